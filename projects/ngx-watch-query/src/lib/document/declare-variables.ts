@@ -1,0 +1,37 @@
+import { Kind, type TypeNode, type VariableDefinitionNode } from 'graphql';
+import { nameNode } from './argument';
+import type { Operation } from './read-operation';
+import { variablesUsed } from './variable-uses';
+
+/** A variable that the library declares or takes over. */
+export interface Declaration {
+  readonly name: string;
+  readonly type: TypeNode;
+}
+
+/**
+ * Declares variables, each once; what the query declared stays in its place, with
+ * its default. A declaration that
+ * nothing uses (any more) goes (P3).
+ */
+export function declareVariables(
+  operation: Operation,
+  declarations: readonly Declaration[],
+): Operation {
+  const used = variablesUsed(operation);
+  const ours = new Map(declarations.map(declaration => [declaration.name, declaration]));
+  const variableDefinitions: VariableDefinitionNode[] = [];
+  for (const definition of operation.definition.variableDefinitions ?? []) {
+    const name = definition.variable.name.value;
+    if (!used.has(name)) continue;
+    const declaration = ours.get(name);
+    ours.delete(name);
+    variableDefinitions.push(declaration ? { ...definition, type: declaration.type } : definition);
+  }
+  for (const { name, type } of ours.values()) {
+    if (!used.has(name)) continue;
+    const variable = { kind: Kind.VARIABLE, name: nameNode(name) } as const;
+    variableDefinitions.push({ kind: Kind.VARIABLE_DEFINITION, variable, type });
+  }
+  return { ...operation, definition: { ...operation.definition, variableDefinitions } };
+}

@@ -1,0 +1,34 @@
+import type { GraphQLFormattedError } from 'graphql';
+
+/** A GraphQL answer whose envelope has been checked; `data` is still the server's word. */
+export interface Envelope {
+  /** Undefined where the server sent none: the operation did not run (or its root is non-null). */
+  readonly data: Readonly<Record<string, unknown>> | null | undefined;
+  readonly errors: readonly GraphQLFormattedError[];
+  /** HTTP status, where it came by HTTP. */
+  readonly status?: number;
+}
+
+/**
+ * Reads the envelope of an answer: `data`, `errors` or both (E2). Rows are not looked at, so its
+ * cost does not grow with them.
+ *
+ * @returns null when it is not a GraphQL answer
+ */
+export function readEnvelope(body: unknown, status?: number): Envelope | null {
+  if (!isObject(body)) return null;
+  const { data, errors = [] } = body;
+  if (data !== undefined && data !== null && !isObject(data)) return null;
+  if (errors === null) return readEnvelope({ data }, status);
+  if (!Array.isArray(errors) || !errors.every(isGraphQLError)) return null;
+  if (data == null && errors.length === 0) return null;
+  return status === undefined ? { data, errors } : { data, errors, status };
+}
+
+function isGraphQLError(error: unknown): error is GraphQLFormattedError {
+  return isObject(error) && typeof error['message'] === 'string';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

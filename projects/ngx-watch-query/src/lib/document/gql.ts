@@ -1,0 +1,50 @@
+import { Kind, parse, type DefinitionNode, type DocumentNode } from 'graphql';
+import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';
+
+/** Documents by text; below a text, one entry for each set of interpolated documents. */
+const parsed = new Map<string, { documents: readonly DocumentNode[]; result: DocumentNode }[]>();
+
+/**
+ * Parses a GraphQL document written as a template. The same text with the same interpolated
+ * documents gives the same object, so that a query written inside of a function is planned once.
+ *
+ * Documents may be interpolated for their fragments, at the top level of the text:
+ *
+ * ```ts
+ * const MoviesQuery = gql<MoviesData, MoviesVariables>`
+ *   query Movies($genre: String) { movies(genre: $genre) { data { ...Card } } }
+ *   ${CardFragment}
+ * `;
+ * ```
+ *
+ * @throws GraphQLError where the text is not GraphQL
+ */
+export function gql<TData = UntypedData, TVariables = Variables>(
+  texts: TemplateStringsArray,
+  ...documents: readonly DocumentNode[]
+): TypedDocumentNode<TData, TVariables> {
+  const text = texts.join('\n');
+  const entries = parsed.get(text) ?? [];
+  const entry = entries.find(known => isSameList(known.documents, documents));
+  if (entry) return entry.result;
+  const result = joined([parse(text, { noLocation: true }), ...documents]);
+  parsed.set(text, [...entries, { documents, result }]);
+  return result;
+}
+
+/** One document of all definitions; a fragment that arrives by two ways is kept once. */
+function joined(documents: readonly DocumentNode[]): DocumentNode {
+  const seen = new Set<string>();
+  const isFirst = (definition: DefinitionNode) => {
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) return true;
+    const isNew = !seen.has(definition.name.value);
+    seen.add(definition.name.value);
+    return isNew;
+  };
+  const definitions = documents.flatMap(document => document.definitions).filter(isFirst);
+  return { kind: Kind.DOCUMENT, definitions };
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

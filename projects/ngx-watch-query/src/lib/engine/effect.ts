@@ -1,0 +1,7 @@
+import type { State } from '../state/state';
+
+/** A part of the engine that talks to the outside when the state asks for it. */
+export interface Effect {
+  /** Called after each change of the state, in order. */
+  run(before: State, after: State): void;
+}

@@ -1,0 +1,45 @@
+import { inject, Injectable, PendingTasks } from '@angular/core';
+import { SharedRequests } from './shared-requests';
+
+/**
+ * The starts of all WatchQueries of one `provideWatchQuery`. They wait for the next microtask and
+ * are flushed together (L2): the field that holds the WatchQuery is assigned by then, and equal
+ * requests go over the wire once (E5).
+ */
+@Injectable()
+export class StartQueue {
+  readonly #pendingTasks = inject(PendingTasks);
+  readonly #requests = inject(SharedRequests);
+  /** Each waiting start with the release of its pending task. */
+  readonly #waiting = new Map<() => void, () => void>();
+
+  /** Queues a start; one that waits already is not queued twice. */
+  add(start: () => void): void {
+    if (this.#waiting.has(start)) return;
+    if (this.#waiting.size === 0) {
+      queueMicrotask(() => {
+        this.flush();
+      });
+    }
+    this.#waiting.set(start, this.#pendingTasks.add());
+  }
+
+  /** Takes a start out again. */
+  remove(start: () => void): void {
+    this.#waiting.get(start)?.();
+    this.#waiting.delete(start);
+  }
+
+  /** Runs what waits. What is queued meanwhile waits for the next flush. */
+  flush(): void {
+    const starts = [...this.#waiting];
+    this.#waiting.clear();
+    this.#requests.shareDuring(() => {
+      for (const [start, release] of starts) {
+        start();
+        // From here on HttpClient's own pending task keeps the application unstable.
+        release();
+      }
+    });
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Every way of calling the library wrongly has one number here and one page under docs/errors that
+ * names the likely cause and the fix. Numbers are never reused.
+ */
+export type UsageErrorCode =
+  | 'WQ101' // not a parsed GraphQL document
+  | 'WQ102' // not exactly one operation of the wanted kind
+  | 'WQ103' // no paginator of that name
+  | 'WQ104' // several paginators, none named
+  | 'WQ105' // page method on a query without pagination
+  | 'WQ106' // pagination path is not in the query
+  | 'WQ107' // paginator below a list
+  | 'WQ108' // unknown paginator type
+  | 'WQ109' // limit is not a positive integer
+  | 'WQ110' // initial page is not a page
+  | 'WQ111' // pagination variable set with setVariable
+  | 'WQ112' // pagination variable used for something else
+  | 'WQ113' // two paginators with one variable name
+  | 'WQ114' // one variable at two paginators
+  | 'WQ115' // watchQuery() in a reactive context
+  | 'WQ116' // provideWatchQuery missing
+  | 'WQ117' // provideWatchQuery given a bad configuration
+  | 'WQ118' // pagination option of no known form
+  | 'WQ119'; // pagination argument inside a variable object
+
+/**
+ * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under
+ * docs/errors; the message says what was found and what to do, in development builds only.
+ *
+ * Request failures are never thrown, see `WatchQueryError`.
+ */
+export class WatchQueryUsageError extends Error {
+  override readonly name = 'WatchQueryUsageError';
+
+  /** @param detail what was found; `false` in production builds, which carry the code alone */
+  constructor(
+    readonly code: UsageErrorCode,
+    detail: string | false,
+  ) {
+    super(detail ? `${code}: ${detail} (docs/errors/${code}.md)` : code);
+  }
+}

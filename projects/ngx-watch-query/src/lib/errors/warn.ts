@@ -1,0 +1,13 @@
+/** Warnings of development builds; each has a page under docs/errors like the thrown codes. */
+export type WarningCode =
+  | 'WQ201' // nobody destroys this WatchQuery
+  | 'WQ202' // variable not declared in the query
+  | 'WQ203'; // paginator below a list, seen in an answer
+
+/**
+ * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so
+ * that production builds drop the text (E6).
+ */
+export function warn(code: WarningCode, text: string): void {
+  console.warn(`${code}: ${text} (docs/errors/${code}.md)`);
+}

@@ -1,0 +1,50 @@
+import type { GraphQLFormattedError } from 'graphql';
+
+/**
+ * Where a failure comes from.
+ *
+ * - `network`: no answer arrived (server down, connection cut, blocked by the browser).
+ * - `http`: an answer with an error status and without a GraphQL body.
+ * - `graphql`: a GraphQL answer with `errors`.
+ * - `protocol`: an answer with a success status that is not GraphQL (an HTML page, cut-off JSON).
+ * - `subscription`: the live connection or one of its operations failed for good.
+ */
+export type WatchQueryErrorKind = 'network' | 'http' | 'graphql' | 'protocol' | 'subscription';
+
+/** What is known of a failure besides its kind and message. */
+export interface WatchQueryErrorDetails {
+  readonly status?: number | undefined;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly cause?: unknown;
+}
+
+/**
+ * A failed request as data: it appears in `error`, `error$` and `onError`, and is the error of the
+ * one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
+ */
+export class WatchQueryError extends Error {
+  override readonly name = 'WatchQueryError';
+  /** HTTP status, where an HTTP answer arrived. */
+  readonly status: number | undefined;
+  /** The GraphQL errors of the answer, as the server sent them; empty for the other kinds. */
+  readonly errors: readonly GraphQLFormattedError[];
+
+  constructor(
+    readonly kind: WatchQueryErrorKind,
+    message: string,
+    details: WatchQueryErrorDetails = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.status = details.status;
+    this.errors = details.errors ?? [];
+  }
+}
+
+/** Whatever was thrown while a request was made, as a `WatchQueryError`. */
+export function toWatchQueryError(error: unknown): WatchQueryError {
+  return error instanceof WatchQueryError
+    ? error
+    : new WatchQueryError('network', 'The request could not be sent or ended without an answer.', {
+        cause: error,
+      });
+}

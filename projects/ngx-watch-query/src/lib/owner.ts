@@ -1,0 +1,55 @@
+import {
+  assertInInjectionContext,
+  assertNotInReactiveContext,
+  DestroyRef,
+  inject,
+  type Injector,
+} from '@angular/core';
+import { WatchQueryUsageError } from './errors/usage-error';
+import { warn } from './errors/warn';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * What a WatchQuery ends with: the given injector, else the injection context (L11). Neither: a
+ * warning in development builds, the caller has to call `destroy()`.
+ */
+export function findOwner(injector: Injector | undefined): DestroyRef | null {
+  if (injector) return injector.get(DestroyRef);
+  if (isInInjectionContext()) return inject(DestroyRef);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    warn(
+      'WQ201',
+      'watchQuery() was called outside of an injection context and without `injector`: call destroy() when it is no longer needed.',
+    );
+  }
+  return null;
+}
+
+/**
+ * Refuses `watchQuery()` inside of `computed`, `effect` or a template: each run would make another
+ * one (L4).
+ *
+ * @throws WatchQueryUsageError WQ115
+ */
+export function assertNotReactive(): void {
+  try {
+    assertNotInReactiveContext(assertNotReactive);
+  } catch {
+    throw new WatchQueryUsageError(
+      'WQ115',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        'watchQuery() was called inside of computed(), effect() or a template. Call it once, in a field or a constructor.',
+    );
+  }
+}
+
+// Angular tells only by throwing.
+function isInInjectionContext(): boolean {
+  try {
+    assertInInjectionContext(isInInjectionContext);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { isCursor } from './follow-trail';
+import { lastReachablePage, type Paging } from './page-bounds';
+import type { PageArgument } from './paginator-type';
+import type { Position } from './position';
+
+/** Where a page method asks to go. */
+export type PageMove = number | 'next' | 'previous';
+
+/**
+ * Where a page method leads (P10, P11, P14, P16).
+ *
+ * @param isQueued whether a request that will send what is set is queued already
+ * @returns the new position, or null when the method has nothing to do: there is no such page, or
+ *   it is both set and sent
+ */
+export function decideMove(
+  paging: Paging,
+  kind: PageArgument['kind'],
+  move: PageMove,
+  isQueued: boolean,
+): Position | null {
+  const { set } = paging;
+  const target = targetOf(paging, kind, move);
+  if (target === null) return null;
+  return isAlreadyAsked(paging, target, isQueued) ? null : { ...set, ...target };
+}
+
+/**
+ * Where `setLimit` leads: page 1 with the new limit (P12), or the same position again when only
+ * the request is missing; null when there is nothing to do.
+ */
+export function decideLimit(paging: Paging, limit: number, isQueued: boolean): Position | null {
+  const { set, sent, hasFailed } = paging;
+  if (limit !== set.limit) return { limit, page: 1, cursor: null };
+  const isSent = sent ? sent.limit === limit && !hasFailed : isQueued;
+  return isSent ? null : set;
+}
+
+type Target = Pick<Position, 'page' | 'cursor'>;
+
+function targetOf(paging: Paging, kind: PageArgument['kind'], move: PageMove): Target | null {
+  if (typeof move === 'number') return pageTarget(paging, kind, move);
+  const { page } = movesCountFrom(paging);
+  if (page === null) return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging);
+  return pageTarget(paging, kind, move === 'next' ? page + 1 : page - 1);
+}
+
+function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
+  if (!Number.isInteger(page) || page < 1 || page > lastReachablePage(paging, kind)) return null;
+  if (kind !== 'cursor' || page === 1) return { page, cursor: null };
+  const cursor = paging.trail.cursors[page - 1];
+  return cursor === undefined ? null : { page, cursor };
+}
+
+/** The page asked for last; after a failure the page shown, so that Next asks again (P16). */
+function movesCountFrom({ set, sent, answer, hasFailed }: Paging): Position {
+  const isFailedOne = hasFailed && sent?.page === set.page && sent.cursor === set.cursor;
+  return isFailedOne && answer?.position.limit === set.limit ? answer.position : set;
+}
+
+/** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
+function afterUnknown({ set, answer }: Paging): Target | null {
+  const next = answer?.info['nextCursor'];
+  const isAnswered = answer?.position.cursor === set.cursor && answer.position.limit === set.limit;
+  return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
+    ? { page: null, cursor: next }
+    : null;
+}
+
+function isAlreadyAsked(
+  { set, sent, hasFailed }: Paging,
+  { page, cursor }: Target,
+  isQueued: boolean,
+): boolean {
+  if (set.page !== page || set.cursor !== cursor) return false;
+  return sent ? sent.page === page && sent.cursor === cursor && !hasFailed : isQueued;
+}

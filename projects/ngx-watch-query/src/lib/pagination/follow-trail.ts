@@ -1,0 +1,20 @@
+import type { PageAnswer, Trail } from './page-bounds';
+import type { Cursor } from './position';
+
+/**
+ * The trail after an answer: its page's next cursor is renewed, pages visited further on stay known;
+ * on the last page the trail ends (P14).
+ */
+export function followTrail(trail: Trail, { position, info }: PageAnswer): Trail {
+  const { page, limit } = position;
+  if (page === null || limit !== trail.limit) return trail;
+  const next = info['nextCursor'];
+  const visited = trail.cursors.slice(0, page);
+  if (info.hasNextPage === false || !isCursor(next)) return { limit, cursors: visited };
+  return { limit, cursors: [...visited, next, ...trail.cursors.slice(page + 1)] };
+}
+
+/** Whether a value from outside can be a cursor. */
+export function isCursor(value: unknown): value is Cursor {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}

@@ -1,0 +1,56 @@
+import type { PaginationInfo } from './pagination-info';
+import type { PageArgument } from './paginator-type';
+import type { Cursor, Position } from './position';
+import { pageCount } from './read-pagination';
+
+/** What the last answer said of one paginator, and for which position it was asked. */
+export interface PageAnswer {
+  readonly position: Position;
+  readonly info: PaginationInfo;
+}
+
+/**
+ * The cursors of the pages visited under one limit, by page (`cursors[0]` is null: page 1 has
+ * none), and the one of the page after them (P14).
+ */
+export interface Trail {
+  readonly limit: number;
+  readonly cursors: readonly (Cursor | null)[];
+}
+
+/** All that decides where one paginator may go. */
+export interface Paging {
+  /** What the next request of the caller would ask for (L14). */
+  readonly set: Position;
+  /** What was asked for last; null before the first request. */
+  readonly sent: Position | null;
+  /** The last answer; null before the first. */
+  readonly answer: PageAnswer | null;
+  readonly trail: Trail;
+  /** Whether the last request failed and nothing has been answered since (P16). */
+  readonly hasFailed: boolean;
+}
+
+/** The last page that `setPage` accepts (P10, P11). */
+export function lastReachablePage(paging: Paging, kind: PageArgument['kind']): number {
+  const { set, sent, answer } = paging;
+  const asked = Math.max(
+    set.page ?? 1,
+    // A page number means other rows under another limit.
+    sent?.limit === set.limit ? (sent.page ?? 1) : 1,
+  );
+  if (kind === 'cursor') return trailLength(paging.trail, set.limit);
+  return answer ? Math.max(asked, answeredLastPage(answer, set.limit)) : asked;
+}
+
+/** How many pages can be addressed by a cursor we know, under this limit. */
+function trailLength(trail: Trail, limit: number): number {
+  return trail.limit === limit ? trail.cursors.length : 1;
+}
+
+function answeredLastPage({ position, info }: PageAnswer, limit: number): number {
+  if (limit !== position.limit) return pageCount(info.total, limit) ?? 1;
+  if (info.lastPage !== null) return info.lastPage;
+  // Where the end is unknown, at most one page beyond the answered one (P11).
+  return (position.page ?? 1) + (info.hasNextPage === true ? 1 : 0);
+}

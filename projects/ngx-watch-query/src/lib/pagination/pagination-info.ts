@@ -1,0 +1,17 @@
+/**
+ * Where the rows shown stand in the whole list: the normalised facts below plus every field of the
+ * server's own info object. What the server does not tell is `null` (P8). Pages count from 1.
+ */
+export interface PaginationInfo {
+  readonly currentPage: number | null;
+  readonly lastPage: number | null;
+  /** Rows asked for per page. */
+  readonly perPage: number | null;
+  /** Rows in the whole list. */
+  readonly total: number | null;
+  /** Rows on this page. */
+  readonly count: number | null;
+  readonly hasNextPage: boolean | null;
+  readonly hasPreviousPage: boolean | null;
+  readonly [name: string]: unknown;
+}

@@ -1,0 +1,89 @@
+import { WatchQueryUsageError } from '../errors/usage-error';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * Which fields of the query are paginated (P1), as dot paths of response keys:
+ *
+ * - `'movies'`: one paginator, variables `limit` and `page`;
+ * - `['movies', 'actor.roles']`: several, variables `moviesLimit`, `moviesPage`, `actorRolesLimit`, …;
+ * - `{ movies: 'paginator', 'actor.roles': 'connection' }`: the same, each with its own type.
+ */
+export type PaginationOption = string | readonly string[] | Readonly<Record<string, string>>;
+
+/** One paginated field as asked for: where it is, its type's name, its variables' names. */
+export interface PaginatorRequest {
+  readonly scope: string;
+  readonly typeName: string;
+  readonly limitVariable: string;
+  readonly pageVariable: string;
+}
+
+/**
+ * Reads the `pagination` option. The form decides the names, not the count (P1).
+ *
+ * @throws WatchQueryUsageError WQ118 for anything that is none of the three forms, WQ113 where two
+ *   scopes give one name
+ */
+export function readPaginationOption(
+  option: PaginationOption | undefined,
+  defaultType: string,
+): readonly PaginatorRequest[] {
+  if (option === undefined) return [];
+  if (typeof option === 'string') {
+    assertScopes([option]);
+    return [
+      { scope: option, typeName: defaultType, limitVariable: 'limit', pageVariable: 'page' },
+    ];
+  }
+  const entries = isList(option)
+    ? option.map(scope => [scope, defaultType] as const)
+    : Object.entries(option);
+  assertScopes(entries.map(([scope]) => scope));
+  const requests = entries.map(([scope, typeName]) => {
+    const name = camelCase(scope);
+    return { scope, typeName, limitVariable: `${name}Limit`, pageVariable: `${name}Page` };
+  });
+  assertDistinct(requests);
+  return requests;
+}
+
+/** A text that is equal for equal options: plans are remembered by it. */
+export function paginationKey(option: PaginationOption | undefined): string {
+  return option === undefined ? '' : JSON.stringify(option);
+}
+
+function isList(option: PaginationOption): option is readonly string[] {
+  return Array.isArray(option);
+}
+
+/** `actor.roles` ⇒ `actorRoles`. */
+function camelCase(scope: string): string {
+  return scope.replace(/\.(.?)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function assertScopes(scopes: readonly unknown[]): void {
+  const isScope = (scope: unknown) =>
+    typeof scope === 'string' && scope.split('.').every(segment => segment !== '');
+  if (scopes.length > 0 && scopes.every(isScope)) return;
+  throw new WatchQueryUsageError(
+    'WQ118',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `\`pagination\` needs a dot path, a list of paths or an object { path: type }, got ${JSON.stringify(scopes)}.`,
+  );
+}
+
+function assertDistinct(requests: readonly PaginatorRequest[]): void {
+  const seen = new Map<string, string>();
+  for (const { scope, limitVariable } of requests) {
+    const other = seen.get(limitVariable);
+    if (other !== undefined) {
+      throw new WatchQueryUsageError(
+        'WQ113',
+        (typeof ngDevMode === 'undefined' || ngDevMode) &&
+          `the paginators "${other}" and "${scope}" both give the variable $${limitVariable}. Rename one with an alias.`,
+      );
+    }
+    seen.set(limitVariable, scope);
+  }
+}

@@ -1,0 +1,58 @@
+import type { FieldNames } from '../document/field-names';
+
+/** An argument of the paginated field that the library fills. */
+export interface PaginatorArgument {
+  /**
+   * The argument's name; a dot path fills a field of an input object: `'pagination.pageSize'`.
+   */
+  readonly argument: string;
+  /** The GraphQL type of the variable, as written in a query: `'Int!'`. */
+  readonly type: string;
+}
+
+/** The argument that says which page is asked for, and what it counts. */
+export interface PageArgument extends PaginatorArgument {
+  /** `page`: page numbers; `offset`: rows to skip; `cursor`: where the page before ended. */
+  readonly kind: 'page' | 'offset' | 'cursor';
+  /** The number of the first page on the wire, for `kind: 'page'`. Default: 1. */
+  readonly base?: 0 | 1;
+}
+
+/**
+ * What a paginated field says about its page, read by `PaginatorType.read`. All of it is optional:
+ * what is missing is reckoned from the rest where that is possible, else it is `null`.
+ */
+export interface PageFacts {
+  readonly currentPage?: unknown;
+  readonly lastPage?: unknown;
+  readonly perPage?: unknown;
+  readonly total?: unknown;
+  readonly count?: unknown;
+  readonly hasNextPage?: unknown;
+  /** Where the next page begins, for `kind: 'cursor'`; `null` on the last page. */
+  readonly nextCursor?: unknown;
+  /** Anything else is handed on to `pagination` as it is. */
+  readonly [name: string]: unknown;
+}
+
+/** A pagination style of a server, as data (P4–P6). */
+export interface PaginatorType {
+  /** Takes the page size: `{ argument: 'first', type: 'Int!' }`. */
+  readonly limit: PaginatorArgument;
+  /** Takes the page: `{ argument: 'page', type: 'Int!', kind: 'page' }`. */
+  readonly page: PageArgument;
+  /**
+   * Dot path of names from the paginated field to its rows: `'data'`, `'edges'`; `''` when the
+   * field itself is the list.
+   */
+  readonly items: string;
+  /** What is selected below the field when the query selects none of it (P4). */
+  readonly info: FieldNames;
+  /** What is added to an info selection the query wrote itself (P7). Default: `info`. */
+  readonly needed?: FieldNames;
+  /**
+   * Reads the page facts from the paginated field's value. Pure; values come from the server
+   * unchecked. Not called when the field is null.
+   */
+  read(field: Readonly<Record<string, unknown>>): PageFacts;
+}

@@ -1,0 +1,17 @@
+/** What a cursor is to the library: handed back as it came. */
+export type Cursor = string | number;
+
+/** Which page of which size is asked for. */
+export interface Position {
+  /** Rows per page, at least 1. */
+  readonly limit: number;
+  /** Counts from 1; null where it is unknown (a cursor that came with a link, P14). */
+  readonly page: number | null;
+  /** Cursor paging only: where the page before ended; null on the first page. */
+  readonly cursor: Cursor | null;
+}
+
+/** Whether two positions ask for the same rows. */
+export function isSamePosition(a: Position, b: Position): boolean {
+  return a.limit === b.limit && a.page === b.page && a.cursor === b.cursor;
+}

@@ -1,0 +1,36 @@
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { Plan } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * The index of the paginator that a page method means; without a name the only one.
+ *
+ * @throws WatchQueryUsageError WQ103, WQ104, WQ105
+ */
+export function findPaginator({ paginators }: Plan, scope: string | undefined): number {
+  const scopes = paginators.map(paginator => paginator.scope);
+  if (scopes.length === 0) {
+    throw new WatchQueryUsageError(
+      'WQ105',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        'this WatchQuery has no pagination: give the option `pagination`.',
+    );
+  }
+  if (scope === undefined && scopes.length > 1) {
+    throw new WatchQueryUsageError(
+      'WQ104',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        `there are several paginators, name the one to move: ${scopes.join(', ')}.`,
+    );
+  }
+  const index = scope === undefined ? 0 : scopes.indexOf(scope);
+  if (index < 0) {
+    throw new WatchQueryUsageError(
+      'WQ103',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        `there is no paginator "${String(scope)}", only ${scopes.join(', ')}.`,
+    );
+  }
+  return index;
+}

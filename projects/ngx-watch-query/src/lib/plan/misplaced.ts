@@ -1,0 +1,74 @@
+import type { FieldNode } from 'graphql';
+import { argumentAt } from '../document/argument';
+import { findFields } from '../document/find-fields';
+import { variableName } from '../document/literal-value';
+import { fieldEntries } from '../document/merge-selection';
+import type { Operation } from '../document/read-operation';
+import { selectedFields } from '../document/selected-fields';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { PaginatorType } from '../pagination/paginator-type';
+import type { PlannedPaginator } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * Refuses an argument path such as `pagination.page` where `pagination` is a variable: its value is
+ * the caller's, nothing can be put into it.
+ *
+ * @throws WatchQueryUsageError WQ119
+ */
+export function assertFillable(field: FieldNode, path: readonly string[]): void {
+  const outer = path.slice(0, -1).map((_, depth) => path.slice(0, depth + 1));
+  const variable = outer.map(part => variableName(argumentAt(field, part))).find(Boolean);
+  if (variable === undefined) return;
+  throw new WatchQueryUsageError(
+    'WQ119',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `"${path.join('.')}" cannot be filled, $${variable} stands for the whole object. Write the object into the query.`,
+  );
+}
+
+/**
+ * Refuses a paginator below a list: there would be one for each row. Without a schema a list is
+ * known by the paginators of this query and by fields that look like one of the known types.
+ *
+ * @throws WatchQueryUsageError WQ107
+ */
+export function assertNotBelowList(
+  operation: Operation,
+  { scope, path }: PlannedPaginator,
+  paginators: readonly PlannedPaginator[],
+  types: readonly PaginatorType[],
+): void {
+  const isBelowOther = paginators.some(
+    other => other.path.length < path.length && startsWith(path, [...other.path, ...other.items]),
+  );
+  const isBelowRows = path.some((_, depth) =>
+    types.some(type => looksLikeRows(operation, path.slice(0, depth), path[depth], type)),
+  );
+  if (!isBelowOther && !isBelowRows) return;
+  throw new WatchQueryUsageError(
+    'WQ107',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `"${scope}" lies below a list: every row would have its own page. Paginate it in a query of its own for one row.`,
+  );
+}
+
+/** Whether `key` below the field at `path` is the rows of a paginator of this type. */
+function looksLikeRows(
+  operation: Operation,
+  path: readonly string[],
+  key: string | undefined,
+  { items, info }: PaginatorType,
+): boolean {
+  if (items === '' || key !== items.split('.')[0] || path.length === 0) return false;
+  const fields = findFields(operation, path).flatMap(field =>
+    selectedFields(field.selectionSet, operation.fragments),
+  );
+  const infoNames = fieldEntries(info).map(([name]) => name);
+  return key === 'edges' || fields.some(field => infoNames.includes(field.name.value));
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, index) => path[index] === key);
+}

@@ -1,0 +1,21 @@
+import type { Variables } from '../document/typed-document-node';
+import type { Plan } from './plan';
+import { toJsonValue } from './to-json-value';
+
+/** The caller's values for the variables that the query declares for itself, as JSON (L12). */
+export function ownVariables(plan: Plan, variables: Variables): Variables {
+  const own: Record<string, unknown> = {};
+  for (const name of plan.customVariables.keys()) {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value !== undefined) own[name] = toJsonValue(value);
+  }
+  return own;
+}
+
+/** Whether a variable is one of the plan's: declared by the query, or a pagination variable. */
+export function isPlanVariable({ customVariables, paginators }: Plan, name: string): boolean {
+  return (
+    customVariables.has(name) ||
+    paginators.some(one => one.limitVariable === name || one.pageVariable === name)
+  );
+}

@@ -1,0 +1,119 @@
+import type { FieldNode, VariableDefinitionNode } from 'graphql';
+import { argumentAt } from '../document/argument';
+import { findFields } from '../document/find-fields';
+import { isKeyTaken } from '../document/is-key-taken';
+import { literalValue, variableName } from '../document/literal-value';
+import { fieldEntries } from '../document/merge-selection';
+import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
+import { selectedFields } from '../document/selected-fields';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { PaginatorRequest } from '../pagination/pagination-option';
+import type { PaginatorType } from '../pagination/paginator-type';
+import { assertFillable } from './misplaced';
+import type { PlannedPaginator } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/** A paginator found in a query, with what injecting it needs to know. */
+export interface PlacedPaginator extends PlannedPaginator {
+  /** Whether the query selects some of the info itself (P7). */
+  readonly hasOwnInfo: boolean;
+}
+
+/**
+ * Finds one paginator in the query and reads what the caller wrote there: variables, literals, the
+ * info and the names under which rows and info arrive (P3, P7).
+ *
+ * @throws WatchQueryUsageError WQ106 where nothing is at the path, WQ119 where an argument to fill
+ *   lies inside a variable
+ */
+export function placePaginator(
+  operation: Operation,
+  request: PaginatorRequest,
+  type: PaginatorType,
+): PlacedPaginator {
+  const path = request.scope.split('.');
+  const fields = findFields(operation, path);
+  if (fields.length === 0) throw notInQuery(request.scope);
+  const limit = argumentIn(operation, fields, type.limit.argument, request.limitVariable);
+  const page = argumentIn(operation, fields, type.page.argument, request.pageVariable);
+  const { fragments } = operation;
+  const selected = fields.flatMap(field => selectedFields(field.selectionSet, fragments));
+  return {
+    scope: request.scope,
+    type,
+    path,
+    items: itemKeys(selected, type, fragments),
+    limitVariable: limit.variable,
+    pageVariable: page.variable,
+    isOwnPageVariable: page.isOwn,
+    initialLimit: limit.initial,
+    initialPage: page.initial,
+    infoKeys: infoKeys(selected, type, fragments),
+    hasOwnInfo: fieldEntries(type.info).some(([name]) =>
+      selected.some(field => field.name.value === name),
+    ),
+  };
+}
+
+function argumentIn(
+  operation: Operation,
+  fields: readonly FieldNode[],
+  argument: string,
+  ourName: string,
+): { variable: string; isOwn: boolean; initial: unknown } {
+  const path = argument.split('.');
+  for (const field of fields) assertFillable(field, path);
+  const values = fields.map(field => argumentAt(field, path));
+  const own = values.map(variableName).find(name => name !== undefined);
+  const variable = own ?? ourName;
+  const written = values.map(literalValue).find(value => value !== undefined);
+  const declared = findDeclaration(operation, variable)?.defaultValue;
+  return { variable, isOwn: own !== undefined, initial: written ?? literalValue(declared) };
+}
+
+/** The query's own declaration of a variable. */
+export function findDeclaration(
+  { definition }: Operation,
+  variable: string,
+): VariableDefinitionNode | undefined {
+  return definition.variableDefinitions?.find(({ variable: { name } }) => name.value === variable);
+}
+
+/** Where the rows arrive: the response keys of the fields that the type names. */
+function itemKeys(
+  selected: readonly FieldNode[],
+  { items }: PaginatorType,
+  fragments: Operation['fragments'],
+): readonly string[] {
+  if (items === '') return [];
+  let level = selected;
+  return items.split('.').map(name => {
+    const found = level.filter(field => field.name.value === name);
+    level = found.flatMap(field => selectedFields(field.selectionSet, fragments));
+    const [first] = found;
+    return first ? responseKey(first) : name;
+  });
+}
+
+function infoKeys(
+  selected: readonly FieldNode[],
+  { info }: PaginatorType,
+  fragments: Operation['fragments'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    fieldEntries(info).map(([name, nested]) => [
+      name,
+      isKeyTaken(selected, name, nested, fragments) ? `wq_${name}` : name,
+    ]),
+  );
+}
+
+function notInQuery(scope: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ106',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `the query has no field at "${scope}". Paths are made of response keys: an alias counts, not the field's name.`,
+  );
+}

@@ -1,0 +1,24 @@
+import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
+import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './config';
+import { SharedRequests } from './engine/shared-requests';
+import { StartQueue } from './engine/start-queue';
+import { ENDPOINT, HttpTransport } from './transport/http-transport';
+import { REQUEST_TRANSPORT } from './transport/request-transport';
+import { WatchQueryService } from './watch-query.service';
+
+/**
+ * Sets the library up: in `bootstrapApplication`, in a route's providers (another endpoint for that
+ * part of the application) or in an NgModule's providers. Requests go through Angular's HttpClient.
+ *
+ * @throws WatchQueryUsageError WQ117 for a configuration that cannot work
+ */
+export function provideWatchQuery(config: WatchQueryConfig): EnvironmentProviders {
+  return makeEnvironmentProviders([
+    { provide: WATCH_QUERY_CONFIG, useValue: resolveConfig(config) },
+    { provide: ENDPOINT, useValue: config.uri },
+    { provide: REQUEST_TRANSPORT, useClass: HttpTransport },
+    SharedRequests,
+    StartQueue,
+    WatchQueryService,
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { PaginationInfo } from './pagination/pagination-info';
+import type { PaginationOption } from './pagination/pagination-option';
+
+/** The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8). */
+export type PaginationOf<TOption> = [TOption] extends [string]
+  ? PaginationInfo
+  : [TOption] extends [readonly (infer TScope extends string)[]]
+    ? { readonly [K in TScope]: PaginationInfo }
+    : [TOption] extends [object]
+      ? { readonly [K in keyof TOption]: PaginationInfo }
+      : null;
+
+/** What the last parameter of the page methods accepts: the scopes of the `pagination` option. */
+export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
+  ? string
+  : Extract<keyof TPagination, string>;
+
+/** The type found at a scope: through nullable steps, lists by index and unions (S1, S2). */
+export type DataAt<TData, TScope> = TScope extends `${infer TKey}.${infer TRest}`
+  ? DataAt<Step<TData, TKey>, TRest>
+  : TScope extends string
+    ? Step<TData, TScope>
+    : TData;
+
+type Step<T, TKey extends string> = T extends null | undefined
+  ? null
+  : T extends readonly (infer TItem)[]
+    ? TKey extends `${number}`
+      ? TItem | null
+      : never
+    : TKey extends keyof T
+      ? T[TKey]
+      : never;
+
+/** Nothing when a scope exists in the data, else a type that no scope has and that says why. */
+export type ScopeCheck<TData, TScope> = TScope extends string
+  ? WrongStep<TData, TScope> extends infer TWrong extends string
+    ? [TWrong] extends [never]
+      ? unknown
+      : { readonly scope: `there is no "${TWrong}" in the data at this scope` }
+    : unknown
+  : unknown;
+
+/** The first segment of a scope that leads nowhere; never when all of them exist. */
+type WrongStep<T, TScope extends string> = TScope extends `${infer TKey}.${infer TRest}`
+  ? [Step<T, TKey>] extends [never]
+    ? TKey
+    : WrongStep<Step<T, TKey>, TRest>
+  : [Step<T, TScope>] extends [never]
+    ? TScope
+    : never;
+
+/** A query's variables as the caller gives them: those of the pagination are optional (P2). */
+export type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> & {
+  readonly [K in LimitVariable<TOption>]?: number;
+} & { readonly [K in PageVariable<TOption>]?: number | string | null };
+
+type PaginationVariable<TOption> = LimitVariable<TOption> | PageVariable<TOption>;
+type LimitVariable<TOption> = VariableName<TOption, 'limit'>;
+type PageVariable<TOption> = VariableName<TOption, 'page'>;
+
+type VariableName<TOption, TName extends 'limit' | 'page'> = [TOption] extends [string]
+  ? TName
+  : [TOption] extends [readonly (infer TScope extends string)[]]
+    ? `${CamelCase<TScope>}${Capitalize<TName>}`
+    : [TOption] extends [PaginationOption]
+      ? `${CamelCase<Extract<keyof TOption, string>>}${Capitalize<TName>}`
+      : never;
+
+type CamelCase<TScope extends string> = TScope extends `${infer TKey}.${infer TRest}`
+  ? `${TKey}${Capitalize<CamelCase<TRest>>}`
+  : TScope;

@@ -1,0 +1,88 @@
+import { itemAt } from '../errors/item-at';
+import type { PageAnswer } from '../pagination/page-bounds';
+import { followTrail } from '../pagination/follow-trail';
+import { correctPositions } from './correct-positions';
+import { isStale } from './flush-start';
+import { paginationView } from './pagination-view';
+import { pickScope } from './pick-scope';
+import type { Outcome, PageReading } from './read-response';
+import { shareStructure } from './share-structure';
+import type { ActiveRequest, Frame, State } from './state';
+import type { PaginationView } from './view';
+import { withView } from './with-view';
+
+/** What the end of a request makes of the state; `request` is the one in flight. */
+export function applyAnswer(
+  frame: Frame,
+  state: State,
+  request: ActiveRequest,
+  outcome: Outcome,
+): State {
+  const ended: State = { ...state, request: null };
+  const loading = state.isQueued;
+  if (outcome.kind === 'failure') {
+    const failed = { ...ended, hasFailed: state.hasFailed || !request.isQuiet };
+    return withView(failed, { error: outcome.error, loading });
+  }
+  const answered = withPages(frame, ended, request, outcome.pages);
+  const corrected = startCorrection(frame, answered, request, outcome.pages);
+  if (corrected) return corrected;
+
+  const root = shareStructure(state.root, outcome.root);
+  const infos = outcome.pages.map(({ info }) => info);
+  const pagination = shareStructure(state.view.pagination, paginationView(frame.plan, infos));
+  return withView(
+    { ...answered, root, shown: request.wanted, isInitialized: true },
+    {
+      data: pickScope(root, frame.scope),
+      pagination: pagination as PaginationView,
+      error: outcome.error,
+      loading,
+      stale: false,
+    },
+  );
+}
+
+/** Takes over what the answer says about the pages: the bounds of the next moves (P10). */
+function withPages(
+  { plan }: Frame,
+  state: State,
+  { wanted }: ActiveRequest,
+  pages: readonly PageReading[],
+): State {
+  const answers = pages.map(
+    ({ info }, index): PageAnswer => ({ position: itemAt(wanted.positions, index), info }),
+  );
+  const trails = answers.map((answer, index) => {
+    const trail = itemAt(state.trails, index);
+    const { kind } = itemAt(plan.paginators, index).type.page;
+    return kind === 'cursor' ? followTrail(trail, answer) : trail;
+  });
+  return { ...state, answers, trails, hasFailed: false };
+}
+
+/** A page past the end is not shown: one request for the last page follows (P15). */
+function startCorrection(
+  frame: Frame,
+  state: State,
+  request: ActiveRequest,
+  pages: readonly PageReading[],
+): State | null {
+  // A start that waits will replace whatever this one would ask for.
+  if (request.isCorrection || state.isQueued) return null;
+  const wanted = correctPositions(frame.plan, request.wanted, pages, state.trails);
+  if (!wanted) return null;
+  const requestCount = state.requestCount + 1;
+  const positions = state.set.positions.map((set, index) =>
+    // Only a page that was not changed since is corrected in what is set, too (L14).
+    set === itemAt(request.wanted.positions, index) ? itemAt(wanted.positions, index) : set,
+  );
+  const next: State = {
+    ...state,
+    set: { ...state.set, positions },
+    sent: wanted,
+    request: { ...request, number: requestCount, wanted, isCorrection: true },
+    requestCount,
+  };
+  return request.isQuiet ? next : withView(next, { stale: isStale(state, wanted) });
+}

@@ -1,0 +1,42 @@
+import type { Variables } from '../document/typed-document-node';
+import type { Position } from '../pagination/position';
+import { initialPagination } from '../pagination/read-pagination';
+import { paginationView } from './pagination-view';
+import type { Frame, State } from './state';
+
+/** How a WatchQuery begins. */
+export interface Beginning {
+  /** The custom variables; those of the pagination are in `positions`. */
+  readonly variables: Variables;
+  readonly positions: readonly Position[];
+}
+
+/** The state before anything has happened (L2, P8). */
+export function createState({ plan }: Frame, { variables, positions }: Beginning): State {
+  return {
+    view: {
+      data: undefined,
+      pagination: paginationView(plan, positions.map(initialPagination)),
+      loading: false,
+      error: undefined,
+      stale: false,
+      live: 'off',
+    },
+    root: undefined,
+    set: { variables, positions },
+    sent: null,
+    shown: null,
+    answers: positions.map(() => null),
+    trails: positions.map(({ limit }) => ({ limit, cursors: [null] })),
+    isQueued: false,
+    isFlushed: false,
+    isInitialized: false,
+    request: null,
+    requestCount: 0,
+    hasFailed: false,
+    isDestroyed: false,
+    clock: 0,
+    variablesChangedAt: null,
+    movedAt: positions.map(() => 0),
+  };
+}

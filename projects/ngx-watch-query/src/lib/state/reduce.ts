@@ -1,0 +1,71 @@
+import { toJsonValue } from '../plan/to-json-value';
+import { applyAnswer } from './apply-answer';
+import { flushStart } from './flush-start';
+import { isDeepEqual } from './share-structure';
+import type { Frame, State } from './state';
+import type { WatchEvent } from './watch-event';
+import { withView } from './with-view';
+
+/**
+ * The state after an event. Pure; the only place a state comes from. The same state is returned
+ * when the event changes nothing.
+ */
+export function reduce(frame: Frame, state: State, event: WatchEvent): State {
+  switch (event.type) {
+    case 'variable-set':
+      return frame.plan.customVariables.has(event.name)
+        ? setVariable(state, event.name, event.value)
+        : state;
+    case 'moved': {
+      const { paginator, position } = event;
+      const clock = state.clock + 1;
+      return {
+        ...state,
+        clock,
+        set: { ...state.set, positions: replaced(state.set.positions, paginator, position) },
+        movedAt: replaced(state.movedAt, paginator, clock),
+      };
+    }
+    case 'start-queued':
+      return withView({ ...state, isQueued: true }, { loading: true });
+    case 'start-flushed':
+      return flushStart(state);
+    case 'answered':
+      return state.request?.number === event.request
+        ? applyAnswer(frame, state, state.request, event.outcome)
+        : state;
+    case 'failed':
+      return state.request?.number === event.request
+        ? applyAnswer(frame, state, state.request, { kind: 'failure', error: event.error })
+        : state;
+    case 'destroyed':
+      return withView(
+        { ...state, isDestroyed: true, isQueued: false, request: null },
+        { loading: false },
+      );
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function setVariable(state: State, name: string, value: unknown): State {
+  const variables: Record<string, unknown> = { ...state.set.variables };
+  if (value === undefined) delete variables[name];
+  else variables[name] = toJsonValue(value);
+  const clock = state.clock + 1;
+  const isChanged = state.sent !== null && !isDeepEqual(state.sent.variables, variables);
+  return {
+    ...state,
+    clock,
+    set: { ...state.set, variables },
+    variablesChangedAt: isChanged ? (state.variablesChangedAt ?? clock) : null,
+  };
+}
+
+function replaced<T>(list: readonly T[], index: number, item: T): readonly T[] {
+  return list.map((old, at) => (at === index ? item : old));
+}
+
+function unknownEvent(event: never): never {
+  throw new TypeError(`unknown event ${JSON.stringify(event)}`);
+}

@@ -1,0 +1,57 @@
+import type { PageAnswer, Trail } from '../pagination/page-bounds';
+import type { Plan } from '../plan/plan';
+import type { Wanted } from '../plan/request-variables';
+import type { View } from './view';
+
+/** `all` shows partial data with the error, `none` no data with an error, `ignore` no error (E3). */
+export type ErrorPolicy = 'all' | 'none' | 'ignore';
+
+/** What stays the same for the life of a WatchQuery. */
+export interface Frame {
+  readonly plan: Plan;
+  readonly scope: readonly string[];
+  readonly errorPolicy: ErrorPolicy;
+}
+
+/** The request in flight. */
+export interface ActiveRequest {
+  /** Counts up; an answer that carries another number is too late (L8). */
+  readonly number: number;
+  readonly wanted: Wanted;
+  /** Quiet requests leave `loading` alone. */
+  readonly isQuiet: boolean;
+  /** A correction (P15) is not corrected again. */
+  readonly isCorrection: boolean;
+}
+
+/** Everything known of one WatchQuery. Only `reduce` makes a new one. */
+export interface State {
+  readonly view: View;
+  /** The whole answer that is shown, before the scope. */
+  readonly root: unknown;
+  /** What is set, and what was last sent of it (L14); null before the first request. */
+  readonly set: Wanted;
+  readonly sent: Wanted | null;
+  /** What the data shown was asked with; null before the first answer. */
+  readonly shown: Wanted | null;
+  /** For each paginator, in the plan's order. */
+  readonly answers: readonly (PageAnswer | null)[];
+  readonly trails: readonly Trail[];
+  /** A start of the caller waits for its flush (L2). */
+  readonly isQueued: boolean;
+  /** Whether a flush has come: until then no callback is delivered (L2). */
+  readonly isFlushed: boolean;
+  /** Whether an answer has put data into the state (L6). */
+  readonly isInitialized: boolean;
+  readonly request: ActiveRequest | null;
+  readonly requestCount: number;
+  /** Whether the last request failed and nothing has been answered since (P16). */
+  readonly hasFailed: boolean;
+  readonly isDestroyed: boolean;
+  /** Counts changes of what is set, to tell which came first (P13). */
+  readonly clock: number;
+  /** The clock when the custom variables first differed from those sent; null: they do not. */
+  readonly variablesChangedAt: number | null;
+  /** For each paginator the clock when a page method last set its page. */
+  readonly movedAt: readonly number[];
+}

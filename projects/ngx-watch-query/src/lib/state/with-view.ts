@@ -1,0 +1,11 @@
+import type { State } from './state';
+import type { View } from './view';
+
+/** The state with some of its view changed; the view keeps its identity when nothing is. */
+export function withView(state: State, changes: Partial<View>): State {
+  const { view } = state;
+  const names = Object.keys(changes) as readonly (keyof View)[];
+  return names.every(name => changes[name] === view[name])
+    ? state
+    : { ...state, view: { ...view, ...changes } };
+}

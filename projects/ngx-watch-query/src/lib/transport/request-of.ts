@@ -1,0 +1,18 @@
+import type { HttpContext } from '@angular/common/http';
+import type { Plan } from '../plan/plan';
+import { requestText, requestVariables, type Wanted } from '../plan/request-variables';
+import type { GraphQLRequest } from './request-transport';
+
+/** The request that asks for this. */
+export function requestOf(
+  plan: Plan,
+  wanted: Wanted,
+  context: HttpContext | undefined,
+): GraphQLRequest {
+  return {
+    query: requestText(plan, wanted),
+    variables: requestVariables(plan, wanted),
+    operationName: plan.operationName,
+    context,
+  };
+}

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@angular/common/http';
+import { InjectionToken } from '@angular/core';
+import type { Observable } from 'rxjs';
+import type { Envelope } from '../document/envelope';
+import type { Variables } from '../document/typed-document-node';
+
+/** One operation on its way to the server. */
+export interface GraphQLRequest {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Variables;
+  /** For the application's interceptors. */
+  readonly context: HttpContext | undefined;
+}
+
+/** Where requests go. The HTTP one is the default, the testing entry has its own. */
+export interface RequestTransport {
+  /**
+   * Cold: sends when subscribed, cancels when unsubscribed. Emits one answer and completes, or
+   * fails with a `WatchQueryError`.
+   */
+  send(request: GraphQLRequest): Observable<Envelope>;
+}
+
+export const REQUEST_TRANSPORT = new InjectionToken<RequestTransport>('ngx-watch-query transport');

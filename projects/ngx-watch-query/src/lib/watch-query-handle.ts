@@ -1,0 +1,153 @@
+import { computed, type Signal } from '@angular/core';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { Engine } from './engine/engine';
+import { itemAt } from './errors/item-at';
+import { WatchQueryUsageError } from './errors/usage-error';
+import { warn } from './errors/warn';
+import { decideLimit, decideMove, type PageMove } from './pagination/decide-move';
+import type { Position } from './pagination/position';
+import { findPaginator } from './plan/find-paginator';
+import { badLimit, isPositiveInteger } from './plan/initial-position';
+import type { Plan } from './plan/plan';
+import { pagingOf } from './state/paging-of';
+import type { View } from './state/view';
+import type { WatchQuery } from './watch-query';
+
+declare const ngDevMode: boolean | undefined;
+
+/** The object behind the `WatchQuery` interface: reads an engine's state, turns calls into events. */
+export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, TPagination> {
+  readonly #signals: { [K in keyof View]?: Signal<View[K]> } = {};
+  readonly #streams: { [K in keyof View]?: Observable<View[K]> } = {};
+
+  constructor(
+    readonly id: number,
+    private readonly plan: Plan,
+    private readonly engine: Engine,
+  ) {}
+
+  // `data` and `pagination` are unknown to the state; the query and the options gave them types.
+  get data() {
+    return this.#read('data') as TData | null | undefined;
+  }
+  get pagination() {
+    return this.#read('pagination') as TPagination;
+  }
+  get loading() {
+    return this.#read('loading');
+  }
+  get error() {
+    return this.#read('error');
+  }
+  get stale() {
+    return this.#read('stale');
+  }
+  get live() {
+    return this.#read('live');
+  }
+
+  get data$() {
+    return this.#stream('data') as Observable<TData | null | undefined>;
+  }
+  get pagination$() {
+    return this.#stream('pagination') as Observable<TPagination>;
+  }
+  get loading$() {
+    return this.#stream('loading');
+  }
+  get error$() {
+    return this.#stream('error');
+  }
+  get stale$() {
+    return this.#stream('stale');
+  }
+  get live$() {
+    return this.#stream('live');
+  }
+
+  nextPage(refetch = true, paginator?: string): Promise<boolean> {
+    return this.#move('next', refetch, paginator);
+  }
+
+  prevPage(refetch = true, paginator?: string): Promise<boolean> {
+    return this.#move('previous', refetch, paginator);
+  }
+
+  setPage(page: number, refetch = true, paginator?: string): Promise<boolean> {
+    return this.#move(page, refetch, paginator);
+  }
+
+  setLimit(limit: number, refetch = true, paginator?: string): Promise<boolean> {
+    const index = findPaginator(this.plan, paginator);
+    const { limitVariable } = itemAt(this.plan.paginators, index);
+    if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
+    const { state } = this.engine;
+    return this.#go(index, decideLimit(pagingOf(state, index), limit, state.isQueued), refetch);
+  }
+
+  refetch(): Promise<void> {
+    return new Promise(resolve => {
+      this.engine.start(() => {
+        resolve();
+      });
+    });
+  }
+
+  setVariable(variable: string, value: unknown): this {
+    const paginator = this.plan.paginators.find(
+      one => one.limitVariable === variable || one.pageVariable === variable,
+    );
+    if (paginator) {
+      throw new WatchQueryUsageError(
+        'WQ111',
+        (typeof ngDevMode === 'undefined' || ngDevMode) &&
+          `$${variable} belongs to the paginator "${paginator.scope}": use ${
+            variable === paginator.limitVariable ? 'setLimit()' : 'setPage(), nextPage() or prevPage()'
+          }.`,
+      );
+    }
+    if ((typeof ngDevMode === 'undefined' || ngDevMode) && !this.plan.customVariables.has(variable)) {
+      warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
+    }
+    this.engine.dispatch({ type: 'variable-set', name: variable, value });
+    return this;
+  }
+
+  unsetVariable(variable: string): this {
+    return this.setVariable(variable, undefined);
+  }
+
+  destroy(): void {
+    this.engine.destroy();
+  }
+
+  #move(move: PageMove, refetch: boolean, paginator: string | undefined): Promise<boolean> {
+    const index = findPaginator(this.plan, paginator);
+    const { kind } = itemAt(this.plan.paginators, index).type.page;
+    const { state } = this.engine;
+    return this.#go(index, decideMove(pagingOf(state, index), kind, move, state.isQueued), refetch);
+  }
+
+  #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
+    if (!position || this.engine.state.isDestroyed) return Promise.resolve(false);
+    this.engine.dispatch({ type: 'moved', paginator, position });
+    if (!refetch) return Promise.resolve(true);
+    return new Promise(resolve => {
+      this.engine.start(resolve);
+    });
+  }
+
+  // Made when first read: most templates read two or three of the six.
+  #read<K extends keyof View>(key: K): View[K] {
+    const signals: { [P in K]?: Signal<View[P]> } = this.#signals;
+    return (signals[key] ??= computed(() => this.engine.view()[key]))();
+  }
+
+  #stream<K extends keyof View>(key: K): Observable<View[K]> {
+    const streams: { [P in K]?: Observable<View[P]> } = this.#streams;
+    return (streams[key] ??= this.engine.views.pipe(
+      map(view => view[key]),
+      distinctUntilChanged(),
+    ));
+  }
+}

@@ -1,0 +1,172 @@
+import type { HttpContext } from '@angular/common/http';
+import { ErrorHandler, inject, Injectable } from '@angular/core';
+import type { DocumentNode } from 'graphql';
+import { catchError, map, throwError, throwIfEmpty, type Observable } from 'rxjs';
+import { injectConfig } from './config';
+import type { OperationKind } from './document/read-operation';
+import type { TypedDocumentNode, UntypedData, Variables } from './document/typed-document-node';
+import { createCallbacks } from './engine/callbacks';
+import { Engine } from './engine/engine';
+import { SharedRequests } from './engine/shared-requests';
+import { StartQueue } from './engine/start-queue';
+import { warn } from './errors/warn';
+import { toWatchQueryError } from './errors/watch-query-error';
+import { assertNotReactive, findOwner } from './owner';
+import type { PaginationOption } from './pagination/pagination-option';
+import { initialPosition } from './plan/initial-position';
+import { isPlanVariable, ownVariables } from './plan/own-variables';
+import type { Plan } from './plan/plan';
+import { createPlanner } from './plan/planner';
+import type { DataAt, PaginationOf, ScopeCheck, VariablesOf } from './query-types';
+import { pickScope } from './state/pick-scope';
+import { readResponse } from './state/read-response';
+import { requestOf } from './transport/request-of';
+import { REQUEST_TRANSPORT } from './transport/request-transport';
+import type { WatchQuery } from './watch-query';
+import { WatchQueryHandle } from './watch-query-handle';
+import type { WatchQueryOptions } from './watch-query-options';
+
+declare const ngDevMode: boolean | undefined;
+
+/** How a one-off operation is sent and what of its answer is given. */
+export interface OnceOptions<TScope extends string | undefined = undefined> {
+  /** Dot path of response keys to the part of the answer that is emitted. Default: all of it. */
+  readonly scope?: TScope;
+  /** Handed to the application's HTTP interceptors. */
+  readonly context?: HttpContext;
+}
+
+/** Makes WatchQueries and sends one-off operations. Set up by `provideWatchQuery`. */
+@Injectable({ providedIn: 'root' })
+export class WatchQueryService {
+  readonly #config = injectConfig();
+  readonly #errorHandler = inject(ErrorHandler);
+  readonly #starts = inject(StartQueue);
+  readonly #requests = inject(SharedRequests);
+  readonly #transport = inject(REQUEST_TRANSPORT);
+  readonly #plan = createPlanner(this.#config);
+  #lastId = 0;
+
+  /**
+   * Watches a query. Call it in an injection context, such as a component's field; the first
+   * request goes out in the next microtask (L1, L2).
+   *
+   * ```ts
+   * readonly movies = inject(WatchQueryService).watchQuery(MoviesQuery, { genre: 'Drama' }, {
+   *   scope: 'movies.data',
+   *   pagination: 'movies',
+   * });
+   * ```
+   *
+   * @param variables initial values, pagination variables among them; never modified
+   * @throws WatchQueryUsageError for everything that is wrong with the document, the variables or
+   *   the options; each code has a page under docs/errors
+   */
+  watchQuery<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+    const TPagination extends PaginationOption | undefined = undefined,
+  >(
+    query: TypedDocumentNode<TData, TVariables>,
+    variables?: VariablesOf<TVariables, TPagination>,
+    options?: WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> &
+      ScopeCheck<TData, TScope>,
+  ): WatchQuery<DataAt<TData, TScope>, PaginationOf<TPagination>> {
+    assertNotReactive();
+    const { scope, pagination, fetch = true, context, injector, errorPolicy } = options ?? {};
+    const plan = this.#plan(query, pagination);
+    const given: Variables = variables ?? {};
+    const positions = plan.paginators.map(one =>
+      initialPosition(one, given, this.#config.defaultLimit),
+    );
+    warnOfUndeclared(plan, given);
+    const owner = findOwner(injector);
+    const id = ++this.#lastId;
+    const report = (error: unknown): void => {
+      this.#errorHandler.handleError(error);
+    };
+    const engine = new Engine(
+      { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? this.#config.errorPolicy },
+      { variables: ownVariables(plan, given), positions },
+      {
+        starts: this.#starts,
+        send: ({ wanted }) => this.#requests.send(requestOf(plan, wanted, context)),
+        callbacks: createCallbacks(id, options ?? {}, report),
+      },
+    );
+    owner?.onDestroy(() => {
+      engine.destroy();
+    });
+    if (fetch) engine.dispatch({ type: 'start-queued' });
+    return new WatchQueryHandle(id, plan, engine);
+  }
+
+  /**
+   * Sends a query once. Cold: each subscription sends it, unsubscribing cancels it.
+   *
+   * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`; GraphQL
+   *   errors fail it, unless `errorPolicy: 'ignore'` is configured and data came with them
+   * @throws WatchQueryUsageError WQ101, WQ102
+   */
+  query<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+  >(
+    document: TypedDocumentNode<TData, TVariables>,
+    variables?: TVariables,
+    options?: OnceOptions<TScope> & ScopeCheck<TData, TScope>,
+  ): Observable<DataAt<TData, TScope>> {
+    return this.#once('query', document, variables ?? {}, options);
+  }
+
+  /** Sends a mutation once for each subscription; otherwise as `query`. */
+  mutate<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+  >(
+    document: TypedDocumentNode<TData, TVariables>,
+    variables?: TVariables,
+    options?: OnceOptions<TScope> & ScopeCheck<TData, TScope>,
+  ): Observable<DataAt<TData, TScope>> {
+    return this.#once('mutation', document, variables ?? {}, options);
+  }
+
+  // TResult: what the document's type says is found at the scope.
+  #once<TResult>(
+    kind: OperationKind,
+    document: DocumentNode,
+    variables: Variables,
+    { scope, context }: OnceOptions<string | undefined> = {},
+  ): Observable<TResult> {
+    const plan = this.#plan(document, undefined, kind);
+    warnOfUndeclared(plan, variables);
+    const wanted = { variables: ownVariables(plan, variables), positions: [] };
+    const path = scopePath(scope);
+    const errorPolicy = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
+    // Straight to the transport: a mutation is never shared.
+    return this.#transport.send(requestOf(plan, wanted, context)).pipe(
+      throwIfEmpty(),
+      map(envelope => {
+        const outcome = readResponse({ plan, scope: path, errorPolicy }, wanted, envelope);
+        if (outcome.kind === 'failure') throw outcome.error;
+        return pickScope(outcome.root, path) as TResult;
+      }),
+      catchError((error: unknown) => throwError(() => toWatchQueryError(error))),
+    );
+  }
+}
+
+function scopePath(scope: string | undefined): readonly string[] {
+  return scope ? scope.split('.') : [];
+}
+
+function warnOfUndeclared(plan: Plan, variables: Variables): void {
+  if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
+  for (const name of Object.keys(variables)) {
+    if (isPlanVariable(plan, name)) continue;
+    warn('WQ202', `the operation declares no variable $${name}; it is not sent.`);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Observable } from 'rxjs';
+import type { WatchQueryError } from './errors/watch-query-error';
+import type { PaginatorScope } from './query-types';
+import type { LiveStatus } from './state/view';
+
+/**
+ * One live, paginated view of server data. Made by `WatchQueryService.watchQuery`.
+ *
+ * The fields are getters that read signals: templates, `computed` and `effect` that read them
+ * re-run by themselves. Do not destructure: `const { data } = movies` would read them once.
+ */
+export interface WatchQuery<TData, TPagination> {
+  /** Counts up from 1 for each `provideWatchQuery`. */
+  readonly id: number;
+  /** The data at `scope`; undefined before the first answer, null where the scope holds nothing. */
+  readonly data: TData | null | undefined;
+  /** Where the data stands in the whole list; null without the `pagination` option (P8). */
+  readonly pagination: TPagination;
+  /** Whether a request of the caller is queued or in flight. True from the first moment. */
+  readonly loading: boolean;
+  /** Why the last request failed, or what it complained about; the next success clears it (E4). */
+  readonly error: WatchQueryError | undefined;
+  /** Whether the data shown does not belong to what was last sent (L9). */
+  readonly stale: boolean;
+  /** The state of the live connection; `off` without a subscription. */
+  readonly live: LiveStatus;
+
+  /** The same as streams: they replay the current value and complete on destroy (L4). */
+  readonly data$: Observable<TData | null | undefined>;
+  readonly pagination$: Observable<TPagination>;
+  readonly loading$: Observable<boolean>;
+  readonly error$: Observable<WatchQueryError | undefined>;
+  readonly stale$: Observable<boolean>;
+  readonly live$: Observable<LiveStatus>;
+
+  /**
+   * Moves one page on, counted from the page asked for last (P10, P11).
+   *
+   * @param refetch false: the page is only set; the next request of the caller shows it (P12)
+   * @param paginator the paginator's scope; needed where the query has several
+   * @returns whether the page changed; resolves when the request that shows it has finished
+   * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 none named of several, WQ105 no
+   *   pagination
+   */
+  nextPage(refetch?: boolean, paginator?: PaginatorScope<TPagination>): Promise<boolean>;
+  /** Moves one page back; otherwise as `nextPage`. */
+  prevPage(refetch?: boolean, paginator?: PaginatorScope<TPagination>): Promise<boolean>;
+  /** Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`. */
+  setPage(
+    page: number,
+    refetch?: boolean,
+    paginator?: PaginatorScope<TPagination>,
+  ): Promise<boolean>;
+  /**
+   * Changes the rows per page and goes to page 1 (P12). Otherwise as `nextPage`.
+   *
+   * @throws WatchQueryUsageError WQ109 when it is not a positive integer
+   */
+  setLimit(
+    limit: number,
+    refetch?: boolean,
+    paginator?: PaginatorScope<TPagination>,
+  ): Promise<boolean>;
+  /**
+   * Asks the server again, with what is set now. Resolves when the request, or a newer one that
+   * replaced it, has finished; never rejects: failure is in `error` (L10).
+   */
+  refetch(): Promise<void>;
+  /**
+   * Sets a variable for the next request of the caller: visible only after `refetch()` (L12).
+   * `undefined` unsets it, `null` is sent as null.
+   *
+   * @throws WatchQueryUsageError WQ111 for a pagination variable
+   */
+  setVariable(variable: string, value: unknown): this;
+  /** Leaves a variable out of the next request, so that the server's default counts. */
+  unsetVariable(variable: string): this;
+  /** Ends everything. Only needed without an injection context. Twice is harmless (L11). */
+  destroy(): void;
+}

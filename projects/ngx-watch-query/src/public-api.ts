@@ -1,0 +1,35 @@
+export { provideWatchQuery } from './lib/provide-watch-query';
+export type { WatchQueryConfig } from './lib/config';
+export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
+export type { WatchQuery } from './lib/watch-query';
+export type { WatchQueryOptions } from './lib/watch-query-options';
+export type { WatchQueryCallbacks } from './lib/engine/callbacks';
+export { gql } from './lib/document/gql';
+export type {
+  TypedDocumentNode,
+  UntypedData,
+  Variables,
+} from './lib/document/typed-document-node';
+export type { PaginationInfo } from './lib/pagination/pagination-info';
+export type { PaginationOption } from './lib/pagination/pagination-option';
+export type { ErrorPolicy } from './lib/state/state';
+export type { LiveStatus } from './lib/state/view';
+export { WatchQueryError } from './lib/errors/watch-query-error';
+export type { WatchQueryErrorDetails, WatchQueryErrorKind } from './lib/errors/watch-query-error';
+export { WatchQueryUsageError, type UsageErrorCode } from './lib/errors/usage-error';
+export type {
+  DataAt,
+  PaginationOf,
+  PaginatorScope,
+  ScopeCheck,
+  VariablesOf,
+} from './lib/query-types';
+
+// For `ngx-watch-query/testing` only; not part of the public API.
+export { StartQueue as ɵStartQueue } from './lib/engine/start-queue';
+export { REQUEST_TRANSPORT as ɵREQUEST_TRANSPORT } from './lib/transport/request-transport';
+export type {
+  GraphQLRequest as ɵGraphQLRequest,
+  RequestTransport as ɵRequestTransport,
+} from './lib/transport/request-transport';
+export { type Envelope as ɵEnvelope, readEnvelope as ɵreadEnvelope } from './lib/document/envelope';

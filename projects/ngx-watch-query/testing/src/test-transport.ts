@@ -1,0 +1,26 @@
+import { Injectable } from '@angular/core';
+import type {
+  ɵEnvelope as Envelope,
+  ɵGraphQLRequest as GraphQLRequest,
+  ɵRequestTransport as RequestTransport,
+} from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+import { TestRequest } from './test-request';
+
+/** Takes the place of HTTP: keeps what is sent until the test answers it. */
+@Injectable()
+export class TestTransport implements RequestTransport {
+  /** What was sent and not yet expected by the test, oldest first. */
+  readonly sent: TestRequest[] = [];
+
+  send(request: GraphQLRequest): Observable<Envelope> {
+    return new Observable(subscriber => {
+      const sent = new TestRequest(request, subscriber);
+      this.sent.push(sent);
+      subscriber.add(() => {
+        const index = this.sent.indexOf(sent);
+        if (index >= 0) this.sent.splice(index, 1);
+      });
+    });
+  }
+}
