@@ -5,11 +5,7 @@ export type { WatchQuery } from './lib/watch-query';
 export type { WatchQueryOptions } from './lib/watch-query-options';
 export type { WatchQueryCallbacks } from './lib/engine/callbacks';
 export { gql } from './lib/document/gql';
-export type {
-  TypedDocumentNode,
-  UntypedData,
-  Variables,
-} from './lib/document/typed-document-node';
+export type { TypedDocumentNode, UntypedData, Variables } from './lib/document/typed-document-node';
 export type { PaginationInfo } from './lib/pagination/pagination-info';
 export type { PaginationOption } from './lib/pagination/pagination-option';
 export type { ErrorPolicy } from './lib/state/state';

@@ -102,11 +102,16 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
         'WQ111',
         (typeof ngDevMode === 'undefined' || ngDevMode) &&
           `$${variable} belongs to the paginator "${paginator.scope}": use ${
-            variable === paginator.limitVariable ? 'setLimit()' : 'setPage(), nextPage() or prevPage()'
+            variable === paginator.limitVariable
+              ? 'setLimit()'
+              : 'setPage(), nextPage() or prevPage()'
           }.`,
       );
     }
-    if ((typeof ngDevMode === 'undefined' || ngDevMode) && !this.plan.customVariables.has(variable)) {
+    if (
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      !this.plan.customVariables.has(variable)
+    ) {
       warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
     }
     this.engine.dispatch({ type: 'variable-set', name: variable, value });

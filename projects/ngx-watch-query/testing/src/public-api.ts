@@ -1,6 +1,3 @@
 export { provideWatchQueryTesting } from './provide-watch-query-testing';
-export {
-  WatchQueryTestingController,
-  type RequestMatcher,
-} from './watch-query-testing-controller';
+export { WatchQueryTestingController, type RequestMatcher } from './watch-query-testing-controller';
 export type { TestRequest } from './test-request';

@@ -15,8 +15,8 @@ export interface WatchQueryCallbacks<TData> {
   onError?(id: number, error: WatchQueryError): void;
 }
 
-/** Tells the callbacks of one change of the state. */
-export type DeliverCallbacks = (before: State, after: State) => void;
+/** Tells the callbacks of one change of the state, unless one of them ends it. */
+export type DeliverCallbacks = (before: State, after: State, hasEnded: () => boolean) => void;
 
 /**
  * Callbacks as a function of the change, in the order of L5. What one of them throws is reported
@@ -28,28 +28,35 @@ export function createCallbacks<TData>(
   report: (error: unknown) => void,
 ): DeliverCallbacks {
   let isLoadingTold = false;
-  const guarded = (call: () => void): void => {
-    try {
-      call();
-    } catch (error) {
-      report(error);
-    }
-  };
-  return ({ view: before, isInitialized }, { view, ...after }) => {
+
+  /** The calls that a change asks for, in the order of L5. */
+  function* callsFor(before: State, { view, ...after }: State): Iterable<() => void> {
     // Before the first flush nothing is told: the field that holds us may not be assigned (L2).
     if (!after.isFlushed) return;
     if (view.loading && !isLoadingTold) {
       isLoadingTold = true;
-      guarded(() => callbacks.onLoadingStart?.(id));
+      yield () => callbacks.onLoadingStart?.(id);
     }
-    if (after.isInitialized && !isInitialized) guarded(() => callbacks.onInitialized?.(id));
-    // The data of an untyped place gets its static type here: `scope` and the query say what it is.
-    if (view.data !== before.data) guarded(() => callbacks.onChange?.(id, view.data as TData | null));
+    if (after.isInitialized && !before.isInitialized) yield () => callbacks.onInitialized?.(id);
+    // Its type is known by the query and the scope only.
+    const data = view.data as TData | null;
+    if (data !== before.view.data) yield () => callbacks.onChange?.(id, data);
     const { error } = view;
-    if (error && error !== before.error) guarded(() => callbacks.onError?.(id, error));
+    if (error && error !== before.view.error) yield () => callbacks.onError?.(id, error);
     if (!view.loading && isLoadingTold) {
       isLoadingTold = false;
-      guarded(() => callbacks.onLoadingFinished?.(id));
+      yield () => callbacks.onLoadingFinished?.(id);
+    }
+  }
+
+  return (before, after, hasEnded) => {
+    for (const call of callsFor(before, after)) {
+      if (hasEnded()) return;
+      try {
+        call();
+      } catch (error) {
+        report(error);
+      }
     }
   };
 }

@@ -133,7 +133,7 @@ export class Engine {
     return () => {
       if (!this.#state.isDestroyed) {
         if (after.view !== before.view) this.#views.next(after.view);
-        this.#callbacks(before, after);
+        this.#callbacks(before, after, () => this.#state.isDestroyed);
       }
       for (const waiter of settled) waiter(true);
     };

@@ -32,9 +32,7 @@ export function readPaginationOption(
   if (option === undefined) return [];
   if (typeof option === 'string') {
     assertScopes([option]);
-    return [
-      { scope: option, typeName: defaultType, limitVariable: 'limit', pageVariable: 'page' },
-    ];
+    return [{ scope: option, typeName: defaultType, limitVariable: 'limit', pageVariable: 'page' }];
   }
   const entries = isList(option)
     ? option.map(scope => [scope, defaultType] as const)

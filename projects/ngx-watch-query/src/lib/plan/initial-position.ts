@@ -18,8 +18,7 @@ export function initialPosition(
   variables: Variables,
   defaultLimit: number,
 ): Position {
-  const limit =
-    variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
+  const limit = variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
   if (!isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];

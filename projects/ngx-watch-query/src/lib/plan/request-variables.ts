@@ -33,7 +33,5 @@ export function requestText(plan: Plan, { positions }: Wanted): string {
 function pageOnWire({ type }: PlannedPaginator, { page, cursor, limit }: Position) {
   if (type.page.kind === 'cursor') return cursor;
   const number = page ?? 1;
-  return type.page.kind === 'offset'
-    ? (number - 1) * limit
-    : number - 1 + (type.page.base ?? 1);
+  return type.page.kind === 'offset' ? (number - 1) * limit : number - 1 + (type.page.base ?? 1);
 }

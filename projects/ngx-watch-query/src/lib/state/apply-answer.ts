@@ -50,9 +50,10 @@ function withPages(
   { wanted }: ActiveRequest,
   pages: readonly PageReading[],
 ): State {
-  const answers = pages.map(
-    ({ info }, index): PageAnswer => ({ position: itemAt(wanted.positions, index), info }),
-  );
+  const answers = pages.map(({ info }, index): PageAnswer => ({
+    position: itemAt(wanted.positions, index),
+    info,
+  }));
   const trails = answers.map((answer, index) => {
     const trail = itemAt(state.trails, index);
     const { kind } = itemAt(plan.paginators, index).type.page;

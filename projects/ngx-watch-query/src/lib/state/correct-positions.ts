@@ -19,7 +19,9 @@ export function correctPositions(
   const positions = wanted.positions.map((position, index) => {
     const { kind } = itemAt(plan.paginators, index).type.page;
     const page = itemAt(pages, index);
-    return page.isEmpty ? (corrected(kind, position, page, itemAt(trails, index)) ?? position) : position;
+    return page.isEmpty
+      ? (corrected(kind, position, page, itemAt(trails, index)) ?? position)
+      : position;
   });
   const isChanged = positions.some((position, index) => position !== wanted.positions[index]);
   return isChanged ? { ...wanted, positions } : null;

@@ -45,11 +45,7 @@ export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): 
   }
 }
 
-function readPage(
-  paginator: PlannedPaginator,
-  data: unknown,
-  asked: Position,
-): PageReading {
+function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
   const { type, path, items, infoKeys } = paginator;
   const field = pickScope(data, path);
   const rows = pickScope(field, items);
@@ -85,8 +81,12 @@ function isNulledByError(
   path: readonly string[],
   errors: readonly GraphQLFormattedError[],
 ): boolean {
-  const nulled = path.map((_, depth) => path.slice(0, depth + 1)).find(p => pickScope(data, p) === null);
+  const nulled = path
+    .map((_, depth) => path.slice(0, depth + 1))
+    .find(p => pickScope(data, p) === null);
   if (!nulled) return false;
   // An error without a path may mean any null.
-  return errors.some(error => nulled.every((key, at) => !error.path || String(error.path[at]) === key));
+  return errors.some(error =>
+    nulled.every((key, at) => !error.path || String(error.path[at]) === key),
+  );
 }

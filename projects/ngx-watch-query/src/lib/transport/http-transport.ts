@@ -33,7 +33,9 @@ export class HttpTransport implements RequestTransport {
 
   #uri(): string {
     const endpoint = this.#endpoint;
-    return typeof endpoint === 'string' ? endpoint : runInInjectionContext(this.#injector, endpoint);
+    return typeof endpoint === 'string'
+      ? endpoint
+      : runInInjectionContext(this.#injector, endpoint);
   }
 
   #post(request: GraphQLRequest, uri: string): Observable<Envelope> {

@@ -1,0 +1,114 @@
+import type { ErrorPolicy, WatchQueryError } from 'ngx-watch-query';
+import { answerMovies, moviesField } from './movies';
+import { setup } from './setup';
+
+/** The film list with its first page shown, then asked again. */
+function refetching(errorPolicy?: ErrorPolicy) {
+  const { server, watchMovies } = setup(errorPolicy ? { errorPolicy } : {});
+  const movies = watchMovies();
+  answerMovies(server.expectOne('Movies'), 30);
+  const { data, pagination } = movies;
+  void movies.refetch();
+  return { server, movies, before: { data, pagination }, request: server.expectOne('Movies') };
+}
+
+const titleError = { message: 'No title', path: ['movies', 'data', 0, 'title'] };
+
+describe('errors', () => {
+  it('E4: an error keeps the data, ends loading, and the next success clears it', () => {
+    const { server, movies, before, request } = refetching();
+    request.networkError('down');
+    expect([movies.data, movies.pagination]).toEqual([before.data, before.pagination]);
+    expect([movies.error?.kind, movies.loading]).toEqual(['network', false]);
+    void movies.refetch();
+    expect(movies.error?.kind).toBe('network');
+    answerMovies(server.expectOne('Movies'), 30);
+    expect(movies.error).toBeUndefined();
+  });
+
+  it('E3: the error carries kind, the GraphQL errors and a readable message', () => {
+    const { movies, request } = refetching();
+    const errors = [{ message: 'Too many', extensions: { code: 'MAX' } }, { message: 'And more' }];
+    request.flushErrors(errors);
+    const error: WatchQueryError | undefined = movies.error;
+    expect([error?.kind, error?.message, error?.errors]).toEqual([
+      'graphql',
+      'Too many (and 1 more)',
+      errors,
+    ]);
+  });
+
+  it('E3: `all` shows partial data together with the error', () => {
+    const { movies, request } = refetching('all');
+    request.flushErrors([titleError], { movies: { data: [{ id: '1', title: null }] } });
+    expect([movies.data?.length, movies.error?.message]).toEqual([1, 'No title']);
+  });
+
+  const nulled: readonly [string, object | null, readonly (string | number)[] | undefined][] = [
+    ['the scope itself', { movies: { data: null } }, ['movies', 'data', 3, 'id']],
+    ['a step to it', { movies: null }, ['movies']],
+    ['a step to it, by an error without a path', { movies: null }, undefined],
+    ['all of the data', null, ['movies', 'data']],
+  ];
+  for (const [what, data, path] of nulled) {
+    it(`E3: where an error nulled ${what}, the last good data and pagination stay`, () => {
+      const { movies, before, request } = refetching('all');
+      request.flushErrors(
+        [path ? { message: 'broken', path } : 'broken'],
+        data as Record<string, unknown>,
+      );
+      expect([movies.data, movies.pagination]).toEqual([before.data, before.pagination]);
+      expect(movies.error?.message).toBe('broken');
+    });
+  }
+
+  it('E3: a null that no error made is shown', () => {
+    const { movies, request } = refetching('all');
+    request.flushErrors([{ message: 'elsewhere', path: ['other'] }], { movies: null, other: null });
+    expect([movies.data, movies.error?.message]).toEqual([null, 'elsewhere']);
+  });
+
+  it('E3: `none` keeps the last good data whenever there is an error', () => {
+    const { movies, before, request } = refetching('none');
+    request.flushErrors([titleError], { movies: moviesField(1, 10, 5) });
+    expect([movies.data, movies.error?.message]).toEqual([before.data, 'No title']);
+  });
+
+  it('E3: `ignore` shows the data and no error', () => {
+    const { movies, request } = refetching('ignore');
+    request.flushErrors([titleError], { movies: moviesField(1, 10, 5) });
+    expect([movies.data?.length, movies.error]).toEqual([5, undefined]);
+  });
+
+  it('E3: `ignore` without any data says so all the same: a failure is never silent', () => {
+    const { movies, before, request } = refetching('ignore');
+    request.flushErrors(['broken'], null);
+    expect([movies.data, movies.error?.message]).toEqual([before.data, 'broken']);
+  });
+
+  it('E3: the option wins over the configuration', () => {
+    const { server, watchMovies } = setup({ errorPolicy: 'none' });
+    const movies = watchMovies({}, { errorPolicy: 'ignore' });
+    server.expectOne('Movies').flushErrors([titleError], { movies: moviesField(1, 10, 5) });
+    expect([movies.data?.length, movies.error]).toEqual([5, undefined]);
+  });
+
+  it('P8, section 9: hostile info in an answer becomes null, nothing is thrown', () => {
+    const { movies, request } = refetching();
+    request.flush({
+      movies: {
+        data: 'no list',
+        paginatorInfo: {
+          currentPage: '7',
+          lastPage: -1,
+          total: 1.5,
+          hasMorePages: 'yes',
+          perPage: null,
+        },
+      },
+    });
+    const { currentPage, lastPage, total, perPage, hasNextPage } = movies.pagination;
+    expect([currentPage, lastPage, total, perPage, hasNextPage]).toEqual([1, null, null, 10, null]);
+    expect(movies.error).toBeUndefined();
+  });
+});

@@ -1,0 +1,191 @@
+import {
+  HttpContext,
+  HttpContextToken,
+  provideHttpClient,
+  withInterceptors,
+} from '@angular/common/http';
+import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
+import { inject, InjectionToken, PLATFORM_ID } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { provideWatchQuery, WatchQueryService, type WatchQueryConfig } from 'ngx-watch-query';
+import { EMPTY, of } from 'rxjs';
+import { HttpResponse } from '@angular/common/http';
+import { MoviesQuery, moviesField } from './movies';
+
+const data = { movies: moviesField(1, 10, 30) };
+
+function setup(config: Partial<WatchQueryConfig> = {}, http = provideHttpClient()) {
+  TestBed.configureTestingModule({
+    providers: [
+      http,
+      provideHttpClientTesting(),
+      provideWatchQuery({ uri: '/graphql', ...config }),
+    ],
+  });
+  const server = TestBed.inject(HttpTestingController);
+  const watch = (context?: HttpContext) =>
+    TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(
+        MoviesQuery,
+        { genre: 'Drama' },
+        {
+          scope: 'movies.data',
+          pagination: 'movies',
+          ...(context && { context }),
+        },
+      ),
+    );
+  return { server, watch };
+}
+
+describe('GraphQL over HTTP', () => {
+  it('E1: POSTs query, variables and operationName as JSON and accepts both media types', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    const { request } = server.expectOne('/graphql');
+    expect(request.method).toBe('POST');
+    expect(request.headers.get('Accept')).toBe(
+      'application/graphql-response+json, application/json;q=0.9',
+    );
+    expect(request.detectContentTypeHeader()).toBe('application/json');
+    expect(request.body).toEqual({
+      query: jasmine.stringContaining('query Movies('),
+      variables: { genre: 'Drama', limit: 25, page: 1 },
+      operationName: 'Movies',
+    });
+    movies.destroy();
+    server.verify({ ignoreCancelled: true });
+  });
+
+  it('E1: a function as uri runs in the injector before each request', async () => {
+    const TENANT = new InjectionToken<string>('tenant', { factory: () => 'acme' });
+    let count = 0;
+    const { server, watch } = setup({
+      uri: () => `/${inject(TENANT)}/${String(++count)}${inject(PLATFORM_ID) ? '' : '?'}`,
+    });
+    const movies = watch();
+    await Promise.resolve();
+    server.expectOne('/acme/1').flush({ data });
+    void movies.refetch();
+    await Promise.resolve();
+    server.expectOne('/acme/2').flush({ data });
+    expect(movies.error).toBeUndefined();
+  });
+
+  it('E4: a uri that throws is an error, not an exception', async () => {
+    const cause = new Error('no tenant');
+    const { watch } = setup({
+      uri: () => {
+        throw cause;
+      },
+    });
+    const movies = watch();
+    await Promise.resolve();
+    expect([movies.error?.kind, movies.error?.cause, movies.loading]).toEqual([
+      'network',
+      cause,
+      false,
+    ]);
+  });
+
+  it('E1: the context reaches interceptors', async () => {
+    const SILENT = new HttpContextToken(() => false);
+    const seen: boolean[] = [];
+    const { server, watch } = setup(
+      {},
+      provideHttpClient(
+        withInterceptors([
+          (request, next) => {
+            seen.push(request.context.get(SILENT));
+            return next(request);
+          },
+        ]),
+      ),
+    );
+    watch(new HttpContext().set(SILENT, true));
+    await Promise.resolve();
+    server.expectOne('/graphql');
+    expect(seen).toEqual([true]);
+  });
+
+  it('L5: an interceptor that answers at once is as good as a server', async () => {
+    const { watch } = setup(
+      {},
+      provideHttpClient(
+        withInterceptors([() => of(new HttpResponse({ status: 200, body: { data } }))]),
+      ),
+    );
+    const movies = watch();
+    await Promise.resolve();
+    expect([movies.data?.length, movies.loading]).toEqual([10, false]);
+    const moved = movies.nextPage();
+    await Promise.resolve();
+    expect(await moved).toBeTrue();
+  });
+
+  it('E4: an interceptor that ends without an answer leaves an error, not endless loading', async () => {
+    const { watch } = setup({}, provideHttpClient(withInterceptors([() => EMPTY])));
+    const movies = watch();
+    await Promise.resolve();
+    expect([movies.error?.kind, movies.loading]).toEqual(['network', false]);
+  });
+
+  const answers: readonly [string, unknown, number, readonly unknown[]][] = [
+    ['data with HTTP 200', { data }, 200, [10, undefined, undefined]],
+    ['data with HTTP 500', { data }, 500, [10, undefined, undefined]],
+    ['errors with HTTP 400', { errors: [{ message: 'bad' }] }, 400, [undefined, 'graphql', 400]],
+    ['errors with HTTP 200', { errors: [{ message: 'bad' }] }, 200, [undefined, 'graphql', 200]],
+    [
+      'data: null and errors with HTTP 200',
+      { data: null, errors: [{ message: 'x' }] },
+      200,
+      [undefined, 'graphql', 200],
+    ],
+    ['an HTML page with HTTP 502', '<html>', 502, [undefined, 'http', 502]],
+    ['JSON that is not GraphQL with HTTP 404', { message: 'no' }, 404, [undefined, 'http', 404]],
+    ['an HTML page with HTTP 200', '<html>', 200, [undefined, 'protocol', 200]],
+    ['cut-off JSON with HTTP 200', '{"data":{"mov', 200, [undefined, 'protocol', 200]],
+    ['an empty body', null, 200, [undefined, 'protocol', 200]],
+    ['a list', [], 200, [undefined, 'protocol', 200]],
+    ['data that is a text', { data: 'x' }, 200, [undefined, 'protocol', 200]],
+    ['errors that are no errors', { errors: ['x'] }, 200, [undefined, 'protocol', 200]],
+    ['an empty object', {}, 200, [undefined, 'protocol', 200]],
+  ];
+  for (const [what, body, status, [rows, kind, shownStatus]] of answers) {
+    it(`E2: ${what} is ${kind === undefined ? 'an answer' : `a ${String(kind)} error`}`, async () => {
+      const { server, watch } = setup();
+      const movies = watch();
+      await Promise.resolve();
+      server.expectOne('/graphql').flush(body as object, { status, statusText: 'x' });
+      expect([
+        movies.data?.length,
+        movies.error?.kind,
+        movies.error?.status,
+        movies.loading,
+      ]).toEqual([rows as number, kind as never, shownStatus as number, false]);
+    });
+  }
+
+  it('E2, E6: no answer at all is a network error; its message names the address without its query', async () => {
+    const { server, watch } = setup({ uri: '/graphql?key=secret' });
+    const movies = watch();
+    await Promise.resolve();
+    server.expectOne('/graphql?key=secret').error(new ProgressEvent('error'));
+    expect(movies.error?.kind).toBe('network');
+    expect(movies.error?.message).toContain('/graphql:');
+    expect(movies.error?.message).not.toContain('secret');
+  });
+
+  it('L8: a newer request cancels the older one on the wire', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    const old = server.expectOne('/graphql');
+    void movies.refetch();
+    await Promise.resolve();
+    expect(old.cancelled).toBeTrue();
+    server.expectOne('/graphql').flush({ data });
+    expect(movies.data?.length).toBe(10);
+  });
+});

@@ -1,0 +1,237 @@
+import {
+  ApplicationRef,
+  computed,
+  createEnvironmentInjector,
+  EnvironmentInjector,
+  Injector,
+  runInInjectionContext,
+} from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { gql, provideWatchQuery, WatchQueryService, WatchQueryUsageError } from 'ngx-watch-query';
+import { answerMovies, MoviesQuery } from './movies';
+import { misuse, setup } from './setup';
+
+describe('life of a WatchQuery', () => {
+  it('L1, L2: is returned at once, loading, without data, error or a request', () => {
+    const { watchMovies } = setup();
+    const movies = watchMovies({ page: 3 });
+    expect([movies.data, movies.loading, movies.error, movies.stale, movies.live]).toEqual([
+      undefined,
+      true,
+      undefined,
+      false,
+      'off',
+    ]);
+    expect(movies.pagination).toEqual({
+      currentPage: 3,
+      lastPage: null,
+      perPage: 10,
+      total: null,
+      count: null,
+      hasNextPage: null,
+      hasPreviousPage: true,
+    });
+  });
+
+  it('L2: with `fetch: false` nothing is sent until something asks', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 3 }, { fetch: false });
+    server.expectNone();
+    expect(movies.loading).toBeFalse();
+    void movies.refetch();
+    expect(movies.loading).toBeTrue();
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 3 });
+  });
+
+  it('L2: a page method asks too', async () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({}, { fetch: false });
+    const moved = movies.setPage(1);
+    answerMovies(server.expectOne('Movies'));
+    expect(await moved).toBeTrue();
+  });
+
+  it('L2: a queued start keeps the application unstable until it is sent', async () => {
+    const { watchMovies } = setup();
+    const app = TestBed.inject(ApplicationRef);
+    const stable: boolean[] = [];
+    app.isStable.subscribe(isStable => stable.push(isStable));
+    watchMovies();
+    expect(stable.at(-1)).toBeFalse();
+    await app.whenStable();
+    expect(stable.at(-1)).toBeTrue();
+  });
+
+  it('L2: a start that will never come does not keep it unstable', async () => {
+    const { server, watchMovies } = setup();
+    watchMovies().destroy();
+    await expectAsync(TestBed.inject(ApplicationRef).whenStable()).toBeResolved();
+    server.expectNone();
+  });
+
+  it('L8: changes made in one tick make one request', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 2 });
+    void movies.refetch();
+    void movies.setLimit(20);
+    movies.setVariable('search', 'heat');
+    void movies.refetch();
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 20, page: 1, search: 'heat' });
+    server.verify();
+  });
+
+  it('L11: ends with its injection context', () => {
+    const { server, service } = setup();
+    const context = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
+    const movies = runInInjectionContext(context, () => service.watchQuery(MoviesQuery));
+    const request = server.expectOne('Movies');
+    const completed: string[] = [];
+    movies.data$.subscribe({ complete: () => completed.push('data$') });
+    context.destroy();
+    expect(request.cancelled).toBeTrue();
+    expect(completed).toEqual(['data$']);
+  });
+
+  it('L11: ends with the injector it is given', () => {
+    const { server, service } = setup();
+    const injector = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
+    service.watchQuery(MoviesQuery, {}, { injector });
+    const request = server.expectOne('Movies');
+    injector.destroy();
+    expect(request.cancelled).toBeTrue();
+  });
+
+  it('L11: without either it warns with a code, and works until destroy()', () => {
+    const { server, service } = setup();
+    const warned = spyOn(console, 'warn');
+    const movies = service.watchQuery(MoviesQuery);
+    expect(warned.calls.allArgs().flat().join()).toContain('WQ201');
+    server.expectOne('Movies');
+    movies.destroy();
+    movies.destroy();
+  });
+
+  it('L11: after destroy methods do nothing and resolve at once', async () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies();
+    answerMovies(server.expectOne('Movies'));
+    const pending = movies.nextPage();
+    const refetched = movies.refetch();
+    movies.destroy();
+    expect(await pending).toBeFalse();
+    await refetched;
+    expect(await movies.nextPage()).toBeFalse();
+    await movies.refetch();
+    expect(movies.setVariable('genre', 'Drama')).toBe(movies);
+    expect(movies.data?.length).toBe(10);
+    server.verify();
+  });
+
+  it('L10: refetch() called twice resolves both when the newer request ends', async () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies();
+    const order: string[] = [];
+    const first = movies.refetch().then(() => order.push('first'));
+    const old = server.expectOne('Movies');
+    const second = movies.refetch().then(() => order.push('second'));
+    const request = server.expectOne('Movies');
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    expect(old.cancelled).toBeTrue();
+    request.networkError();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('L10: a refetch made by onLoadingFinished waits for its own request', async () => {
+    const { server, watchMovies } = setup();
+    let again: Promise<void> | undefined;
+    const order: string[] = [];
+    const movies = watchMovies(
+      {},
+      {
+        fetch: false,
+        onLoadingFinished: () => {
+          again ??= movies.refetch().then(() => void order.push('again'));
+        },
+      },
+    );
+    const first = movies.refetch().then(() => order.push('first'));
+    answerMovies(server.expectOne('Movies'));
+    await first;
+    await Promise.resolve();
+    expect(order).toEqual(['first']);
+    answerMovies(server.expectOne('Movies'));
+    await again;
+    expect(order).toEqual(['first', 'again']);
+  });
+
+  it('L13: ids count up from 1 for each provideWatchQuery', () => {
+    const { watchMovies } = setup();
+    expect([watchMovies().id, watchMovies().id]).toEqual([1, 2]);
+    const other = createEnvironmentInjector(
+      [provideWatchQuery({ uri: '/other' })],
+      TestBed.inject(EnvironmentInjector),
+    );
+    const movies = runInInjectionContext(other, () =>
+      other.get(WatchQueryService).watchQuery(MoviesQuery, {}, { fetch: false }),
+    );
+    expect(movies.id).toBe(1);
+  });
+
+  it('L13: misuse is thrown at the call, with its code, and nothing is sent', () => {
+    const { server, inContext, watchMovies } = setup();
+    const mutation = gql`
+      mutation M {
+        m
+      }
+    `;
+    expect(misuse(() => inContext(s => s.watchQuery(mutation)))).toBe('WQ102');
+    expect(
+      misuse(() => inContext(s => s.watchQuery(MoviesQuery, {}, { pagination: 'actors' }))),
+    ).toBe('WQ106');
+    expect(misuse(() => watchMovies({ limit: 0 }))).toBe('WQ109');
+    expect(misuse(() => watchMovies({ page: 1.5 }))).toBe('WQ110');
+    server.expectNone();
+    const movies = watchMovies();
+    expect(misuse(() => movies.setVariable('page', 2))).toBe('WQ111');
+    expect(misuse(() => movies.nextPage(true, 'roles'))).toBe('WQ103');
+    for (const limit of [0, -1, 1.5, NaN]) {
+      expect(misuse(() => movies.setLimit(limit)))
+        .withContext(String(limit))
+        .toBe('WQ109');
+    }
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1 });
+  });
+
+  it('L13: the message names the path, and the page that explains it', () => {
+    const { inContext } = setup();
+    expect(() =>
+      inContext(s => s.watchQuery(MoviesQuery, {}, { pagination: 'film.list' })),
+    ).toThrowMatching(
+      error =>
+        error instanceof WatchQueryUsageError &&
+        error.message.includes('"film.list"') &&
+        error.message.includes('docs/errors/WQ106.md'),
+    );
+  });
+
+  it('L4: watchQuery() inside of a reactive context is misuse', () => {
+    const { service } = setup();
+    const injector = TestBed.inject(Injector);
+    const inside = computed(() => misuse(() => service.watchQuery(MoviesQuery, {}, { injector })));
+    expect(inside()).toBe('WQ115');
+  });
+
+  it('L13: without provideWatchQuery the service says what is missing', () => {
+    expect(misuse(() => TestBed.inject(WatchQueryService))).toBe('WQ116');
+  });
+
+  it('L13: a configuration that cannot work is thrown at start', () => {
+    expect(misuse(() => provideWatchQuery({ uri: '' }))).toBe('WQ117');
+    expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultLimit: 0 }))).toBe('WQ117');
+    expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultPaginator: 'x' }))).toBe(
+      'WQ117',
+    );
+  });
+});

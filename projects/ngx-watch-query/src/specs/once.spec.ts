@@ -1,0 +1,102 @@
+import { gql, WatchQueryError } from 'ngx-watch-query';
+import { firstValueFrom } from 'rxjs';
+import { misuse, setup } from './setup';
+
+const Title = gql<{ movie: { title: string } | null }, { id: string }>`
+  query Title($id: ID!) {
+    movie(id: $id) {
+      title
+    }
+  }
+`;
+
+const Rename = gql<{ updateMovie: { id: string } | null }, { id: string; title: string }>`
+  mutation Rename($id: ID!, $title: String!) {
+    updateMovie(id: $id, input: { title: $title }) {
+      id
+    }
+  }
+`;
+
+describe('query() and mutate()', () => {
+  it('section 1: query() is cold, sends once for each subscription and completes', () => {
+    const { server, service } = setup();
+    const title$ = service.query(Title, { id: '1' }, { scope: 'movie.title' });
+    server.expectNone();
+    const log: unknown[] = [];
+    title$.subscribe({ next: title => log.push(title), complete: () => log.push('done') });
+    const request = server.expectOne('Title');
+    expect(request.variables).toEqual({ id: '1' });
+    request.flush({ movie: { title: 'Heat' } });
+    expect(log).toEqual(['Heat', 'done']);
+    title$.subscribe();
+    server.expectOne('Title');
+  });
+
+  it('section 1: without a scope it emits the whole data', async () => {
+    const { server, service } = setup();
+    const data = firstValueFrom(service.query(Title, { id: '1' }));
+    server.expectOne('Title').flush({ movie: null });
+    expect(await data).toEqual({ movie: null });
+  });
+
+  it('section 1: unsubscribing cancels', () => {
+    const { server, service } = setup();
+    const subscription = service.mutate(Rename, { id: '1', title: 'x' }).subscribe();
+    const request = server.expectOne('Rename');
+    subscription.unsubscribe();
+    expect(request.cancelled).toBeTrue();
+  });
+
+  it('E5: two equal mutations are two requests', () => {
+    const { server, service, watchMovies } = setup();
+    watchMovies(
+      {},
+      {
+        onLoadingStart: () => {
+          service.mutate(Rename, { id: '1', title: 'x' }).subscribe();
+          service.mutate(Rename, { id: '1', title: 'x' }).subscribe();
+        },
+      },
+    );
+    const sent: string[] = [];
+    server.expectNone(request => {
+      sent.push(request.operationName ?? '');
+      return false;
+    });
+    expect(sent).toEqual(['Movies', 'Rename', 'Rename']);
+  });
+
+  const failures: readonly [string, WatchQueryError['kind']][] = [
+    ['errors', 'graphql'],
+    ['network', 'network'],
+  ];
+  for (const [how, kind] of failures) {
+    it(`E3: fails with a WatchQueryError of kind ${kind}`, () => {
+      const { server, service } = setup();
+      let error: unknown;
+      service.mutate(Rename, { id: '1', title: '' }).subscribe({ error: e => (error = e) });
+      const request = server.expectOne('Rename');
+      if (how === 'errors')
+        request.flushErrors(['The title is empty'], { updateMovie: { id: '1' } });
+      else request.networkError();
+      expect(error).toBeInstanceOf(WatchQueryError);
+      expect((error as WatchQueryError).kind).toBe(kind);
+    });
+  }
+
+  it('E3: with `ignore` data that comes with errors is emitted', () => {
+    const { server, service } = setup({ errorPolicy: 'ignore' });
+    let title: unknown;
+    service.query(Title, { id: '1' }, { scope: 'movie.title' }).subscribe(value => (title = value));
+    server.expectOne('Title').flushErrors(['late'], { movie: { title: 'Heat' } });
+    expect(title).toBe('Heat');
+  });
+
+  it('L13: a document of the wrong kind is misuse, thrown at the call', () => {
+    const { service } = setup();
+    expect(misuse(() => service.mutate(Title, { id: '1' }))).toBe('WQ102');
+    expect(misuse(() => service.query(Rename, { id: '1', title: '' }))).toBe('WQ102');
+    expect(misuse(() => service.query('{ me }' as never))).toBe('WQ101');
+  });
+});

@@ -1,0 +1,69 @@
+import { ErrorHandler, type EnvironmentProviders, type Provider } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import {
+  WatchQueryService,
+  type PaginationOption,
+  type WatchQueryConfig,
+  type WatchQueryOptions,
+} from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { MoviesQuery, type Movie, type MoviesVariables } from './movies';
+
+/** The library with our shipped test double; what callbacks throw is collected. */
+export function setup(
+  config: Partial<WatchQueryConfig> = {},
+  providers: readonly (Provider | EnvironmentProviders)[] = [],
+) {
+  const thrown: unknown[] = [];
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQueryTesting({ defaultLimit: 10, ...config }),
+      { provide: ErrorHandler, useValue: { handleError: (error: unknown) => thrown.push(error) } },
+      ...providers,
+    ],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const server = TestBed.inject(WatchQueryTestingController);
+  return {
+    service,
+    server,
+    thrown,
+    /** The film list that most specs look at: one paginator, scope on the rows. */
+    watchMovies: (
+      variables: MoviesVariables & { page?: number; limit?: number } = {},
+      options: Partial<WatchQueryOptions<readonly Movie[], 'movies.data', 'movies'>> = {},
+    ) =>
+      TestBed.runInInjectionContext(() =>
+        service.watchQuery(MoviesQuery, variables, {
+          ...options,
+          scope: 'movies.data',
+          pagination: 'movies',
+        }),
+      ),
+    /** Any other query, made in the same injection context. */
+    inContext: <T>(make: (service: WatchQueryService) => T): T =>
+      TestBed.runInInjectionContext(() => make(service)),
+  };
+}
+
+/** All callbacks, written down in the order in which they were called. */
+export function recordCallbacks(log: string[]) {
+  return {
+    onInitialized: () => log.push('initialized'),
+    onChange: (_id: number, data: unknown) =>
+      log.push(`change ${Array.isArray(data) ? String(data.length) : String(data)}`),
+    onLoadingStart: () => log.push('start'),
+    onLoadingFinished: () => log.push('finished'),
+    onError: (_id: number, error: Error) => log.push(`error ${error.message}`),
+  } satisfies Partial<WatchQueryOptions<unknown, undefined, PaginationOption | undefined>>;
+}
+
+/** The code of the misuse that a call is expected to throw. */
+export function misuse(call: () => unknown): string | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}

@@ -1,0 +1,81 @@
+import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { WatchQueryService } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { answerMovies, MoviesQuery } from './movies';
+
+@Component({
+  template: '{{ q.data?.length }}',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+class OnlyData {
+  readonly q = inject(WatchQueryService).watchQuery(MoviesQuery, {}, { scope: 'movies.data' });
+}
+
+@Component({
+  template: `
+    @for (movie of movies.data; track movie.id) {
+      <li>{{ movie.title }}</li>
+    }
+    <button (click)="movies.nextPage()" [disabled]="!movies.pagination.hasNextPage">Next</button>
+    <p>{{ movies.pagination.currentPage }} / {{ movies.pagination.lastPage }}</p>
+  `,
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+class MovieList {
+  readonly movies = inject(WatchQueryService).watchQuery(
+    MoviesQuery,
+    {},
+    { scope: 'movies.data', pagination: 'movies' },
+  );
+}
+
+async function render<T>(component: new () => T) {
+  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({ defaultLimit: 2 })] });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const fixture = TestBed.createComponent(component);
+  const element: HTMLElement = fixture.nativeElement as HTMLElement;
+  server.expectNone('none of that name');
+  fixture.detectChanges();
+  await Promise.resolve();
+  return { server, fixture, element };
+}
+
+describe('templates', () => {
+  it('L4: nothing but {{ q.data }} re-renders zoneless under OnPush', async () => {
+    const { server, fixture, element } = await render(OnlyData);
+    expect('Zone' in globalThis).toBeFalse();
+    expect(element.textContent).toBe('');
+    server.expectOne('Movies').flush({ movies: { data: [{ id: '1', title: 'Heat' }] } });
+    await fixture.whenStable();
+    expect(element.textContent).toBe('1');
+  });
+
+  it('L4, L7: a list pages, and rows that stay keep their elements', async () => {
+    const { server, fixture, element } = await render(MovieList);
+    answerMovies(server.expectOne('Movies'), 4);
+    await fixture.whenStable();
+    const [row] = element.querySelectorAll('li');
+    expect(row?.textContent).toBe('Film 1');
+    expect(element.querySelector('p')?.textContent).toBe('1 / 2');
+
+    void fixture.componentInstance.movies.refetch();
+    answerMovies(server.expectOne('Movies'), 4);
+    await fixture.whenStable();
+    expect(element.querySelector('li')).toBe(row ?? null);
+
+    element.querySelector('button')?.click();
+    answerMovies(server.expectOne('Movies'), 4);
+    await fixture.whenStable();
+    expect(element.querySelector('li')?.textContent).toBe('Film 3');
+    expect(element.querySelector('button')?.disabled).toBeTrue();
+  });
+
+  it('L11: a component that goes takes its request along', async () => {
+    const { server, fixture } = await render(MovieList);
+    const request = server.expectOne('Movies');
+    fixture.destroy();
+    expect(request.cancelled).toBeTrue();
+    server.verify();
+  });
+});

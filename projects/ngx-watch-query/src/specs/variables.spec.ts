@@ -1,0 +1,132 @@
+import { gql } from 'ngx-watch-query';
+import { deepFreeze } from './deep-freeze';
+import { answerMovies, MoviesQuery } from './movies';
+import { misuse, setup } from './setup';
+
+describe('variables', () => {
+  it('L12: setVariable is visible only after refetch()', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ genre: 'Drama' });
+    answerMovies(server.expectOne('Movies'));
+    expect(movies.setVariable('genre', 'Action')).toBe(movies);
+    server.expectNone();
+    expect([movies.loading, movies.stale]).toEqual([false, false]);
+    void movies.refetch();
+    expect(server.expectOne('Movies').variables['genre']).toBe('Action');
+  });
+
+  it('L12: an unset, undefined or absent variable is left out, null is sent as null', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ genre: null });
+    const first = server.expectOne('Movies');
+    expect(first.variables).toEqual({ genre: null, limit: 10, page: 1 });
+    answerMovies(first);
+    movies.unsetVariable('genre').setVariable('search', undefined);
+    void movies.refetch();
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1 });
+  });
+
+  it('L12, P2: the caller’s document, variables and options may be frozen and stay as they are', () => {
+    const { server, inContext } = setup();
+    const document = deepFreeze(gql`
+      query Frozen($filter: Filter, $limit: Int = 3) {
+        movies(filter: $filter, first: $limit) {
+          data {
+            id
+          }
+        }
+      }
+    `);
+    const variables = deepFreeze({ filter: { years: [1999, 2000] }, page: 2 });
+    const options = deepFreeze({ pagination: 'movies', scope: 'movies.data' } as const);
+    const before = JSON.stringify([document, variables, options]);
+    const movies = inContext(s => s.watchQuery(document, variables, options));
+    const request = server.expectOne('Frozen');
+    expect(request.variables).toEqual({ filter: { years: [1999, 2000] }, limit: 3, page: 2 });
+    request.flush({ movies: { data: [] } });
+    movies.setVariable('filter', deepFreeze({ years: [2001] }));
+    void movies.refetch();
+    server.expectOne('Frozen');
+    expect(JSON.stringify([document, variables, options])).toBe(before);
+  });
+
+  it('L12: later changes of an object that was handed over change nothing', () => {
+    const { server, inContext } = setup();
+    const filter = { years: [1999], released: new Date(0) };
+    const movies = inContext(s =>
+      s.watchQuery(
+        gql`
+          query Filtered($filter: Filter) {
+            movies(filter: $filter) {
+              data {
+                id
+              }
+            }
+          }
+        `,
+        { filter },
+      ),
+    );
+    filter.years.push(2000);
+    const sent = { years: [1999], released: '1970-01-01T00:00:00.000Z' };
+    expect(server.expectOne('Filtered').variables).toEqual({ filter: sent });
+    movies.destroy();
+  });
+
+  it('L12: a variable that the query does not declare is not sent, with a warning', () => {
+    const { server, inContext } = setup();
+    const warned = spyOn(console, 'warn');
+    const movies = inContext(s => s.watchQuery(MoviesQuery, { title: 'x' } as object));
+    movies.setVariable('toString', 1);
+    expect(server.expectOne('Movies').variables).toEqual({});
+    const texts = warned.calls.allArgs().map(String);
+    expect(texts.map(text => text.slice(0, 5))).toEqual(['WQ202', 'WQ202']);
+  });
+
+  it('L12: pagination variables are changed by the page methods only, the message names which', () => {
+    const { watchMovies } = setup();
+    const movies = watchMovies();
+    expect(misuse(() => movies.unsetVariable('limit'))).toBe('WQ111');
+    expect(() => movies.setVariable('limit', 5)).toThrowError(/setLimit\(\)/);
+    expect(() => movies.setVariable('page', 5)).toThrowError(/setPage\(\)/);
+  });
+
+  it('L14: a refetch takes over what is set, a set page included', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies();
+    answerMovies(server.expectOne('Movies'));
+    void movies.setPage(2, false);
+    void movies.setLimit(50, false);
+    void movies.refetch();
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 50, page: 1 });
+  });
+
+  it('E5: equal starts of one flush share one request, a later one does not join it', () => {
+    const { server, watchMovies } = setup();
+    const [a, b, other] = [watchMovies(), watchMovies(), watchMovies({ page: 2 })];
+    const shared = server.expectOne(request => request.variables['page'] === 1);
+    const late = watchMovies();
+    const separate = server.expectOne(request => request.variables['page'] === 1);
+    answerMovies(shared);
+    expect([a.data?.length, b.data?.length, late.data, other.data]).toEqual([
+      10,
+      10,
+      undefined,
+      undefined,
+    ]);
+    answerMovies(separate);
+    expect(late.data?.length).toBe(10);
+    a.destroy();
+    expect(b.data?.length).toBe(10);
+  });
+
+  it('E5: a shared request is cancelled when its last owner leaves', () => {
+    const { server, watchMovies } = setup();
+    const [a, b] = [watchMovies(), watchMovies()];
+    const shared = server.expectOne('Movies');
+    a.destroy();
+    expect(shared.cancelled).toBeFalse();
+    b.destroy();
+    expect(shared.cancelled).toBeTrue();
+  });
+});

@@ -1,0 +1,86 @@
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+import { provideWatchQueryTesting } from './provide-watch-query-testing';
+import { WatchQueryTestingController } from './watch-query-testing-controller';
+
+const Me = gql`
+  query Me {
+    me {
+      name
+    }
+  }
+`;
+
+function setup() {
+  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const watch = () =>
+    TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(Me, {}, { scope: 'me.name' }),
+    );
+  return { server, watch };
+}
+
+describe('WatchQueryTestingController', () => {
+  it('section 8: flushes queued starts, answers, and state is up to date at once', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    server.expectOne('Me').flush({ me: { name: 'Ada' } });
+    expect([me.data, me.loading]).toEqual(['Ada', false]);
+    server.verify();
+  });
+
+  it('section 8: finds a request by a test of one’s own', () => {
+    const { server, watch } = setup();
+    watch();
+    expect(server.expectOne(({ query }) => query.includes('me {')).operationName).toBe('Me');
+  });
+
+  it('section 8: says what is in flight when it finds none, or several', () => {
+    const { server, watch } = setup();
+    expect(() => server.expectOne('Me')).toThrowError(/found 0\. Nothing is in flight/);
+    watch();
+    expect(() => server.expectOne('You')).toThrowError(/"You", found 0\. In flight: Me \{\}/);
+    server.expectNone('You');
+    watch().destroy();
+    server.expectOne('Me');
+  });
+
+  it('section 8: verify() complains of a request nobody expected, not of a cancelled one', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    expect(() => {
+      server.verify();
+    }).toThrowError(/Expected no request/);
+    me.destroy();
+    server.verify();
+  });
+
+  it('section 8: a request is answered once', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    request.networkError();
+    expect(() => {
+      request.flush({ me: null });
+    }).toThrowError(/cancelled or answered before/);
+  });
+
+  it('section 8: answers are copies, as from a wire', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    const answer = { me: { name: 'Ada' } };
+    server.expectOne('Me').flush(answer);
+    answer.me.name = 'Eve';
+    expect(me.data).toBe('Ada');
+  });
+
+  it('section 8: refuses an answer that no server could give', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    expect(() => {
+      request.flush(null);
+    }).toThrowError(/data/);
+  });
+});
