@@ -1,8 +1,7 @@
 /** Warnings of development builds; each has a page under docs/errors like the thrown codes. */
 export type WarningCode =
   | 'WQ201' // nobody destroys this WatchQuery
-  | 'WQ202' // variable not declared in the query
-  | 'WQ203'; // paginator below a list, seen in an answer
+  | 'WQ202'; // variable not declared in the query
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so
