@@ -6,6 +6,16 @@ export type { WatchQueryOptions } from './lib/watch-query-options';
 export type { WatchQueryCallbacks } from './lib/engine/callbacks';
 export { gql } from './lib/document/gql';
 export type { TypedDocumentNode, UntypedData, Variables } from './lib/document/typed-document-node';
+export { withPaginators } from './lib/with-paginators';
+export type { WatchQueryFeature } from './lib/feature';
+export type { FieldNames } from './lib/document/field-names';
+export type { PaginatorName } from './lib/pagination/built-in-types';
+export type {
+  PageArgument,
+  PageFacts,
+  PaginatorArgument,
+  PaginatorType,
+} from './lib/pagination/paginator-type';
 export type { PaginationInfo } from './lib/pagination/pagination-info';
 export type { PaginationOption } from './lib/pagination/pagination-option';
 export type { ErrorPolicy } from './lib/state/state';

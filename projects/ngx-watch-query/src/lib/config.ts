@@ -1,8 +1,10 @@
 import { inject, InjectionToken } from '@angular/core';
 import { WatchQueryUsageError } from './errors/usage-error';
-import type { PaginatorType } from './pagination/paginator-type';
-import { paginator } from './pagination/paginator';
+import type { WatchQueryFeature } from './feature';
+import { assertPaginatorType } from './pagination/assert-paginator-type';
+import { builtInTypes, type PaginatorName } from './pagination/built-in-types';
 import { isPositiveInteger } from './plan/initial-position';
+import type { PlanConfig } from './plan/plan-query';
 import type { ErrorPolicy } from './state/state';
 
 declare const ngDevMode: boolean | undefined;
@@ -17,48 +19,57 @@ export interface WatchQueryConfig {
   /** Rows per page where neither the variables nor the query say. Default: 25. */
   readonly defaultLimit?: number;
   /** The paginator type of the string and the list form of `pagination`. Default: `'paginator'`. */
-  readonly defaultPaginator?: string;
+  readonly defaultPaginator?: PaginatorName;
+  /**
+   * How the server types the cursors of connections: `'String'` for most, `'Cursor'` for PostGraphile.
+   * A type that the query declares wins (P5). Default: `'ID!'`.
+   */
+  readonly cursorType?: string;
   /** What GraphQL errors do to the data shown (E3). Default: `'all'`. */
   readonly errorPolicy?: ErrorPolicy;
 }
 
-/** The configuration with its defaults. */
-export interface ResolvedConfig extends Required<WatchQueryConfig> {
-  readonly paginators: ReadonlyMap<string, PaginatorType>;
+/** The configuration with its defaults and features. */
+export interface ResolvedConfig extends PlanConfig {
+  readonly defaultLimit: number;
+  readonly errorPolicy: ErrorPolicy;
 }
 
 export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-query config');
 
 /**
- * Fills in the defaults.
+ * Fills in the defaults and takes the features in.
  *
- * @throws WatchQueryUsageError WQ117 for values that cannot work
+ * @throws WatchQueryUsageError WQ117 for values that cannot work or features that contradict each
+ *   other, WQ120 for a paginator type that cannot work
  */
-export function resolveConfig(config: WatchQueryConfig): ResolvedConfig {
-  const resolved: ResolvedConfig = {
-    uri: config.uri,
-    defaultLimit: config.defaultLimit ?? 25,
-    defaultPaginator: config.defaultPaginator ?? 'paginator',
-    errorPolicy: config.errorPolicy ?? 'all',
-    paginators: new Map([['paginator', paginator]]),
-  };
-  if (typeof resolved.uri !== 'function' && !resolved.uri) {
+export function resolveConfig(
+  config: WatchQueryConfig,
+  features: readonly WatchQueryFeature[],
+): ResolvedConfig {
+  const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
+  if (typeof uri !== 'function' && !uri) {
     throw badConfig('`uri` is missing: the address of the GraphQL endpoint');
   }
-  if (!isPositiveInteger(resolved.defaultLimit)) {
-    throw badConfig('`defaultLimit` is not a positive integer');
-  }
-  if (!resolved.paginators.has(resolved.defaultPaginator)) {
-    throw badConfig(`\`defaultPaginator\` "${resolved.defaultPaginator}" is not known`);
-  }
-  return resolved;
-}
+  if (!isPositiveInteger(defaultLimit)) throw badConfig('`defaultLimit` is not a positive integer');
+  assertDistinct(features);
 
-function badConfig(detail: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ117',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `provideWatchQuery: ${detail}.`,
-  );
+  const builtIn = builtInTypes(cursorType);
+  const paginators = new Map(Object.entries(builtIn));
+  for (const [name, type] of features.flatMap(({ paginators }) => Object.entries(paginators))) {
+    assertPaginatorType(name, type);
+    paginators.set(name, type);
+  }
+  if (!paginators.has(defaultPaginator)) {
+    throw badConfig(`\`defaultPaginator\` "${defaultPaginator}" is not known`);
+  }
+  return {
+    defaultLimit,
+    defaultPaginator,
+    errorPolicy: config.errorPolicy ?? 'all',
+    paginators,
+    guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),
+  };
 }
 
 /**
@@ -73,5 +84,18 @@ export function injectConfig(): ResolvedConfig {
     'WQ116',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
       'WatchQueryService needs provideWatchQuery({ uri }) in the providers of the application or of the route.',
+  );
+}
+
+function assertDistinct(features: readonly WatchQueryFeature[]): void {
+  const kinds = features.map(({ kind }) => kind);
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice !== undefined) throw badConfig(`${twice}() is given twice`);
+}
+
+function badConfig(detail: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ117',
+    (typeof ngDevMode === 'undefined' || ngDevMode) && `provideWatchQuery: ${detail}.`,
   );
 }

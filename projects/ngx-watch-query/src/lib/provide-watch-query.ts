@@ -2,6 +2,7 @@ import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/co
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './config';
 import { SharedRequests } from './engine/shared-requests';
 import { StartQueue } from './engine/start-queue';
+import type { WatchQueryFeature } from './feature';
 import { ENDPOINT, HttpTransport } from './transport/http-transport';
 import { REQUEST_TRANSPORT } from './transport/request-transport';
 import { WatchQueryService } from './watch-query.service';
@@ -10,11 +11,15 @@ import { WatchQueryService } from './watch-query.service';
  * Sets the library up: in `bootstrapApplication`, in a route's providers (another endpoint for that
  * part of the application) or in an NgModule's providers. Requests go through Angular's HttpClient.
  *
- * @throws WatchQueryUsageError WQ117 for a configuration that cannot work
+ * @throws WatchQueryUsageError WQ117 for a configuration that cannot work, WQ120 for a paginator type
+ *   that cannot work
  */
-export function provideWatchQuery(config: WatchQueryConfig): EnvironmentProviders {
+export function provideWatchQuery(
+  config: WatchQueryConfig,
+  ...features: readonly WatchQueryFeature[]
+): EnvironmentProviders {
   return makeEnvironmentProviders([
-    { provide: WATCH_QUERY_CONFIG, useValue: resolveConfig(config) },
+    { provide: WATCH_QUERY_CONFIG, useValue: resolveConfig(config, features) },
     { provide: ENDPOINT, useValue: config.uri },
     { provide: REQUEST_TRANSPORT, useClass: HttpTransport },
     SharedRequests,

@@ -131,7 +131,7 @@ describe('GraphQL over HTTP', () => {
     expect([movies.error?.kind, movies.loading]).toEqual(['network', false]);
   });
 
-  const answers: readonly [string, unknown, number, readonly unknown[]][] = [
+  const answers: readonly [string, unknown, number, readonly (string | number | undefined)[]][] = [
     ['data with HTTP 200', { data }, 200, [10, undefined, undefined]],
     ['data with HTTP 500', { data }, 500, [10, undefined, undefined]],
     ['errors with HTTP 400', { errors: [{ message: 'bad' }] }, 400, [undefined, 'graphql', 400]],
@@ -153,7 +153,7 @@ describe('GraphQL over HTTP', () => {
     ['an empty object', {}, 200, [undefined, 'protocol', 200]],
   ];
   for (const [what, body, status, [rows, kind, shownStatus]] of answers) {
-    it(`E2: ${what} is ${kind === undefined ? 'an answer' : `a ${String(kind)} error`}`, async () => {
+    it(`E2: ${what} is ${kind === undefined ? 'an answer' : `a ${kind} error`}`, async () => {
       const { server, watch } = setup();
       const movies = watch();
       await Promise.resolve();

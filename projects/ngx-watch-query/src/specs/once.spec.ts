@@ -75,7 +75,9 @@ describe('query() and mutate()', () => {
     it(`E3: fails with a WatchQueryError of kind ${kind}`, () => {
       const { server, service } = setup();
       let error: unknown;
-      service.mutate(Rename, { id: '1', title: '' }).subscribe({ error: e => (error = e) });
+      service
+        .mutate(Rename, { id: '1', title: '' })
+        .subscribe({ error: (e: unknown) => (error = e) });
       const request = server.expectOne('Rename');
       if (how === 'errors')
         request.flushErrors(['The title is empty'], { updateMovie: { id: '1' } });
@@ -88,7 +90,9 @@ describe('query() and mutate()', () => {
   it('E3: with `ignore` data that comes with errors is emitted', () => {
     const { server, service } = setup({ errorPolicy: 'ignore' });
     let title: unknown;
-    service.query(Title, { id: '1' }, { scope: 'movie.title' }).subscribe(value => (title = value));
+    service.query(Title, { id: '1' }, { scope: 'movie.title' }).subscribe(value => {
+      title = value;
+    });
     server.expectOne('Title').flushErrors(['late'], { movie: { title: 'Heat' } });
     expect(title).toBe('Heat');
   });

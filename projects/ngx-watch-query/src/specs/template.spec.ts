@@ -1,5 +1,5 @@
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
-import { TestBed } from '@angular/core/testing';
+import { TestBed, type ComponentFixture } from '@angular/core/testing';
 import { WatchQueryService } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies, MoviesQuery } from './movies';
@@ -30,20 +30,24 @@ class MovieList {
   );
 }
 
-async function render<T>(component: new () => T) {
-  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({ defaultLimit: 2 })] });
-  const server = TestBed.inject(WatchQueryTestingController);
-  const fixture = TestBed.createComponent(component);
-  const element: HTMLElement = fixture.nativeElement as HTMLElement;
-  server.expectNone('none of that name');
+/** Renders once and lets the start be flushed by its microtask, as in an application. */
+async function settle(fixture: ComponentFixture<unknown>) {
   fixture.detectChanges();
   await Promise.resolve();
-  return { server, fixture, element };
+  return {
+    server: TestBed.inject(WatchQueryTestingController),
+    element: fixture.nativeElement as HTMLElement,
+  };
 }
 
 describe('templates', () => {
+  beforeEach(() => {
+    TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({ defaultLimit: 2 })] });
+  });
+
   it('L4: nothing but {{ q.data }} re-renders zoneless under OnPush', async () => {
-    const { server, fixture, element } = await render(OnlyData);
+    const fixture = TestBed.createComponent(OnlyData);
+    const { server, element } = await settle(fixture);
     expect('Zone' in globalThis).toBeFalse();
     expect(element.textContent).toBe('');
     server.expectOne('Movies').flush({ movies: { data: [{ id: '1', title: 'Heat' }] } });
@@ -52,7 +56,8 @@ describe('templates', () => {
   });
 
   it('L4, L7: a list pages, and rows that stay keep their elements', async () => {
-    const { server, fixture, element } = await render(MovieList);
+    const fixture = TestBed.createComponent(MovieList);
+    const { server, element } = await settle(fixture);
     answerMovies(server.expectOne('Movies'), 4);
     await fixture.whenStable();
     const [row] = element.querySelectorAll('li');
@@ -72,7 +77,8 @@ describe('templates', () => {
   });
 
   it('L11: a component that goes takes its request along', async () => {
-    const { server, fixture } = await render(MovieList);
+    const fixture = TestBed.createComponent(MovieList);
+    const { server } = await settle(fixture);
     const request = server.expectOne('Movies');
     fixture.destroy();
     expect(request.cancelled).toBeTrue();

@@ -1,5 +1,10 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
-import { provideWatchQuery, ɵREQUEST_TRANSPORT, type WatchQueryConfig } from 'ngx-watch-query';
+import {
+  provideWatchQuery,
+  ɵREQUEST_TRANSPORT,
+  type WatchQueryConfig,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { TestTransport } from './test-transport';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
@@ -8,12 +13,14 @@ import { WatchQueryTestingController } from './watch-query-testing-controller';
  * waits for the `WatchQueryTestingController`.
  *
  * @param config as for `provideWatchQuery`; `uri` may be left out
+ * @param features as for `provideWatchQuery`
  */
 export function provideWatchQueryTesting(
   config: Partial<WatchQueryConfig> = {},
+  ...features: readonly WatchQueryFeature[]
 ): EnvironmentProviders {
   return makeEnvironmentProviders([
-    provideWatchQuery({ uri: '/graphql', ...config }),
+    provideWatchQuery({ uri: '/graphql', ...config }, ...features),
     TestTransport,
     { provide: ɵREQUEST_TRANSPORT, useExisting: TestTransport },
     WatchQueryTestingController,

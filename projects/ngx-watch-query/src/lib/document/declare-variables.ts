@@ -10,9 +10,8 @@ export interface Declaration {
 }
 
 /**
- * Declares variables, each once; what the query declared stays in its place, with
- * its default. A declaration that
- * nothing uses (any more) goes (P3).
+ * Declares variables, each once; what the query declared stays in its place, with its default. A
+ * declaration that nothing uses (any more) goes (P3).
  */
 export function declareVariables(
   operation: Operation,
@@ -26,7 +25,7 @@ export function declareVariables(
     if (!used.has(name)) continue;
     const declaration = ours.get(name);
     ours.delete(name);
-    variableDefinitions.push(declaration ? { ...definition, type: declaration.type } : definition);
+    variableDefinitions.push(declaration ? redeclared(definition, declaration) : definition);
   }
   for (const { name, type } of ours.values()) {
     if (!used.has(name)) continue;
@@ -34,4 +33,11 @@ export function declareVariables(
     variableDefinitions.push({ kind: Kind.VARIABLE_DEFINITION, variable, type });
   }
   return { ...operation, definition: { ...operation.definition, variableDefinitions } };
+}
+
+/** The declaration with another type; a default `null` does not fit a non-null one. */
+function redeclared(definition: VariableDefinitionNode, { type }: Declaration) {
+  const { defaultValue, ...rest } = definition;
+  const fits = type.kind !== Kind.NON_NULL_TYPE || defaultValue?.kind !== Kind.NULL;
+  return fits ? { ...definition, type } : { ...rest, type };
 }

@@ -1,4 +1,5 @@
 import { Kind, parse, type DefinitionNode, type DocumentNode } from 'graphql';
+import { assertDocument } from './assert-document';
 import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';
 
 /** Documents by text; below a text, one entry for each set of interpolated documents. */
@@ -18,11 +19,13 @@ const parsed = new Map<string, { documents: readonly DocumentNode[]; result: Doc
  * ```
  *
  * @throws GraphQLError where the text is not GraphQL
+ * @throws WatchQueryUsageError WQ101 where something other than a document is interpolated
  */
 export function gql<TData = UntypedData, TVariables = Variables>(
   texts: TemplateStringsArray,
   ...documents: readonly DocumentNode[]
 ): TypedDocumentNode<TData, TVariables> {
+  documents.forEach(document => assertDocument(document));
   const text = texts.join('\n');
   const entries = parsed.get(text) ?? [];
   const entry = entries.find(known => isSameList(known.documents, documents));

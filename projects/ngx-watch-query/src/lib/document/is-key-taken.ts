@@ -6,17 +6,18 @@ import { responseKey } from './response-key';
 import { selectedFields } from './selected-fields';
 
 /**
- * Whether a field of this name cannot be added under its own name, because the query uses that
- * response key, there or below, for something else.
+ * Whether a field of this name cannot be added under a response key, because the query uses that
+ * key, or one below it, for something else.
  */
 export function isKeyTaken(
   fields: readonly FieldNode[],
   name: string,
   nested: FieldNames,
   fragments: Operation['fragments'],
+  key = name,
 ): boolean {
-  const holders = fields.filter(field => responseKey(field) === name);
+  const holders = fields.filter(field => responseKey(field) === key);
   if (holders.some(field => field.name.value !== name || field.arguments?.length)) return true;
   const below = holders.flatMap(field => selectedFields(field.selectionSet, fragments));
-  return fieldEntries(nested).some(([key, deeper]) => isKeyTaken(below, key, deeper, fragments));
+  return fieldEntries(nested).some(([leaf, deeper]) => isKeyTaken(below, leaf, deeper, fragments));
 }

@@ -5,6 +5,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { WatchQueryUsageError } from '../errors/usage-error';
+import { assertDocument } from './assert-document';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -23,13 +24,7 @@ export type OperationKind = 'query' | 'mutation' | 'subscription';
  *   exactly one operation of the wanted kind
  */
 export function readOperation(document: DocumentNode, kind: OperationKind): Operation {
-  if (!isDocument(document)) {
-    throw new WatchQueryUsageError(
-      'WQ101',
-      (typeof ngDevMode === 'undefined' || ngDevMode) &&
-        `a parsed GraphQL document is needed, got ${describe(document)}. Wrap the text in gql\`…\`.`,
-    );
-  }
+  assertDocument(document);
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -49,20 +44,4 @@ export function readOperation(document: DocumentNode, kind: OperationKind): Oper
     );
   }
   return { definition, fragments };
-}
-
-// The type says DocumentNode; callers without type checks hand over texts and import mistakes.
-function isDocument(value: unknown): value is DocumentNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === Kind.DOCUMENT &&
-    'definitions' in value &&
-    Array.isArray(value.definitions)
-  );
-}
-
-function describe(value: unknown): string {
-  return typeof value === 'string' ? 'a text' : value === null ? 'null' : typeof value;
 }

@@ -8,11 +8,14 @@ import type { ActiveRequest, Frame, State } from '../state/state';
 import type { View } from '../state/view';
 import type { WatchEvent } from '../state/watch-event';
 import type { DeliverCallbacks } from './callbacks';
+import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import type { Effect } from './effect';
 import { createFetchEffect } from './fetch-effect';
 import { createStartEffect } from './start-effect';
 import type { StartQueue } from './start-queue';
+
+declare const ngDevMode: boolean | undefined;
 
 /** What an engine needs from the outside. */
 export interface EnginePorts {
@@ -32,7 +35,7 @@ export class Engine {
   readonly #frame: Frame;
   readonly #view;
   readonly #views: BehaviorSubject<View>;
-  readonly #effects: readonly Effect[];
+  readonly #effects: Effect[];
   readonly #callbacks: DeliverCallbacks;
   readonly #deliveries = new DeliveryQueue();
   readonly #events: WatchEvent[] = [];
@@ -59,6 +62,9 @@ export class Engine {
         },
       }),
     ];
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      this.#effects.push(createCursorTypeNotice(frame.plan));
+    }
     this.#state = createState(frame, beginning);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);

@@ -21,7 +21,8 @@ export type UsageErrorCode =
   | 'WQ116' // provideWatchQuery missing
   | 'WQ117' // provideWatchQuery given a bad configuration
   | 'WQ118' // pagination option of no known form
-  | 'WQ119'; // pagination argument inside a variable object
+  | 'WQ119' // pagination argument inside a variable object
+  | 'WQ120'; // paginator type that cannot work
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

@@ -1,7 +1,8 @@
 /** Warnings of development builds; each has a page under docs/errors like the thrown codes. */
 export type WarningCode =
   | 'WQ201' // nobody destroys this WatchQuery
-  | 'WQ202'; // variable not declared in the query
+  | 'WQ202' // variable not declared in the query
+  | 'WQ203'; // cursor type nobody has declared or configured
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -20,7 +20,7 @@ export function decideMove(
   isQueued: boolean,
 ): Position | null {
   const { set } = paging;
-  const target = targetOf(paging, kind, move);
+  const target = targetOf(paging, kind, move, isQueued);
   if (target === null) return null;
   return isAlreadyAsked(paging, target, isQueued) ? null : { ...set, ...target };
 }
@@ -38,11 +38,18 @@ export function decideLimit(paging: Paging, limit: number, isQueued: boolean): P
 
 type Target = Pick<Position, 'page' | 'cursor'>;
 
-function targetOf(paging: Paging, kind: PageArgument['kind'], move: PageMove): Target | null {
-  if (typeof move === 'number') return pageTarget(paging, kind, move);
-  const { page } = movesCountFrom(paging);
-  if (page === null) return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging);
-  return pageTarget(paging, kind, move === 'next' ? page + 1 : page - 1);
+function targetOf(
+  paging: Paging,
+  kind: PageArgument['kind'],
+  move: PageMove,
+  isQueued: boolean,
+): Target | null {
+  if (move !== 'next' && move !== 'previous') return pageTarget(paging, kind, move);
+  const from = movesCountFrom(paging, isQueued);
+  if (from.page === null) {
+    return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging, from);
+  }
+  return pageTarget(paging, kind, move === 'next' ? from.page + 1 : from.page - 1);
 }
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
@@ -52,16 +59,20 @@ function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): T
   return cursor === undefined ? null : { page, cursor };
 }
 
-/** The page asked for last; after a failure the page shown, so that Next asks again (P16). */
-function movesCountFrom({ set, sent, answer, hasFailed }: Paging): Position {
-  const isFailedOne = hasFailed && sent?.page === set.page && sent.cursor === set.cursor;
-  return isFailedOne && answer?.position.limit === set.limit ? answer.position : set;
+/**
+ * The page asked for last; after a failure the page shown, so that Next asks again (P16). Once it
+ * is asked for again, moves count from it as ever (P11).
+ */
+function movesCountFrom({ set, sent, shown, hasFailed }: Paging, isQueued: boolean): Position {
+  const isFailedOne =
+    hasFailed && !isQueued && sent?.page === set.page && sent.cursor === set.cursor;
+  return isFailedOne && shown?.limit === set.limit ? shown : set;
 }
 
 /** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
-function afterUnknown({ set, answer }: Paging): Target | null {
+function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target | null {
   const next = answer?.info['nextCursor'];
-  const isAnswered = answer?.position.cursor === set.cursor && answer.position.limit === set.limit;
+  const isAnswered = answer?.position.cursor === cursor && answer.position.limit === limit;
   return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
     ? { page: null, cursor: next }
     : null;

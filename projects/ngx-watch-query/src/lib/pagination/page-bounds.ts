@@ -24,8 +24,10 @@ export interface Paging {
   readonly set: Position;
   /** What was asked for last; null before the first request. */
   readonly sent: Position | null;
-  /** The last answer; null before the first. */
+  /** The last answer, shown or held back as past the end (P15); null before the first. */
   readonly answer: PageAnswer | null;
+  /** What the data shown was asked with; null before the first answer. */
+  readonly shown: Position | null;
   readonly trail: Trail;
   /** Whether the last request failed and nothing has been answered since (P16). */
   readonly hasFailed: boolean;

@@ -1,4 +1,6 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
+import { isRecord } from './as-record';
+import type { PaginatorName } from './built-in-types';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -9,7 +11,7 @@ declare const ngDevMode: boolean | undefined;
  * - `['movies', 'actor.roles']`: several, variables `moviesLimit`, `moviesPage`, `actorRolesLimit`, …;
  * - `{ movies: 'paginator', 'actor.roles': 'connection' }`: the same, each with its own type.
  */
-export type PaginationOption = string | readonly string[] | Readonly<Record<string, string>>;
+export type PaginationOption = string | readonly string[] | Readonly<Record<string, PaginatorName>>;
 
 /** One paginated field as asked for: where it is, its type's name, its variables' names. */
 export interface PaginatorRequest {
@@ -36,7 +38,9 @@ export function readPaginationOption(
   }
   const entries = isList(option)
     ? option.map(scope => [scope, defaultType] as const)
-    : Object.entries(option);
+    : isRecord(option)
+      ? Object.entries(option)
+      : [];
   assertScopes(entries.map(([scope]) => scope));
   const requests = entries.map(([scope, typeName]) => {
     const name = camelCase(scope);

@@ -54,5 +54,5 @@ export interface PaginatorType {
    * Reads the page facts from the paginated field's value. Pure; values come from the server
    * unchecked. Not called when the field is null.
    */
-  read(field: Readonly<Record<string, unknown>>): PageFacts;
+  readonly read: (field: Readonly<Record<string, unknown>>) => PageFacts;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from './as-record';
+import { isCursor } from './follow-trail';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
@@ -21,9 +22,10 @@ export function readPagination(
   const facts = factsOf(type, field);
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
   const total = wholeNumber(facts.total);
-  const isCursor = type.page.kind === 'cursor';
+  const { kind } = type.page;
   // Cursor pages are counted by us: servers that count them round (P14).
-  const currentPage = isCursor ? asked.page : (wholeNumber(facts.currentPage) ?? asked.page);
+  const currentPage =
+    kind === 'cursor' ? asked.page : (wholeNumber(facts.currentPage) ?? asked.page);
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
   return {
     ...facts,
@@ -35,8 +37,8 @@ export function readPagination(
     hasNextPage:
       flag(facts.hasNextPage) ??
       isBefore(currentPage, lastPage) ??
-      hasCursor(facts, isCursor) ??
-      (type.page.kind === 'offset' && items !== null ? items >= asked.limit : null),
+      (kind === 'cursor' && 'nextCursor' in facts ? isCursor(facts.nextCursor) : null) ??
+      (kind === 'offset' && items !== null ? items >= asked.limit : null),
     hasPreviousPage: currentPage === null ? asked.cursor !== null : currentPage > 1,
   };
 }
@@ -73,8 +75,4 @@ function flag(value: unknown): boolean | null {
 
 function isBefore(page: number | null, last: number | null): boolean | null {
   return page === null || last === null ? null : page < last;
-}
-
-function hasCursor(facts: PageFacts, isCursor: boolean): boolean | null {
-  return isCursor && 'nextCursor' in facts ? facts.nextCursor != null : null;
 }

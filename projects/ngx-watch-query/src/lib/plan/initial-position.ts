@@ -34,7 +34,9 @@ export function initialPosition(
       : paginator.isOwnPageVariable
         ? pageFromWire(paginator, given, limit)
         : given;
-  if (!isPositiveInteger(page)) throw badPage(paginator.pageVariable, given);
+  if (!isPositiveInteger(page)) {
+    throw badPage(paginator.pageVariable, given ?? paginator.initialPage);
+  }
   return { limit, page, cursor: null };
 }
 

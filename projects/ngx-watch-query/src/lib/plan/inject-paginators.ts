@@ -1,6 +1,7 @@
 import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
+import { literalValue } from '../document/literal-value';
 import { mergeSelection } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { setArgument, variableNode } from '../document/argument';
@@ -67,6 +68,7 @@ export function declaredType(
   const declaration = findDeclaration(operation, variable);
   if (!declaration) return ours;
   const theirs = typeText(declaration.type);
-  const isLooser = ours === `${theirs}!` && !declaration.defaultValue;
+  const hasDefault = (literalValue(declaration.defaultValue) ?? null) !== null;
+  const isLooser = ours === `${theirs}!` && !hasDefault;
   return isLooser && !isCursor && !used.has(variable) ? ours : theirs;
 }

@@ -4,6 +4,7 @@ import { findFields } from '../document/find-fields';
 import { variableName } from '../document/literal-value';
 import { fieldEntries } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
 import { selectedFields } from '../document/selected-fields';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import type { PaginatorType } from '../pagination/paginator-type';
@@ -44,7 +45,7 @@ export function assertNotBelowList(
     other => other.path.length < path.length && startsWith(path, [...other.path, ...other.items]),
   );
   const isBelowRows = path.some((_, depth) =>
-    types.some(type => looksLikeRows(operation, path.slice(0, depth), path[depth], type)),
+    types.some(type => looksLikeRows(operation, path.slice(0, depth), path.slice(depth), type)),
   );
   if (!isBelowOther && !isBelowRows) return;
   throw new WatchQueryUsageError(
@@ -54,19 +55,32 @@ export function assertNotBelowList(
   );
 }
 
-/** Whether `key` below the field at `path` is the rows of a paginator of this type. */
+/**
+ * Whether the first of `keys` below the fields at `path` is the rows of a paginator of this type:
+ * it has the name of its rows, and the field above has its info or its limit. `edges` needs neither,
+ * unless it is itself the field to paginate.
+ */
 function looksLikeRows(
   operation: Operation,
   path: readonly string[],
-  key: string | undefined,
-  { items, info }: PaginatorType,
+  [key, ...below]: readonly string[],
+  { items, info, limit }: PaginatorType,
 ): boolean {
-  if (items === '' || key !== items.split('.')[0] || path.length === 0) return false;
-  const fields = findFields(operation, path).flatMap(field =>
-    selectedFields(field.selectionSet, operation.fragments),
+  const [rowsName] = items.split('.');
+  const holders = findFields(operation, path);
+  const fields = holders.flatMap(holder =>
+    selectedFields(holder.selectionSet, operation.fragments),
   );
+  if (!fields.some(field => responseKey(field) === key && field.name.value === rowsName)) {
+    return false;
+  }
+  if (rowsName === 'edges' && below.length > 0) return true;
   const infoNames = fieldEntries(info).map(([name]) => name);
-  return key === 'edges' || fields.some(field => infoNames.includes(field.name.value));
+  const limitPath = limit.argument.split('.');
+  return (
+    fields.some(field => infoNames.includes(field.name.value)) ||
+    holders.some(holder => argumentAt(holder, limitPath) !== undefined)
+  );
 }
 
 function startsWith(path: readonly string[], start: readonly string[]): boolean {

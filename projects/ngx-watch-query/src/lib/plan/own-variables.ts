@@ -6,8 +6,8 @@ import { toJsonValue } from './to-json-value';
 export function ownVariables(plan: Plan, variables: Variables): Variables {
   const own: Record<string, unknown> = {};
   for (const name of plan.customVariables.keys()) {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value !== undefined) own[name] = toJsonValue(value);
+    const value = Object.hasOwn(variables, name) ? toJsonValue(variables[name]) : undefined;
+    if (value !== undefined) own[name] = value;
   }
   return own;
 }

@@ -32,6 +32,7 @@ export function placePaginator(
   operation: Operation,
   request: PaginatorRequest,
   type: PaginatorType,
+  guessedTypes: ReadonlySet<PaginatorType>,
 ): PlacedPaginator {
   const path = request.scope.split('.');
   const fields = findFields(operation, path);
@@ -44,10 +45,11 @@ export function placePaginator(
     scope: request.scope,
     type,
     path,
-    items: itemKeys(selected, type, fragments),
+    items: itemKeys(selected, itemNames(type), fragments) ?? itemNames(type),
     limitVariable: limit.variable,
     pageVariable: page.variable,
     isOwnPageVariable: page.isOwn,
+    isPageTypeGuessed: guessedTypes.has(type) && !findDeclaration(operation, page.variable),
     initialLimit: limit.initial,
     initialPage: page.initial,
     infoKeys: infoKeys(selected, type, fragments),
@@ -81,20 +83,24 @@ export function findDeclaration(
   return definition.variableDefinitions?.find(({ variable: { name } }) => name.value === variable);
 }
 
-/** Where the rows arrive: the response keys of the fields that the type names. */
+/** Where the rows arrive: the response keys of the fields that the type names, if all are there. */
 function itemKeys(
   selected: readonly FieldNode[],
-  { items }: PaginatorType,
+  names: readonly string[],
   fragments: Operation['fragments'],
-): readonly string[] {
-  if (items === '') return [];
-  let level = selected;
-  return items.split('.').map(name => {
-    const found = level.filter(field => field.name.value === name);
-    level = found.flatMap(field => selectedFields(field.selectionSet, fragments));
-    const [first] = found;
-    return first ? responseKey(first) : name;
-  });
+): readonly string[] | undefined {
+  const [name, ...rest] = names;
+  if (name === undefined) return [];
+  for (const field of selected) {
+    if (field.name.value !== name) continue;
+    const below = itemKeys(selectedFields(field.selectionSet, fragments), rest, fragments);
+    if (below) return [responseKey(field), ...below];
+  }
+  return undefined;
+}
+
+function itemNames({ items }: PaginatorType): readonly string[] {
+  return items === '' ? [] : items.split('.');
 }
 
 function infoKeys(
@@ -103,10 +109,11 @@ function infoKeys(
   fragments: Operation['fragments'],
 ): ReadonlyMap<string, string> {
   return new Map(
-    fieldEntries(info).map(([name, nested]) => [
-      name,
-      isKeyTaken(selected, name, nested, fragments) ? `wq_${name}` : name,
-    ]),
+    fieldEntries(info).map(([name, nested]) => {
+      let key = name;
+      while (isKeyTaken(selected, name, nested, fragments, key)) key = `wq_${key}`;
+      return [name, key];
+    }),
   );
 }
 

@@ -21,6 +21,8 @@ export interface PlanConfig {
   /** Paginator types by name. */
   readonly paginators: ReadonlyMap<string, PaginatorType>;
   readonly defaultPaginator: string;
+  /** The types whose cursor type nobody has configured (P5). */
+  readonly guessedTypes: ReadonlySet<PaginatorType>;
 }
 
 /**
@@ -37,7 +39,7 @@ export function planQuery(
 ): Plan {
   const operation = readOperation(document, kind);
   const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
-    placePaginator(operation, request, findType(config, request.typeName)),
+    placePaginator(operation, request, findType(config, request.typeName), config.guessedTypes),
   );
   const types = [...config.paginators.values()];
   for (const one of paginators) assertNotBelowList(operation, one, paginators, types);

@@ -1,14 +1,12 @@
 /**
- * A copy of a variable's value as JSON will carry it: dates and the like by their `toJSON`,
- * undefined keys left out. Later changes of the caller's object change nothing here (L12).
+ * A copy of a variable's value as JSON will carry it, so that what is compared is what is sent;
+ * later changes of the caller's object change nothing here (L12).
+ *
+ * @returns undefined for what JSON leaves out: undefined, functions, symbols
+ * @throws TypeError for what JSON cannot carry: a `bigint`, an object that holds itself
  */
 export function toJsonValue(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return toJsonValue(value.toJSON());
-  if (Array.isArray(value)) return value.map(toJsonValue);
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, entry]) => entry !== undefined)
-      .map(([key, entry]) => [key, toJsonValue(entry)]),
-  );
+  // Typed as a string, but undefined for what JSON leaves out.
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../errors/item-at';
 import type { PaginationInfo } from '../pagination/pagination-info';
 import type { Plan } from '../plan/plan';
 import type { PaginationView } from './view';
@@ -10,6 +11,8 @@ export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): Pa
     case 'single':
       return infos[0] ?? null;
     case 'record':
-      return Object.fromEntries(infos.map((info, index) => [plan.paginators[index]?.scope, info]));
+      return Object.fromEntries(
+        infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]),
+      );
   }
 }

@@ -8,6 +8,7 @@ export function pagingOf(state: State, paginator: number): Paging {
     set: itemAt(state.set.positions, paginator),
     sent: state.sent && itemAt(state.sent.positions, paginator),
     answer: itemAt(state.answers, paginator),
+    shown: state.shown && itemAt(state.shown.positions, paginator),
     trail: itemAt(state.trails, paginator),
     hasFailed: state.hasFailed,
   };

@@ -7,6 +7,7 @@ import type { PaginationInfo } from '../pagination/pagination-info';
 import type { Position } from '../pagination/position';
 import { readPagination } from '../pagination/read-pagination';
 import type { PlannedPaginator } from '../plan/plan';
+import { cursorTypeHint } from '../plan/cursor-type';
 import type { Wanted } from '../plan/request-variables';
 import { pickScope } from './pick-scope';
 import type { Frame } from './state';
@@ -31,7 +32,8 @@ export type Outcome =
 /** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
 export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): Outcome {
   const { data, errors } = envelope;
-  const error = errors.length > 0 ? graphqlError(envelope) : undefined;
+  const error =
+    errors.length > 0 ? graphqlError(envelope, cursorTypeHint(frame.plan, errors)) : undefined;
   if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
   try {
     const pages = frame.plan.paginators.map((paginator, index) =>

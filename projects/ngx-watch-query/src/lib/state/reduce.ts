@@ -49,9 +49,10 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
 }
 
 function setVariable(state: State, name: string, value: unknown): State {
-  const variables: Record<string, unknown> = { ...state.set.variables };
-  if (value === undefined) delete variables[name];
-  else variables[name] = toJsonValue(value);
+  const others = Object.entries(state.set.variables).filter(([other]) => other !== name);
+  const variables = Object.fromEntries(
+    value === undefined ? others : [...others, [name, toJsonValue(value)]],
+  );
   const clock = state.clock + 1;
   const isChanged = state.sent !== null && !isDeepEqual(state.sent.variables, variables);
   return {

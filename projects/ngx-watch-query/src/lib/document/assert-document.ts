@@ -1,0 +1,32 @@
+import { Kind, type DocumentNode } from 'graphql';
+import { WatchQueryUsageError } from '../errors/usage-error';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * Refuses what is not a parsed document. The types say DocumentNode; callers without type checks
+ * hand over texts and import mistakes.
+ *
+ * @throws WatchQueryUsageError WQ101
+ */
+export function assertDocument(value: unknown): asserts value is DocumentNode {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === Kind.DOCUMENT &&
+    'definitions' in value &&
+    Array.isArray(value.definitions)
+  ) {
+    return;
+  }
+  throw new WatchQueryUsageError(
+    'WQ101',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `a parsed GraphQL document is needed, got ${describe(value)}. Wrap the text in gql\`…\`.`,
+  );
+}
+
+function describe(value: unknown): string {
+  return typeof value === 'string' ? 'a text' : value === null ? 'null' : typeof value;
+}

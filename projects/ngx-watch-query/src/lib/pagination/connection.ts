@@ -1,0 +1,25 @@
+import { asRecord } from './as-record';
+import type { PaginatorType } from './paginator-type';
+
+/** The type of a cursor variable where nothing else is declared or configured (P5). */
+export const DEFAULT_CURSOR_TYPE = 'ID!';
+
+/**
+ * Cursor pages: `movies(first: $limit, after: $page) { edges pageInfo }` (P5).
+ * Source: the GraphQL Cursor Connections Specification, read forwards.
+ *
+ * @param cursorType how the server types `after`: most have `String`, PostGraphile `Cursor`
+ */
+export function connection(cursorType: string = DEFAULT_CURSOR_TYPE): PaginatorType {
+  return {
+    limit: { argument: 'first', type: 'Int!' },
+    page: { argument: 'after', type: cursorType, kind: 'cursor' },
+    items: 'edges',
+    info: { pageInfo: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'] },
+    needed: { pageInfo: ['hasNextPage', 'endCursor'] },
+    read: field => {
+      const info = asRecord(field['pageInfo']);
+      return { ...info, nextCursor: info['endCursor'] };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { GraphQLFormattedError } from 'graphql';
+import type { Plan, PlannedPaginator } from './plan';
+
+/** How a server's validation says that a variable has the wrong type (graphql-js, Lighthouse). */
+const REJECTED = /Variable "\$(\w+)" of type "([^"]+)" used in position expecting type "([^"]+)"/;
+
+/**
+ * What to do when the server rejects the type of a cursor variable: most servers do not take the
+ * default `ID!` (P5). Undefined when the errors are about something else.
+ */
+export function cursorTypeHint(
+  { paginators }: Plan,
+  errors: readonly GraphQLFormattedError[],
+): string | undefined {
+  for (const { message } of errors) {
+    const [, variable, , expected] = REJECTED.exec(message) ?? [];
+    const paginator = paginators.find(one => isCursor(one) && one.pageVariable === variable);
+    if (paginator && expected !== undefined) return adviceFor(paginator, expected);
+  }
+  return undefined;
+}
+
+/** The cursor paginators whose type is a guess: neither declared in the query nor configured. */
+export function guessedCursors({ paginators }: Plan): readonly PlannedPaginator[] {
+  return paginators.filter(one => isCursor(one) && one.isPageTypeGuessed);
+}
+
+function adviceFor({ pageVariable }: PlannedPaginator, type: string): string {
+  return (
+    `The server takes cursors as ${type}: set cursorType: '${type}' in provideWatchQuery, ` +
+    `or declare $${pageVariable}: ${type} in the query.`
+  );
+}
+
+function isCursor({ type }: PlannedPaginator): boolean {
+  return type.page.kind === 'cursor';
+}

@@ -1,0 +1,25 @@
+import type { WatchQueryFeature } from './feature';
+import type { PaginatorType } from './pagination/paginator-type';
+
+/**
+ * Adds pagination styles of other servers, as data (P6). A name that is built in is replaced.
+ *
+ * ```ts
+ * provideWatchQuery({ uri: '/graphql' }, withPaginators({
+ *   appsync: {
+ *     limit: { argument: 'limit', type: 'Int' },
+ *     page: { argument: 'nextToken', type: 'String', kind: 'cursor' },
+ *     items: 'items',
+ *     info: ['nextToken'],
+ *     read: field => ({ nextCursor: field['nextToken'] }),
+ *   },
+ * }))
+ * ```
+ *
+ * More worked examples are in docs/pagination.md.
+ */
+export function withPaginators(
+  paginators: Readonly<Record<string, PaginatorType>>,
+): WatchQueryFeature {
+  return { kind: 'withPaginators', paginators };
+}

@@ -1,0 +1,86 @@
+import type { TestRequest } from 'ngx-watch-query/testing';
+import { answerMovies, pageOf, shownPage } from './movies';
+import { setup } from './setup';
+import { shownAt, type MovieList } from './shown-at';
+
+describe('pages that are gone, requests that failed', () => {
+  it('P15: a page past the end is not shown, one request for the last page follows', async () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 9 });
+    const settled = movies.refetch();
+    answerMovies(server.expectOne('Movies'), 45);
+    expect([movies.data, movies.loading]).toEqual([undefined, true]);
+    const correction = server.expectOne('Movies');
+    expect(pageOf(correction).page).toBe(5);
+    expect(await movies.nextPage()).toBeFalse();
+    answerMovies(correction, 45);
+    await settled;
+    expect(shownPage(movies.pagination)).toEqual([5, 5, 45]);
+    expect(movies.data?.length).toBe(5);
+    void movies.refetch();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(5);
+  });
+
+  it('P15: a list that became empty ends on page 1, without a loop', () => {
+    const { server, movies } = shownAt(3);
+    void movies.refetch();
+    answerMovies(server.expectOne('Movies'), 0);
+    const correction = server.expectOne('Movies');
+    expect(pageOf(correction).page).toBe(1);
+    answerMovies(correction, 0);
+    server.expectNone();
+    expect(movies.data).toEqual([]);
+  });
+
+  it('P15: a second answer past its end is shown as it is', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 9 });
+    answerMovies(server.expectOne('Movies'), 45);
+    answerMovies(server.expectOne('Movies'), 20);
+    server.expectNone();
+    expect([movies.data, movies.loading]).toEqual([[], false]);
+    expect(shownPage(movies.pagination)).toEqual([5, 2, 20]);
+  });
+
+  it('P15, L14: a page set while the correction runs is kept', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 9 });
+    answerMovies(server.expectOne('Movies'), 45);
+    server.expectOne('Movies');
+    void movies.setPage(2, false);
+    void movies.refetch();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(2);
+  });
+
+  it('P16: after a failure Next asks for the failed page again', () => {
+    const { server, movies } = shownAt(4);
+    void movies.nextPage();
+    server.expectOne('Movies').networkError();
+    expect([movies.stale, movies.pagination.currentPage]).toEqual([true, 4]);
+    void movies.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(5);
+  });
+
+  const retries: readonly [string, (m: MovieList) => Promise<unknown>, number][] = [
+    ['setPage of the failed page', m => m.setPage(5), 5],
+    ['refetch', m => m.refetch(), 5],
+    ['prevPage counts from the page shown', m => m.prevPage(), 3],
+    ['setLimit of the failed limit', m => m.setLimit(10), 5],
+  ];
+  for (const [name, retry, page] of retries) {
+    it(`P16: after a failure of page 5 ${name} asks for page ${String(page)}`, () => {
+      const { server, movies } = shownAt(4);
+      void movies.nextPage();
+      server.expectOne('Movies').networkError();
+      void retry(movies);
+      const request: TestRequest = server.expectOne('Movies');
+      expect(pageOf(request).page).toBe(page);
+      answerMovies(request);
+      expect([movies.error, movies.stale, movies.pagination.currentPage]).toEqual([
+        undefined,
+        false,
+        page,
+      ]);
+    });
+  }
+});
