@@ -16,30 +16,37 @@ export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
   : Extract<keyof TPagination, string>;
 
 /** The type found at a scope: through nullable steps, lists by index and unions (S1, S2). */
-export type DataAt<TData, TScope> = TScope extends `${infer TKey}.${infer TRest}`
-  ? DataAt<Step<TData, TKey>, TRest>
-  : TScope extends string
-    ? Step<TData, TScope>
-    : TData;
+export type DataAt<TData, TScope> = string extends TScope
+  ? unknown
+  : TScope extends `${infer TKey}.${infer TRest}`
+    ? DataAt<Step<TData, TKey>, TRest>
+    : TScope extends string
+      ? Step<TData, TScope>
+      : TData;
 
-type Step<T, TKey extends string> = T extends null | undefined
-  ? null
-  : T extends readonly (infer TItem)[]
-    ? TKey extends `${number}`
-      ? TItem | null
-      : never
-    : TKey extends keyof T
-      ? T[TKey]
-      : never;
+/** One segment further; untyped data stays untyped. */
+type Step<T, TKey extends string> = unknown extends T
+  ? T
+  : T extends null | undefined
+    ? null
+    : T extends readonly (infer TItem)[]
+      ? TKey extends `${number}`
+        ? TItem | null
+        : never
+      : TKey extends keyof T
+        ? T[TKey]
+        : never;
 
 /** Nothing when a scope exists in the data, else a type that no scope has and that says why. */
-export type ScopeCheck<TData, TScope> = TScope extends string
-  ? WrongStep<TData, TScope> extends infer TWrong extends string
-    ? [TWrong] extends [never]
-      ? unknown
-      : { readonly scope: `there is no "${TWrong}" in the data at this scope` }
-    : unknown
-  : unknown;
+export type ScopeCheck<TData, TScope> = string extends TScope
+  ? unknown
+  : TScope extends string
+    ? WrongStep<TData, TScope> extends infer TWrong extends string
+      ? [TWrong] extends [never]
+        ? unknown
+        : { readonly scope: `there is no "${TWrong}" in the data at this scope` }
+      : unknown
+    : unknown;
 
 /** The first segment of a scope that leads nowhere; never when all of them exist. */
 type WrongStep<T, TScope extends string> = TScope extends `${infer TKey}.${infer TRest}`

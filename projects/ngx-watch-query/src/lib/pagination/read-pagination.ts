@@ -37,7 +37,7 @@ export function readPagination(
     hasNextPage:
       flag(facts.hasNextPage) ??
       isBefore(currentPage, lastPage) ??
-      (kind === 'cursor' && 'nextCursor' in facts ? isCursor(facts.nextCursor) : null) ??
+      (kind === 'cursor' && facts.nextCursor !== undefined ? isCursor(facts.nextCursor) : null) ??
       (kind === 'offset' && items !== null ? items >= asked.limit : null),
     hasPreviousPage: currentPage === null ? asked.cursor !== null : currentPage > 1,
   };

@@ -1,0 +1,12 @@
+import { withPaginators } from 'ngx-watch-query';
+
+/** AWS AppSync: `listTodos(limit: 10, nextToken: "…") { items nextToken }`. */
+export const appsync = withPaginators({
+  appsync: {
+    limit: { argument: 'limit', type: 'Int!' },
+    page: { argument: 'nextToken', type: 'String', kind: 'cursor' },
+    items: 'items',
+    info: ['nextToken'],
+    read: ({ nextToken }) => ({ nextCursor: nextToken }),
+  },
+});

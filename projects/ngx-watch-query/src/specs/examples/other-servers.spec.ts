@@ -1,0 +1,152 @@
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService, type WatchQueryFeature } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import type { DocumentNode } from 'graphql';
+import { createServer, type RootField } from '../answer-by-schema';
+import { appsync } from './appsync';
+import { hotChocolate } from './hot-chocolate';
+import { strapi } from './strapi';
+
+const ROWS = Array.from({ length: 25 }, (_, index) => ({ id: String(index + 1) }));
+
+interface Dialect {
+  readonly name: string;
+  readonly feature: WatchQueryFeature;
+  readonly sdl: string;
+  readonly root: Readonly<Record<string, RootField>>;
+  readonly query: DocumentNode;
+  readonly scope: string;
+  readonly pagination: Readonly<Record<string, string>>;
+  /** What `pagination` says on page 2. */
+  readonly second: object;
+}
+
+const dialects: readonly Dialect[] = [
+  {
+    name: 'Strapi 5',
+    feature: strapi,
+    sdl: `
+      input PaginationArg { page: Int pageSize: Int start: Int limit: Int }
+      type Pagination { total: Int! page: Int! pageSize: Int! pageCount: Int! }
+      type Article { id: ID! }
+      type Articles { nodes: [Article!]! pageInfo: Pagination! }
+      type Query { articles_connection(pagination: PaginationArg, sort: [String]): Articles }
+    `,
+    root: {
+      articles_connection: ({ pagination }) => {
+        const { page, pageSize } = pagination as { page: number; pageSize: number };
+        const pageInfo = { total: 25, page, pageSize, pageCount: Math.ceil(25 / pageSize) };
+        return { nodes: ROWS.slice((page - 1) * pageSize, page * pageSize), pageInfo };
+      },
+    },
+    query: gql`
+      query List {
+        articles_connection(sort: "title") {
+          nodes {
+            id
+          }
+        }
+      }
+    `,
+    scope: 'articles_connection.nodes',
+    pagination: { articles_connection: 'strapi' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
+  {
+    name: 'Hot Chocolate',
+    feature: hotChocolate,
+    sdl: `
+      type Film { id: ID! }
+      type CollectionSegmentInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! }
+      type FilmsCollectionSegment { items: [Film!] pageInfo: CollectionSegmentInfo! totalCount: Int! }
+      type Query { films(skip: Int, take: Int): FilmsCollectionSegment }
+    `,
+    root: {
+      films: args => {
+        const [skip, take] = [Number(args['skip']), Number(args['take'])];
+        const pageInfo = { hasNextPage: skip + take < 25, hasPreviousPage: skip > 0 };
+        return { items: ROWS.slice(skip, skip + take), pageInfo, totalCount: 25 };
+      },
+    },
+    query: gql`
+      query List {
+        films {
+          items {
+            id
+          }
+        }
+      }
+    `,
+    scope: 'films.items',
+    pagination: { films: 'segment' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
+  {
+    name: 'AppSync',
+    feature: appsync,
+    sdl: `
+      type Todo { id: ID! }
+      type TodoConnection { items: [Todo] nextToken: String }
+      type Query { listTodos(limit: Int, nextToken: String): TodoConnection }
+    `,
+    root: {
+      listTodos: args => {
+        const [from, limit] = [Number(args['nextToken'] ?? 0), Number(args['limit'])];
+        const to = from + limit;
+        return { items: ROWS.slice(from, to), nextToken: to < 25 ? String(to) : null };
+      },
+    },
+    query: gql`
+      query List {
+        listTodos {
+          items {
+            id
+          }
+        }
+      }
+    `,
+    scope: 'listTodos.items',
+    pagination: { listTodos: 'appsync' },
+    second: { currentPage: 2, lastPage: null, total: null, hasNextPage: true },
+  },
+];
+
+describe('paginator types of other servers, as the docs show them', () => {
+  for (const { name, feature, sdl, root, query, scope, pagination, second } of dialects) {
+    it(`P6: ${name} is walked to the last page and back`, async () => {
+      TestBed.configureTestingModule({
+        providers: [provideWatchQueryTesting({ defaultLimit: 10 }, feature)],
+      });
+      const server = TestBed.inject(WatchQueryTestingController);
+      const { answer } = createServer(sdl, root);
+      const list = TestBed.runInInjectionContext(() =>
+        TestBed.inject(WatchQueryService).watchQuery(query, {}, { scope, pagination }),
+      );
+      const [paginator] = Object.keys(pagination);
+      const pages: string[] = [];
+      const look = () => {
+        answer(server.expectOne('List'));
+        expect(list.error).toBeUndefined();
+        const rows = list.data as readonly { id: string }[];
+        pages.push(`${rows[0]?.id ?? ''}-${rows.at(-1)?.id ?? ''}`);
+      };
+      look();
+      void list.nextPage(true, paginator);
+      look();
+      expect(list.pagination[paginator ?? '']).toEqual(jasmine.objectContaining(second));
+      void list.nextPage(true, paginator);
+      look();
+      expect(await list.nextPage(true, paginator)).toBeFalse();
+      void list.prevPage(true, paginator);
+      look();
+      void list.setPage(1, true, paginator);
+      look();
+      expect(await list.prevPage(true, paginator)).toBeFalse();
+      expect(pages).toEqual(['1-10', '11-20', '21-25', '11-20', '1-10']);
+      void list.setLimit(20, true, paginator);
+      look();
+      expect(pages.at(-1)).toBe('1-20');
+      server.verify();
+    });
+  }
+});

@@ -1,0 +1,41 @@
+import { extendSchema, parse, validate, type DocumentNode } from 'graphql';
+import { demoSchema } from './demo-schema';
+
+/** Pagination styles of other servers, beside those of the demo server. */
+const OTHER_STYLES = `
+  extend type Query {
+    "A bare list: Hasura, Directus, Neo4j."
+    moviesOffset(limit: Int!, offset: Int!, genre: String): [Movie!]!
+    "Cursors of type ID."
+    moviesById(first: Int!, after: ID, genre: String): MovieConnection!
+    "Both arguments in one input object, not required: Strapi."
+    moviesPages(pagination: PageInput, genre: String): MoviePages!
+    "A cursor in an input object."
+    moviesPaged(paging: CursorInput!): MovieConnection!
+    "A cursor beside the rows: AppSync."
+    moviesTokens(limit: Int, nextToken: String, genre: String): MovieTokens!
+    "Pages counted from 0 and a bare list: json-graphql-server."
+    moviesFromZero(page: Int, perPage: Int): [Movie!]!
+    "Rows two levels down, and an info that takes an argument."
+    moviesDeep(first: Int!, page: Int): MovieEnvelope!
+  }
+  extend type Director {
+    moviesPages(pagination: PageInput, genre: String): MoviePages!
+  }
+  input PageInput { page: Int, pageSize: Int, sort: [String!] }
+  input CursorInput { first: Int!, after: ID, reverse: Boolean }
+  type MoviePages { nodes: [Movie!]!, pageInfo: PagesInfo! }
+  type PagesInfo { page: Int!, pageSize: Int!, pageCount: Int!, total: Int! }
+  type MovieTokens { items: [Movie!]!, nextToken: String }
+  type MovieEnvelope { result: MovieResult!, meta(locale: String): PagesInfo! }
+  type MovieResult { rows: [Movie!]!, first: Movie }
+`;
+
+/** What specs validate documents against and run them on: the demo server's schema, and more. */
+export const testSchema = extendSchema(demoSchema, parse(OTHER_STYLES));
+
+/** What is wrong with a document by GraphQL's own validation; nothing when it is valid. */
+export function problemsOf(document: DocumentNode | string): readonly string[] {
+  const parsed = typeof document === 'string' ? parse(document) : document;
+  return validate(testSchema, parsed).map(({ message }) => message);
+}

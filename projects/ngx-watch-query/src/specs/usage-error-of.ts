@@ -1,0 +1,12 @@
+import { WatchQueryUsageError } from '../lib/errors/usage-error';
+
+/** The misuse that a call is expected to throw; fails the test where it throws something else. */
+export function usageErrorOf(call: () => unknown): WatchQueryUsageError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof WatchQueryUsageError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
