@@ -1,0 +1,21 @@
+/** Where SQL can be sent: a database, or one transaction in it. */
+export interface SqlExecutor {
+  /** Runs one statement. `Row` is the caller's knowledge of its own SELECT list. */
+  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Runs several statements separated by semicolons; they take no parameters. */
+  execute(script: string): Promise<void>;
+}
+
+/**
+ * A PostgreSQL database, embedded or on a server.
+ *
+ * The drivers read some column types differently (`bigint` and `numeric` become strings in one and
+ * numbers in the other, dates become `Date` objects in both), so every SELECT casts to text,
+ * integer, double precision or json.
+ */
+export interface Database extends SqlExecutor {
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<Result>(work: (transaction: SqlExecutor) => Promise<Result>): Promise<Result>;
+  /** Ends all connections. Calling it again does nothing. */
+  close(): Promise<void>;
+}

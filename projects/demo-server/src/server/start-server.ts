@@ -1,0 +1,106 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { Database } from '../database/database';
+import { openDatabase, type DatabaseOptions } from '../database/open-database';
+import { prepareDatabase } from '../database/prepare-database';
+import { closeHttpServer } from './close-http-server';
+import { createGraphqlHandler, GRAPHQL_PATH } from './create-graphql-handler';
+import { listen } from './listen';
+import {
+  DEFAULT_CORS_ORIGINS,
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  type ServerOptions,
+} from './server-options';
+import { ServerStartError } from './server-start-error';
+
+/** Requests under way get this long to finish when the server closes. */
+const CLOSE_GRACE_MS = 2000;
+
+/** A server that answers requests. */
+export interface RunningServer {
+  /** The address of the GraphQL endpoint. */
+  readonly url: string;
+  readonly port: number;
+  /** The database behind it, for tests that need to look or to interfere. */
+  readonly database: Database;
+  /** Stops listening, ends all connections, closes the database. Calling it again waits for that. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server; resolves when it can answer. Rejects with a `ServerStartError` where the port
+ * or the database cannot be had.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const host = options.host ?? DEFAULT_HOST;
+  let answer: RequestListener = answerUnavailable;
+  const httpServer = createServer((request, response) => answer(request, response));
+  // The port comes first: a second server started by mistake must not touch the first one's data.
+  const port = await listen(httpServer, options.port ?? DEFAULT_PORT, host);
+  let database: Database;
+  try {
+    database = await openPreparedDatabase(options);
+  } catch (error) {
+    await closeHttpServer(httpServer, 0);
+    throw error;
+  }
+  const graphql = createGraphqlHandler({
+    database,
+    corsOrigins: options.corsOrigins ?? DEFAULT_CORS_ORIGINS,
+    latencyMs: options.latencyMs ?? 0,
+    logError: options.logError ?? console.error,
+  });
+  answer = (request, response) => void graphql(request, response);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await closeHttpServer(httpServer, CLOSE_GRACE_MS);
+    await database.close();
+  };
+  return {
+    url: `http://${urlHost(host)}:${port}${GRAPHQL_PATH}`,
+    port,
+    database,
+    close: () => (closing ??= close()),
+  };
+}
+
+async function openPreparedDatabase(options: DatabaseOptions): Promise<Database> {
+  let database: Database;
+  try {
+    database = await openDatabase(options);
+  } catch (error) {
+    const where = options.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new ServerStartError(`Cannot open the database: ${reasonOf(error)}. Check ${where}.`, {
+      cause: error,
+    });
+  }
+  try {
+    await prepareDatabase(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** When none of a host's addresses answers, the error has no message; its parts have. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) {
+    const parts: readonly unknown[] = error.errors;
+    return parts.map(reasonOf).join(', ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+const answerUnavailable: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' });
+  response.end('The database is being prepared.\n');
+};
+
+/** A host as people write it: the addresses that only this machine understands become localhost. */
+function urlHost(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) {
+    return 'localhost';
+  }
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,33 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian and its descendants keep each version: `<here>/<version>/bin`. */
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+
+/** Finds the directory of a PostgreSQL server's programs, the newest version first. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(directory => directory !== '');
+  return [...onPath, ...debianDirectories()].find(
+    directory =>
+      isExecutable(join(directory, 'initdb')) && isExecutable(join(directory, 'postgres')),
+  );
+}
+
+function debianDirectories(): readonly string[] {
+  try {
+    return readdirSync(DEBIAN_ROOT)
+      .sort((left, right) => Number(right) - Number(left))
+      .map(version => join(DEBIAN_ROOT, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
