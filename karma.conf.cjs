@@ -1,14 +1,32 @@
-// One Karma set-up for every project: headless Chromium, one run, real console output.
+// One Karma set-up for every project: headless Chromium, one run, every spec.
 const { findBrowser } = require('./scripts/find-browser.cjs');
+const countReporter = require('./scripts/karma-count-reporter.cjs');
 
-process.env.CHROME_BIN ||= findBrowser();
+const browser = findBrowser();
+if (browser) process.env.CHROME_BIN = browser;
 
 module.exports = config =>
   config.set({
     frameworks: ['jasmine'],
-    plugins: [require('karma-jasmine'), require('karma-chrome-launcher'), require('karma-coverage')],
-    client: { jasmine: { random: true }, clearContext: false },
-    reporters: ['progress'],
+    plugins: [
+      require('karma-jasmine'),
+      require('karma-chrome-launcher'),
+      require('karma-coverage'),
+      countReporter,
+    ],
+    client: {
+      // A random order finds specs that lean on each other; JASMINE_SEED replays one.
+      jasmine: {
+        random: true,
+        seed: process.env.JASMINE_SEED,
+        failSpecWithNoExpectations: true,
+      },
+      clearContext: false,
+    },
+    // Progress rewrites its line, which only a terminal can show.
+    reporters: [process.stdout.isTTY ? 'progress' : 'dots', 'count'],
+    failOnEmptyTestSuite: true,
+    failOnSkippedTests: true,
     browsers: ['HeadlessChromium'],
     customLaunchers: {
       HeadlessChromium: {

@@ -1,0 +1,38 @@
+// The type checker over every tsconfig. One that is missing, or that this list does not know, fails.
+import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import { findFiles } from './test/find-files.mjs';
+
+const CHECKED = [
+  'projects/demo-server/tsconfig.json',
+  'projects/demo/tsconfig.app.json',
+  'projects/ngx-watch-query/tsconfig.lib.json',
+  'projects/ngx-watch-query/tsconfig.spec.json',
+];
+
+/** Checked by the build that uses them. */
+const CHECKED_BY_BUILD = [
+  'bench/size/tsconfig.json',
+  'projects/ngx-watch-query/tsconfig.lib.prod.json',
+];
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const known = new Set([...CHECKED, ...CHECKED_BY_BUILD]);
+const onDisk = ['projects', 'bench', 'e2e'].flatMap(folder =>
+  findFiles(folder, /^tsconfig.*\.json$/),
+);
+const unknown = onDisk.filter(path => !known.has(path));
+unknown.forEach(path => console.log(`FAIL ${path}: not listed in scripts/check-types.mjs`));
+
+const failed = CHECKED.filter(path => !check(path)).length + unknown.length;
+console.log(`${CHECKED.length + unknown.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function check(path) {
+  const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', path];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${path}`);
+  if (status !== 0) console.log(`${stdout}${stderr}`);
+  return status === 0;
+}

@@ -1,0 +1,53 @@
+// Which packages a library file may import: patterns for `no-restricted-imports`.
+
+/** Heavy or optional packages, and the only library file that loads each. */
+export const SOLE_IMPORTERS = {
+  'graphql-ws': 'transport/graphql-ws-transport.ts',
+  'graphql-sse': 'transport/graphql-sse-transport.ts',
+  '@angular/router': 'with-router.ts',
+};
+
+/** The only folder that uses `graphql` at run time; elsewhere its types cost nothing. */
+export const GRAPHQL_FOLDER = 'document';
+
+const DEEP_GRAPHQL = {
+  regex: '^graphql/',
+  message: "Import from 'graphql': a deep path can load a second, CommonJS copy.",
+};
+
+const GRAPHQL_AT_RUN_TIME = {
+  regex: '^graphql$',
+  allowTypeImports: true,
+  message: `Only ${GRAPHQL_FOLDER}/ uses graphql at run time; use \`import type\`.`,
+};
+
+const FRAMEWORK = {
+  regex: '^(?:rxjs|@angular)(?:/|$)',
+  message: 'This folder is plain TypeScript: no RxJS, no Angular.',
+};
+
+const OWN_NAME = {
+  regex: '^ngx-watch-query(?:/|$)',
+  message: 'The library does not import itself by name.',
+};
+
+/** Specs may load any package, but a pure folder's specs stay pure too. */
+export function packagePatterns({ folder, pure = false, isSpec = false, except = [] }) {
+  return [
+    DEEP_GRAPHQL,
+    ...(pure ? [FRAMEWORK] : []),
+    ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
+    ...(isSpec || folder === GRAPHQL_FOLDER ? [] : [GRAPHQL_AT_RUN_TIME]),
+  ];
+}
+
+function solePatterns(except) {
+  return Object.entries(SOLE_IMPORTERS)
+    .filter(([name]) => !except.includes(name))
+    .map(([name, file]) => ({
+      regex: `^${name}(?:/|$)`,
+      // Router types are used by the options; the live transports' types belong to their own file.
+      allowTypeImports: name.startsWith('@angular/'),
+      message: `Only lib/${file} loads ${name}.`,
+    }));
+}

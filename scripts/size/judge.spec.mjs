@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { judge } from './judge.mjs';
+import { modulesOf, packagesOf } from './modules-of.mjs';
+
+const LIBRARY = 'dist/ngx-watch-query/fesm2022/ngx-watch-query.mjs';
+const bare = { gzip: 1000, text: '', modules: {} };
+const paginated = (gzip, modules = {}, text = '') => ({
+  gzip,
+  text,
+  modules: { [LIBRARY]: 5000, ...modules },
+});
+
+it('sums what reached the output, by module and by package', () => {
+  const inputs = (path, bytesInOutput) => ({ inputs: { [path]: { bytesInOutput } } });
+  const modules = modulesOf({
+    outputs: {
+      'main.js': inputs('node_modules/@angular/core/a.mjs', 10),
+      'chunk.js': inputs('node_modules/@angular/core/a.mjs', 5),
+      'other.js': inputs('node_modules/graphql/language/parser.mjs', 0),
+      'app.js': inputs('bench/size/movie.ts', 3),
+      'lib.js': inputs(LIBRARY, 7),
+    },
+  });
+  assert.deepEqual(Object.keys(modules).length, 3);
+  assert.deepEqual(packagesOf(modules), {
+    '@angular/core': 15,
+    application: 3,
+    'ngx-watch-query': 7,
+  });
+});
+
+it('accepts the limit and nothing above', () => {
+  assert.deepEqual(judge(bare, paginated(13288)), []);
+  assert.deepEqual(judge(bare, paginated(13289)), ['12289 bytes gzip are more than 12288']);
+});
+
+it('names a package that must not be there', () => {
+  for (const name of ['graphql-ws', 'graphql-sse', '@angular/router']) {
+    const problems = judge(bare, paginated(2000, { [`node_modules/${name}/x.mjs`]: 1 }));
+    assert.deepEqual(problems, [`the paginated application contains ${name}`]);
+  }
+});
+
+it('finds the parser of graphql by its file and by its words', () => {
+  const problem = ['the paginated application contains the parser of graphql'];
+  const file = { 'node_modules/graphql/language/parser.mjs': 9 };
+  assert.deepEqual(judge(bare, paginated(2000, file)), problem);
+  assert.deepEqual(judge(bare, paginated(2000, {}, '"Unterminated string."')), problem);
+  assert.deepEqual(judge(bare, paginated(2000, {}, '`Syntax Error: ${a}`')), problem);
+});
+
+it('does not accept an application without the library', () => {
+  const problems = judge(bare, { gzip: 1001, text: '', modules: {} });
+  assert.deepEqual(problems, ['the paginated application lacks the library']);
+});

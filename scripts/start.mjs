@@ -1,0 +1,45 @@
+// `npm start`: the demo server and the demo side by side, one address to open, one Ctrl-C for both.
+import { portIsFree } from './start/port-is-free.mjs';
+import { readPorts } from './start/read-ports.mjs';
+import { runTogether } from './start/run-together.mjs';
+
+const JSON_POST = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ query: '{ __typename }' }),
+};
+
+try {
+  const ports = readPorts({ PORT: 4000, DEMO_PORT: 4200 }, process.env);
+  for (const [name, port] of Object.entries(ports)) {
+    if (await portIsFree(port)) continue;
+    throw new Error(`Port ${port} is in use. Choose another: ${name}=${port + 1} npm start`);
+  }
+  process.exit(await start(ports));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+function start({ PORT, DEMO_PORT }) {
+  const address = `http://localhost:${DEMO_PORT}/`;
+  const proxy = 'scripts/start/proxy.conf.cjs';
+  const ng = 'node_modules/@angular/cli/bin/ng.js';
+  const server = {
+    name: 'server',
+    args: ['--import', 'tsx', 'projects/demo-server/src/main.ts'],
+    env: { PORT: String(PORT) },
+    request: { url: `http://localhost:${PORT}/graphql`, ...JSON_POST },
+  };
+  const demo = {
+    name: 'demo',
+    args: [ng, 'serve', 'demo', '--port', String(DEMO_PORT), '--proxy-config', proxy],
+    env: { PORT: String(PORT), NG_CLI_ANALYTICS: 'false' },
+    request: { url: address },
+    // The dev server names its addresses before the API is there; ours comes when both are.
+    hide: /➜/,
+  };
+  const onReady = () =>
+    console.log(`\n  The demo is ready. Open ${address}\n  Ctrl-C ends it, the server included.\n`);
+  return runTogether([server, demo], { onReady });
+}

@@ -1,0 +1,5 @@
+// The dev server hands GraphQL to the demo server, HTTP and WebSocket alike, so that the demo talks
+// to its own origin as it would in production.
+const target = `http://localhost:${process.env.PORT || 4000}`;
+
+module.exports = { '/graphql': { target, ws: true } };

@@ -1,0 +1,36 @@
+// `npm test`: every part, one after another. `npm test -- unit lint` runs only those.
+import { fileURLToPath } from 'node:url';
+import { askedToEnd } from './processes/asked-to-end.mjs';
+import { chooseParts } from './test/choose-parts.mjs';
+import { ensureBrowser } from './test/ensure-browser.mjs';
+import { PARTS } from './test/parts.mjs';
+import { runPart } from './test/run-part.mjs';
+import { summarise } from './test/summarise.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const stop = new AbortController();
+void askedToEnd().then(() => stop.abort());
+
+try {
+  process.exitCode = (await runAll(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function runAll(names) {
+  const parts = chooseParts(PARTS, names);
+  const env = { NG_CLI_ANALYTICS: 'false' };
+  if (parts.some(({ browser }) => browser)) env.CHROME_BIN = ensureBrowser();
+  const write = text => process.stdout.write(text);
+  const results = [];
+  for (const part of parts) {
+    if (stop.signal.aborted) break;
+    write(`\n== ${part.name}\n`);
+    results.push(await runPart(part, { env, write, signal: stop.signal }));
+  }
+  const { text, ok } = summarise(results);
+  console.log(text);
+  return ok && !stop.signal.aborted;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { describe, it } from 'node:test';
+import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
+
+describe('countKarma', () => {
+  const { 'reporter:count': reporter } = createRequire(import.meta.url)(
+    '../karma-count-reporter.cjs',
+  );
+  const report = (results, seed = '4321') => {
+    let text = 'Executed 1 of 9\n';
+    const Reporter = reporter[1];
+    const instance = new Reporter({}, part => (text += part));
+    instance.onBrowserComplete({}, seed && { order: { seed } });
+    instance.onRunComplete([], { error: false, disconnected: false, ...results });
+    return text;
+  };
+
+  it('reads the line of our reporter', () => {
+    const text = report({ success: 7, failed: 2, skipped: 1 });
+    assert.match(text, /^karma: 9 executed, 2 failed, 1 skipped \(seed 4321\)$/m);
+    assert.deepEqual(countKarma(text), { passed: 7, failed: 2, skipped: 1 });
+  });
+
+  it('counts a run that broke off as one failure more', () => {
+    for (const broken of [{ error: true }, { disconnected: true }]) {
+      const text = report({ success: 3, failed: 0, skipped: 0, ...broken }, null);
+      assert.match(text, /broken off \(seed unknown\)/);
+      assert.deepEqual(countKarma(text), { passed: 3, failed: 1, skipped: 0 });
+    }
+  });
+
+  it('takes the last line, since Karma may report twice', () => {
+    const twice =
+      report({ success: 1, failed: 0, skipped: 0 }) + report({ success: 2, failed: 1, skipped: 0 });
+    assert.deepEqual(countKarma(twice), { passed: 2, failed: 1, skipped: 0 });
+  });
+
+  it('finds none where the build failed', () => {
+    assert.equal(countKarma('X [ERROR] TS2322\n'), undefined);
+    assert.equal(countKarma('Executed 5 of 5 SUCCESS\n'), undefined);
+  });
+});
+
+describe('countNodeTest', () => {
+  const summary = (mark, numbers) =>
+    Object.entries(numbers)
+      .map(([name, number]) => `${mark} ${name} ${number}\n`)
+      .join('');
+
+  for (const mark of ['ℹ', '#']) {
+    it(`reads the summary marked with ${mark}`, () => {
+      const text = summary(mark, { tests: 9, pass: 4, fail: 2, cancelled: 1, skipped: 1, todo: 1 });
+      assert.deepEqual(countNodeTest(text), { passed: 4, failed: 3, skipped: 2 });
+    });
+  }
+
+  it('finds none where the run broke off', () => {
+    assert.equal(countNodeTest('✔ pass 3\nError: no such module\n'), undefined);
+    assert.equal(countNodeTest('ℹ pass 3\n'), undefined);
+  });
+});
+
+describe('countClosingLine', () => {
+  it('reads the last line of that form', () => {
+    const text = '1 passed, 0 failed\nmore\n12 passed, 3 failed\n';
+    assert.deepEqual(countClosingLine(text), { passed: 12, failed: 3, skipped: 0 });
+    assert.equal(countClosingLine('2 passed, 0 failed, 4 skipped').skipped, 4);
+  });
+
+  it('finds none within other text', () => {
+    assert.equal(countClosingLine('we had 2 passed, 0 failed'), undefined);
+  });
+});

@@ -1,0 +1,34 @@
+import { endGroup } from '../processes/end-group.mjs';
+import { prefixLines } from '../processes/prefix-lines.mjs';
+import { spawnGroup } from '../processes/spawn-group.mjs';
+import { tally } from './tally.mjs';
+
+const LIMIT_MS = 10 * 60_000;
+
+/** Runs one part, shows its output as it comes, and resolves to what it counts and its time. */
+export async function runPart(part, { env, write, signal, limit = LIMIT_MS }) {
+  const start = performance.now();
+  const { child, ended } = spawnGroup(part.args(), { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    const lines = prefixLines(`${part.name} | `, write);
+    stream
+      .on('data', text => (output += text))
+      .on('data', lines.push)
+      .on('end', lines.flush);
+  }
+  let note;
+  const end = reason => {
+    note ??= reason;
+    void endGroup(child);
+  };
+  const timer = setTimeout(end, limit, `ended after ${limit / 1000} s`);
+  signal?.addEventListener('abort', () => end('interrupted'), { once: true });
+
+  const { code } = await ended;
+  clearTimeout(timer);
+  // A part that left something running must not disturb the next one.
+  await endGroup(child);
+  const result = tally(part, { code: note ? 1 : code, output, note });
+  return { name: part.name, ms: performance.now() - start, ...result };
+}
