@@ -1,0 +1,67 @@
+import { endGroup } from '../../scripts/processes/end-group.mjs';
+import { spawnGroup } from '../../scripts/processes/spawn-group.mjs';
+import { waitUntilAnswers } from '../../scripts/start/wait-until-answers.mjs';
+import { END_WITH_US, ROOT } from './paths.mjs';
+
+const START_LIMIT_MS = 30_000;
+
+/** The demo server as a process of its own, on one port and with one data folder throughout. */
+export class DemoServer {
+  #dataDir;
+  #child;
+  #output = '';
+
+  constructor(port, dataDir) {
+    this.port = port;
+    this.#dataDir = dataDir;
+  }
+
+  /** Starts it; resolves when it answers. */
+  async start() {
+    const { child, ended } = spawnGroup(
+      ['--import', END_WITH_US, '--import', 'tsx', 'projects/demo-server/src/main.ts'],
+      { cwd: ROOT, env: { PORT: String(this.port), DATA_DIR: this.#dataDir }, tied: true },
+    );
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', text => (this.#output += text));
+    }
+    const request = { url: `http://127.0.0.1:${this.port}/health` };
+    const stop = new AbortController();
+    const end = ended.then(() => stop.abort());
+    try {
+      await waitUntilAnswers(request, { patience: START_LIMIT_MS, signal: stop.signal });
+    } catch (error) {
+      await Promise.race([end, this.stop()]);
+      throw new Error(`The demo server did not start:\n${this.#output}`, { cause: error });
+    }
+  }
+
+  /** Ends it as a crash would: at once, whatever it does. */
+  kill() {
+    return this.#end('SIGKILL');
+  }
+
+  /** Ends it in good order. */
+  stop() {
+    return this.#end('SIGTERM');
+  }
+
+  /** Asks it directly, past the demo and its proxy. */
+  async ask(query, variables = {}) {
+    const response = await fetch(`http://127.0.0.1:${this.port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(`The server complains: ${JSON.stringify(errors)}`);
+    return data;
+  }
+
+  async #end(signal) {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child) await endGroup(child, { signal });
+  }
+}

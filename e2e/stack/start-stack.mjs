@@ -1,0 +1,32 @@
+import { launchBrowser } from './browser.mjs';
+import { makeDataFolder } from './data-folder.mjs';
+import { DemoServer } from './demo-server.mjs';
+import { freePort } from './free-port.mjs';
+import { assertBuilt, BUILD } from './paths.mjs';
+import { serve } from './serve.mjs';
+
+/**
+ * The demo as it runs in production: its built files behind a web server, the demo server as a
+ * process with a database on disk, a browser. `close` ends all of it; so does a failed start.
+ */
+export async function startStack() {
+  assertBuilt();
+  const data = await makeDataFolder();
+  const server = new DemoServer(await freePort(), data.path);
+  const starts = await Promise.allSettled([
+    launchBrowser(),
+    serve(BUILD, server.port),
+    server.start(),
+  ]);
+  const [browser, site] = starts.map(({ value }) => value);
+  const close = async () => {
+    await Promise.allSettled([browser?.close(), site?.close(), server.stop()]);
+    await data.remove();
+  };
+  const failed = starts.find(({ status }) => status === 'rejected');
+  if (failed) {
+    await close();
+    throw failed.reason;
+  }
+  return { server, browser, url: site.url, close };
+}

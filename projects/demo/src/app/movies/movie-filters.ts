@@ -1,0 +1,13 @@
+/** What the list is narrowed to; an empty text does not narrow it. */
+export interface MovieFilters {
+  readonly search: string;
+  readonly genre: string;
+}
+
+export const NO_FILTERS: MovieFilters = { search: '', genre: '' };
+
+/** The filters in words, as in “No films match …”. */
+export function describeFilters({ search, genre }: MovieFilters): string {
+  const words = search ? `“${search}”` : 'your choice';
+  return genre ? `${words} in ${genre}` : words;
+}

@@ -1,0 +1,24 @@
+import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import type { Movie } from './movie';
+import { MOVIE_COLUMNS } from './movie-columns';
+
+/** Genres are numbered from 1: this many degrees apart, neighbours have colours far apart. */
+const HUE_STEP = 137.5;
+
+/** One film: a row of the table, a card on a phone. */
+@Component({
+  // The row itself is the host: between a table and its cells there is no room for an element.
+  selector: 'tr[app-movie-row]',
+  templateUrl: './movie-row.html',
+  styleUrl: './movie-row.css',
+  host: { role: 'row', '[style.--hue]': 'hue()' },
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class MovieRow {
+  readonly movie = input.required<Movie>();
+
+  protected readonly hue = computed(() => Number(this.movie().genre?.id ?? 0) * HUE_STEP);
+  protected readonly cells = computed(() =>
+    MOVIE_COLUMNS.map(({ key, text }) => ({ key, text: text(this.movie()) })),
+  );
+}

@@ -1,0 +1,38 @@
+// The answers of the demo server as this feature selects them (see the server's schema.graphql).
+
+export interface Genre {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Movie {
+  readonly id: string;
+  readonly title: string;
+  readonly genre: Genre | null;
+  readonly director: { readonly id: string; readonly name: string } | null;
+  /** A calendar date such as `2009-12-18`. */
+  readonly releaseDate: string | null;
+  readonly mpaaRating: string | null;
+  /** In minutes. */
+  readonly runningTime: number | null;
+  /** From 0 to 10. */
+  readonly imdbRating: number | null;
+  /** In US dollars. */
+  readonly worldwideGross: number | null;
+}
+
+export interface MoviesData {
+  readonly movies: { readonly data: readonly Movie[] };
+}
+
+/** Left out, a variable does not filter. */
+export interface MoviesVariables {
+  readonly genre?: string;
+  readonly search?: string;
+}
+
+export interface GenresData {
+  readonly genres: readonly Genre[];
+}
+
+export type GenresVariables = Readonly<Record<string, never>>;

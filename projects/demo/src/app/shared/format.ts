@@ -1,0 +1,49 @@
+// Values as people read them. Null, for "not known", stays null.
+
+const LOCALE = 'en-US';
+
+const DATE = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  // A calendar date has no time zone: read and written in one and the same, it cannot shift.
+  timeZone: 'UTC',
+});
+const MONEY = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const RATING = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1 });
+const COUNT = new Intl.NumberFormat(LOCALE);
+
+/** `2009-12-18` ⇒ `Dec 18, 2009`. */
+export function formatDate(date: string | null): string | null {
+  return date === null ? null : DATE.format(new Date(date));
+}
+
+/** 753830280 ⇒ `$753.8M`. */
+export function formatMoney(dollars: number | null): string | null {
+  return dollars === null ? null : MONEY.format(dollars);
+}
+
+/** 9 ⇒ `9.0`. */
+export function formatRating(rating: number | null): string | null {
+  return rating === null ? null : RATING.format(rating);
+}
+
+/** 147 ⇒ `147 min`. */
+export function formatMinutes(minutes: number | null): string | null {
+  return minutes === null ? null : `${minutes} min`;
+}
+
+/** 3201, film ⇒ `3,201 films`. */
+export function formatCount(count: number, noun: string): string {
+  return `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** 1051 ⇒ `1,051`. */
+export function formatNumber(value: number): string {
+  return COUNT.format(value);
+}
