@@ -1,11 +1,16 @@
-import { print } from 'graphql';
-import { demoSchema } from '../../specs/schema/demo-schema';
+import { parseType, print } from 'graphql';
 import { typeNode, typeText } from './type-node';
 
-describe('typeNode', () => {
-  it('x', () => {
-    expect(print(typeNode('[ID!]!'))).toBe('[ID!]!');
-    expect(typeText(typeNode('[ID!]!'))).toBe('[ID!]!');
-    expect(demoSchema.getQueryType()?.name).toBe('Query');
+describe('typeNode and typeText', () => {
+  for (const text of ['Int', 'ID!', '[Int]', '[Int!]', '[Int]!', '[[My_Type!]]!', '[[[A]!]!]!']) {
+    it(`P5, P6: reads ${text} as graphql does, and writes it back`, () => {
+      expect(print(typeNode(text))).toBe(text);
+      expect(typeNode(text)).toEqual(parseType(text, { noLocation: true }));
+      expect(typeText(parseType(text))).toBe(text);
+    });
+  }
+
+  it('takes a doubled mark for one', () => {
+    expect(print(typeNode('Int!!'))).toBe('Int!');
   });
 });
