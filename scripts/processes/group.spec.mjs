@@ -42,8 +42,10 @@ it('kills a group that does not listen', async () => {
 });
 
 it('ends what a dead child left behind', async () => {
-  const { child } = await family(SLEEP, 'setTimeout(() => process.exit(3), 300);');
-  await once(child, 'exit');
+  const { child } = await family(SLEEP, `process.on('SIGUSR2', () => process.exit(3)); ${SLEEP}`);
+  const gone = once(child, 'exit');
+  process.kill(child.pid, 'SIGUSR2');
+  await gone;
   assert.equal(groupRuns(child.pid), true);
   await endGroup(child);
   assert.equal(groupRuns(child.pid), false);

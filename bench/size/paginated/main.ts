@@ -1,4 +1,4 @@
-// The same list as in ../bare, paged by the library as it was built for the registry.
+// The same list as in ../bare, paged by the library as it is published.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,7 +1,6 @@
 import { inject, InjectionToken } from '@angular/core';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { WatchQueryFeature } from './feature';
-import { assertPaginatorType } from './pagination/assert-paginator-type';
 import { builtInTypes, type PaginatorName } from './pagination/built-in-types';
 import { isPositiveInteger } from './plan/initial-position';
 import type { PlanConfig } from './plan/plan-query';
@@ -41,7 +40,7 @@ export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-
  * Fills in the defaults and takes the features in.
  *
  * @throws WatchQueryUsageError WQ117 for values that cannot work or features that contradict each
- *   other, WQ120 for a paginator type that cannot work
+ *   other
  */
 export function resolveConfig(
   config: WatchQueryConfig,
@@ -57,7 +56,6 @@ export function resolveConfig(
   const builtIn = builtInTypes(cursorType);
   const paginators = new Map(Object.entries(builtIn));
   for (const [name, type] of features.flatMap(({ paginators }) => Object.entries(paginators))) {
-    assertPaginatorType(name, type);
     paginators.set(name, type);
   }
   if (!paginators.has(defaultPaginator)) {

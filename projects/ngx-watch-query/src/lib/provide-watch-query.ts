@@ -11,8 +11,7 @@ import { WatchQueryService } from './watch-query.service';
  * Sets the library up: in `bootstrapApplication`, in a route's providers (another endpoint for that
  * part of the application) or in an NgModule's providers. Requests go through Angular's HttpClient.
  *
- * @throws WatchQueryUsageError WQ117 for a configuration that cannot work, WQ120 for a paginator type
- *   that cannot work
+ * @throws WatchQueryUsageError WQ117 for a configuration that cannot work
  */
 export function provideWatchQuery(
   config: WatchQueryConfig,

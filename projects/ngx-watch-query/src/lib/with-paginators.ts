@@ -1,4 +1,5 @@
 import type { WatchQueryFeature } from './feature';
+import { assertPaginatorType } from './pagination/assert-paginator-type';
 import type { PaginatorType } from './pagination/paginator-type';
 
 /**
@@ -17,9 +18,12 @@ import type { PaginatorType } from './pagination/paginator-type';
  * ```
  *
  * More worked examples are in docs/pagination.md.
+ *
+ * @throws WatchQueryUsageError WQ120 for a type that cannot work
  */
 export function withPaginators(
   paginators: Readonly<Record<string, PaginatorType>>,
 ): WatchQueryFeature {
+  for (const [name, type] of Object.entries(paginators)) assertPaginatorType(name, type);
   return { kind: 'withPaginators', paginators };
 }

@@ -1,11 +1,5 @@
-import {
-  Kind,
-  type FieldNode,
-  type NameNode,
-  type ObjectFieldNode,
-  type ValueNode,
-  type VariableNode,
-} from 'graphql';
+import type { FieldNode, NameNode, ObjectFieldNode, ValueNode, VariableNode } from 'graphql';
+import { Kind } from './kind';
 
 /**
  * The value at an argument path: `['first']`, or `['pagination', 'pageSize']` inside an input

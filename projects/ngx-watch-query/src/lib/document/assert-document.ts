@@ -1,4 +1,5 @@
-import { Kind, type DocumentNode } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { Kind } from './kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 
 declare const ngDevMode: boolean | undefined;

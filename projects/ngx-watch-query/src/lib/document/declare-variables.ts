@@ -1,4 +1,5 @@
-import { Kind, type TypeNode, type VariableDefinitionNode } from 'graphql';
+import type { TypeNode, VariableDefinitionNode } from 'graphql';
+import { Kind } from './kind';
 import { nameNode } from './argument';
 import type { Operation } from './read-operation';
 import { variablesUsed } from './variable-uses';

@@ -1,12 +1,12 @@
-import {
-  Kind,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type FragmentSpreadNode,
-  type InlineFragmentNode,
-  type SelectionNode,
-  type SelectionSetNode,
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  InlineFragmentNode,
+  SelectionNode,
+  SelectionSetNode,
 } from 'graphql';
+import { Kind } from './kind';
 import type { Operation } from './read-operation';
 import { responseKey } from './response-key';
 

@@ -1,4 +1,5 @@
-import { Kind, parse, type DefinitionNode, type DocumentNode } from 'graphql';
+import { parse, type DefinitionNode, type DocumentNode } from 'graphql';
+import { Kind } from './kind';
 import { assertDocument } from './assert-document';
 import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';
 

@@ -1,8 +1,28 @@
-import { Kind, valueFromASTUntyped, type ValueNode } from 'graphql';
+import type { ValueNode } from 'graphql';
+import { Kind } from './kind';
 
 /** What a literal in a query means as JSON; undefined for a variable or where there is none. */
 export function literalValue(value: ValueNode | undefined): unknown {
-  return !value || value.kind === Kind.VARIABLE ? undefined : valueFromASTUntyped(value);
+  switch (value?.kind) {
+    case undefined:
+    case Kind.VARIABLE:
+      return undefined;
+    case Kind.NULL:
+      return null;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(value.value);
+    case Kind.STRING:
+    case Kind.ENUM:
+    case Kind.BOOLEAN:
+      return value.value;
+    case Kind.LIST:
+      return value.values.map(literalValue);
+    case Kind.OBJECT:
+      return Object.fromEntries(
+        value.fields.map(field => [field.name.value, literalValue(field.value)]),
+      );
+  }
 }
 
 /** The name of the variable that stands there; undefined for a literal or where there is none. */

@@ -1,4 +1,5 @@
-import { Kind, type FieldNode, type SelectionNode, type SelectionSetNode } from 'graphql';
+import type { FieldNode, SelectionNode, SelectionSetNode } from 'graphql';
+import { Kind } from './kind';
 import { nameNode } from './argument';
 import type { FieldNames } from './field-names';
 import { responseKey } from './response-key';

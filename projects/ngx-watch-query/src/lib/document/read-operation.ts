@@ -1,9 +1,5 @@
-import {
-  Kind,
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type OperationDefinitionNode,
-} from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
+import { Kind } from './kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { assertDocument } from './assert-document';
 

@@ -1,4 +1,5 @@
-import { Kind, type FieldNode, type SelectionSetNode } from 'graphql';
+import type { FieldNode, SelectionSetNode } from 'graphql';
+import { Kind } from './kind';
 import type { Operation } from './read-operation';
 
 /** The fields of a selection set, those of inline and named fragments included. */

@@ -1,16 +1,16 @@
-import { visit, type ASTNode } from 'graphql';
 import type { Operation } from './read-operation';
+import { Kind } from './kind';
+import { walk } from './walk';
 
 /** Names of the variables an operation and its fragments use; declarations do not count. */
 export function variablesUsed({ definition, fragments }: Operation): ReadonlySet<string> {
   const names = new Set<string>();
-  const collect = (root: ASTNode): void => {
-    visit(root, {
-      VariableDefinition: () => false,
-      Variable: ({ name }) => void names.add(name.value),
+  for (const root of [definition, ...fragments.values()]) {
+    walk(root, node => {
+      if (node.kind === Kind.VARIABLE_DEFINITION) return 'skip';
+      if (node.kind === Kind.VARIABLE) names.add(node.name.value);
+      return undefined;
     });
-  };
-  collect(definition);
-  for (const fragment of fragments.values()) collect(fragment);
+  }
   return names;
 }

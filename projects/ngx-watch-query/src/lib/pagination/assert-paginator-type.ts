@@ -1,11 +1,13 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
+import { asRecord, isRecord } from './as-record';
 import type { PaginatorArgument, PaginatorType } from './paginator-type';
 
 declare const ngDevMode: boolean | undefined;
 
 const NAME = /^[_A-Za-z]\w*$/;
 const PATH = /^[_A-Za-z]\w*(\.[_A-Za-z]\w*)*$/;
-const TYPE = /^(\[*)[_A-Za-z]\w*!?(\]!?)*$/;
+const TYPE = /^\[*[_A-Za-z]\w*!?(\]!?)*$/;
+const NO_FIELD_NAMES = 'no list of field names, nor an object of such lists';
 
 /**
  * Refuses a paginator type that cannot work, when the application starts and not with the first
@@ -23,20 +25,42 @@ export function assertPaginatorType(name: string, type: PaginatorType): void {
   );
 }
 
-function problemOf({ limit, page, items, read }: PaginatorType): string | null {
+function problemOf({ limit, page, items, info, needed = [], read }: PaginatorType): string | null {
   if (!isArgument(limit)) return '`limit` needs an argument path and a GraphQL type';
   if (!isArgument(page)) return '`page` needs an argument path and a GraphQL type';
-  if (limit.argument === page.argument) return '`limit` and `page` fill the same argument';
+  if (isSameOrAbove(limit, page) || isSameOrAbove(page, limit)) {
+    return '`limit` and `page` fill the same argument';
+  }
   if (!['page', 'offset', 'cursor'].includes(page.kind)) {
     return '`page.kind` is none of page, offset and cursor';
   }
-  if (items !== '' && !items.split('.').every(key => NAME.test(key))) {
-    return '`items` is no path of field names';
-  }
+  if (items !== '' && !matches(PATH, items)) return '`items` is no path of field names';
+  if (!isFieldNames(info)) return `\`info\` is ${NO_FIELD_NAMES}`;
+  if (!isFieldNames(needed)) return `\`needed\` is ${NO_FIELD_NAMES}`;
   return typeof read === 'function' ? null : '`read` is no function';
 }
 
-function isArgument({ argument, type }: PaginatorArgument): boolean {
-  const opened = type.split('[').length;
-  return PATH.test(argument) && TYPE.test(type) && opened === type.split(']').length;
+// The types say what these are; callers without type checks hand over anything.
+function isArgument(value: unknown): boolean {
+  const { argument, type } = asRecord(value);
+  return matches(PATH, argument) && matches(TYPE, type) && isClosed(String(type));
+}
+
+function isClosed(type: string): boolean {
+  return type.split('[').length === type.split(']').length;
+}
+
+function isSameOrAbove(one: PaginatorArgument, other: PaginatorArgument): boolean {
+  return `${other.argument}.`.startsWith(`${one.argument}.`);
+}
+
+function isFieldNames(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.every(name => matches(NAME, name))
+    : isRecord(value) &&
+        Object.entries(value).every(([name, below]) => NAME.test(name) && isFieldNames(below));
+}
+
+function matches(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && pattern.test(value);
 }

@@ -1,0 +1,25 @@
+import type { ASTNode } from 'graphql';
+
+/** Any node as it is met on the way down. */
+type Visit = (node: ASTNode) => 'skip' | undefined;
+
+/**
+ * Calls `visit` for a node and all below it, parents first; `'skip'` leaves out what is below.
+ * graphql's `visit` can edit, too, and is six times the size.
+ */
+export function walk(node: ASTNode, visit: Visit): void {
+  if (visit(node) === 'skip') return;
+  for (const [key, value] of Object.entries(node)) {
+    // Locations link the tokens of the whole text.
+    if (key !== 'loc') walkValue(value, visit);
+  }
+}
+
+function walkValue(value: unknown, visit: Visit): void {
+  if (Array.isArray(value)) value.forEach(item => walkValue(item, visit));
+  else if (isNode(value)) walk(value, visit);
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}

@@ -1,0 +1,17 @@
+import { asRecord, isRecord } from './as-record';
+
+describe('asRecord and isRecord', () => {
+  it('give an object with keys as it is', () => {
+    const value = { a: 1 };
+    expect(asRecord(value)).toBe(value);
+    expect(isRecord(value)).toBeTrue();
+    expect(isRecord(Object.create(null))).toBeTrue();
+  });
+
+  for (const value of [null, undefined, [], [{ a: 1 }], 'text', 7, true, () => null]) {
+    it(`take ${JSON.stringify(value) ?? typeof value} for no record`, () => {
+      expect(asRecord(value)).toEqual({});
+      expect(isRecord(value)).toBeFalse();
+    });
+  }
+});

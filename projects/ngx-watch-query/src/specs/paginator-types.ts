@@ -1,0 +1,67 @@
+import { asRecord } from '../lib/pagination/as-record';
+import { builtInTypes } from '../lib/pagination/built-in-types';
+import { connection } from '../lib/pagination/connection';
+import { offset } from '../lib/pagination/offset';
+import type { PaginatorType } from '../lib/pagination/paginator-type';
+import type { PlanConfig } from '../lib/plan/plan-query';
+import { deepFreeze } from './deep-freeze';
+
+/** What `PagesInfo` of the test schema says. */
+function readPages(info: unknown) {
+  const { page, pageSize, pageCount, total } = asRecord(info);
+  return { currentPage: page, perPage: pageSize, lastPage: pageCount, total };
+}
+
+const PAGES_INFO = ['page', 'pageSize', 'pageCount', 'total'];
+
+/** One type for each way in which a type can differ; the fields are those of the test schema. */
+export const CUSTOM_TYPES = deepFreeze({
+  /** Cursors of the default type `ID!`. */
+  byId: connection(),
+  /** Both arguments in an optional input object. */
+  pages: {
+    limit: { argument: 'pagination.pageSize', type: 'Int!' },
+    page: { argument: 'pagination.page', type: 'Int!', kind: 'page' },
+    items: 'nodes',
+    info: { pageInfo: PAGES_INFO },
+    read: field => readPages(field['pageInfo']),
+  },
+  /** A non-null cursor in a required input object. */
+  paged: {
+    ...connection(),
+    limit: { argument: 'paging.first', type: 'Int!' },
+    page: { argument: 'paging.after', type: 'ID!', kind: 'cursor' },
+  },
+  /** A nullable cursor and an info that is a leaf beside the rows. */
+  tokens: {
+    limit: { argument: 'limit', type: 'Int' },
+    page: { argument: 'nextToken', type: 'String', kind: 'cursor' },
+    items: 'items',
+    info: ['nextToken'],
+    read: field => ({ nextCursor: field['nextToken'] }),
+  },
+  /** Pages counted from 0, a bare list. */
+  fromZero: {
+    ...offset,
+    limit: { argument: 'perPage', type: 'Int!' },
+    page: { argument: 'page', type: 'Int!', kind: 'page', base: 0 },
+  },
+  /** Rows two levels down. */
+  deep: {
+    limit: { argument: 'first', type: 'Int!' },
+    page: { argument: 'page', type: 'Int!', kind: 'page' },
+    items: 'result.rows',
+    info: { meta: PAGES_INFO },
+    read: field => readPages(field['meta']),
+  },
+} satisfies Readonly<Record<string, PaginatorType>>);
+
+/** A configuration with the built-in types, cursors as Lighthouse has them, and those above. */
+export const TEST_CONFIG: PlanConfig = {
+  paginators: new Map<string, PaginatorType>([
+    ...Object.entries(builtInTypes('String')),
+    ...Object.entries(CUSTOM_TYPES),
+  ]),
+  defaultPaginator: 'paginator',
+  guessedTypes: new Set<PaginatorType>([CUSTOM_TYPES.byId]),
+};

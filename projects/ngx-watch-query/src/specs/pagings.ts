@@ -1,0 +1,52 @@
+import type { Paging } from '../lib/pagination/page-bounds';
+import type { PaginationInfo } from '../lib/pagination/pagination-info';
+import type { Cursor, Position } from '../lib/pagination/position';
+import { deepFreeze } from './deep-freeze';
+
+/** A position; ten rows on a page unless told otherwise. */
+export function at(page: number | null, limit = 10, cursor: Cursor | null = null): Position {
+  return { limit, page, cursor };
+}
+
+/** The info of an answer: nothing known but what is given. */
+export function info(known: Partial<PaginationInfo> = {}): PaginationInfo {
+  return {
+    currentPage: null,
+    lastPage: null,
+    perPage: null,
+    total: null,
+    count: null,
+    hasNextPage: null,
+    hasPreviousPage: null,
+    ...known,
+  };
+}
+
+/** Set, sent, answered and shown: one page, with what the answer said of it. */
+export function shown(
+  position: Position,
+  known: Partial<PaginationInfo>,
+  changes: Partial<Paging> = {},
+): Paging {
+  return deepFreeze({
+    set: position,
+    sent: position,
+    answer: { position, info: info(known) },
+    shown: position,
+    trail: { limit: position.limit, cursors: [null] },
+    hasFailed: false,
+    ...changes,
+  });
+}
+
+/** Nothing answered yet; `sent` is null before the first request. */
+export function unanswered(set: Position, sent: Position | null = set): Paging {
+  return deepFreeze({
+    set,
+    sent,
+    answer: null,
+    shown: null,
+    trail: { limit: set.limit, cursors: [null] },
+    hasFailed: false,
+  });
+}

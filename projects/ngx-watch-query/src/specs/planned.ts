@@ -1,0 +1,21 @@
+import type { PaginationOption } from '../lib/pagination/pagination-option';
+import { planQuery } from '../lib/plan/plan-query';
+import { documentOf, oneLine } from './operations';
+import { TEST_CONFIG } from './paginator-types';
+import { problemsOf } from './schema/test-schema';
+
+/** Plans a text; throws where the document is changed or where what is sent is not valid. */
+export function planned(text: string, pagination?: PaginationOption) {
+  const document = documentOf(text);
+  const before = JSON.stringify(document);
+  const plan = planQuery(document, pagination, TEST_CONFIG);
+  if (JSON.stringify(document) !== before) throw new Error('the document was changed');
+  /** The text to send, in one line. */
+  const sent = (...onFirstPage: readonly boolean[]): string => {
+    const result = plan.text(onFirstPage);
+    const problems = problemsOf(result);
+    if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${result}`);
+    return oneLine(result);
+  };
+  return { plan, sent };
+}
