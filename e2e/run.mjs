@@ -47,9 +47,10 @@ async function run(folder) {
 
 function startSpecs(env) {
   const files = findFiles('e2e/specs', /\.spec\.mjs$/);
-  // One file after another: a browser that has to share its processor is no fair judge of speed.
-  const options = ['--test', '--test-reporter=spec', '--test-concurrency=1'];
-  const specs = spawnGroup(['--import', END_WITH_US, ...options, ...files], { env, tied: true });
+  const specs = spawnGroup(['--import', END_WITH_US, 'e2e/stack/run-files.mjs', ...files], {
+    env,
+    tied: true,
+  });
   specs.child.stdout.pipe(process.stdout);
   specs.child.stderr.pipe(process.stderr);
   return specs;

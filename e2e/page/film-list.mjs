@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 15_000;
 
-const PAGE_QUERY = `
+const EXPECTED_QUERY = `
   query Expected($first: Int!, $page: Int!, $genre: String, $search: String) {
     movies(
       first: $first
@@ -19,14 +19,16 @@ const PAGE_QUERY = `
 
 /** The film list in one tab of the browser: what a user sees and does there. */
 export class FilmList {
-  /** Requests to the GraphQL endpoint since the last `forgetRequests`, as { operation, variables }. */
+  #server;
+
+  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }. */
   requests = [];
-  /** Errors and warnings of the console, and what was thrown and not caught. */
+  /** Errors and warnings on the console, and exceptions that nobody caught. */
   complaints = [];
 
   constructor(page, server) {
     this.page = page;
-    this.server = server;
+    this.#server = server;
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('request', request => this.#note(request));
     page.on('console', message => {
@@ -35,19 +37,20 @@ export class FilmList {
     page.on('pageerror', error => this.complaints.push(String(error)));
   }
 
-  /** Opens the list in a fresh profile and waits for its first page. */
+  /** Opens the demo in a fresh browser profile. */
   static async open({ browser, url, server }, options = {}) {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      ...options,
-    });
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ viewport, ...options });
     const list = new FilmList(await context.newPage(), server);
     await list.page.goto(url);
     return list;
   }
 
-  async close() {
+  /** Closes the tab; `expected` is what the console may have said. */
+  async close({ expected = /(?!)/ } = {}) {
     await this.page.context().close();
+    const unexpected = this.complaints.filter(text => !expected.test(text));
+    assert.deepEqual(unexpected, [], 'the browser console');
   }
 
   button(name) {
@@ -74,24 +77,29 @@ export class FilmList {
     return this.page.getByRole('alert');
   }
 
-  get status() {
-    return this.page.getByRole('status');
+  /** The part of the page that tells assistive technology when it is busy. */
+  get results() {
+    return this.page.locator('[aria-busy]');
   }
 
   titles() {
     return this.page.locator('tbody .name').allInnerTexts();
   }
 
-  isDisabled(name) {
-    return this.button(name).isDisabled();
+  /** The accessible name of what has the keyboard focus, roughly. */
+  focused() {
+    return this.page.evaluate(() => {
+      const { activeElement } = globalThis.document;
+      return (activeElement.labels?.[0] ?? activeElement).innerText.trim().replace(/\s+/g, ' ');
+    });
   }
 
   /** Waits until nothing is on its way and the status line says all of `texts`. */
-  async shows(...texts) {
+  async says(...texts) {
     try {
-      await this.page.waitForFunction(isShown, texts);
+      await this.page.waitForFunction(isSettled, texts);
     } catch (error) {
-      const seen = await this.status.innerText();
+      const seen = await this.page.getByRole('status').textContent();
       throw new Error(`The status line says “${seen}”, not ${texts.join(' and ')}.`, {
         cause: error,
       });
@@ -100,13 +108,12 @@ export class FilmList {
 
   /** Waits for this page and compares its rows with what the server says when asked directly. */
   async showsPage({ page = 1, first = 25, ...filter } = {}) {
-    const { movies } = await this.server.ask(PAGE_QUERY, { first, page, ...filter });
+    const { movies } = await this.#server.ask(EXPECTED_QUERY, { first, page, ...filter });
     const { total, lastPage } = movies.paginatorInfo;
-    await this.shows(`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`);
-    assert.deepEqual(
-      await this.titles(),
-      movies.data.map(({ title }) => title),
-    );
+    await this.says(`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`);
+    const expected = movies.data.map(({ title }) => title);
+    assert.deepEqual(await this.titles(), expected);
+    assert.equal(await this.pageNumber.inputValue(), String(page));
     return { total, lastPage };
   }
 
@@ -114,9 +121,11 @@ export class FilmList {
     this.requests.length = 0;
   }
 
-  /** The operations asked for, with the pages they asked for, in order. */
+  /** The variables of the requests for films, in order. */
   get asked() {
-    return this.requests.map(({ operation, variables }) => [operation, variables]);
+    return this.requests
+      .filter(({ operation }) => operation === 'Movies')
+      .map(one => one.variables);
   }
 
   #note(request) {
@@ -127,10 +136,9 @@ export class FilmList {
 }
 
 /** Runs in the browser. */
-function isShown(texts) {
+function isSettled(texts) {
   const { document } = globalThis;
   const status = document.querySelector('[role=status]')?.textContent ?? '';
-  const isBusy = document.querySelector('[aria-busy=true]') !== null;
-  const isStale = document.querySelector('.stale') !== null;
-  return !isBusy && !isStale && texts.every(text => status.includes(text));
+  const isBusy = document.querySelector('[aria-busy=true], .stale') !== null;
+  return !isBusy && texts.every(text => status.includes(text));
 }

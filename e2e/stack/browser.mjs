@@ -18,5 +18,9 @@ const FLAGS = [
 export function launchBrowser() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chrome or Chromium found: set CHROME_BIN to one.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS, handleSIGTERM: false });
 }
+
+// Playwright would close the browser at this signal and let the specs run into their time limits.
+// At an exit it removes the browser as well.
+process.once('SIGTERM', () => process.exit(143));

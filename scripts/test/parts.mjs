@@ -21,6 +21,26 @@ export const PARTS = [
     browser: true,
   },
   {
+    // The same specs, with the other major version of graphql that the library supports.
+    name: 'unit-17',
+    args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'graphql-17'],
+    count: countKarma,
+    browser: true,
+  },
+  {
+    // The library against servers of other authors.
+    name: 'integration',
+    args: () => [NG, 'test', 'integration'],
+    count: countKarma,
+    browser: true,
+  },
+  {
+    name: 'integration-17',
+    args: () => [NG, 'test', 'integration', '--configuration', 'graphql-17'],
+    count: countKarma,
+    browser: true,
+  },
+  {
     name: 'server',
     args: () => ['--import', 'tsx', 'projects/demo-server/testing/run-specs.ts'],
     count: countNodeTest,
@@ -28,12 +48,11 @@ export const PARTS = [
   { name: 'library', args: () => [NG, 'build', 'ngx-watch-query'] },
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
   { name: 'demo', args: () => [NG, 'build', 'demo'] },
-  // To be enabled with the first end-to-end specs:
-  // {
-  //   name: 'e2e',
-  //   args: () => ['e2e/run.mjs'],
-  //   count: countNodeTest,
-  //   browser: true,
-  //   needs: ['demo'],
-  // },
+  {
+    name: 'e2e',
+    args: () => ['e2e/run.mjs'],
+    count: countNodeTest,
+    browser: true,
+    needs: ['demo'],
+  },
 ];

@@ -37,14 +37,17 @@ type Step<T, TKey extends string> = unknown extends T
         ? T[TKey]
         : never;
 
-/** Nothing when a scope exists in the data, else a type that no scope has and that says why. */
+/**
+ * Nothing when a scope exists in the data. Else a property that no options have, so that the
+ * compiler's message names the segment that leads nowhere.
+ */
 export type ScopeCheck<TData, TScope> = string extends TScope
   ? unknown
   : TScope extends string
     ? WrongStep<TData, TScope> extends infer TWrong extends string
       ? [TWrong] extends [never]
         ? unknown
-        : { readonly scope: `there is no "${TWrong}" in the data at this scope` }
+        : { readonly wrongScope: `there is no "${TWrong}" in the data at this scope` }
       : unknown
     : unknown;
 

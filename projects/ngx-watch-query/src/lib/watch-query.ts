@@ -38,7 +38,8 @@ export interface WatchQuery<TData, TPagination> {
    *
    * @param refetch false: the page is only set; the next request of the caller shows it (P12)
    * @param paginator the paginator's scope; needed where the query has several
-   * @returns whether the page changed; resolves when the request that shows it has finished
+   * @returns whether the page changed; resolves when the request that shows it has finished. True
+   *   also when that request failed: the page stays asked for, why is in `error` (P16)
    * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 none named of several, WQ105 no
    *   pagination
    */

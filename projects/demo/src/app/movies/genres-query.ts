@@ -1,7 +1,7 @@
 import { gql } from 'ngx-watch-query';
-import type { GenresData, GenresVariables } from './movie';
+import type { GenresData } from './movie';
 
-export const GenresQuery = gql<GenresData, GenresVariables>`
+export const GenresQuery = gql<GenresData>`
   query Genres {
     genres {
       id

@@ -8,9 +8,8 @@ import {
   type ElementRef,
 } from '@angular/core';
 import { WatchQueryService } from 'ngx-watch-query';
-import { describePage, describeRows } from '../shared/describe-page';
 import { ErrorBanner } from '../shared/error-banner';
-import { formatCount } from '../shared/format';
+import { ListStatus } from '../shared/list-status';
 import { Pager, type PagerMove } from '../shared/pager/pager';
 import { GenresQuery } from './genres-query';
 import { MovieFilterBar } from './movie-filter-bar';
@@ -21,7 +20,7 @@ import { MoviesQuery } from './movies-query';
 /** All films, page by page, with a search and a genre. */
 @Component({
   selector: 'app-movie-list-page',
-  imports: [ErrorBanner, MovieFilterBar, MovieTable, Pager],
+  imports: [ErrorBanner, ListStatus, MovieFilterBar, MovieTable, Pager],
   templateUrl: './movie-list-page.html',
   styleUrl: './movie-list-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -37,12 +36,6 @@ export class MovieListPage {
 
   protected readonly filters = signal(NO_FILTERS);
   protected readonly wanted = computed(() => describeFilters(this.filters()));
-  protected readonly total = computed(() => {
-    const { total } = this.movies.pagination;
-    return total === null ? null : formatCount(total, 'film');
-  });
-  protected readonly rows = computed(() => describeRows(this.movies.pagination));
-  protected readonly page = computed(() => describePage(this.movies.pagination));
 
   private readonly heading = viewChild.required<ElementRef<HTMLElement>>('heading');
   private readonly list = viewChild.required<ElementRef<HTMLElement>>('list');
@@ -64,10 +57,6 @@ export class MovieListPage {
 
   protected async go(move: PagerMove): Promise<void> {
     if (await this.#move(move)) this.#showTop();
-  }
-
-  protected async resize(pageSize: number): Promise<void> {
-    await this.movies.setLimit(pageSize);
   }
 
   protected async retry(): Promise<void> {

@@ -34,5 +34,3 @@ export interface MoviesVariables {
 export interface GenresData {
   readonly genres: readonly Genre[];
 }
-
-export type GenresVariables = Readonly<Record<string, never>>;

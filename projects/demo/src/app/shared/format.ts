@@ -13,6 +13,7 @@ const MONEY = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 const RATING = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1 });

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { FilmList } from '../page/film-list.mjs';
+import { startStack } from '../stack/start-stack.mjs';
+
+describe('filters', () => {
+  let stack;
+  let list;
+
+  before(async () => (stack = await startStack()));
+  after(() => stack?.close());
+  beforeEach(async () => {
+    list = await FilmList.open(stack);
+    await list.showsPage();
+    list.forgetRequests();
+  });
+  afterEach(() => list?.close());
+
+  it('narrows the list to a genre, from its first page on', async () => {
+    await list.button('Next page').click();
+    await list.showsPage({ page: 2 });
+    list.forgetRequests();
+    await list.genre.selectOption('Western');
+    const { total } = await list.showsPage({ genre: 'Western' });
+    assert.ok(total > 25 && total < 3201, `${total} westerns`);
+    await list.button('Next page').click();
+    await list.showsPage({ genre: 'Western', page: 2 });
+    await list.genre.selectOption('All genres');
+    await list.showsPage();
+    assert.deepEqual(list.asked, [
+      { genre: 'Western', limit: 25, page: 1 },
+      { genre: 'Western', limit: 25, page: 2 },
+      { limit: 25, page: 1 },
+    ]);
+  });
+
+  it('offers every genre the server knows', async () => {
+    const { genres } = await stack.server.ask('{ genres { name } }');
+    const options = await list.genre.getByRole('option').allInnerTexts();
+    assert.deepEqual(options, ['All genres', ...genres.map(({ name }) => name)]);
+  });
+
+  it('searches once after typing, and sends no search once the field is empty', async () => {
+    await list.search.pressSequentially('potter');
+    const { total } = await list.showsPage({ search: 'potter' });
+    assert.equal(total, 7);
+    await list.search.clear();
+    await list.showsPage();
+    assert.deepEqual(list.asked, [
+      { search: 'potter', limit: 25, page: 1 },
+      { limit: 25, page: 1 },
+    ]);
+  });
+
+  it('searches at once with Enter, and not again', async () => {
+    await list.search.fill('star');
+    await list.search.press('Enter');
+    await list.showsPage({ search: 'star' });
+    await list.genre.selectOption('Action');
+    await list.showsPage({ search: 'star', genre: 'Action' });
+    assert.deepEqual(list.asked, [
+      { search: 'star', limit: 25, page: 1 },
+      { search: 'star', genre: 'Action', limit: 25, page: 1 },
+    ]);
+  });
+
+  it('changes the page size and starts again at page 1', async () => {
+    await list.button('Last page').click();
+    await list.says('page 129 of 129');
+    list.forgetRequests();
+    await list.pageSize.selectOption('100');
+    const { lastPage } = await list.showsPage({ first: 100 });
+    assert.equal(lastPage, 33);
+    await list.button('Next page').click();
+    await list.showsPage({ first: 100, page: 2 });
+    await list.pageSize.selectOption('10');
+    await list.showsPage({ first: 10 });
+    assert.deepEqual(list.asked, [
+      { limit: 100, page: 1 },
+      { limit: 100, page: 2 },
+      { limit: 10, page: 1 },
+    ]);
+  });
+
+  it('says so when no film matches, and leads back to all films', async () => {
+    await list.genre.selectOption('Musical');
+    await list.search.fill('no such film');
+    await list.page
+      .getByRole('heading', { name: 'No films match “no such film” in Musical' })
+      .waitFor();
+    await list.says('0 films');
+    await list.button('Show all films').click();
+    await list.showsPage();
+    assert.equal(await list.search.inputValue(), '');
+    assert.equal(await list.genre.inputValue(), '');
+    assert.equal(await list.focused(), 'Films');
+  });
+});

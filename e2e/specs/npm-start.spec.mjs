@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { endGroup } from '../../scripts/processes/end-group.mjs';
+import { spawnGroup } from '../../scripts/processes/spawn-group.mjs';
+import { portIsFree } from '../../scripts/start/port-is-free.mjs';
+import { launchBrowser } from '../stack/browser.mjs';
+import { makeDataFolder } from '../stack/data-folder.mjs';
+import { freePort } from '../stack/free-port.mjs';
+import { END_WITH_US, ROOT } from '../stack/paths.mjs';
+
+const NPM_START = fileURLToPath(new URL('../stack/npm-start.mjs', import.meta.url));
+const READY_MS = 60_000;
+
+describe('npm start', () => {
+  let data;
+  let browser;
+  let start;
+  let output = '';
+
+  before(async () => ([data, browser] = await Promise.all([makeDataFolder(), launchBrowser()])));
+  after(async () => {
+    await Promise.allSettled([browser?.close(), start && endGroup(start.child)]);
+    await data?.remove();
+  });
+
+  it('shows the films, and ends with everything it started at Ctrl-C', async () => {
+    const [PORT, DEMO_PORT] = [await freePort(), await freePort()];
+    start = spawnGroup(['--import', END_WITH_US, NPM_START], {
+      cwd: ROOT,
+      env: { PORT: String(PORT), DEMO_PORT: String(DEMO_PORT), DATA_DIR: data.path },
+      tied: true,
+    });
+    await untilItSays('The demo is ready');
+
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${DEMO_PORT}/`);
+    const title = page.getByRole('rowheader').first();
+    await title.waitFor({ timeout: READY_MS });
+    assert.match(await title.innerText(), /^Avatar/);
+    assert.equal(await page.evaluate(() => typeof globalThis.Zone), 'undefined');
+    await page.close();
+
+    process.kill(-start.child.pid, 'SIGINT');
+    const { code } = await start.ended;
+    assert.ok(code === 0 || code === 130, `exit code ${code}:\n${output}`);
+    assert.equal(await portIsFree(PORT), true);
+    assert.equal(await portIsFree(DEMO_PORT), true);
+  });
+
+  function untilItSays(text) {
+    return new Promise((resolve, reject) => {
+      const fail = reason => reject(new Error(`npm start ${reason}:\n${output}`));
+      const timer = setTimeout(fail, READY_MS, 'did not get ready');
+      for (const stream of [start.child.stdout, start.child.stderr]) {
+        stream.on('data', chunk => {
+          output += chunk;
+          if (output.includes(text)) resolve(clearTimeout(timer));
+        });
+      }
+      void start.ended.then(() => fail('ended by itself'));
+    });
+  }
+});

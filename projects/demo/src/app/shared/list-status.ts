@@ -1,0 +1,26 @@
+import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import type { PaginationInfo } from 'ngx-watch-query';
+import { describePage, describeRows } from './describe-page';
+import { formatCount } from './format';
+
+/** How many there are and which are shown; a live region, so that a page change is announced. */
+@Component({
+  selector: 'app-list-status',
+  templateUrl: './list-status.html',
+  styleUrl: './list-status.css',
+  host: { role: 'status' },
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class ListStatus {
+  readonly info = input.required<PaginationInfo>();
+  /** What is counted, in the singular. */
+  readonly noun = input.required<string>();
+  readonly loading = input.required<boolean>();
+
+  protected readonly total = computed(() => {
+    const { total } = this.info();
+    return total === null ? null : formatCount(total, this.noun());
+  });
+  protected readonly rows = computed(() => describeRows(this.info()));
+  protected readonly page = computed(() => describePage(this.info()));
+}
