@@ -19,6 +19,9 @@ const TSCONFIGS = {
   'projects/ngx-watch-query/testing': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/demo-server': 'projects/demo-server/tsconfig.json',
   'projects/demo': 'projects/demo/tsconfig*.json',
+  'projects/integration/src': 'projects/integration/tsconfig.spec.json',
+  'projects/integration/data': 'projects/integration/tsconfig.servers.json',
+  'projects/integration/servers': 'projects/integration/tsconfig.servers.json',
 };
 
 export default defineConfig([

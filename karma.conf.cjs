@@ -30,7 +30,8 @@ module.exports = config =>
     browsers: ['HeadlessChromium'],
     customLaunchers: {
       HeadlessChromium: {
-        base: 'ChromiumHeadless',
+        // The launcher of Chrome: it is the one that reads CHROME_BIN.
+        base: 'ChromeHeadless',
         flags: [
           '--no-sandbox',
           '--disable-gpu',

@@ -6,6 +6,7 @@ import { findFiles } from './test/find-files.mjs';
 const CHECKED = [
   'projects/demo-server/tsconfig.json',
   'projects/demo/tsconfig.app.json',
+  'projects/integration/tsconfig.servers.json',
   'projects/ngx-watch-query/tsconfig.lib.json',
   'projects/ngx-watch-query/tsconfig.spec.json',
 ];
@@ -13,6 +14,9 @@ const CHECKED = [
 /** Checked by the build that uses them. */
 const CHECKED_BY_BUILD = [
   'bench/size/tsconfig.json',
+  'projects/integration/tsconfig.graphql-17.json',
+  'projects/integration/tsconfig.spec.json',
+  'projects/ngx-watch-query/tsconfig.graphql-17.json',
   'projects/ngx-watch-query/tsconfig.lib.prod.json',
 ];
 

@@ -30,11 +30,15 @@ export function boundaryConfigs() {
       [OUT_OF_TESTING, ...withoutOwnName(true)],
     ),
     block(
-      ['projects/demo/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      ['projects/demo/**/*.ts', 'projects/integration/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
       [INTO_THE_LIBRARY, PRIVATE_NAMES],
     ),
     block(
-      ['projects/demo-server/**/*.ts'],
+      [
+        'projects/demo-server/**/*.ts',
+        'projects/integration/servers/**/*.ts',
+        'projects/integration/data/**/*.ts',
+      ],
       [{ regex: 'ngx-watch-query', message: 'The server knows nothing of the library.' }],
     ),
   ];

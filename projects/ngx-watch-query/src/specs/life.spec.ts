@@ -83,7 +83,9 @@ describe('life of a WatchQuery', () => {
   it('L11: ends with its injection context', () => {
     const { server, service } = setup();
     const context = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
-    const movies = runInInjectionContext(context, () => service.watchQuery(MoviesQuery));
+    const movies = runInInjectionContext(context, () =>
+      service.watchQuery(MoviesQuery, {}, { pagination: 'movies' }),
+    );
     const request = server.expectOne('Movies');
     const completed: string[] = [];
     movies.data$.subscribe({ complete: () => completed.push('data$') });
@@ -95,7 +97,7 @@ describe('life of a WatchQuery', () => {
   it('L11: ends with the injector it is given', () => {
     const { server, service } = setup();
     const injector = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
-    service.watchQuery(MoviesQuery, {}, { injector });
+    service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector });
     const request = server.expectOne('Movies');
     injector.destroy();
     expect(request.cancelled).toBeTrue();
@@ -104,7 +106,7 @@ describe('life of a WatchQuery', () => {
   it('L11: without either it warns with a code, and works until destroy()', () => {
     const { server, service } = setup();
     const warned = spyOn(console, 'warn');
-    const movies = service.watchQuery(MoviesQuery);
+    const movies = service.watchQuery(MoviesQuery, {}, { pagination: 'movies' });
     expect(warned.calls.allArgs().flat().join()).toContain('WQ201');
     server.expectOne('Movies');
     movies.destroy();
@@ -219,7 +221,9 @@ describe('life of a WatchQuery', () => {
   it('L4: watchQuery() inside of a reactive context is misuse', () => {
     const { service } = setup();
     const injector = TestBed.inject(Injector);
-    const inside = computed(() => misuse(() => service.watchQuery(MoviesQuery, {}, { injector })));
+    const inside = computed(() =>
+      misuse(() => service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector })),
+    );
     expect(inside()).toBe('WQ115');
   });
 

@@ -294,15 +294,15 @@ describe('paging', () => {
     const plain = inContext(s =>
       s.watchQuery(gql`
         query Plain {
-          me {
-            name
+          movie(id: 1) {
+            title
           }
         }
       `),
     );
     expect(plain.pagination).toBeNull();
     expect(misuse(() => plain.setPage(2))).toBe('WQ105');
-    server.expectOne('Plain').flush({ me: { name: 'Ada' } });
-    expect(plain.data).toEqual({ me: { name: 'Ada' } });
+    server.expectOne('Plain').flush({ movie: { title: 'Heat' } });
+    expect(plain.data).toEqual({ movie: { title: 'Heat' } });
   });
 });

@@ -7,6 +7,7 @@ import {
   type WatchQueryOptions,
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { problemsOf } from './schema/test-schema';
 import { MoviesQuery, type Movie, type MoviesVariables } from './movies';
 
 /** The library with our shipped test double; what callbacks throw is collected. */
@@ -23,7 +24,7 @@ export function setup(
     ],
   });
   const service = TestBed.inject(WatchQueryService);
-  const server = TestBed.inject(WatchQueryTestingController);
+  const server = validating(TestBed.inject(WatchQueryTestingController), config);
   return {
     service,
     server,
@@ -44,6 +45,24 @@ export function setup(
     inContext: <T>(make: (service: WatchQueryService) => T): T =>
       TestBed.runInInjectionContext(() => make(service)),
   };
+}
+
+/**
+ * Every text that a spec expects is valid for the demo server's schema (P3); but for cursors of the
+ * default type, which that server rejects (P5).
+ */
+function validating(
+  server: WatchQueryTestingController,
+  { cursorType }: Partial<WatchQueryConfig>,
+) {
+  const expectOne = server.expectOne.bind(server);
+  server.expectOne = matcher => {
+    const request = expectOne(matcher);
+    const isCursor = request.query.includes('Connection');
+    if (!isCursor || cursorType === 'String') expect(problemsOf(request.query)).toEqual([]);
+    return request;
+  };
+  return server;
 }
 
 /** All callbacks, written down in the order in which they were called. */

@@ -29,22 +29,22 @@ describe('variables', () => {
   it('L12, P2: the caller’s document, variables and options may be frozen and stay as they are', () => {
     const { server, inContext } = setup();
     const document = deepFreeze(gql`
-      query Frozen($filter: Filter, $limit: Int = 3) {
-        movies(filter: $filter, first: $limit) {
+      query Frozen($orderBy: [MovieOrderBy!], $limit: Int = 3) {
+        movies(orderBy: $orderBy, first: $limit) {
           data {
             id
           }
         }
       }
     `);
-    const variables = deepFreeze({ filter: { years: [1999, 2000] }, page: 2 });
+    const variables = deepFreeze({ orderBy: [{ column: 'TITLE', order: 'ASC' }], page: 2 });
     const options = deepFreeze({ pagination: 'movies', scope: 'movies.data' } as const);
     const before = JSON.stringify([document, variables, options]);
     const movies = inContext(s => s.watchQuery(document, variables, options));
     const request = server.expectOne('Frozen');
-    expect(request.variables).toEqual({ filter: { years: [1999, 2000] }, limit: 3, page: 2 });
+    expect(request.variables).toEqual({ ...variables, limit: 3 });
     request.flush({ movies: { data: [] } });
-    movies.setVariable('filter', deepFreeze({ years: [2001] }));
+    movies.setVariable('orderBy', deepFreeze([{ column: 'ID', order: 'DESC' }]));
     void movies.refetch();
     server.expectOne('Frozen');
     expect(JSON.stringify([document, variables, options])).toBe(before);
@@ -52,33 +52,35 @@ describe('variables', () => {
 
   it('L12: later changes of an object that was handed over change nothing', () => {
     const { server, inContext } = setup();
-    const filter = { years: [1999], released: new Date(0) };
+    const orderBy = [{ column: 'TITLE', order: 'ASC', at: new Date(0) }];
     const movies = inContext(s =>
       s.watchQuery(
         gql`
-          query Filtered($filter: Filter) {
-            movies(filter: $filter) {
+          query Ordered($orderBy: [MovieOrderBy!]) {
+            movies(first: 10, orderBy: $orderBy) {
               data {
                 id
               }
             }
           }
         `,
-        { filter },
+        { orderBy },
       ),
     );
-    filter.years.push(2000);
-    const sent = { years: [1999], released: '1970-01-01T00:00:00.000Z' };
-    expect(server.expectOne('Filtered').variables).toEqual({ filter: sent });
+    orderBy.push({ column: 'ID', order: 'ASC', at: new Date(1) });
+    const sent = [{ column: 'TITLE', order: 'ASC', at: '1970-01-01T00:00:00.000Z' }];
+    expect(server.expectOne('Ordered').variables).toEqual({ orderBy: sent });
     movies.destroy();
   });
 
   it('L12: a variable that the query does not declare is not sent, with a warning', () => {
     const { server, inContext } = setup();
     const warned = spyOn(console, 'warn');
-    const movies = inContext(s => s.watchQuery(MoviesQuery, { title: 'x' } as object));
+    const movies = inContext(s =>
+      s.watchQuery(MoviesQuery, { title: 'x' } as object, { pagination: 'movies' }),
+    );
     movies.setVariable('toString', 1);
-    expect(server.expectOne('Movies').variables).toEqual({});
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1 });
     const texts = warned.calls.allArgs().map(String);
     expect(texts.map(text => text.slice(0, 5))).toEqual(['WQ202', 'WQ202']);
   });

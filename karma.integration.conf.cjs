@@ -1,0 +1,35 @@
+// The shared set-up, with the servers that the integration specs ask: they run as long as Karma
+// does, and the browser reaches them through its proxy at /yoga and /mercurius.
+const configureShared = require('./karma.conf.cjs');
+
+module.exports = async config => {
+  const { startServers } = await import('./projects/integration/servers/start-servers.mjs');
+  const { addresses, end } = await startServers();
+  configureShared(config);
+  const { jasmine } = config.client;
+  config.set({
+    // A walk over a list is some twenty answers of a server, on a machine that may be busy.
+    client: { ...config.client, jasmine: { ...jasmine, timeoutInterval: 20_000 } },
+    // Karma passes no socket on to a proxied address below its own root, which is / by default.
+    urlRoot: '/karma/',
+    frameworks: [...config.frameworks, 'servers'],
+    plugins: [...config.plugins, endingWithKarma(end)],
+    proxies: Object.fromEntries(
+      Object.entries(addresses).map(([name, address]) => [`/${name}`, address]),
+    ),
+  });
+};
+
+/** A plugin whose only work is to call `end` when Karma ends. */
+function endingWithKarma(end) {
+  const onExit = async done => {
+    try {
+      await end();
+    } finally {
+      done();
+    }
+  };
+  const listen = emitter => emitter.on('exit', onExit);
+  listen.$inject = ['emitter'];
+  return { 'framework:servers': ['factory', listen] };
+}

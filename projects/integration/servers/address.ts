@@ -1,0 +1,11 @@
+import type { Server } from 'node:http';
+
+/** Only for this machine. */
+export const HOST = '127.0.0.1';
+
+/** The origin at which a server listens; its port is one that was free. */
+export function addressOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+  return `http://${HOST}:${address.port}`;
+}

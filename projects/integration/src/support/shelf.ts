@@ -1,0 +1,7 @@
+import type { PaginationInfo, WatchQuery } from 'ngx-watch-query';
+
+/** A watched list of books and the ids that it shows, whatever the style of its server. */
+export interface Shelf {
+  readonly query: WatchQuery<unknown, PaginationInfo>;
+  readonly ids: () => readonly string[];
+}
