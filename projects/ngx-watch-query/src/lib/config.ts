@@ -48,9 +48,10 @@ export function resolveConfig(
 ): ResolvedConfig {
   const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
   if (typeof uri !== 'function' && !uri) {
-    throw badConfig('`uri` is missing: the address of the GraphQL endpoint');
+    throw badConfig(() => '`uri` is missing: the address of the GraphQL endpoint');
   }
-  if (!isPositiveInteger(defaultLimit)) throw badConfig('`defaultLimit` is not a positive integer');
+  if (!isPositiveInteger(defaultLimit))
+    throw badConfig(() => '`defaultLimit` is not a positive integer');
   assertDistinct(features);
 
   const builtIn = builtInTypes(cursorType);
@@ -59,7 +60,7 @@ export function resolveConfig(
     paginators.set(name, type);
   }
   if (!paginators.has(defaultPaginator)) {
-    throw badConfig(`\`defaultPaginator\` "${defaultPaginator}" is not known`);
+    throw badConfig(() => `\`defaultPaginator\` "${defaultPaginator}" is not known`);
   }
   return {
     defaultLimit,
@@ -88,12 +89,12 @@ export function injectConfig(): ResolvedConfig {
 function assertDistinct(features: readonly WatchQueryFeature[]): void {
   const kinds = features.map(({ kind }) => kind);
   const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
-  if (twice !== undefined) throw badConfig(`${twice}() is given twice`);
+  if (twice !== undefined) throw badConfig(() => `${twice}() is given twice`);
 }
 
-function badConfig(detail: string): WatchQueryUsageError {
+function badConfig(detail: () => string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ117',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `provideWatchQuery: ${detail}.`,
+    (typeof ngDevMode === 'undefined' || ngDevMode) && `provideWatchQuery: ${detail()}.`,
   );
 }

@@ -24,6 +24,7 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
     readonly id: number,
     private readonly plan: Plan,
     private readonly engine: Engine,
+    private readonly disown?: () => void,
   ) {}
 
   // `data` and `pagination` are unknown to the state; the query and the options gave them types.
@@ -123,6 +124,7 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
   }
 
   destroy(): void {
+    this.disown?.();
     this.engine.destroy();
   }
 
@@ -135,7 +137,9 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
 
   #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
     if (!position || this.engine.state.isDestroyed) return Promise.resolve(false);
-    this.engine.dispatch({ type: 'moved', paginator, position });
+    if (position !== this.engine.state.set.positions[paginator]) {
+      this.engine.dispatch({ type: 'moved', paginator, position });
+    }
     if (!refetch) return Promise.resolve(true);
     return new Promise(resolve => {
       this.engine.start(resolve);

@@ -9,6 +9,7 @@ import { createCallbacks } from './engine/callbacks';
 import { Engine } from './engine/engine';
 import { SharedRequests } from './engine/shared-requests';
 import { StartQueue } from './engine/start-queue';
+import { throwLater } from './errors/throw-later';
 import { warn } from './errors/warn';
 import { toWatchQueryError } from './errors/watch-query-error';
 import { assertNotReactive, findOwner } from './owner';
@@ -84,7 +85,11 @@ export class WatchQueryService {
     const owner = findOwner(injector);
     const id = ++this.#lastId;
     const report = (error: unknown): void => {
-      this.#errorHandler.handleError(error);
+      try {
+        this.#errorHandler.handleError(error);
+      } catch (thrown) {
+        throwLater(thrown);
+      }
     };
     const engine = new Engine(
       { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? this.#config.errorPolicy },
@@ -95,11 +100,11 @@ export class WatchQueryService {
         callbacks: createCallbacks(id, options ?? {}, report),
       },
     );
-    owner?.onDestroy(() => {
+    const disown = owner?.onDestroy(() => {
       engine.destroy();
     });
     if (fetch) engine.dispatch({ type: 'start-queued' });
-    return new WatchQueryHandle(id, plan, engine);
+    return new WatchQueryHandle(id, plan, engine, disown);
   }
 
   /**

@@ -149,7 +149,9 @@ describe('GraphQL over HTTP', () => {
     ['an empty body', null, 200, [undefined, 'protocol', 200]],
     ['a list', [], 200, [undefined, 'protocol', 200]],
     ['data that is a text', { data: 'x' }, 200, [undefined, 'protocol', 200]],
-    ['errors that are no errors', { errors: ['x'] }, 200, [undefined, 'protocol', 200]],
+    ['errors without messages', { errors: ['x'] }, 200, [undefined, 'graphql', 200]],
+    ['data with odd errors', { data, errors: {} }, 200, [10, 'graphql', 200]],
+    ['data: null alone', { data: null }, 200, [undefined, undefined, undefined]],
     ['an empty object', {}, 200, [undefined, 'protocol', 200]],
   ];
   for (const [what, body, status, [rows, kind, shownStatus]] of answers) {

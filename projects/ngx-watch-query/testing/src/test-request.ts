@@ -17,6 +17,8 @@ export class TestRequest {
   /** The variables as they are sent, pagination variables included. */
   readonly variables: Variables;
 
+  #isAnswered = false;
+
   constructor(
     /** The whole request, with the `HttpContext` it was given. */
     readonly request: GraphQLRequest,
@@ -29,7 +31,7 @@ export class TestRequest {
 
   /** Whether the code under test has cancelled it, for example by a newer request. */
   get cancelled(): boolean {
-    return this.subscriber.closed;
+    return this.subscriber.closed && !this.#isAnswered;
   }
 
   /**
@@ -52,6 +54,7 @@ export class TestRequest {
   /** Fails as when no server answers. */
   networkError(message = 'No answer'): void {
     this.#assertWaiting();
+    this.#isAnswered = true;
     this.subscriber.error(new WatchQueryError('network', message));
   }
 
@@ -60,6 +63,7 @@ export class TestRequest {
     // A copy, as from the wire: what the test does to its objects later changes nothing.
     const envelope = readEnvelope(JSON.parse(JSON.stringify(body)), 200);
     if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
+    this.#isAnswered = true;
     this.subscriber.next(envelope);
     this.subscriber.complete();
   }

@@ -80,7 +80,7 @@ describe('WatchQueryTestingController', () => {
     watch();
     const request = server.expectOne('Me');
     expect(() => {
-      request.flush(null);
+      request.flushErrors([]);
     }).toThrowError(/data/);
   });
 });

@@ -2,6 +2,7 @@ import { deepFreeze } from '../../specs/deep-freeze';
 import { readEnvelope } from './envelope';
 
 const ERROR = { message: 'no' };
+const NAMELESS = { message: 'The server sent an error without a message' };
 
 describe('readEnvelope', () => {
   const answers: readonly [
@@ -19,6 +20,22 @@ describe('readEnvelope', () => {
     ['both', '{"errors":[{"message":"no"}],"data":{"a":1}}', { a: 1 }, [ERROR]],
     ['what else may be there', '{"data":{},"extensions":{"x":1},"foo":2}', {}, []],
     ['an empty message', '{"errors":[{"message":""}]}', undefined, [{ message: '' }]],
+    ['data that is null, without errors', '{"data":null}', null, []],
+    ['data that is null, with empty errors', '{"data":null,"errors":[]}', null, []],
+    ['an error that is null', '{"data":{},"errors":[null]}', {}, [NAMELESS]],
+    ['an error that is a text', '{"errors":["no"]}', undefined, [NAMELESS]],
+    ['an error that is a list', '{"errors":[["no"]]}', undefined, [NAMELESS]],
+    ['an error without a message', '{"errors":[{}]}', undefined, [NAMELESS]],
+    ['a message that is no text', '{"errors":[{"message":7}]}', undefined, [NAMELESS]],
+    [
+      'a good error beside a bad one',
+      '{"errors":[{"message":"no"},0]}',
+      undefined,
+      [ERROR, NAMELESS],
+    ],
+    ['errors that are one error', '{"errors":{"message":"no"}}', undefined, [ERROR]],
+    ['errors that are a text', '{"data":{},"errors":"no"}', {}, [NAMELESS]],
+    ['errors that are false', '{"errors":false}', undefined, [NAMELESS]],
   ];
   for (const [name, json, data, errors] of answers) {
     it(`E2: reads ${name}`, () => {
@@ -43,18 +60,11 @@ describe('readEnvelope', () => {
     ['a list', '[{"data":{}}]'],
     ['an empty object', '{}'],
     ['an object of something else', '{"message":"Not found"}'],
-    ['data that is null, without errors', '{"data":null}'],
-    ['data that is null, with empty errors', '{"data":null,"errors":[]}'],
     ['data that is a list', '{"data":[]}'],
     ['data that is a text', '{"data":"x"}'],
     ['data that is false', '{"data":false}'],
-    ['errors that are an object', '{"data":{},"errors":{}}'],
-    ['errors that are a text', '{"data":{},"errors":"no"}'],
-    ['an error that is null', '{"data":{},"errors":[null]}'],
-    ['an error that is a text', '{"data":{},"errors":["no"]}'],
-    ['an error that is a list', '{"errors":[["no"]]}'],
-    ['an error without a message', '{"errors":[{}]}'],
-    ['an error with a message that is no text', '{"errors":[{"message":7}]}'],
+    ['errors of which there are none', '{"errors":[]}'],
+    ['errors that are null', '{"errors":null}'],
     ['keys that only a prototype has', '{"__proto__":{"data":{}}}'],
   ];
   for (const [name, json] of others) {

@@ -17,12 +17,20 @@ export interface Envelope {
  */
 export function readEnvelope(body: unknown, status?: number): Envelope | null {
   if (!isObject(body)) return null;
-  const { data, errors = [] } = body;
+  const { data } = body;
   if (data !== undefined && data !== null && !isObject(data)) return null;
-  if (errors === null) return readEnvelope({ data }, status);
-  if (!Array.isArray(errors) || !errors.every(isGraphQLError)) return null;
-  if (data == null && errors.length === 0) return null;
+  const errors = readErrors(body['errors']);
+  if (data === undefined && errors.length === 0) return null;
   return status === undefined ? { data, errors } : { data, errors, status };
+}
+
+/** The errors as they came. One without a message is still an error. */
+function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
+  if (errors === undefined || errors === null) return [];
+  const list: readonly unknown[] = Array.isArray(errors) ? errors : [errors];
+  return list.map(error =>
+    isGraphQLError(error) ? error : { message: 'The server sent an error without a message' },
+  );
 }
 
 function isGraphQLError(error: unknown): error is GraphQLFormattedError {

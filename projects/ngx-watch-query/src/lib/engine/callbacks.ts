@@ -30,9 +30,10 @@ export function createCallbacks<TData>(
   let isLoadingTold = false;
 
   /** The calls that a change asks for, in the order of L5. */
-  function* callsFor(before: State, { view, ...after }: State): Iterable<() => void> {
+  function* callsFor(before: State, after: State): Iterable<() => void> {
     // Before the first flush nothing is told: the field that holds us may not be assigned (L2).
     if (!after.isFlushed) return;
+    const { view } = after;
     if (view.loading && !isLoadingTold) {
       isLoadingTold = true;
       yield () => callbacks.onLoadingStart?.(id);

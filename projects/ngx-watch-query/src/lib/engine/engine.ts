@@ -108,8 +108,6 @@ export class Engine {
 
   destroy(): void {
     this.dispatch({ type: 'destroyed' });
-    for (const waiter of this.#waiters.splice(0)) waiter(false);
-    this.#views.complete();
   }
 
   /** Reduces what has happened; returns, in order, what there is to tell. */
@@ -135,13 +133,15 @@ export class Engine {
   #deliveryOf(before: State, after: State): () => void {
     // Taken now: a start made by one of the callbacks below waits for its own request.
     const hasSettled = before.view.loading && !after.view.loading;
-    const settled = hasSettled && !after.isDestroyed ? this.#waiters.splice(0) : [];
+    const settled = hasSettled || after.isDestroyed ? this.#waiters.splice(0) : [];
     return () => {
+      // The last value is told, too: nothing is loading any more.
+      if (after.view !== before.view) this.#views.next(after.view);
       if (!this.#state.isDestroyed) {
-        if (after.view !== before.view) this.#views.next(after.view);
         this.#callbacks(before, after, () => this.#state.isDestroyed);
       }
-      for (const waiter of settled) waiter(true);
+      if (after.isDestroyed) this.#views.complete();
+      for (const waiter of settled) waiter(!after.isDestroyed);
     };
   }
 }

@@ -1,5 +1,6 @@
 import { defer, Subscription, throwIfEmpty, type Observable } from 'rxjs';
 import type { Envelope } from '../document/envelope';
+import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
 import type { ActiveRequest } from '../state/state';
 import type { Effect } from './effect';
@@ -20,7 +21,11 @@ export function createFetchEffect({ send, onAnswer, onFailure }: FetchPorts): Ef
   return {
     run(before, { request }) {
       if (request === before.request) return;
-      onWire.unsubscribe();
+      try {
+        onWire.unsubscribe();
+      } catch (error) {
+        throwLater(error);
+      }
       if (!request) return;
       // An address that throws and an interceptor that ends without an answer are failed requests
       // like any other (E4).

@@ -1,6 +1,7 @@
 import { inject, Injectable } from '@angular/core';
 import { share, type Observable } from 'rxjs';
 import type { Envelope } from '../document/envelope';
+import { isDeepEqual } from '../state/share-structure';
 import {
   REQUEST_TRANSPORT,
   type GraphQLRequest,
@@ -33,14 +34,17 @@ export class SharedRequests implements RequestTransport {
 
   send(request: GraphQLRequest): Observable<Envelope> {
     if (!this.#batch) return this.#transport.send(request);
-    const key = JSON.stringify([request.query, request.variables]);
-    const known = this.#batch.get(key) ?? [];
-    // Interceptors may treat another context differently.
-    const same = known.find(other => other.request.context === request.context);
+    const known = this.#batch.get(request.query) ?? [];
+    const same = known.find(
+      other =>
+        // Interceptors may treat another context differently.
+        other.request.context === request.context &&
+        isDeepEqual(other.request.variables, request.variables),
+    );
     if (same) return same.answer;
     // The last owner that leaves cancels it: `share` counts them.
     const answer = this.#transport.send(request).pipe(share());
-    this.#batch.set(key, [...known, { request, answer }]);
+    this.#batch.set(request.query, [...known, { request, answer }]);
     return answer;
   }
 }

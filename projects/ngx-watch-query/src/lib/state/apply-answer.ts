@@ -69,18 +69,19 @@ function startCorrection(
   request: ActiveRequest,
   pages: readonly PageReading[],
 ): State | null {
-  // A start that waits will replace whatever this one would ask for.
-  if (request.isCorrection || state.isQueued) return null;
+  if (request.isCorrection) return null;
   const wanted = correctPositions(frame.plan, request.wanted, pages, state.trails);
   if (!wanted) return null;
-  const requestCount = state.requestCount + 1;
   const positions = state.set.positions.map((set, index) =>
     // Only a page that was not changed since is corrected in what is set, too (L14).
     set === itemAt(request.wanted.positions, index) ? itemAt(wanted.positions, index) : set,
   );
+  const corrected: State = { ...state, set: { ...state.set, positions } };
+  // A start that waits is the request that follows.
+  if (state.isQueued) return corrected;
+  const requestCount = state.requestCount + 1;
   const next: State = {
-    ...state,
-    set: { ...state.set, positions },
+    ...corrected,
     sent: wanted,
     request: { ...request, number: requestCount, wanted, isCorrection: true },
     requestCount,

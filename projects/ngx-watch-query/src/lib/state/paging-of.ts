@@ -1,5 +1,7 @@
 import { itemAt } from '../errors/item-at';
 import type { Paging } from '../pagination/page-bounds';
+import type { Wanted } from '../plan/request-variables';
+import { isDeepEqual } from './share-structure';
 import type { State } from './state';
 
 /** One paginator's part of the state, as the page rules read it. */
@@ -8,8 +10,13 @@ export function pagingOf(state: State, paginator: number): Paging {
     set: itemAt(state.set.positions, paginator),
     sent: state.sent && itemAt(state.sent.positions, paginator),
     answer: itemAt(state.answers, paginator),
-    shown: state.shown && itemAt(state.shown.positions, paginator),
+    shown: isOfSentList(state) ? itemAt(state.shown.positions, paginator) : null,
     trail: itemAt(state.trails, paginator),
     hasFailed: state.hasFailed,
   };
+}
+
+function isOfSentList(state: State): state is State & { readonly shown: Wanted } {
+  const { shown, sent } = state;
+  return shown !== null && isDeepEqual(shown.variables, sent?.variables);
 }

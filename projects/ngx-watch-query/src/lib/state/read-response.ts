@@ -34,14 +34,15 @@ export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): 
   const { data, errors } = envelope;
   const error =
     errors.length > 0 ? graphqlError(envelope, cursorTypeHint(frame.plan, errors)) : undefined;
-  if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
   try {
+    if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
     const pages = frame.plan.paginators.map((paginator, index) =>
       readPage(paginator, data, itemAt(wanted.positions, index)),
     );
     const shownError = frame.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
   } catch (cause) {
+    if (error) return { kind: 'failure', error };
     const message = 'The answer could not be read: a paginator type threw an error.';
     return { kind: 'failure', error: new WatchQueryError('protocol', message, { cause }) };
   }
@@ -89,6 +90,11 @@ function isNulledByError(
   if (!nulled) return false;
   // An error without a path may mean any null.
   return errors.some(error =>
-    nulled.every((key, at) => !error.path || String(error.path[at]) === key),
+    nulled.every((key, at) => !error.path?.length || isStep(error.path[at], key)),
   );
+}
+
+/** Whether a step of an error's path is this response key. Nobody has checked what it is. */
+function isStep(step: unknown, key: string): boolean {
+  return (typeof step === 'string' || typeof step === 'number') && String(step) === key;
 }

@@ -6,11 +6,9 @@ import type { Frame, State } from './state';
 import type { WatchEvent } from './watch-event';
 import { withView } from './with-view';
 
-/**
- * The state after an event. Pure; the only place a state comes from. The same state is returned
- * when the event changes nothing.
- */
+/** The state after an event. Pure; the only place a state comes from. After the end it stays. */
 export function reduce(frame: Frame, state: State, event: WatchEvent): State {
+  if (state.isDestroyed) return state;
   switch (event.type) {
     case 'variable-set':
       return frame.plan.customVariables.has(event.name)

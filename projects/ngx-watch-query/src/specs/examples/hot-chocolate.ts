@@ -9,7 +9,7 @@ export const hotChocolate = withPaginators({
     info: { pageInfo: ['hasNextPage'], totalCount: [] },
     read: ({ pageInfo, totalCount }) => ({
       total: totalCount,
-      hasNextPage: (pageInfo as Record<string, unknown>)['hasNextPage'],
+      hasNextPage: (pageInfo as Record<string, unknown> | null)?.['hasNextPage'],
     }),
   },
 });

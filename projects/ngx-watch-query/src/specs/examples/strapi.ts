@@ -8,8 +8,13 @@ export const strapi = withPaginators({
     items: 'nodes',
     info: { pageInfo: ['total', 'page', 'pageSize', 'pageCount'] },
     read: ({ pageInfo }) => {
-      const { total, page, pageSize, pageCount } = pageInfo as Record<string, unknown>;
-      return { total, currentPage: page, perPage: pageSize, lastPage: pageCount };
+      const info = pageInfo as Record<string, unknown> | null;
+      return {
+        total: info?.['total'],
+        currentPage: info?.['page'],
+        perPage: info?.['pageSize'],
+        lastPage: info?.['pageCount'],
+      };
     },
   },
 });
