@@ -39,6 +39,11 @@ describe('assertPaginatorType', () => {
       { limit: { ...limit, argument: 'paging' }, page: { ...page, argument: 'paging.page' } },
       'same argument',
     ],
+    [
+      'one argument inside the other, the other way round',
+      { limit: { ...limit, argument: 'page.size' }, page },
+      'same argument',
+    ],
     ['an unknown kind', { page: { ...page, kind: 'pages' } }, '`page.kind`'],
     ['no items', { items: undefined }, '`items`'],
     ['items that are no path', { items: 'data.' }, '`items`'],
@@ -46,6 +51,8 @@ describe('assertPaginatorType', () => {
     ['no info', { info: undefined }, '`info`'],
     ['info that is GraphQL', { info: 'pageInfo { endCursor }' }, '`info`'],
     ['info with a name that is none', { info: { pageInfo: ['end cursor'] } }, '`info`'],
+    ['info with a level that has no name', { info: { 'page info': ['a'], b: [] } }, '`info`'],
+    ['info with a level that holds a text', { info: { a: [], b: 'c' } }, '`info`'],
     ['needed that is no list', { needed: { pageInfo: true } }, '`needed`'],
     ['no reader', { read: undefined }, '`read`'],
   ];

@@ -99,6 +99,7 @@ describe('decideMove', () => {
   moves([
     ['P12: to a page that is set but not sent', ofSeven(3, { set: at(4) }), 4, 4],
     ['P12: back to the page sent', ofSeven(3, { set: at(4) }), 3, 3],
+    ['P12: to page 1 under a limit that is set but not sent', ofSeven(1, { set: at(1, 20) }), 1, 1],
     ['P12: to the first page that nobody asked for yet', unanswered(at(1), null), 1, 1],
   ]);
   moves([['L2: to the first page, whose start is queued', unanswered(at(1), null), 1, null]], true);
@@ -240,6 +241,12 @@ describe('decideMove with cursors', () => {
       const failed = { ...linked, set, sent: set, hasFailed: true };
       expect(move(failed, 'next')).toEqual(set);
       expect(move(failed, 'previous')).toEqual(at(1));
+    });
+
+    it('P16: a page set since then counts', () => {
+      const sent = at(null, 10, 'y');
+      const failed = { ...linked, set: at(null, 10, 'z'), sent, hasFailed: true };
+      expect(move(failed, 'next')).toBeNull();
     });
 
     it('P16: after a failed step to page 1 Previous asks for page 1 again', () => {

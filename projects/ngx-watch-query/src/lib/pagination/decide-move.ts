@@ -1,7 +1,8 @@
+import { itemAt } from '../errors/item-at';
 import { isCursor } from './follow-trail';
 import { lastReachablePage, type Paging } from './page-bounds';
 import type { PageArgument } from './paginator-type';
-import type { Position } from './position';
+import { isSamePosition, type Position } from './position';
 
 /** Where a page method asks to go. */
 export type PageMove = number | 'next' | 'previous';
@@ -19,10 +20,10 @@ export function decideMove(
   move: PageMove,
   isQueued: boolean,
 ): Position | null {
-  const { set } = paging;
   const target = targetOf(paging, kind, move, isQueued);
   if (target === null) return null;
-  return isAlreadyAsked(paging, target, isQueued) ? null : { ...set, ...target };
+  const position = { ...paging.set, ...target };
+  return isAlreadyAsked(paging, position, isQueued) ? null : position;
 }
 
 /**
@@ -54,9 +55,7 @@ function targetOf(
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
   if (!Number.isInteger(page) || page < 1 || page > lastReachablePage(paging, kind)) return null;
-  if (kind !== 'cursor' || page === 1) return { page, cursor: null };
-  const cursor = paging.trail.cursors[page - 1];
-  return cursor === undefined ? null : { page, cursor };
+  return { page, cursor: kind === 'cursor' ? itemAt(paging.trail.cursors, page - 1) : null };
 }
 
 /**
@@ -80,9 +79,9 @@ function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target |
 
 function isAlreadyAsked(
   { set, sent, hasFailed }: Paging,
-  { page, cursor }: Target,
+  position: Position,
   isQueued: boolean,
 ): boolean {
-  if (set.page !== page || set.cursor !== cursor) return false;
-  return sent ? sent.page === page && sent.cursor === cursor && !hasFailed : isQueued;
+  if (!isSamePosition(set, position)) return false;
+  return sent ? isSamePosition(sent, position) && !hasFailed : isQueued;
 }

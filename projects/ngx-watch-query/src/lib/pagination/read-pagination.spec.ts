@@ -215,7 +215,7 @@ describe('the readers of the built-in types', () => {
 
 describe('initialPagination', () => {
   it('P8: is where the first request will land, nothing more', () => {
-    expect(initialPagination(at(3, 5))).toEqual({ ...UNKNOWN, currentPage: 3, perPage: 5 });
+    expect(initialPagination(at(2, 5))).toEqual({ ...UNKNOWN, perPage: 5 });
     expect(initialPagination(at(1))).toEqual({
       ...UNKNOWN,
       currentPage: 1,

@@ -1,4 +1,4 @@
-import { operationOf } from '../../specs/operations';
+import { documentOf, operationOf } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
 import { planned } from '../../specs/planned';
 import { usageErrorOf } from '../../specs/usage-error-of';
@@ -6,7 +6,6 @@ import { findFields } from '../document/find-fields';
 import type { PaginationOption } from '../pagination/pagination-option';
 import { planQuery } from './plan-query';
 import { assertFillable } from './misplaced';
-import { documentOf } from '../../specs/operations';
 
 describe('assertNotBelowList', () => {
   const MOVIES = 'movies { data { id } }';
@@ -74,6 +73,12 @@ describe('assertNotBelowList', () => {
       'directors.data.movies',
     ],
     [
+      'rows two levels down',
+      `{ deep: moviesDeep { result { all: rows { director { ${MOVIES} } } } meta { total } } }`,
+      'deep.result.all.director.movies',
+      'deep.result.all.director.movies',
+    ],
+    [
       'the rows themselves, given in place of their field',
       '{ movies(first: 3) { data { id } } }',
       'movies.data',
@@ -122,11 +127,25 @@ describe('assertNotBelowList', () => {
     });
   }
 
-  it('P3: accepts a field named `edges` that is to be paginated', () => {
-    const text = '{ graph { edges { edges { node { id } } pageInfo { endCursor } } } }';
-    const { paginators } = planQuery(documentOf(text), { 'graph.edges': 'byId' }, TEST_CONFIG);
-    expect(paginators[0]?.items).toEqual(['edges']);
-  });
+  const ownNames: readonly [name: string, text: string, scope: string][] = [
+    [
+      'named `edges`',
+      '{ graph { edges { edges { node { id } } pageInfo { endCursor } } } }',
+      'graph.edges',
+    ],
+    ['below a root field named `edges`', '{ edges { list { edges { cursor } } } }', 'edges.list'],
+    [
+      'below the first half of a path to rows',
+      '{ deep(first: 3) { result { first { list { edges { cursor } } } } meta { total } } }',
+      'deep.result.first.list',
+    ],
+  ];
+  for (const [name, text, scope] of ownNames) {
+    it(`P3: accepts a field ${name} that is to be paginated`, () => {
+      const { paginators } = planQuery(documentOf(text), { [scope]: 'byId' }, TEST_CONFIG);
+      expect(paginators[0]?.path).toEqual(scope.split('.'));
+    });
+  }
 });
 
 describe('assertFillable', () => {

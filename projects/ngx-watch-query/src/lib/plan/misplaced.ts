@@ -4,7 +4,6 @@ import { findFields } from '../document/find-fields';
 import { variableName } from '../document/literal-value';
 import { fieldEntries } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
-import { responseKey } from '../document/response-key';
 import { selectedFields } from '../document/selected-fields';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import type { PaginatorType } from '../pagination/paginator-type';
@@ -45,7 +44,7 @@ export function assertNotBelowList(
     other => other.path.length < path.length && startsWith(path, [...other.path, ...other.items]),
   );
   const isBelowRows = path.some((_, depth) =>
-    types.some(type => looksLikeRows(operation, path.slice(0, depth), path.slice(depth), type)),
+    types.some(type => depth > 0 && looksLikeRows(operation, path, depth, type)),
   );
   if (!isBelowOther && !isBelowRows) return;
   throw new WatchQueryUsageError(
@@ -56,30 +55,34 @@ export function assertNotBelowList(
 }
 
 /**
- * Whether the first of `keys` below the fields at `path` is the rows of a paginator of this type:
- * it has the name of its rows, and the field above has its info or its limit. `edges` needs neither,
- * unless it is itself the field to paginate.
+ * Whether the path passes through the rows of a paginator of this type at its first `depth` keys:
+ * the fields that follow have the names of its rows, and beside them or on the field stands its info
+ * or its limit. `edges` needs neither, unless it is itself the field to paginate.
  */
 function looksLikeRows(
   operation: Operation,
   path: readonly string[],
-  [key, ...below]: readonly string[],
+  depth: number,
   { items, info, limit }: PaginatorType,
 ): boolean {
-  const [rowsName] = items.split('.');
-  const holders = findFields(operation, path);
-  const fields = holders.flatMap(holder =>
-    selectedFields(holder.selectionSet, operation.fragments),
+  const names = items.split('.');
+  const end = depth + names.length;
+  const isRows = names.every((name, index) =>
+    findFields(operation, path.slice(0, depth + index + 1)).some(
+      field => field.name.value === name,
+    ),
   );
-  if (!fields.some(field => responseKey(field) === key && field.name.value === rowsName)) {
-    return false;
-  }
-  if (rowsName === 'edges' && below.length > 0) return true;
+  if (end > path.length || !isRows) return false;
+  if (items === 'edges' && end < path.length) return true;
+  const holders = findFields(operation, path.slice(0, depth));
   const infoNames = fieldEntries(info).map(([name]) => name);
   const limitPath = limit.argument.split('.');
-  return (
-    fields.some(field => infoNames.includes(field.name.value)) ||
-    holders.some(holder => argumentAt(holder, limitPath) !== undefined)
+  return holders.some(
+    holder =>
+      argumentAt(holder, limitPath) !== undefined ||
+      selectedFields(holder.selectionSet, operation.fragments).some(({ name }) =>
+        infoNames.includes(name.value),
+      ),
   );
 }
 

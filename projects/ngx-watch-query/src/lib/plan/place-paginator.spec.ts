@@ -178,6 +178,18 @@ describe('placePaginator', () => {
       expect([...one.infoKeys]).toEqual([['meta', 'wq_meta']]);
     });
 
+    it('P8: an alias that a reader would take for a fact has the info moved', () => {
+      const text = '{ list: moviesSimple(first: 1) { paginatorInfo { total: currentPage } } }';
+      const one = placed(text, { list: 'simple' });
+      expect([...one.infoKeys]).toEqual([['paginatorInfo', 'wq_paginatorInfo']]);
+    });
+
+    it('P8: any other alias has not', () => {
+      const text = '{ list: moviesSimple(first: 1) { paginatorInfo { from: firstItem } } }';
+      const one = placed(text, { list: 'simple' });
+      expect([...one.infoKeys]).toEqual([['paginatorInfo', 'paginatorInfo']]);
+    });
+
     it('P6: a leaf is info as well', () => {
       const one = placed('{ moviesTokens { nextToken items { id } } }', { moviesTokens: 'tokens' });
       expect([...one.infoKeys]).toEqual([['nextToken', 'nextToken']]);

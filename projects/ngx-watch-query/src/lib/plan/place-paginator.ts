@@ -1,5 +1,6 @@
 import type { FieldNode, VariableDefinitionNode } from 'graphql';
 import { argumentAt } from '../document/argument';
+import type { FieldNames } from '../document/field-names';
 import { findFields } from '../document/find-fields';
 import { isKeyTaken } from '../document/is-key-taken';
 import { literalValue, variableName } from '../document/literal-value';
@@ -14,6 +15,9 @@ import { assertFillable } from './misplaced';
 import type { PlannedPaginator } from './plan';
 
 declare const ngDevMode: boolean | undefined;
+
+/** What readers of answers look for (P8). */
+const FACTS = ['currentPage', 'lastPage', 'perPage', 'total', 'count', 'hasNextPage', 'nextCursor'];
 
 /** A paginator found in a query, with what injecting it needs to know. */
 export interface PlacedPaginator extends PlannedPaginator {
@@ -111,10 +115,17 @@ function infoKeys(
   return new Map(
     fieldEntries(info).map(([name, nested]) => {
       let key = name;
-      while (isKeyTaken(selected, name, nested, fragments, key)) key = `wq_${key}`;
+      while (isKeyTaken(selected, name, withFacts(nested), fragments, key)) key = `wq_${key}`;
       return [name, key];
     }),
   );
+}
+
+/** The names, and on every level those of the facts: a reader would take an alias for the fact. */
+function withFacts(names: FieldNames): FieldNames {
+  const facts = FACTS.map(name => [name, []] as const);
+  const own = fieldEntries(names).map(([name, nested]) => [name, withFacts(nested)] as const);
+  return Object.fromEntries([...facts, ...own]);
 }
 
 function notInQuery(scope: string): WatchQueryUsageError {

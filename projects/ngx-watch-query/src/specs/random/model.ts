@@ -1,0 +1,97 @@
+import type { Style } from './shapes';
+
+/** A variable of a generated query; its name is given at the end, when all are known. */
+export interface VariableModel {
+  name: string;
+  readonly type: string;
+  readonly defaultText?: string;
+  /** What the caller gives for it; undefined: nothing. */
+  readonly value: unknown;
+}
+
+export type ValueModel = string | VariableModel;
+
+/** What the caller wrote at the arguments of a field that can be paginated. */
+export interface PagerModel {
+  readonly style: Style;
+  /** Other arguments, and other fields of the input object. */
+  readonly others: readonly (readonly [name: string, value: ValueModel])[];
+  readonly inObject: readonly (readonly [name: string, value: ValueModel])[];
+  limit: ValueModel | null;
+  page: ValueModel | null;
+}
+
+export interface FieldModel {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly key: string;
+  readonly isList: boolean;
+  readonly args: readonly (readonly [name: string, value: ValueModel])[];
+  readonly pager: PagerModel | null;
+  readonly directives: readonly DirectiveModel[];
+  readonly below: readonly SelectionModel[];
+}
+
+export interface InlineModel {
+  readonly kind: 'inline';
+  readonly on: string | null;
+  readonly directives: readonly DirectiveModel[];
+  readonly below: readonly SelectionModel[];
+}
+
+export interface SpreadModel {
+  readonly kind: 'spread';
+  readonly fragment: FragmentModel;
+  readonly directives: readonly DirectiveModel[];
+}
+
+export interface FragmentModel {
+  readonly name: string;
+  readonly on: string;
+  readonly below: readonly SelectionModel[];
+}
+
+export interface DirectiveModel {
+  readonly name: 'include' | 'skip';
+  readonly condition: ValueModel;
+}
+
+export type SelectionModel = FieldModel | InlineModel | SpreadModel;
+
+/** One place of the answer where a field that can be paginated arrives. */
+export interface Place {
+  readonly path: string;
+  readonly pager: PagerModel;
+  readonly isBelowList: boolean;
+}
+
+/** The response keys that selections take, those in fragments included. */
+export function keysOf(selections: readonly SelectionModel[]): readonly string[] {
+  return selections.flatMap(selection =>
+    selection.kind === 'field' ? [selection.key] : keysOf(belowOf(selection)),
+  );
+}
+
+/** What a fragment, inline or spread, holds. */
+export function belowOf(selection: InlineModel | SpreadModel): readonly SelectionModel[] {
+  return selection.kind === 'inline' ? selection.below : selection.fragment.below;
+}
+
+/** Every place of a query where a field that can be paginated arrives, each once. */
+export function placesOf(selections: readonly SelectionModel[]): readonly Place[] {
+  const places = new Map<string, Place>();
+  const walk = (list: readonly SelectionModel[], path: readonly string[], isBelowList: boolean) => {
+    for (const selection of list) {
+      if (selection.kind !== 'field') {
+        walk(belowOf(selection), path, isBelowList);
+        continue;
+      }
+      const here = [...path, selection.key];
+      const { pager } = selection;
+      if (pager) places.set(here.join('.'), { path: here.join('.'), pager, isBelowList });
+      walk(selection.below, here, isBelowList || selection.isList);
+    }
+  };
+  walk(selections, [], false);
+  return [...places.values()];
+}
