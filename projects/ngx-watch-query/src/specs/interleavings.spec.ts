@@ -76,13 +76,13 @@ describe('what may happen in between', () => {
       registered.add(callback);
       return () => registered.delete(callback);
     };
-    const injector: Pick<Injector, 'get'> = { get: <T>() => ({ onDestroy }) as T };
+    const injector = { get: () => ({ onDestroy }) } as unknown as Injector;
     const movies = service.watchQuery(
       MoviesQuery,
       {},
       {
         pagination: 'movies',
-        injector: injector as Injector,
+        injector,
       },
     );
     expect(registered.size).toBe(1);
