@@ -1,6 +1,6 @@
 // The end-to-end specs: the built demo in a real browser against the real demo server.
 // `node e2e/run.mjs` runs all, `node --test e2e/specs/paging.spec.mjs` one file.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup } from '../scripts/processes/end-group.mjs';
@@ -27,20 +27,24 @@ async function run(folder) {
     SIGNALS.forEach(name => process.on(name, () => resolve(1))),
   );
   const seed = join(folder, 'seed');
-  const server = new DemoServer(await freePort(), seed);
+  const seeder = new DemoServer(await freePort(), seed);
+  const server = new DemoServer(await freePort(), join(folder, 'shared'));
   let specs;
   const runSpecs = async () => {
-    // Filling a database takes seconds: done once, the spec files start from copies.
+    // Filling a database takes seconds: done once. Specs that only read share one server, the
+    // others start their own from a copy.
+    await seeder.start();
+    await seeder.stop();
+    await cp(seed, join(folder, 'shared'), { recursive: true });
     await server.start();
-    await server.stop();
-    specs = startSpecs({ E2E_SEED: seed });
+    specs = startSpecs({ E2E_SEED: seed, E2E_SERVER_PORT: String(server.port) });
     const { code } = await specs.ended;
     return code ?? 1;
   };
   try {
     return await Promise.race([interrupted, runSpecs()]);
   } finally {
-    await Promise.all([server.stop(), specs && endGroup(specs.child)]);
+    await Promise.all([seeder.stop(), server.stop(), specs && endGroup(specs.child)]);
     await rm(folder, { recursive: true, force: true });
   }
 }

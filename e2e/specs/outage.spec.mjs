@@ -13,7 +13,7 @@ describe('an outage', () => {
   let late;
 
   before(async () => {
-    stack = await startStack();
+    stack = await startStack({ ownServer: true });
     [turning, retrying] = await Promise.all([FilmList.open(stack), FilmList.open(stack)]);
     await Promise.all([turning.showsPage(), retrying.showsPage()]);
     await stack.server.kill();

@@ -8,20 +8,24 @@ import { serve } from './serve.mjs';
 /**
  * The demo as it runs in production: its built files behind a web server, the demo server as a
  * process with a database on disk, a browser. `close` ends all of it; so does a failed start.
+ *
+ * @param ownServer for specs that end the server or change its data. Without, it is the one that
+ *   run.mjs keeps for all that only read, where there is one.
  */
-export async function startStack() {
+export async function startStack({ ownServer = false } = {}) {
   assertBuilt();
-  const data = await makeDataFolder();
-  const server = new DemoServer(await freePort(), data.path);
+  const sharedPort = ownServer ? undefined : process.env.E2E_SERVER_PORT;
+  const data = sharedPort ? undefined : await makeDataFolder();
+  const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path);
   const starts = await Promise.allSettled([
     launchBrowser(),
     serve(BUILD, server.port),
-    server.start(),
+    sharedPort ? undefined : server.start(),
   ]);
   const [browser, site] = starts.map(({ value }) => value);
   const close = async () => {
     await Promise.allSettled([browser?.close(), site?.close(), server.stop()]);
-    await data.remove();
+    await data?.remove();
   };
   const failed = starts.find(({ status }) => status === 'rejected');
   if (failed) {

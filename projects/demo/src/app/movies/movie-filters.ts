@@ -1,3 +1,5 @@
+import type { MoviesVariables } from './movie';
+
 /** What the list is narrowed to; an empty text does not narrow it. */
 export interface MovieFilters {
   readonly search: string;
@@ -10,4 +12,13 @@ export const NO_FILTERS: MovieFilters = { search: '', genre: '' };
 export function describeFilters({ search, genre }: MovieFilters): string {
   const words = search ? `“${search}”` : 'your choice';
   return genre ? `${words} in ${genre}` : words;
+}
+
+/** The filters as variables of the queries. */
+export function filterVariables({ search, genre }: MovieFilters): MoviesVariables {
+  return { ...(search && { search }), ...(genre && { genre }) };
+}
+
+export function isSameFilter(a: MovieFilters, b: MovieFilters): boolean {
+  return a.search === b.search && a.genre === b.genre;
 }

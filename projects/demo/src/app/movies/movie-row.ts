@@ -1,4 +1,5 @@
 import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import type { Movie } from './movie';
 import { MOVIE_COLUMNS } from './movie-columns';
 
@@ -9,6 +10,7 @@ const HUE_STEP = 137.5;
 @Component({
   // The row itself is the host: between a table and its cells there is no room for an element.
   selector: 'tr[app-movie-row]',
+  imports: [RouterLink],
   templateUrl: './movie-row.html',
   styleUrl: './movie-row.css',
   host: { role: 'row', '[style.--hue]': 'hue()' },

@@ -25,6 +25,14 @@ export interface MoviesData {
   readonly movies: { readonly data: readonly Movie[] };
 }
 
+export interface MoviesSimpleData {
+  readonly moviesSimple: { readonly data: readonly Movie[] };
+}
+
+export interface MoviesConnectionData {
+  readonly moviesConnection: { readonly edges: readonly { readonly node: Movie }[] };
+}
+
 /** Left out, a variable does not filter. */
 export interface MoviesVariables {
   readonly genre?: string;

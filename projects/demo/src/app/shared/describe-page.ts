@@ -1,5 +1,10 @@
 import type { PaginationInfo } from 'ngx-watch-query';
-import { formatNumber } from './format';
+import { formatCount, formatNumber } from './format';
+
+/** How many there are, as in `3,201 films`; null where the server does not count. */
+export function describeTotal({ total }: PaginationInfo, noun: string): string | null {
+  return total === null ? null : formatCount(total, noun);
+}
 
 /** The rows shown as in `26–50`; null before the first answer and for an empty page. */
 export function describeRows({ currentPage, perPage, count }: PaginationInfo): string | null {
@@ -8,8 +13,19 @@ export function describeRows({ currentPage, perPage, count }: PaginationInfo): s
   return `${formatNumber(first)}–${formatNumber(first + count - 1)}`;
 }
 
-/** As in `page 2 of 129`; null before the first answer. */
-export function describePage({ currentPage, lastPage }: PaginationInfo): string | null {
-  if (currentPage === null || lastPage === null) return null;
-  return `page ${formatNumber(currentPage)} of ${formatNumber(lastPage)}`;
+/** As in `page 2 of 129`, or as much of it as the server tells; null before the first answer. */
+export function describePage({ currentPage, count, ...info }: PaginationInfo): string | null {
+  if (currentPage === null || count === null) return null;
+  const page = `page ${formatNumber(currentPage)}`;
+  if (info.lastPage !== null) return `${page} of ${formatNumber(info.lastPage)}`;
+  return info.hasNextPage === false ? `${page}, the last one` : page;
+}
+
+/**
+ * How many pages are known to exist. Where the server does not count them that is one more than
+ * the page shown, or this page if none follows.
+ */
+export function knownPages({ currentPage, lastPage, hasNextPage }: PaginationInfo): number | null {
+  if (lastPage !== null || hasNextPage === null || currentPage === null) return lastPage;
+  return hasNextPage ? currentPage + 1 : currentPage;
 }

@@ -1,7 +1,6 @@
 import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
 import type { PaginationInfo } from 'ngx-watch-query';
-import { describePage, describeRows } from './describe-page';
-import { formatCount } from './format';
+import { describePage, describeRows, describeTotal } from './describe-page';
 
 /** How many there are and which are shown; a live region, so that a page change is announced. */
 @Component({
@@ -17,10 +16,8 @@ export class ListStatus {
   readonly noun = input.required<string>();
   readonly loading = input.required<boolean>();
 
-  protected readonly total = computed(() => {
-    const { total } = this.info();
-    return total === null ? null : formatCount(total, this.noun());
-  });
+  protected readonly total = computed(() => describeTotal(this.info(), this.noun()));
   protected readonly rows = computed(() => describeRows(this.info()));
+  /** Null before the first answer. */
   protected readonly page = computed(() => describePage(this.info()));
 }

@@ -1,9 +1,16 @@
-import { ChangeDetectionStrategy, Component, computed, input, output } from '@angular/core';
+import {
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  input,
+  output,
+  viewChild,
+  type ElementRef,
+} from '@angular/core';
 import type { PaginationInfo } from 'ngx-watch-query';
+import { knownPages } from '../describe-page';
 import { formatNumber } from '../format';
-
-/** Where the user asks to go; a number is a page, counted from 1. */
-export type PagerMove = 'first' | 'previous' | 'next' | 'last' | number;
+import type { PagerMove } from './move-page';
 
 /** Page buttons and a page number to type. It only asks: the owner of the list moves it. */
 @Component({
@@ -16,15 +23,30 @@ export class Pager {
   readonly info = input.required<PaginationInfo>();
   /** Names the navigation landmark, where a page has several. */
   readonly label = input('Pages');
+  /** Whether the server tells which page is the last: only then one can go there. */
+  readonly knowsEnd = input(true);
   readonly move = output<PagerMove>();
 
   protected readonly atFirst = computed(() => this.info().hasPreviousPage !== true);
   protected readonly atLast = computed(() => this.info().hasNextPage !== true);
   protected readonly page = computed(() => this.info().currentPage?.toString() ?? '');
-  protected readonly lastPage = computed(() => {
-    const { lastPage } = this.info();
-    return lastPage === null ? '…' : formatNumber(lastPage);
+  protected readonly pages = computed(() => {
+    const pages = knownPages(this.info());
+    return pages === null ? '…' : formatNumber(pages);
   });
+  protected readonly hasMore = computed(() => !this.knowsEnd() && !this.atLast());
+
+  private readonly next = viewChild.required<ElementRef<HTMLElement>>('next');
+
+  /** Puts the keyboard focus on the button that is pressed most. */
+  focus(): void {
+    this.next().nativeElement.focus();
+  }
+
+  protected goToEnd(): void {
+    const { lastPage } = this.info();
+    if (lastPage !== null) this.move.emit(lastPage);
+  }
 
   /** Asks for the page typed, and shows the page shown again: the list decides where it goes. */
   protected jump(field: HTMLInputElement): void {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+
+const PATIENCE_MS = 15_000;
+
+/** One tab of the browser with the demo in it, whichever of its pages. */
+export class DemoPage {
+  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }. */
+  requests = [];
+  /** Errors and warnings on the console, and exceptions that nobody caught. */
+  complaints = [];
+
+  /** @param server is asked directly for what the demo should show */
+  constructor(page, server) {
+    this.page = page;
+    this.server = server;
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('request', request => this.#note(request));
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', error => this.complaints.push(String(error)));
+  }
+
+  /** Opens a path of the demo in a fresh browser profile. */
+  static async open({ browser, url, server }, { path = '', ...options } = {}) {
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ viewport, ...options });
+    const page = new this(await context.newPage(), server);
+    await page.page.goto(`${url}${path}`);
+    return page;
+  }
+
+  /** Closes the tab; `expected` is what the console may have said. */
+  async close({ expected = /(?!)/ } = {}) {
+    await this.page.context().close();
+    const unexpected = this.complaints.filter(text => !expected.test(text));
+    assert.deepEqual(unexpected, [], 'the browser console');
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name });
+  }
+
+  link(name) {
+    return this.page.getByRole('link', { name }).first();
+  }
+
+  get alert() {
+    return this.page.getByRole('alert');
+  }
+
+  /** Waits for a page by its main heading. */
+  heading(name) {
+    return this.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  /** The accessible name of what has the keyboard focus, roughly. */
+  focused() {
+    return this.page.evaluate(() => {
+      const { activeElement } = globalThis.document;
+      return (activeElement.labels?.[0] ?? activeElement).innerText.trim().replace(/\s+/g, ' ');
+    });
+  }
+
+  /** Goes through the browser's history. */
+  async travel(steps) {
+    await this.page.evaluate(by => globalThis.history.go(by), steps);
+  }
+
+  forgetRequests() {
+    this.requests.length = 0;
+  }
+
+  #note(request) {
+    if (new URL(request.url()).pathname !== '/graphql') return;
+    const { operationName, variables } = request.postDataJSON();
+    this.requests.push({ operation: operationName, variables });
+  }
+}

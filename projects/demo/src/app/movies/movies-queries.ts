@@ -1,0 +1,68 @@
+import { gql } from 'ngx-watch-query';
+import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariables } from './movie';
+
+// One list in the three styles that the server offers. The arguments of the pagination and its
+// info (`paginatorInfo`, `pageInfo`) are not here: the `pagination` option adds them.
+
+const MovieFields = gql`
+  fragment MovieFields on Movie {
+    id
+    title
+    genre {
+      id
+      name
+    }
+    director {
+      id
+      name
+    }
+    releaseDate
+    mpaaRating
+    runningTime
+    imdbRating
+    worldwideGross
+  }
+`;
+
+export const MoviesQuery = gql<MoviesData, MoviesVariables>`
+  query Movies($genre: String, $search: String) {
+    movies(genre: $genre, search: $search, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]) {
+      data {
+        ...MovieFields
+      }
+    }
+  }
+  ${MovieFields}
+`;
+
+export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
+  query MoviesSimple($genre: String, $search: String) {
+    moviesSimple(
+      genre: $genre
+      search: $search
+      orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
+    ) {
+      data {
+        ...MovieFields
+      }
+    }
+  }
+  ${MovieFields}
+`;
+
+export const MoviesConnectionQuery = gql<MoviesConnectionData, MoviesVariables>`
+  query MoviesConnection($genre: String, $search: String) {
+    moviesConnection(
+      genre: $genre
+      search: $search
+      orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
+    ) {
+      edges {
+        node {
+          ...MovieFields
+        }
+      }
+    }
+  }
+  ${MovieFields}
+`;

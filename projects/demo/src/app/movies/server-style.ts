@@ -1,0 +1,32 @@
+/** How the server cuts the list into pages; also the names of the library's paginator types. */
+export type ServerStyle = 'paginator' | 'simple' | 'connection';
+
+/** A style in words for users. */
+export interface ServerStyleText {
+  readonly style: ServerStyle;
+  readonly name: string;
+  /** The field of the server's query type. */
+  readonly field: string;
+  readonly explanation: string;
+}
+
+export const SERVER_STYLES: readonly ServerStyleText[] = [
+  {
+    style: 'paginator',
+    name: 'Numbered pages',
+    field: 'movies',
+    explanation: 'counts films and pages. Go to any page, or to the last.',
+  },
+  {
+    style: 'simple',
+    name: 'No known end',
+    field: 'moviesSimple',
+    explanation: 'saves the server the counting. The last page shows when you get there.',
+  },
+  {
+    style: 'connection',
+    name: 'Cursors',
+    field: 'moviesConnection',
+    explanation: 'only leads on. The library counts the pages and finds the way back.',
+  },
+];
