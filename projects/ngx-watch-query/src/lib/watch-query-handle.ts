@@ -137,9 +137,7 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
 
   #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
     if (!position || this.engine.state.isDestroyed) return Promise.resolve(false);
-    if (position !== this.engine.state.set.positions[paginator]) {
-      this.engine.dispatch({ type: 'moved', paginator, position });
-    }
+    this.engine.dispatch({ type: 'moved', paginator, position });
     if (!refetch) return Promise.resolve(true);
     return new Promise(resolve => {
       this.engine.start(resolve);

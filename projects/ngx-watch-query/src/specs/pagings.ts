@@ -2,6 +2,7 @@ import type { Paging } from '../lib/pagination/page-bounds';
 import type { PaginationInfo } from '../lib/pagination/pagination-info';
 import type { Cursor, Position } from '../lib/pagination/position';
 import { deepFreeze } from './deep-freeze';
+import { initialPagination } from '../lib/pagination/read-pagination';
 
 /** A position; ten rows on a page unless told otherwise. */
 export function at(page: number | null, limit = 10, cursor: Cursor | null = null): Position {
@@ -44,7 +45,7 @@ export function unanswered(set: Position, sent: Position | null = set): Paging {
   return deepFreeze({
     set,
     sent,
-    answer: null,
+    answer: { position: set, info: initialPagination(set) },
     shown: null,
     trail: { limit: set.limit, cursors: [null] },
     hasFailed: false,

@@ -9,7 +9,7 @@ import type { Paging } from './page-bounds';
 import { paginator } from './paginator';
 import type { PageArgument, PaginatorType } from './paginator-type';
 import type { Position } from './position';
-import { readPagination } from './read-pagination';
+import { readPagination, initialPagination } from './read-pagination';
 import { simple } from './simple';
 
 const RUNS = 500;
@@ -50,7 +50,7 @@ function send(
   const sent = { ...paging, set, sent: set, trail };
   if (fails) return { ...sent, hasFailed: true };
   const answered = answer(type, total, set);
-  const followed = type.page.kind === 'cursor' ? followTrail(trail, answered) : trail;
+  const followed = type.page.kind === 'cursor' ? followTrail(trail, answered, set) : trail;
   return { ...sent, answer: answered, shown: set, hasFailed: false, trail: followed };
 }
 
@@ -74,7 +74,7 @@ function step(
   const next = decideMove(paging, kind, move, false);
   const from = base(paging);
   const last = lastPageOf(type, total, paging.set.limit);
-  const target = move === 'next' ? from + 1 : move === 'previous' ? from - 1 : move;
+  const target = targetOf(paging, move, from);
   if (typeof move !== 'number' && !next && target >= 1 && target <= last && isKnown(paging, kind)) {
     throw new Error(`${move} from page ${from} of ${last} leads nowhere`);
   }
@@ -84,6 +84,13 @@ function step(
     if (target < 1 || target > last) throw new Error(`page ${target} of ${last}`);
   }
   return next;
+}
+
+/** After a failure of which no page is shown Next asks again (P16). */
+function targetOf({ set, shown, hasFailed }: Paging, move: PageMove, from: number): number {
+  if (move === 'previous') return from - 1;
+  if (move !== 'next') return move;
+  return hasFailed && shown?.limit !== set.limit ? from : from + 1;
 }
 
 /** Where relative moves count from: the page shown after a failure, else the page asked for. */
@@ -120,7 +127,7 @@ describe('page methods, on any walk through a list that stays as it is', () => {
           let paging: Paging = {
             set: first,
             sent: null,
-            answer: null,
+            answer: { position: first, info: initialPagination(first) },
             shown: null,
             trail,
             hasFailed: false,

@@ -121,10 +121,10 @@ describe('decideMove', () => {
     ],
     ['P16: before any answer the failed page', { ...unanswered(at(3)), hasFailed: true }, 3, 3],
     [
-      'P16: under a limit that failed, from the page set',
+      'P16: under a limit that failed, of which no page is shown, the failed page',
       failedAt(1, 3, { set: at(1, 20), sent: at(1, 20) }),
       'next',
-      2,
+      1,
     ],
     [
       'P15, P16: after a failed correction, from the page shown and not from the one held back',

@@ -46,7 +46,12 @@ function targetOf(
   isQueued: boolean,
 ): Target | null {
   if (move !== 'next' && move !== 'previous') return pageTarget(paging, kind, move);
-  const from = movesCountFrom(paging, isQueued);
+  const { set, shown } = paging;
+  const isFailed = isFailedSet(paging, isQueued);
+  const isShown = shown?.limit === set.limit;
+  // No page of this list is shown to count from: Next asks for the failed one.
+  if (isFailed && !isShown && move === 'next') return set;
+  const from = isFailed && isShown ? shown : set;
   if (from.page === null) {
     return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging, from);
   }
@@ -59,19 +64,17 @@ function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): T
 }
 
 /**
- * The page asked for last; after a failure the page shown, so that Next asks again (P16). Once it
- * is asked for again, moves count from it as ever (P11).
+ * Whether the page set is one whose request failed: moves then count from the page shown, so that
+ * Next asks again (P16). Once it is asked for again, they count from it as ever (P11).
  */
-function movesCountFrom({ set, sent, shown, hasFailed }: Paging, isQueued: boolean): Position {
-  const isFailedOne =
-    hasFailed && !isQueued && sent?.page === set.page && sent.cursor === set.cursor;
-  return isFailedOne && shown?.limit === set.limit ? shown : set;
+function isFailedSet({ set, sent, hasFailed }: Paging, isQueued: boolean): boolean {
+  return hasFailed && !isQueued && sent !== null && isSamePosition(sent, set);
 }
 
 /** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
 function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target | null {
-  const next = answer?.info['nextCursor'];
-  const isAnswered = answer?.position.cursor === cursor && answer.position.limit === limit;
+  const next = answer.info['nextCursor'];
+  const isAnswered = answer.position.cursor === cursor && answer.position.limit === limit;
   return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
     ? { page: null, cursor: next }
     : null;

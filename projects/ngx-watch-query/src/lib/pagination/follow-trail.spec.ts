@@ -64,7 +64,7 @@ describe('followTrail', () => {
   for (const [name, cursors, position, answer, expected] of cases) {
     it(`P14: ${name}`, () => {
       const trail = deepFreeze({ limit: 10, cursors });
-      const followed = followTrail(trail, { position, info: info(answer) });
+      const followed = followTrail(trail, { position, info: info(answer) }, position);
       expect(followed).toEqual({ limit: 10, cursors: expected });
     });
   }

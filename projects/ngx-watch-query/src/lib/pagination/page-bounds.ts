@@ -24,9 +24,12 @@ export interface Paging {
   readonly set: Position;
   /** What was asked for last; null before the first request. */
   readonly sent: Position | null;
-  /** The last answer, shown or held back as past the end (P15); null before the first. */
-  readonly answer: PageAnswer | null;
-  /** What the data shown was asked with; null before the first answer. */
+  /**
+   * The last answer, shown or held back as past the end (P15); before the first, the page where
+   * the list begins and nothing more.
+   */
+  readonly answer: PageAnswer;
+  /** What the data shown was asked with; null where it is none of the list asked for last. */
   readonly shown: Position | null;
   readonly trail: Trail;
   /** Whether the last request failed and nothing has been answered since (P16). */
@@ -42,7 +45,7 @@ export function lastReachablePage(paging: Paging, kind: PageArgument['kind']): n
     sent?.limit === set.limit ? (sent.page ?? 1) : 1,
   );
   if (kind === 'cursor') return trailLength(paging.trail, set.limit);
-  return answer ? Math.max(asked, answeredLastPage(answer, set.limit)) : asked;
+  return Math.max(asked, answeredLastPage(answer, set.limit));
 }
 
 /** How many pages can be addressed by a cursor we know, under this limit. */

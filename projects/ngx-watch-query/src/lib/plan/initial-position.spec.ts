@@ -158,6 +158,11 @@ describe('initialPosition', () => {
     ]);
   });
 
+  it('P9: refuses a text in a page variable of the query as WQ110', () => {
+    const text = movies('($p: Int)', '(page: $p)');
+    expect(usageErrorOf(() => begin(text, 'movies', { p: '2' })).code).toBe('WQ110');
+  });
+
   it('P9: refuses an offset below 0 and a cursor that is none as WQ110', () => {
     const offset = 'query ($from: Int!) { list: moviesOffset(limit: 5, offset: $from) { id } }';
     expect(usageErrorOf(() => begin(offset, { list: 'offset' }, { from: -1 })).code).toBe('WQ110');

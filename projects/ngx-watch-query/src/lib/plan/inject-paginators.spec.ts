@@ -175,6 +175,14 @@ describe('injectPaginators', () => {
         edges { node { id } } pageInfo { startCursor hasNextPage endCursor } } }`,
     },
     {
+      name: 'P7: where a type does not say what is needed, all of its info is',
+      before: '{ list: moviesPages { nodes { id } pageInfo { total } } }',
+      option: { list: 'pages' },
+      after: `query ($listLimit: Int!, $listPage: Int!) {
+        list: moviesPages(pagination: { pageSize: $listLimit, page: $listPage }) {
+          nodes { id } pageInfo { total page pageSize pageCount } } }`,
+    },
+    {
       name: 'P3: info whose key is taken arrives under another',
       before: '{ movies { paginatorInfo: data { id } } }',
       after: `query ($limit: Int!, $page: Int!) { movies(first: $limit, page: $page) {

@@ -111,6 +111,21 @@ describe('assertNotBelowList', () => {
       { 'director.movies': 'paginator', 'director.moviesConnection': 'connection' },
     ],
     [
+      'deeper than another, beside it',
+      `{ ${MOVIES} director(id: 1) { movies { data { id } } } }`,
+      ['movies', 'director.movies'],
+    ],
+    [
+      'below another, beside its rows',
+      `{ deep: moviesDeep { result { rows { id } first { director { ${MOVIES} } } } } }`,
+      { deep: 'deep', 'deep.result.first.director.movies': 'paginator' },
+    ],
+    [
+      'below a key that only looks like the rows of another, which are not selected',
+      `{ deep: moviesDeep { result { rows: first { director { ${MOVIES} } } } } }`,
+      { deep: 'deep', 'deep.result.rows.director.movies': 'paginator' },
+    ],
+    [
       'that is itself called edges',
       '{ movie(id: 1) { director { edges: movies { data { id } } } } }',
       'movie.director.edges',
@@ -127,25 +142,47 @@ describe('assertNotBelowList', () => {
     });
   }
 
-  const ownNames: readonly [name: string, text: string, scope: string][] = [
+  // Shapes that the test schema does not have.
+  const others: readonly [name: string, text: string, option: PaginationOption][] = [
     [
-      'named `edges`',
+      'a field named `edges`',
       '{ graph { edges { edges { node { id } } pageInfo { endCursor } } } }',
-      'graph.edges',
+      { 'graph.edges': 'byId' },
     ],
-    ['below a root field named `edges`', '{ edges { list { edges { cursor } } } }', 'edges.list'],
     [
-      'below the first half of a path to rows',
+      'a field below one named `data` that has neither info nor a limit',
+      '{ viewer { data { list { edges { cursor } } } } }',
+      { 'viewer.data.list': 'byId' },
+    ],
+    [
+      'a field below a root field named `edges`',
+      '{ edges { list { edges { cursor } } } }',
+      { 'edges.list': 'byId' },
+    ],
+    [
+      'a field below the first half of a path to rows',
       '{ deep(first: 3) { result { first { list { edges { cursor } } } } meta { total } } }',
-      'deep.result.first.list',
+      { 'deep.result.first.list': 'byId' },
+    ],
+    [
+      'a field that shares the beginning of its path with a bare list',
+      '{ a { list { id } b { films { edges { cursor } } } } }',
+      { 'a.list': 'offset', 'a.b.films': 'byId' },
     ],
   ];
-  for (const [name, text, scope] of ownNames) {
-    it(`P3: accepts a field ${name} that is to be paginated`, () => {
-      const { paginators } = planQuery(documentOf(text), { [scope]: 'byId' }, TEST_CONFIG);
-      expect(paginators[0]?.path).toEqual(scope.split('.'));
+  for (const [name, text, option] of others) {
+    it(`P3: accepts ${name}`, () => {
+      const { paginators } = planQuery(documentOf(text), option, TEST_CONFIG);
+      expect(paginators.map(one => one.path.join('.'))).toEqual(Object.keys(option));
     });
   }
+
+  it('P3: refuses rows in one and their info in the other of two fields that are merged', () => {
+    const text = `{ ...I directors { data { ${MOVIES} } } }
+      fragment I on Query { directors { paginatorInfo { total } } }`;
+    const call = () => planQuery(documentOf(text), 'directors.data.movies', TEST_CONFIG);
+    expect(usageErrorOf(call).code).toBe('WQ107');
+  });
 });
 
 describe('assertFillable', () => {

@@ -41,7 +41,10 @@ export function assertNotBelowList(
   types: readonly PaginatorType[],
 ): void {
   const isBelowOther = paginators.some(
-    other => other.path.length < path.length && startsWith(path, [...other.path, ...other.items]),
+    other =>
+      other.path.length < path.length &&
+      startsWith(path, other.path) &&
+      hasRows(operation, path, other.path.length, other.type),
   );
   const isBelowRows = path.some((_, depth) =>
     types.some(type => depth > 0 && looksLikeRows(operation, path, depth, type)),
@@ -54,26 +57,35 @@ export function assertNotBelowList(
   );
 }
 
+/** Whether the fields after the first `depth` keys of a path have the names of a type's rows. */
+function hasRows(
+  operation: Operation,
+  path: readonly string[],
+  depth: number,
+  { items }: PaginatorType,
+): boolean {
+  const names = items === '' ? [] : items.split('.');
+  return names.every((name, index) =>
+    findFields(operation, path.slice(0, depth + index + 1)).some(
+      field => field.name.value === name,
+    ),
+  );
+}
+
 /**
- * Whether the path passes through the rows of a paginator of this type at its first `depth` keys:
- * the fields that follow have the names of its rows, and beside them or on the field stands its info
- * or its limit. `edges` needs neither, unless it is itself the field to paginate.
+ * Whether the field at the first `depth` keys of a path looks like a paginator of this type, and the
+ * path goes on through its rows: beside them or on the field stands its info or its limit. `edges`
+ * needs neither, unless it is itself the field to paginate.
  */
 function looksLikeRows(
   operation: Operation,
   path: readonly string[],
   depth: number,
-  { items, info, limit }: PaginatorType,
+  type: PaginatorType,
 ): boolean {
-  const names = items.split('.');
-  const end = depth + names.length;
-  const isRows = names.every((name, index) =>
-    findFields(operation, path.slice(0, depth + index + 1)).some(
-      field => field.name.value === name,
-    ),
-  );
-  if (end > path.length || !isRows) return false;
-  if (items === 'edges' && end < path.length) return true;
+  const { items, info, limit } = type;
+  if (items === '' || !hasRows(operation, path, depth, type)) return false;
+  if (items === 'edges' && depth + 1 < path.length) return true;
   const holders = findFields(operation, path.slice(0, depth));
   const infoNames = fieldEntries(info).map(([name]) => name);
   const limitPath = limit.argument.split('.');

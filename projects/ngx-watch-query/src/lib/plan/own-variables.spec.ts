@@ -39,6 +39,15 @@ describe('ownVariables', () => {
 });
 
 describe('isPlanVariable', () => {
+  it('P3: knows the variables of every paginator', () => {
+    const two = planned('{ movies { data { id } } directors { data { id } } }', [
+      'movies',
+      'directors',
+    ]).plan;
+    const names = ['moviesLimit', 'moviesPage', 'directorsLimit', 'directorsPage', 'limit'];
+    expect(names.map(name => isPlanVariable(two, name))).toEqual([true, true, true, true, false]);
+  });
+
   const cases: readonly [string, boolean][] = [
     ['genre', true],
     ['n', true],

@@ -178,11 +178,23 @@ describe('placePaginator', () => {
       expect([...one.infoKeys]).toEqual([['meta', 'wq_meta']]);
     });
 
-    it('P8: an alias that a reader would take for a fact has the info moved', () => {
-      const text = '{ list: moviesSimple(first: 1) { paginatorInfo { total: currentPage } } }';
-      const one = placed(text, { list: 'simple' });
-      expect([...one.infoKeys]).toEqual([['paginatorInfo', 'wq_paginatorInfo']]);
-    });
+    const facts = [
+      'currentPage',
+      'lastPage',
+      'perPage',
+      'total',
+      'count',
+      'hasNextPage',
+      'nextCursor',
+    ];
+    for (const fact of facts) {
+      it(`P8: an alias \`${fact}\`, which a reader would take for the fact, has the info moved`, () => {
+        const one = placed(`{ list: moviesConnection { pageInfo { ${fact}: startCursor } } }`, {
+          list: 'connection',
+        });
+        expect([...one.infoKeys]).toEqual([['pageInfo', 'wq_pageInfo']]);
+      });
+    }
 
     it('P8: any other alias has not', () => {
       const text = '{ list: moviesSimple(first: 1) { paginatorInfo { from: firstItem } } }';

@@ -57,7 +57,9 @@ function withPages(
   const trails = answers.map((answer, index) => {
     const trail = itemAt(state.trails, index);
     const { kind } = itemAt(plan.paginators, index).type.page;
-    return kind === 'cursor' ? followTrail(trail, answer) : trail;
+    return kind === 'cursor'
+      ? followTrail(trail, answer, itemAt(state.set.positions, index))
+      : trail;
   });
   return { ...state, answers, trails, hasFailed: false };
 }

@@ -26,7 +26,7 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     set: { variables, positions },
     sent: null,
     shown: null,
-    answers: positions.map(() => null),
+    answers: positions.map(position => ({ position, info: initialPagination(position) })),
     trails: positions.map(({ limit }) => ({ limit, cursors: [null] })),
     isQueued: false,
     isFlushed: false,

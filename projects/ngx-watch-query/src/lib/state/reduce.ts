@@ -1,3 +1,4 @@
+import { itemAt } from '../errors/item-at';
 import { toJsonValue } from '../plan/to-json-value';
 import { applyAnswer } from './apply-answer';
 import { flushStart } from './flush-start';
@@ -16,11 +17,14 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
         : state;
     case 'moved': {
       const { paginator, position } = event;
+      const { positions } = state.set;
+      // A limit that is set already sets no page (P13).
+      if (position === itemAt(positions, paginator)) return state;
       const clock = state.clock + 1;
       return {
         ...state,
         clock,
-        set: { ...state.set, positions: replaced(state.set.positions, paginator, position) },
+        set: { ...state.set, positions: replaced(positions, paginator, position) },
         movedAt: replaced(state.movedAt, paginator, clock),
       };
     }

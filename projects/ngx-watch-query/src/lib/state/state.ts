@@ -34,8 +34,11 @@ export interface State {
   readonly sent: Wanted | null;
   /** What the data shown was asked with; null before the first answer. */
   readonly shown: Wanted | null;
-  /** For each paginator, in the plan's order. */
-  readonly answers: readonly (PageAnswer | null)[];
+  /**
+   * For each paginator, in the plan's order. Before the first answer: where it began, and nothing
+   * more is known.
+   */
+  readonly answers: readonly PageAnswer[];
   readonly trails: readonly Trail[];
   /** A start of the caller waits for its flush (L2). */
   readonly isQueued: boolean;

@@ -1,0 +1,47 @@
+import { asRecord } from '../../lib/pagination/as-record';
+import type { Style } from './list-server';
+import type { Place, Told } from './page-rules';
+
+/** What a list's value in an answer says about its page, by the styles' definitions (P4–P6). */
+export function factsOf(style: Style, field: unknown, place: Place): Told {
+  const rows = rowCount(field);
+  const info = {
+    ...asRecord(asRecord(field)['paginatorInfo']),
+    ...asRecord(asRecord(field)['pageInfo']),
+  };
+  const more =
+    style === 'offset' ? rows >= place.limit : Boolean(info['hasNextPage'] ?? info['hasMorePages']);
+  return {
+    place,
+    rows,
+    last: style === 'paginator' ? Number(info['lastPage']) : null,
+    total: style === 'paginator' ? Number(info['total']) : null,
+    more,
+    end: style === 'connection' ? (info['endCursor'] as string | null) : null,
+  };
+}
+
+/** The `pagination` that belongs to it, or without an answer to the page asked for first (P8). */
+export function infoOf(
+  place: Place,
+  told?: Told,
+  field?: unknown,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...asRecord(asRecord(field)['paginatorInfo']),
+    ...asRecord(asRecord(field)['pageInfo']),
+    currentPage: place.page,
+    lastPage: told?.last ?? null,
+    perPage: place.limit,
+    total: told?.total ?? null,
+    count: told?.rows ?? null,
+    hasNextPage: told?.more ?? null,
+    hasPreviousPage: place.page !== 1,
+  };
+}
+
+function rowCount(field: unknown): number {
+  const { data, edges } = asRecord(field);
+  const rows = [field, data, edges].find(Array.isArray);
+  return rows?.length ?? 0;
+}

@@ -1,0 +1,111 @@
+import { TestBed } from '@angular/core/testing';
+import { parse, type DocumentNode } from 'graphql';
+import {
+  WatchQueryService,
+  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
+  type PaginationInfo,
+  type WatchQuery,
+} from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { defer, finalize } from 'rxjs';
+import type { WatchQueryCallbacks } from '../../lib/engine/callbacks';
+import type { Style } from './list-server';
+import { scopeOf, variableNames, type Scenario } from './scenario';
+
+type Single = WatchQuery<unknown, PaginationInfo>;
+
+/** A WatchQuery of either form: what both have alike. */
+export interface Watched extends Omit<
+  Single,
+  'pagination' | 'pagination$' | 'setVariable' | 'unsetVariable'
+> {
+  readonly pagination: unknown;
+  setVariable(variable: string, value: unknown): unknown;
+  unsetVariable(variable: string): unknown;
+}
+
+/** What has gone over the wire. */
+export interface Wire {
+  sent: number;
+  inFlight: number;
+  mostInFlight: number;
+}
+
+/** The library with its test double, for many WatchQueries one after another. */
+export interface Bench {
+  readonly server: WatchQueryTestingController;
+  readonly wire: Wire;
+  /** A WatchQuery that begins as the scenario says. */
+  watch(scenario: Scenario, callbacks?: WatchQueryCallbacks<unknown>): Watched;
+}
+
+/** @param single the style of the lists that have the string form of `pagination` */
+export function createBench(single: Style = 'paginator'): Bench {
+  TestBed.configureTestingModule({
+    providers: [provideWatchQueryTesting({ cursorType: 'ID!', defaultPaginator: single })],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const documents = new Map<string, DocumentNode>();
+  const documentOf = (scenario: Scenario): DocumentNode => {
+    const text = queryText(scenario);
+    const document = documents.get(text) ?? parse(text);
+    documents.set(text, document);
+    return document;
+  };
+  return {
+    server: TestBed.inject(WatchQueryTestingController),
+    wire: gaugeWire(),
+    watch: (scenario, callbacks = {}) => {
+      const { form, lists, isScoped, fetch, policy: errorPolicy } = scenario;
+      const document = documentOf(scenario);
+      const variables = initialVariables(scenario);
+      const scope = isScoped ? { scope: scopeOf(scenario).join('.') } : {};
+      const options = { ...callbacks, ...scope, fetch, errorPolicy };
+      const names = lists.map(({ name }) => name);
+      const types = Object.fromEntries(lists.map(({ name, style }) => [name, style]));
+      return TestBed.runInInjectionContext(() =>
+        form === 'single'
+          ? service.watchQuery(document, variables, { ...options, pagination: names.join() })
+          : service.watchQuery(document, variables, { ...options, pagination: types }),
+      );
+    },
+  };
+}
+
+/** Page and limit that each list begins with; a linked cursor stands for the page. */
+function initialVariables({ form, lists, genre }: Scenario): Readonly<Record<string, never>> {
+  const variables: Record<string, unknown> = genre === undefined ? {} : { genre };
+  for (const { name, style, place } of lists) {
+    const [limitName, pageName] = variableNames(form, name);
+    variables[limitName] = place.limit;
+    variables[pageName] = style === 'connection' ? place.after : place.page;
+  }
+  // The names are made at run time: no type can know them.
+  return variables as Record<string, never>;
+}
+
+/** Counts what is sent, and how much of it is in flight at once. */
+function gaugeWire(): Wire {
+  const transport = TestBed.inject(REQUEST_TRANSPORT);
+  const send = transport.send.bind(transport);
+  const wire: Wire = { sent: 0, inFlight: 0, mostInFlight: 0 };
+  transport.send = request =>
+    defer(() => {
+      wire.sent++;
+      wire.mostInFlight = Math.max(wire.mostInFlight, ++wire.inFlight);
+      return send(request).pipe(finalize(() => wire.inFlight--));
+    });
+  return wire;
+}
+
+const SELECTIONS: Readonly<Record<Style, string>> = {
+  paginator: '{ data { id title } }',
+  simple: '{ data { id title } }',
+  connection: '{ edges { node { id title } } }',
+  offset: '{ id title }',
+};
+
+function queryText({ lists }: Scenario): string {
+  const fields = lists.map(({ name, style }) => `${name}(genre: $genre) ${SELECTIONS[style]}`);
+  return `query Lists($genre: Genre) { ${fields.join(' ')} }`;
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { runSeed } from '../random/run-seed';
+import { describeAction, describeScenario, type Script } from './actions';
+import type { Bench } from './bench';
+import { runTrial } from './trial';
+
+/** What there was to be seen in the trials of one property. */
+export interface Tally {
+  trials: number;
+  requests: number;
+  corrections: number;
+  /** Callbacks of failed requests and of answers with errors. */
+  errors: number;
+}
+
+/** Trials are nothing but microtasks: after so many the browser may answer its test runner. */
+const TRIALS_AT_ONCE = 50;
+
+/** A browser that is silent for longer is ended, and what it found is lost. In milliseconds. */
+const TIME_LIMIT = 25_000;
+
+/**
+ * Runs that many trials; where one fails, the shortest one found is reported, step by step.
+ *
+ * @throws Error with the failing sequence and how to replay it
+ */
+export async function checkScripts(
+  bench: Bench,
+  scripts: fc.Arbitrary<Script>,
+  trials: number,
+): Promise<Tally> {
+  const tally: Tally = { trials: 0, requests: 0, corrections: 0, errors: 0 };
+  const property = fc.asyncProperty(scripts, async script => {
+    const { requests, corrections, log } = await runTrial(bench, script);
+    tally.trials++;
+    tally.requests += requests;
+    tally.corrections += corrections;
+    tally.errors += log.filter(what => what === 'error').length;
+    if (tally.trials % TRIALS_AT_ONCE === 0) await new Promise(resolve => setTimeout(resolve));
+  });
+  const { counterexample, errorInstance, numRuns } = await fc.check(property, {
+    seed: runSeed(),
+    numRuns: trials,
+    // Small sizes first would mean short sequences only.
+    unbiased: true,
+    interruptAfterTimeLimit: TIME_LIMIT,
+  });
+  if (counterexample) throw new Error(report(counterexample[0], errorInstance, numRuns));
+  return tally;
+}
+
+function report(script: Script, error: unknown, trial: number): string {
+  const { scenario, actions, leavesEarly } = script;
+  const end = leavesEarly ? 'destroy()' : 'answered until quiet';
+  return [
+    error instanceof Error ? error.message : String(error),
+    ...describeScenario(scenario),
+    ...[...actions.map(describeAction), end].map((step, index) => `${index + 1}. ${step}`),
+    `Trial ${trial}, made as short as possible. Replay: JASMINE_SEED=${runSeed()}`,
+  ].join('\n');
+}

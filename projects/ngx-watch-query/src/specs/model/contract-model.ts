@@ -1,0 +1,246 @@
+import { asRecord } from '../../lib/pagination/as-record';
+import { factsOf, infoOf } from './answer-facts';
+import {
+  firstPage,
+  followed,
+  insteadOf,
+  isSamePlace,
+  leadsTo,
+  limitLeadsTo,
+  newTrail,
+  type Move,
+  type Outlook,
+  type Place,
+  type Told,
+  type Trail,
+} from './page-rules';
+import { placeAt, scopeOf, type Ask, type Reply, type Scenario } from './scenario';
+
+/** What a call is expected to resolve with: now, or when `loading` has turned false. */
+export interface Promised {
+  readonly value: boolean | undefined;
+  readonly isNow: boolean;
+}
+
+/**
+ * A WatchQuery as the contract describes it, without effects, streams or identity: told what
+ * happens, it says what is shown, what is in flight and which callbacks were called.
+ */
+export class ContractModel {
+  /** The callbacks so far. */
+  readonly log: string[] = [];
+  data: unknown = undefined;
+  infos: readonly Readonly<Record<string, unknown>>[];
+  error: 'graphql' | 'network' | undefined;
+  /** The request in flight, and how many there have been, corrections among them. */
+  flight: { readonly ask: Ask; readonly isCorrection: boolean } | null = null;
+  requests = 0;
+  corrections = 0;
+
+  #set: Ask;
+  #sent: Ask | null = null;
+  #shown: Ask | null = null;
+  #told: readonly (Told | null)[];
+  #trails: readonly Trail[];
+  #isQueued = false;
+  #isFlushed = false;
+  #hasFailed = false;
+  /** P13: whether the genre differs from the one sent, and the lists moved since it does. */
+  #isOther = false;
+  #movedSince = new Set<number>();
+  /** L14: the lists moved since the last flush. */
+  #touched = new Set<number>();
+
+  constructor(private readonly scenario: Scenario) {
+    const places = scenario.lists.map(({ place }) => place);
+    this.infos = places.map(place => infoOf(place));
+    this.#set = { genre: scenario.genre, places };
+    this.#told = places.map(() => null);
+    this.#trails = places.map(({ limit }) => newTrail(limit));
+    this.#isQueued = scenario.fetch;
+  }
+
+  get loading(): boolean {
+    return this.#isQueued || this.flight !== null;
+  }
+
+  /** L9: the data shown does not belong to what was last sent. */
+  get stale(): boolean {
+    return this.#shown !== null && this.#sent !== null && !isSameAsk(this.#shown, this.#sent);
+  }
+
+  move(list: number, move: Move, refetch: boolean): Promised {
+    return this.#go(list, leadsTo(this.#outlook(list), move), refetch);
+  }
+
+  limit(list: number, limit: number, refetch: boolean): Promised {
+    const place = limitLeadsTo(this.#outlook(list), limit);
+    // P13: a limit that is set already sets no page.
+    const setsPage = place !== placeAt(this.#set.places, list);
+    return this.#go(list, place, refetch, setsPage);
+  }
+
+  refetch(): Promised {
+    this.#start();
+    return { value: undefined, isNow: false };
+  }
+
+  /** L12, P13. */
+  setGenre(genre: unknown): void {
+    this.#set = { ...this.#set, genre };
+    const isOther = this.#sent !== null && !isSame(this.#sent.genre, genre);
+    if (!isOther || !this.#isOther) this.#movedSince.clear();
+    this.#isOther = isOther;
+  }
+
+  /** L2, L14, P13, P14: the microtask; what is set is sent. */
+  flush(): void {
+    if (!this.#isQueued) return;
+    if (!this.#isFlushed) this.log.push('start');
+    this.#isFlushed = true;
+    const places = this.#set.places.map((place, index) => {
+      const isKept = !this.#isOther || (this.#movedSince.has(index) && place.after === null);
+      return isKept ? place : firstPage(place.limit);
+    });
+    this.#trails = this.#trails.map((trail, index) => {
+      const { limit } = placeAt(places, index);
+      return this.#isOther || trail.limit !== limit ? newTrail(limit) : trail;
+    });
+    this.#set = { ...this.#set, places };
+    this.#send(this.#set, false);
+    this.#isQueued = this.#hasFailed = this.#isOther = false;
+    this.#touched.clear();
+  }
+
+  /** The request in flight has ended. */
+  reply(reply: Reply): void {
+    if (!this.flight) throw new Error('nothing is in flight');
+    const { ask, isCorrection } = this.flight;
+    this.flight = null;
+    if (isFailure(this.scenario, reply)) {
+      this.#hasFailed = true;
+      this.#complain(reply.kind === 'network' ? 'network' : 'graphql');
+    } else {
+      this.#hear(ask, reply);
+      if (isCorrection || !this.#correct(ask)) this.#show(ask, reply);
+    }
+    if (!this.loading) this.log.push('finished');
+  }
+
+  /** P16, P10: one list as its page methods see it. */
+  #outlook(index: number): Outlook {
+    const ofList = (ask: Ask | null) => ask && placeAt(ask.places, index);
+    const isSameList = this.#shown !== null && isSame(this.#shown.genre, this.#sent?.genre);
+    return {
+      byCursor: this.#byCursor(index),
+      first: placeAt(this.scenario.lists, index).place,
+      set: placeAt(this.#set.places, index),
+      sent: ofList(this.#sent),
+      shown: isSameList ? ofList(this.#shown) : null,
+      told: placeAt(this.#told, index),
+      trail: placeAt(this.#trails, index),
+      hasFailed: this.#hasFailed,
+      isQueued: this.#isQueued,
+    };
+  }
+
+  #go(list: number, place: Place | null, refetch: boolean, setsPage = true): Promised {
+    if (!place) return { value: false, isNow: true };
+    if (setsPage) this.#movedSince.add(list);
+    this.#touched.add(list);
+    const places = this.#set.places.map((old, index) => (index === list ? place : old));
+    this.#set = { ...this.#set, places };
+    if (refetch) this.#start();
+    return { value: true, isNow: !refetch };
+  }
+
+  #start(): void {
+    if (this.#isFlushed && !this.loading) this.log.push('start');
+    this.#isQueued = true;
+  }
+
+  #send(ask: Ask, isCorrection: boolean): void {
+    this.#sent = ask;
+    this.flight = { ask, isCorrection };
+    this.requests++;
+  }
+
+  /** P10, P14: an answer tells where the pages end, whether it is shown or not. */
+  #hear({ places }: Ask, { data }: Reply): void {
+    this.#hasFailed = false;
+    const { lists } = this.scenario;
+    this.#told = places.map((place, index) => {
+      const { name, style } = placeAt(lists, index);
+      return factsOf(style, data?.[name], place);
+    });
+    this.#trails = this.#trails.map((trail, index) => {
+      const told = placeAt(this.#told, index);
+      return told && this.#byCursor(index)
+        ? followed(trail, told, placeAt(this.#set.places, index))
+        : trail;
+    });
+  }
+
+  /** P15, L14: whether a page is past its end; the last page is then asked for instead. */
+  #correct(ask: Ask): boolean {
+    const instead = this.#told.map((told, index) => {
+      return told && insteadOf(told, this.#byCursor(index), placeAt(this.#trails, index));
+    });
+    if (instead.every(place => !place)) return false;
+    const corrected = (place: Place, index: number) => instead[index] ?? place;
+    const places = this.#set.places.map((place, index) =>
+      this.#touched.has(index) ? place : corrected(place, index),
+    );
+    this.#set = { ...this.#set, places };
+    // A start that waits asks for what is set.
+    if (!this.#isQueued) {
+      this.#send({ ...ask, places: ask.places.map(corrected) }, true);
+      this.corrections++;
+    }
+    return true;
+  }
+
+  /** L5, L6, E3: the answer is shown. */
+  #show(ask: Ask, { kind, data }: Reply): void {
+    const { lists, policy } = this.scenario;
+    const shown = scopeOf(this.scenario).reduce<unknown>(
+      (value, key) => asRecord(value)[key],
+      data,
+    );
+    const isChanged = !isSame(shown, this.data);
+    if (!this.#shown) this.log.push('initialized');
+    this.#shown = ask;
+    if (isChanged) {
+      this.data = shown;
+      this.log.push('change');
+    }
+    this.infos = ask.places.map((place, index) =>
+      infoOf(place, this.#told[index] ?? undefined, data?.[placeAt(lists, index).name]),
+    );
+    this.#complain(kind === 'partial' && policy === 'all' ? 'graphql' : undefined);
+  }
+
+  #complain(error: 'graphql' | 'network' | undefined): void {
+    this.error = error;
+    if (error) this.log.push('error');
+  }
+
+  #byCursor(index: number): boolean {
+    return placeAt(this.scenario.lists, index).style === 'connection';
+  }
+}
+
+/** E3: whether an answer brings nothing to show. */
+function isFailure({ policy }: Scenario, { kind }: Reply): boolean {
+  return kind !== 'data' && (kind !== 'partial' || policy === 'none');
+}
+
+function isSameAsk(a: Ask, b: Ask): boolean {
+  const samePlaces = a.places.every((place, index) => isSamePlace(place, placeAt(b.places, index)));
+  return samePlaces && isSame(a.genre, b.genre);
+}
+
+/** Whether two JSON values are equal; both come from the same hand, keys in the same order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

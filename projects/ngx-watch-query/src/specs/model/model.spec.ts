@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { scripts } from './actions';
+import { createBench } from './bench';
+import { checkScripts, type Tally } from './check-scripts';
+import type { Style } from './list-server';
+
+const STYLES: readonly Style[] = ['paginator', 'simple', 'connection', 'offset'];
+
+/** Random sequences for each style alone, and for two lists of any styles. */
+const SINGLE = 900;
+const DOUBLE = 1600;
+
+/** Long enough to make a failing sequence short. */
+const TIMEOUT = 60_000;
+
+describe('a WatchQuery beside the model of its contract', () => {
+  for (const style of STYLES) {
+    it(
+      `keeps to it in any sequence of calls, answers and failures: ${style}`,
+      async () => {
+        const tally = await checkScripts(
+          createBench(style),
+          scripts('single', fc.constant([style])),
+          SINGLE,
+        );
+        expectEnough(tally, SINGLE);
+        // Only where the last page or the way back is known.
+        expect(tally.corrections > 20).toBe(style === 'paginator' || style === 'connection');
+      },
+      TIMEOUT,
+    );
+  }
+
+  it(
+    'keeps to it in any sequence of calls, answers and failures: two lists of any styles',
+    async () => {
+      const style = fc.constantFrom(...STYLES);
+      const tally = await checkScripts(
+        createBench(),
+        scripts('record', fc.tuple(style, style)),
+        DOUBLE,
+      );
+      expectEnough(tally, DOUBLE);
+      expect(tally.corrections).toBeGreaterThan(100);
+    },
+    TIMEOUT,
+  );
+});
+
+/** All trials ran, and they were not about nothing. */
+function expectEnough({ trials, requests, errors }: Tally, expected: number): void {
+  expect(trials).toBe(expected);
+  expect(requests).toBeGreaterThan(2 * trials);
+  expect(errors).toBeGreaterThan(trials / 5);
+}

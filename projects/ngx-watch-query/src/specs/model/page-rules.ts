@@ -1,0 +1,131 @@
+// The page rules of the contract for one list, written down a second time and as short as possible.
+
+/** A page as it can be asked for: by number, or by a cursor whose number may be unknown. */
+export interface Place {
+  readonly limit: number;
+  readonly page: number | null;
+  readonly after: string | null;
+}
+
+/** Where a page method asks to go. */
+export type Move = number | 'next' | 'prev';
+
+/** What an answer told of one list. */
+export interface Told {
+  readonly place: Place;
+  readonly rows: number;
+  readonly last: number | null;
+  readonly total: number | null;
+  readonly more: boolean;
+  readonly end: string | null;
+}
+
+/** The cursors of the pages that are known, under one limit (P14). */
+export interface Trail {
+  readonly limit: number;
+  readonly cursors: ReadonlyMap<number, string | null>;
+}
+
+/** All that the page methods of one list depend on. */
+export interface Outlook {
+  readonly byCursor: boolean;
+  /** Where the list began. */
+  readonly first: Place;
+  readonly set: Place;
+  readonly sent: Place | null;
+  /** The page shown, where it is one of the list that was asked for last. */
+  readonly shown: Place | null;
+  readonly told: Told | null;
+  readonly trail: Trail;
+  readonly hasFailed: boolean;
+  readonly isQueued: boolean;
+}
+
+export function firstPage(limit: number): Place {
+  return { limit, page: 1, after: null };
+}
+
+/** P14: the trail before anything is known. */
+export function newTrail(limit: number): Trail {
+  return { limit, cursors: new Map([[1, null]]) };
+}
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.limit === b.limit && a.page === b.page && a.after === b.after;
+}
+
+/** P10: where a page method leads; null: there is no such page, or it is both set and sent. */
+export function leadsTo(outlook: Outlook, move: Move): Place | null {
+  const place = targetOf(outlook, move);
+  return place && (!isSamePlace(place, outlook.set) || !isAsked(outlook, place)) ? place : null;
+}
+
+/** P12: where `setLimit` leads; null: that limit is both set and sent. */
+export function limitLeadsTo(outlook: Outlook, limit: number): Place | null {
+  if (limit !== outlook.set.limit) return firstPage(limit);
+  const { set, sent, hasFailed, isQueued } = outlook;
+  const isSent = sent ? sent.limit === limit && !hasFailed : isQueued;
+  return isSent ? null : set;
+}
+
+/** P16: what was sent is asked for, unless it failed; before that, what a queued start will send. */
+function isAsked({ sent, hasFailed, isQueued }: Outlook, place: Place): boolean {
+  return sent ? isSamePlace(place, sent) && !hasFailed : isQueued;
+}
+
+function targetOf(outlook: Outlook, move: Move): Place | null {
+  const { set, sent, shown, told, trail, byCursor, hasFailed, isQueued } = outlook;
+  // P11: moves count from the page set; P16: from the page shown while the page set has failed.
+  const isFailed = hasFailed && !isQueued && sent !== null && isSamePlace(sent, set);
+  const isShown = shown?.limit === set.limit;
+  if (isFailed && !isShown && move === 'next') return set;
+  const from = isFailed && isShown ? shown : set;
+  if (from.page === null && move === 'prev') return firstPage(set.limit);
+  if (from.page === null && move === 'next') {
+    const isNext = told !== null && told.more && isSamePlace(told.place, from);
+    return isNext ? { limit: set.limit, page: null, after: told.end } : null;
+  }
+  const page = typeof move === 'number' ? move : (from.page ?? 0) + (move === 'next' ? 1 : -1);
+  if (!Number.isInteger(page) || page < 1 || !exists(outlook, page)) return null;
+  const after = byCursor ? (trail.cursors.get(page) ?? null) : null;
+  return { limit: set.limit, page, after };
+}
+
+/** P10, P11, P14: whether there is such a page under the limit that is set. */
+function exists({ byCursor, first, set, sent, told, trail }: Outlook, page: number): boolean {
+  if (byCursor) return page === 1 || (trail.limit === set.limit && trail.cursors.has(page));
+  const asked = [set, sent, told ? null : first].map(place =>
+    place?.limit === set.limit ? (place.page ?? 1) : 1,
+  );
+  return page <= Math.max(...asked, told ? lastPageOf(told, set.limit) : 1);
+}
+
+/** P10: the last page by the last answer; P11: where it is unknown at most one page beyond. */
+function lastPageOf({ place, last, total, more }: Told, limit: number): number {
+  if (limit !== place.limit) return total === null ? 1 : Math.ceil(total / limit);
+  return last ?? (place.page ?? 1) + (more ? 1 : 0);
+}
+
+/**
+ * P14: an answer renews the cursor of the page after it; on the last page the trail ends, but pages
+ * up to the one asked for always exist (P10).
+ */
+export function followed(trail: Trail, { place, more, end }: Told, set: Place): Trail {
+  if (place.page === null) return trail;
+  const last = Math.max(place.page, set.limit === place.limit ? (set.page ?? 0) : 0);
+  const cursors = new Map([...trail.cursors].filter(([page]) => more || page <= last));
+  if (more) cursors.set(place.page + 1, end);
+  return { ...trail, cursors };
+}
+
+/** P15: what to ask for instead of a page that is past the end; null: it may be shown. */
+export function insteadOf(
+  { place, rows, last }: Told,
+  byCursor: boolean,
+  trail: Trail,
+): Place | null {
+  const { page, limit } = place;
+  if (rows > 0 || page === null || page === 1) return null;
+  if (byCursor) return { limit, page: page - 1, after: trail.cursors.get(page - 1) ?? null };
+  return last === null || page <= last ? null : { limit, page: Math.max(1, last), after: null };
+}

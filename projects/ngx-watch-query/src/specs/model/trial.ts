@@ -1,0 +1,261 @@
+import type { TestRequest } from 'ngx-watch-query/testing';
+import { describeAction, type Action, type Script } from './actions';
+import type { Bench, Watched } from './bench';
+import { ContractModel, type Promised } from './contract-model';
+import { isEqual } from './is-equal';
+import { deliver, replyTo } from './replies';
+import { variablesFor, type ReplyKind, type Scenario } from './scenario';
+import type { Table } from './list-server';
+
+/** A promise that a call returned, and what became of it. */
+interface Call {
+  readonly text: string;
+  readonly promised: Promised;
+  isDue: boolean;
+  result?: { readonly value: unknown };
+}
+
+/** What is called on the WatchQuery. */
+type PageCall = Extract<Action, { do: 'move' | 'limit' | 'refetch' | 'genre' }>;
+
+/** One WatchQuery beside its model: whatever happens, happens to both. */
+export class Trial {
+  readonly model: ContractModel;
+  readonly #query: Watched;
+  readonly #log: string[] = [];
+  #table: Table;
+  #calls: Call[] = [];
+  #request: TestRequest | undefined;
+  #requestNumber = 0;
+  #shown: { readonly data: unknown; readonly changes: number } = { data: undefined, changes: 0 };
+
+  constructor(
+    private readonly bench: Bench,
+    private readonly scenario: Scenario,
+  ) {
+    this.model = new ContractModel(scenario);
+    this.#table = scenario.table;
+    Object.assign(bench.wire, { sent: 0, inFlight: 0, mostInFlight: 0 });
+    const told = (what: string, id: number, data: unknown = this.#query.data): void => {
+      const isRight = id === this.#query.id && data === this.#query.data;
+      this.#log.push(isRight ? what : `${what}, told wrongly`);
+    };
+    this.#query = bench.watch(scenario, {
+      onInitialized: id => told('initialized', id),
+      onChange: (id, data) => told('change', id, data),
+      onLoadingStart: id => told('start', id),
+      onLoadingFinished: id => told('finished', id),
+      onError: id => told('error', id),
+    });
+  }
+
+  /** Whatever came of it, nothing of it is left for the next trial. */
+  end(): void {
+    this.#query.destroy();
+  }
+
+  /** Lets one thing happen, then compares. */
+  act(action: Exclude<Action, { do: 'tick' }>): void {
+    switch (action.do) {
+      case 'look':
+        this.bench.server.expectNone(() => false);
+        this.model.flush();
+        break;
+      case 'reply':
+        this.#reply(action.kind);
+        break;
+      case 'table':
+        this.#table = action.table;
+        break;
+      default:
+        this.#call(action);
+    }
+    this.#compare();
+  }
+
+  /** Lets the microtasks run: starts are flushed, promises tell what they resolved with. */
+  async tick(): Promise<void> {
+    await microtasks();
+    this.model.flush();
+    this.#compare();
+    for (const { text, promised, isDue, result } of this.#calls) {
+      this.#expect(`${text} resolved with`, result, isDue ? { value: promised.value } : undefined);
+    }
+    this.#calls = this.#calls.filter(({ isDue }) => !isDue);
+  }
+
+  /** Answers until nothing is in flight any more. */
+  async settle(): Promise<void> {
+    await this.tick();
+    while (this.model.loading) {
+      this.act({ do: 'reply', kind: 'data' });
+      await this.tick();
+    }
+    this.bench.server.verify();
+    this.#expect('calls that have not resolved', this.#calls.length, 0);
+  }
+
+  /** L10, L11: ends with whatever is in flight. */
+  async leave(): Promise<void> {
+    await this.tick();
+    this.end();
+    this.#expect('requests in flight after destroy()', this.bench.wire.inFlight, 0);
+    this.#expect('loading after destroy()', this.#query.loading, false);
+    await microtasks();
+    for (const { text, promised, result } of this.#calls) {
+      const value = promised.value === undefined ? undefined : false;
+      this.#expect(`${text} resolved by destroy() with`, result, { value });
+    }
+    this.#expect(
+      'nextPage() after destroy()',
+      await this.#query.nextPage(true, this.#name(0)),
+      false,
+    );
+    this.#expect('requests', this.bench.wire.sent, this.model.requests);
+  }
+
+  #call(action: PageCall): void {
+    const { model } = this;
+    const query = this.#query;
+    switch (action.do) {
+      case 'move': {
+        const { to, list, refetch } = action;
+        this.#await(action, this.#move(action), model.move(list, to, refetch));
+        break;
+      }
+      case 'limit': {
+        const { limit, list, refetch } = action;
+        const set = () => query.setLimit(limit, refetch, this.#name(list));
+        if (limit < 1) this.#expect('setLimit(0) throws', throws(set), true);
+        else this.#await(action, set(), model.limit(list, limit, refetch));
+        break;
+      }
+      case 'refetch':
+        this.#await(action, query.refetch(), model.refetch());
+        break;
+      case 'genre':
+        if (action.genre === undefined) query.unsetVariable('genre');
+        else query.setVariable('genre', action.genre);
+        model.setGenre(action.genre);
+    }
+  }
+
+  #move({ to, list, refetch }: Extract<Action, { do: 'move' }>): Promise<boolean> {
+    const name = this.#name(list);
+    if (to === 'next') return this.#query.nextPage(refetch, name);
+    if (to === 'prev') return this.#query.prevPage(refetch, name);
+    return this.#query.setPage(to, refetch, name);
+  }
+
+  #await(action: Action, promise: Promise<unknown>, promised: Promised): void {
+    const call: Call = { text: describeAction(action), promised, isDue: promised.isNow };
+    this.#calls.push(call);
+    void promise.then(value => (call.result = { value }));
+  }
+
+  /** The request in flight, if there is one, ends. */
+  #reply(kind: ReplyKind): void {
+    const { flight } = this.model;
+    if (!flight || !this.#request) return;
+    const reply = replyTo(
+      this.scenario,
+      variablesFor(this.scenario, flight.ask),
+      this.#table,
+      kind,
+    );
+    const request = this.#request;
+    this.#request = undefined;
+    deliver(request, this.scenario, reply);
+    this.model.reply(reply);
+  }
+
+  /** Everything that can be seen, against the model. */
+  #compare(): void {
+    const { model, scenario } = this;
+    const { wire, server } = this.bench;
+    const query = this.#query;
+    this.#expect('requests', wire.sent, model.requests);
+    this.#expect('requests in flight', wire.inFlight, model.flight ? 1 : 0);
+    this.#expect('most requests in flight at once', Math.max(1, wire.mostInFlight), 1);
+    this.#expect('callbacks', this.#log, model.log);
+    this.#expect('loading', query.loading, model.loading);
+    this.#expect('stale', query.stale, model.stale);
+    this.#expect('error', query.error?.kind, model.error);
+    this.#expect('data', query.data, model.data);
+    const changes = model.log.filter(what => what === 'change').length;
+    if (changes === this.#shown.changes) {
+      this.#expect('data kept its identity', query.data === this.#shown.data, true);
+    }
+    this.#shown = { data: query.data, changes };
+    scenario.lists.forEach(({ name }, index) => {
+      const info = scenario.form === 'single' ? query.pagination : property(query.pagination, name);
+      for (const [key, value] of Object.entries(model.infos[index] ?? {})) {
+        this.#expect(`pagination of ${name}: ${key}`, property(info, key), value);
+      }
+    });
+    if (model.flight && model.requests !== this.#requestNumber) {
+      if (this.#request)
+        this.#expect('the request before is cancelled', this.#request.cancelled, true);
+      this.#request = server.expectOne('Lists');
+      this.#requestNumber = model.requests;
+      this.#expect('variables', this.#request.variables, variablesFor(scenario, model.flight.ask));
+    }
+    if (!model.loading) for (const call of this.#calls) call.isDue = true;
+  }
+
+  #name(list: number): string {
+    return this.scenario.lists[list]?.name ?? '';
+  }
+
+  #expect(what: string, actual: unknown, expected: unknown): void {
+    if (!isEqual(actual, expected)) {
+      throw new Error(`${what}: expected ${text(expected)}, got ${text(actual)}`);
+    }
+  }
+}
+
+/** Runs a script to its end. What goes wrong is thrown, with the steps until then. */
+export async function runTrial(
+  bench: Bench,
+  { scenario, actions, leavesEarly }: Script,
+): Promise<ContractModel> {
+  const trial = new Trial(bench, scenario);
+  let step = 0;
+  try {
+    for (const action of actions) {
+      step++;
+      if (action.do === 'tick') await trial.tick();
+      else trial.act(action);
+    }
+    step++;
+    await (leavesEarly ? trial.leave() : trial.settle());
+    return trial.model;
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`step ${step}: ${what}`, { cause: error });
+  } finally {
+    trial.end();
+  }
+}
+
+/** Lets what waits for a microtask run. */
+export async function microtasks(): Promise<void> {
+  for (let count = 0; count < 3; count++) await Promise.resolve();
+}
+
+function throws(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
