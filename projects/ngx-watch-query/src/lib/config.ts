@@ -24,6 +24,11 @@ export interface WatchQueryConfig {
    * A type that the query declares wins (P5). Default: `'ID!'`.
    */
   readonly cursorType?: string;
+  /**
+   * The largest page size that is read from a URL (P12); `null`: any. Never below the initial one.
+   * Default: 100.
+   */
+  readonly maxLimit?: number | null;
   /** What GraphQL errors do to the data shown (E3). Default: `'all'`. */
   readonly errorPolicy?: ErrorPolicy;
 }
@@ -31,6 +36,7 @@ export interface WatchQueryConfig {
 /** The configuration with its defaults and features. */
 export interface ResolvedConfig extends PlanConfig {
   readonly defaultLimit: number;
+  readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
 }
 
@@ -47,16 +53,23 @@ export function resolveConfig(
   features: readonly WatchQueryFeature[],
 ): ResolvedConfig {
   const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
+  const { maxLimit = 100 } = config;
   if (typeof uri !== 'function' && !uri) {
     throw badConfig(() => '`uri` is missing: the address of the GraphQL endpoint');
   }
-  if (!isPositiveInteger(defaultLimit))
+  if (!isPositiveInteger(defaultLimit)) {
     throw badConfig(() => '`defaultLimit` is not a positive integer');
+  }
+  if (maxLimit !== null && !isPositiveInteger(maxLimit)) {
+    throw badConfig(() => '`maxLimit` is neither a positive integer nor null');
+  }
   assertDistinct(features);
 
   const builtIn = builtInTypes(cursorType);
   const paginators = new Map(Object.entries(builtIn));
-  for (const [name, type] of features.flatMap(({ paginators }) => Object.entries(paginators))) {
+  for (const [name, type] of features.flatMap(({ paginators = {} }) =>
+    Object.entries(paginators),
+  )) {
     paginators.set(name, type);
   }
   if (!paginators.has(defaultPaginator)) {
@@ -65,6 +78,7 @@ export function resolveConfig(
   return {
     defaultLimit,
     defaultPaginator,
+    maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     paginators,
     guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),

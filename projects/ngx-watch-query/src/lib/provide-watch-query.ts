@@ -24,5 +24,6 @@ export function provideWatchQuery(
     SharedRequests,
     StartQueue,
     WatchQueryService,
+    ...features.flatMap(({ providers = [] }) => providers),
   ]);
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
 import type { WatchQueryCallbacks } from './engine/callbacks';
 import type { PaginationOption } from './pagination/pagination-option';
+import type { RouterOption } from './router-option';
 import type { ErrorPolicy } from './state/state';
 
 /** How one WatchQuery behaves. All of it is optional. */
@@ -17,6 +18,11 @@ export interface WatchQueryOptions<
   readonly scope?: TScope;
   /** Which fields of the query are paginated (P1). Default: none. */
   readonly pagination?: TPagination;
+  /**
+   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5). `true`
+   * injects Router and route, and needs `withRouter()`. Default: nothing is in the URL.
+   */
+  readonly router?: RouterOption | true;
   /**
    * `false`: nothing is requested until `refetch()` or a page method asks (L2). Default: `true`.
    */

@@ -1,5 +1,13 @@
 import type { HttpContext } from '@angular/common/http';
-import { ErrorHandler, inject, Injectable } from '@angular/core';
+import { isPlatformBrowser } from '@angular/common';
+import {
+  ErrorHandler,
+  inject,
+  Injectable,
+  PLATFORM_ID,
+  runInInjectionContext,
+  type Injector,
+} from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import { catchError, map, throwError, throwIfEmpty, type Observable } from 'rxjs';
 import { injectConfig } from './config';
@@ -9,8 +17,11 @@ import { createCallbacks } from './engine/callbacks';
 import { Engine } from './engine/engine';
 import { SharedRequests } from './engine/shared-requests';
 import { StartQueue } from './engine/start-queue';
+import type { UrlLink } from './engine/url-effect';
 import { throwLater } from './errors/throw-later';
+import { WatchQueryUsageError } from './errors/usage-error';
 import { warn } from './errors/warn';
+import { linkUrl } from './link-url';
 import { toWatchQueryError } from './errors/watch-query-error';
 import { assertNotReactive, findOwner } from './owner';
 import type { PaginationOption } from './pagination/pagination-option';
@@ -18,7 +29,9 @@ import { initialPosition } from './plan/initial-position';
 import { isPlanVariable, ownVariables } from './plan/own-variables';
 import type { Plan } from './plan/plan';
 import { createPlanner } from './plan/planner';
+import type { Wanted } from './plan/request-variables';
 import type { DataAt, PaginationOf, ScopeCheck, VariablesOf } from './query-types';
+import { INJECT_ROUTER, type RouterOption } from './router-option';
 import { pickScope } from './state/pick-scope';
 import { readResponse } from './state/read-response';
 import { requestOf } from './transport/request-of';
@@ -46,6 +59,8 @@ export class WatchQueryService {
   readonly #requests = inject(SharedRequests);
   readonly #transport = inject(REQUEST_TRANSPORT);
   readonly #plan = createPlanner(this.#config);
+  readonly #router = inject(INJECT_ROUTER, { optional: true });
+  readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   #lastId = 0;
 
   /**
@@ -82,6 +97,7 @@ export class WatchQueryService {
       initialPosition(one, given, this.#config.defaultLimit),
     );
     warnOfUndeclared(plan, given);
+    const initial = { variables: ownVariables(plan, given), positions };
     const owner = findOwner(injector);
     const id = ++this.#lastId;
     const report = (error: unknown): void => {
@@ -91,10 +107,12 @@ export class WatchQueryService {
         throwLater(thrown);
       }
     };
+    const url = this.#linkUrl(plan, options?.router, initial, id, injector);
     const engine = new Engine(
       { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? this.#config.errorPolicy },
-      { variables: ownVariables(plan, given), positions },
+      url?.beginning ?? initial,
       {
+        url,
         starts: this.#starts,
         send: ({ wanted }) => this.#requests.send(requestOf(plan, wanted, context)),
         callbacks: createCallbacks(id, options ?? {}, report),
@@ -105,6 +123,33 @@ export class WatchQueryService {
     });
     if (fetch) engine.dispatch({ type: 'start-queued' });
     return new WatchQueryHandle(id, plan, engine, disown);
+  }
+
+  #linkUrl(
+    plan: Plan,
+    option: RouterOption | true | undefined,
+    initial: Wanted,
+    id: number,
+    injector: Injector | undefined,
+  ): UrlLink | undefined {
+    if (option === undefined) return undefined;
+    return linkUrl(plan, option === true ? this.#injectRouter(injector) : option, initial, {
+      name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
+      maxLimit: this.#config.maxLimit,
+      isBrowser: this.#isBrowser,
+    });
+  }
+
+  #injectRouter(injector: Injector | undefined): RouterOption {
+    const injectRouter = this.#router;
+    if (injectRouter) {
+      return injector ? runInInjectionContext(injector, injectRouter) : injectRouter();
+    }
+    throw new WatchQueryUsageError(
+      'WQ121',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        '`router: true` needs withRouter() in provideWatchQuery. Without it give `router: { route, router }`.',
+    );
   }
 
   /**

@@ -63,6 +63,7 @@ export class WatchQueryTestingController {
   }
 
   #matching(matcher: RequestMatcher): readonly TestRequest[] {
+    this.#starts.releaseAll();
     this.#starts.flush();
     return this.#transport.sent.filter(request =>
       typeof matcher === 'string' ? request.operationName === matcher : matcher(request),

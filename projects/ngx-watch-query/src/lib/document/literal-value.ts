@@ -29,3 +29,9 @@ export function literalValue(value: ValueNode | undefined): unknown {
 export function variableName(value: ValueNode | undefined): string | undefined {
   return value?.kind === Kind.VARIABLE ? value.name.value : undefined;
 }
+
+/** Whether a literal is an enum name, or a list that begins with one. */
+export function isEnumLiteral(value: ValueNode | undefined): boolean {
+  if (value?.kind === Kind.LIST) return isEnumLiteral(value.values[0]);
+  return value?.kind === Kind.ENUM;
+}

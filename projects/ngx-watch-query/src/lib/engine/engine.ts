@@ -12,8 +12,9 @@ import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import type { Effect } from './effect';
 import { createFetchEffect } from './fetch-effect';
-import { createStartEffect } from './start-effect';
+import { StartEffect } from './start-effect';
 import type { StartQueue } from './start-queue';
+import { UrlEffect, type UrlLink } from './url-effect';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -22,6 +23,8 @@ export interface EnginePorts {
   readonly starts: StartQueue;
   readonly send: (request: ActiveRequest) => Observable<Envelope>;
   readonly callbacks: DeliverCallbacks;
+  /** Undefined without the option `router`. */
+  readonly url: UrlLink | undefined;
 }
 
 /** Told when a request of the caller has settled, or that the engine was destroyed before. */
@@ -43,14 +46,15 @@ export class Engine {
   #isReducing = false;
   #waiters: Waiter[] = [];
 
-  constructor(frame: Frame, beginning: Beginning, { starts, send, callbacks }: EnginePorts) {
+  constructor(frame: Frame, beginning: Beginning, { starts, send, callbacks, url }: EnginePorts) {
     this.#frame = frame;
     this.#callbacks = callbacks;
     const dispatch = (event: WatchEvent): void => {
       this.dispatch(event);
     };
+    const start = new StartEffect(starts, dispatch, url?.isHeld === true);
     this.#effects = [
-      createStartEffect(starts, dispatch),
+      start,
       createFetchEffect({
         send,
         onAnswer: (request, envelope) => {
@@ -62,6 +66,10 @@ export class Engine {
         },
       }),
     ];
+    if (url) {
+      const release = (): void => start.release();
+      this.#effects.push(new UrlEffect(url, dispatch, { starts, release }));
+    }
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#effects.push(createCursorTypeNotice(frame.plan));
     }

@@ -12,6 +12,7 @@ export class StartQueue {
   readonly #requests = inject(SharedRequests);
   /** Each waiting start with the release of its pending task. */
   readonly #waiting = new Map<() => void, () => void>();
+  readonly #held = new Set<() => void>();
 
   /** Queues a start; one that waits already is not queued twice. */
   add(start: () => void): void {
@@ -22,6 +23,23 @@ export class StartQueue {
       });
     }
     this.#waiting.set(start, this.#pendingTasks.add());
+  }
+
+  /**
+   * Holds starts that must wait for something else, such as the first navigation (R9).
+   *
+   * @param release lets them go; @returns takes it out again
+   */
+  hold(release: () => void): () => void {
+    this.#held.add(release);
+    return () => {
+      this.#held.delete(release);
+    };
+  }
+
+  /** Ends all holds: a test does not wait for navigations (R9). */
+  releaseAll(): void {
+    for (const release of [...this.#held]) release();
   }
 
   /** Takes a start out again. */

@@ -22,7 +22,9 @@ export type UsageErrorCode =
   | 'WQ117' // provideWatchQuery given a bad configuration
   | 'WQ118' // pagination option of no known form
   | 'WQ119' // pagination argument inside a variable object
-  | 'WQ120'; // paginator type that cannot work
+  | 'WQ120' // paginator type that cannot work
+  | 'WQ121' // `router: true` without withRouter()
+  | 'WQ122'; // `router.variables` names no variable of the query
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

@@ -2,7 +2,11 @@
 export type WarningCode =
   | 'WQ201' // nobody destroys this WatchQuery
   | 'WQ202' // variable not declared in the query
-  | 'WQ203'; // cursor type nobody has declared or configured
+  | 'WQ203' // cursor type nobody has declared or configured
+  | 'WQ204' // two WatchQueries with one key in the URL
+  | 'WQ205' // variable with a secret name kept out of the URL
+  | 'WQ206' // value that cannot be written into the URL
+  | 'WQ207'; // limit that a link would cap
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -17,6 +17,11 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
   return { limit, cursors: [...visited, next, ...trail.cursors.slice(page + 1)] };
 }
 
+/** A trail of which only the first page is known. */
+export function freshTrail({ limit }: Pick<Trail, 'limit'>): Trail {
+  return { limit, cursors: [null] };
+}
+
 /** Whether a value from outside can be a cursor. */
 export function isCursor(value: unknown): value is Cursor {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';

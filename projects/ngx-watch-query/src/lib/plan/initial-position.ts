@@ -54,7 +54,7 @@ export function isPositiveInteger(value: unknown): value is number {
 }
 
 /** The page number behind a number that the server takes: an offset, or pages counted from 0. */
-function pageFromWire({ type }: PlannedPaginator, wire: unknown, limit: number): unknown {
+export function pageFromWire({ type }: PlannedPaginator, wire: unknown, limit: number): unknown {
   if (wire == null) return 1;
   if (typeof wire !== 'number') return wire;
   return type.page.kind === 'offset'

@@ -43,9 +43,9 @@ describe('planQuery', () => {
       'movies',
     );
     expect([...plan.customVariables]).toEqual([
-      ['g', 'String'],
-      ['ids', '[MovieOrderBy!]'],
-      ['with', 'Boolean!'],
+      ['g', { type: 'String', defaultValue: 'x', isEnum: false }],
+      ['ids', { type: '[MovieOrderBy!]', defaultValue: undefined, isEnum: false }],
+      ['with', { type: 'Boolean!', defaultValue: undefined, isEnum: false }],
     ]);
   });
 

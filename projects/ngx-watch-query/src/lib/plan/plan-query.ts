@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { editFields } from '../document/edit-fields';
+import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
 import { setArgument } from '../document/argument';
@@ -12,7 +13,7 @@ import type { PaginatorType } from '../pagination/paginator-type';
 import { declaredType, injectPaginators } from './inject-paginators';
 import { assertNotBelowList } from './misplaced';
 import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
-import type { Plan } from './plan';
+import type { CustomVariable, Plan } from './plan';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -111,12 +112,19 @@ function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPagi
 function customVariables(
   { definition }: Operation,
   paginators: readonly PlacedPaginator[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, CustomVariable> {
   const ours = new Set(paginators.flatMap(one => [one.limitVariable, one.pageVariable]));
   return new Map(
     (definition.variableDefinitions ?? [])
       .filter(({ variable }) => !ours.has(variable.name.value))
-      .map(({ variable, type }) => [variable.name.value, typeText(type)]),
+      .map(({ variable, type, defaultValue }) => [
+        variable.name.value,
+        {
+          type: typeText(type),
+          defaultValue: literalValue(defaultValue),
+          isEnum: isEnumLiteral(defaultValue),
+        },
+      ]),
   );
 }
 

@@ -25,6 +25,16 @@ export interface PlannedPaginator {
   readonly infoKeys: ReadonlyMap<string, string>;
 }
 
+/** A variable that the query declares for itself. */
+export interface CustomVariable {
+  /** Its type as text: `'[ID!]!'`. */
+  readonly type: string;
+  /** The query's own default as JSON; undefined: none. */
+  readonly defaultValue: unknown;
+  /** Whether that default is an enum name, or a list of such: only it tells an enum from a scalar. */
+  readonly isEnum: boolean;
+}
+
 /**
  * Everything the rest needs to know of a document and its options. Made once and remembered; only
  * the planner looks at GraphQL syntax.
@@ -34,8 +44,8 @@ export interface Plan {
   readonly paginators: readonly PlannedPaginator[];
   /** Whether `pagination` is one info, a record by scope, or null. */
   readonly form: 'none' | 'single' | 'record';
-  /** The variables the query declares for itself, by name, with their types as text. */
-  readonly customVariables: ReadonlyMap<string, string>;
+  /** The variables the query declares for itself, by name. */
+  readonly customVariables: ReadonlyMap<string, CustomVariable>;
   /**
    * The text to send. Cursor paginators on their first page go without their page argument where
    * it cannot be null (P5); such variants are made on first use and remembered.

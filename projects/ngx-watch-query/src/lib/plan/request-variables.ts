@@ -30,7 +30,7 @@ export function requestText(plan: Plan, { positions }: Wanted): string {
 }
 
 /** The page as the server takes it; null: nothing to send. */
-function pageOnWire({ type }: PlannedPaginator, { page, cursor, limit }: Position) {
+export function pageOnWire({ type }: PlannedPaginator, { page, cursor, limit }: Position) {
   if (type.page.kind === 'cursor') return cursor;
   const number = page ?? 1;
   return type.page.kind === 'offset' ? (number - 1) * limit : number - 1 + (type.page.base ?? 1);

@@ -71,7 +71,7 @@ function startCorrection(
   request: ActiveRequest,
   pages: readonly PageReading[],
 ): State | null {
-  if (request.isCorrection) return null;
+  if (request.origin === 'correction') return null;
   const wanted = correctPositions(frame.plan, request.wanted, pages, state.trails);
   if (!wanted) return null;
   const positions = state.set.positions.map((set, index) =>
@@ -85,7 +85,8 @@ function startCorrection(
   const next: State = {
     ...corrected,
     sent: wanted,
-    request: { ...request, number: requestCount, wanted, isCorrection: true },
+    sentBy: 'correction',
+    request: { ...request, number: requestCount, wanted, origin: 'correction' },
     requestCount,
   };
   return request.isQuiet ? next : withView(next, { stale: isStale(state, wanted) });

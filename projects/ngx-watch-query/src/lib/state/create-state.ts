@@ -1,4 +1,5 @@
 import type { Variables } from '../document/typed-document-node';
+import { freshTrail } from '../pagination/follow-trail';
 import type { Position } from '../pagination/position';
 import { initialPagination } from '../pagination/read-pagination';
 import { paginationView } from './pagination-view';
@@ -25,9 +26,10 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     root: undefined,
     set: { variables, positions },
     sent: null,
+    sentBy: 'caller',
     shown: null,
     answers: positions.map(position => ({ position, info: initialPagination(position) })),
-    trails: positions.map(({ limit }) => ({ limit, cursors: [null] })),
+    trails: positions.map(freshTrail),
     isQueued: false,
     isFlushed: false,
     isInitialized: false,

@@ -2,26 +2,32 @@ import { itemAt } from '../errors/item-at';
 import type { Position } from '../pagination/position';
 import type { Wanted } from '../plan/request-variables';
 import { isSameWanted } from './is-same-wanted';
-import { isDeepEqual } from './share-structure';
-import type { State } from './state';
+import { keptTrails } from './kept-trails';
+import type { RequestOrigin, State } from './state';
 import { withView } from './with-view';
 
 /** A queued start of the caller becomes a request: what is set is sent (L14). */
 export function flushStart(state: State): State {
   if (!state.isQueued) return { ...state, isFlushed: true };
   const wanted = backToPageOne(state);
+  return sendRequest(
+    { ...state, set: wanted, isQueued: false, isFlushed: true, variablesChangedAt: null },
+    wanted,
+    'caller',
+  );
+}
+
+/** A request of the caller or the URL begins: it replaces the one in flight (L8). */
+export function sendRequest(state: State, wanted: Wanted, origin: RequestOrigin): State {
   const requestCount = state.requestCount + 1;
   const next: State = {
     ...state,
-    set: wanted,
     sent: wanted,
+    sentBy: origin,
     trails: keptTrails(state, wanted),
-    isQueued: false,
-    isFlushed: true,
-    request: { number: requestCount, wanted, isQuiet: false, isCorrection: false },
+    request: { number: requestCount, wanted, isQuiet: false, origin },
     requestCount,
     hasFailed: false,
-    variablesChangedAt: null,
   };
   return withView(next, { stale: isStale(state, wanted) });
 }
@@ -42,13 +48,4 @@ function backToPageOne({ set, variablesChangedAt, movedAt }: State): Wanted {
     return isKept ? position : { ...position, page: 1, cursor: null };
   });
   return { ...set, positions };
-}
-
-/** Trails belong to one limit and one set of custom variables (P14). */
-function keptTrails({ trails, sent }: State, { variables, positions }: Wanted): State['trails'] {
-  const isOtherList = sent !== null && !isDeepEqual(sent.variables, variables);
-  return trails.map((trail, index) => {
-    const { limit } = itemAt(positions, index);
-    return isOtherList || trail.limit !== limit ? { limit, cursors: [null] } : trail;
-  });
 }

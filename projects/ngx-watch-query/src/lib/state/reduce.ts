@@ -1,5 +1,6 @@
 import { itemAt } from '../errors/item-at';
 import { toJsonValue } from '../plan/to-json-value';
+import { adoptUrl } from './adopt-url';
 import { applyAnswer } from './apply-answer';
 import { flushStart } from './flush-start';
 import { isDeepEqual } from './share-structure';
@@ -32,6 +33,8 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return withView({ ...state, isQueued: true }, { loading: true });
     case 'start-flushed':
       return flushStart(state);
+    case 'url-adopted':
+      return adoptUrl(frame, state, event.changes);
     case 'answered':
       return state.request?.number === event.request
         ? applyAnswer(frame, state, state.request, event.outcome)

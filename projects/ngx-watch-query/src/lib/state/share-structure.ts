@@ -20,7 +20,7 @@ export function shareStructure(before: unknown, after: unknown, depth = DEEPEST)
 
 /** Whether two JSON values are equal: keys in any order, lists in order. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
-  return shareStructure(a, b) === a;
+  return shareStructure(a, b, Number.POSITIVE_INFINITY) === a;
 }
 
 function shareList(before: readonly unknown[], after: readonly unknown[], depth: number): unknown {

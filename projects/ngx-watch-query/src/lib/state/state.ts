@@ -13,6 +13,9 @@ export interface Frame {
   readonly errorPolicy: ErrorPolicy;
 }
 
+/** Who asked: the caller, the URL (R7), or a page past the end (P15), which asks once. */
+export type RequestOrigin = 'caller' | 'url' | 'correction';
+
 /** The request in flight. */
 export interface ActiveRequest {
   /** Counts up; an answer that carries another number is too late (L8). */
@@ -20,8 +23,7 @@ export interface ActiveRequest {
   readonly wanted: Wanted;
   /** Quiet requests leave `loading` alone. */
   readonly isQuiet: boolean;
-  /** A correction (P15) is not corrected again. */
-  readonly isCorrection: boolean;
+  readonly origin: RequestOrigin;
 }
 
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */
@@ -32,6 +34,8 @@ export interface State {
   /** What is set, and what was last sent of it (L14); null before the first request. */
   readonly set: Wanted;
   readonly sent: Wanted | null;
+  /** Who decided what was last sent: what the URL decided is not written back (R7). */
+  readonly sentBy: RequestOrigin;
   /** What the data shown was asked with; null before the first answer. */
   readonly shown: Wanted | null;
   /**

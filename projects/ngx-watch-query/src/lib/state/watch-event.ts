@@ -1,5 +1,6 @@
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../pagination/position';
+import type { UrlChanges } from '../plan/url-binding';
 import type { Outcome } from './read-response';
 
 /** Everything that can happen to a WatchQuery. */
@@ -11,6 +12,8 @@ export type WatchEvent =
   /** The caller asked for a request; it is sent with the next flush (L2). */
   | { readonly type: 'start-queued' }
   | { readonly type: 'start-flushed' }
+  /** A navigation that was not ours has changed keys of the URL (R7). */
+  | { readonly type: 'url-adopted'; readonly changes: UrlChanges }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
   | { readonly type: 'destroyed' };

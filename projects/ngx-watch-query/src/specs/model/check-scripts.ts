@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { runSeed } from '../random/run-seed';
 import { describeAction, describeScenario, type Script } from './actions';
 import type { Bench } from './bench';
-import { runTrial } from './trial';
+import { runTrial } from './run-trial';
 
 /** What there was to be seen in the trials of one property. */
 export interface Tally {

@@ -3,7 +3,7 @@ import { createBench } from './bench';
 import type { Style } from './list-server';
 import { firstPage, type Move, type Place } from './page-rules';
 import type { Scenario } from './scenario';
-import { runTrial } from './trial';
+import { runTrial } from './run-trial';
 
 const tick: Action = { do: 'tick' };
 const answer: Action = { do: 'reply', kind: 'data' };

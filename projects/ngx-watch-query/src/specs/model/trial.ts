@@ -1,8 +1,9 @@
 import type { TestRequest } from 'ngx-watch-query/testing';
-import { describeAction, type Action, type Script } from './actions';
+import { describeAction, type Action } from './actions';
 import type { Bench, Watched } from './bench';
 import { ContractModel, type Promised } from './contract-model';
 import { isEqual } from './is-equal';
+import { microtasks } from './microtasks';
 import { deliver, replyTo } from './replies';
 import { variablesFor, type ReplyKind, type Scenario } from './scenario';
 import type { Table } from './list-server';
@@ -212,35 +213,6 @@ export class Trial {
       throw new Error(`${what}: expected ${text(expected)}, got ${text(actual)}`);
     }
   }
-}
-
-/** Runs a script to its end. What goes wrong is thrown, with the steps until then. */
-export async function runTrial(
-  bench: Bench,
-  { scenario, actions, leavesEarly }: Script,
-): Promise<ContractModel> {
-  const trial = new Trial(bench, scenario);
-  let step = 0;
-  try {
-    for (const action of actions) {
-      step++;
-      if (action.do === 'tick') await trial.tick();
-      else trial.act(action);
-    }
-    step++;
-    await (leavesEarly ? trial.leave() : trial.settle());
-    return trial.model;
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    throw new Error(`step ${step}: ${what}`, { cause: error });
-  } finally {
-    trial.end();
-  }
-}
-
-/** Lets what waits for a microtask run. */
-export async function microtasks(): Promise<void> {
-  for (let count = 0; count < 3; count++) await Promise.resolve();
 }
 
 function throws(call: () => unknown): boolean {

@@ -7,7 +7,7 @@ import { rowsOf, type Style, type Table } from './list-server';
 import { firstPage, type Place } from './page-rules';
 import { deliver, replyTo } from './replies';
 import type { Scenario } from './scenario';
-import { microtasks } from './trial';
+import { microtasks } from './microtasks';
 
 const WALKS = 150;
 const TIMEOUT = 60_000;

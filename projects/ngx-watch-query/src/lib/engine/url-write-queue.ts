@@ -1,0 +1,204 @@
+import { untracked } from '@angular/core';
+import type { Router } from '@angular/router';
+import { Subscription } from 'rxjs';
+import type { UrlParams } from '../plan/url-texts';
+import { readRouterEvent, type RouterEventShape } from './router-port';
+
+/** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
+const BETWEEN_WRITES = 50;
+
+/** What one WatchQuery wants the URL to say. */
+export interface UrlWrite {
+  /** Texts by key; null takes the key out. */
+  readonly changes: ReadonlyMap<string, readonly string[] | null>;
+  /** Whether Back leads to what was before; else the entry in the history is replaced (R6). */
+  readonly isPushed: boolean;
+  readonly scroll: 'after-transition' | 'manual';
+}
+
+/** One WatchQuery, as the queue sees it. */
+export interface UrlParticipant {
+  /** For warnings: which one it is, and the pagination keys that are its alone (R2). */
+  readonly name: string;
+  readonly claims: ReadonlySet<string>;
+  /** A navigation has ended; `params` is what the URL says now. */
+  onUrl(params: UrlParams): void;
+  /** What it wants to write, once: the queue writes it now. Null: nothing. */
+  takeWrite(): UrlWrite | null;
+  /**
+   * The write taken last has ended.
+   *
+   * @param isLost whether somebody else's navigation took its place
+   */
+  onWriteEnded(isLost: boolean): void;
+}
+
+const queues = new WeakMap<Router, UrlWriteQueue>();
+
+/** The one queue of a Router: two navigations of one tick would lose one of them (R6). */
+export function urlWriteQueueOf(router: Router): UrlWriteQueue {
+  let queue = queues.get(router);
+  if (!queue) {
+    queue = new UrlWriteQueue(router);
+    queues.set(router, queue);
+  }
+  return queue;
+}
+
+/**
+ * Writes what all WatchQueries of a page want into the URL: one navigation for all changes of one
+ * tick, never during another navigation (R6, R8).
+ */
+export class UrlWriteQueue {
+  readonly #participants = new Set<UrlParticipant>();
+  readonly #waiting = new Set<() => void>();
+  #events = Subscription.EMPTY;
+  #hasEnded = false;
+  #isScheduled = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastWriteAt = Number.NEGATIVE_INFINITY;
+  /** Our navigation, and who takes part in it. */
+  #writingId: unknown;
+  #writing: UrlParticipant[] = [];
+
+  constructor(private readonly router: Router) {}
+
+  /** Whether the first navigation has ended: before, the URL says nothing (R9). */
+  get isReady(): boolean {
+    return this.#hasEnded || this.router.navigated;
+  }
+
+  /** What the URL says now. */
+  get params(): UrlParams {
+    return this.router.parseUrl(this.router.url).queryParams;
+  }
+
+  /** Calls back once the first navigation has ended; @returns takes the callback out again. */
+  whenReady(callback: () => void): () => void {
+    this.#waiting.add(callback);
+    return () => {
+      this.#waiting.delete(callback);
+    };
+  }
+
+  get participants(): Iterable<UrlParticipant> {
+    return this.#participants;
+  }
+
+  /** @returns takes the participant out again */
+  join(participant: UrlParticipant): () => void {
+    if (this.#participants.size === 0) {
+      this.#events = this.router.events.subscribe(event => this.#onEvent(event));
+    }
+    this.#participants.add(participant);
+    return () => {
+      this.#participants.delete(participant);
+      if (this.#participants.size > 0) return;
+      this.#events.unsubscribe();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#endWrite();
+    };
+  }
+
+  /** Some participant has something to write: it is written as soon as nothing is in the way. */
+  schedule(): void {
+    if (this.#isScheduled || this.#timer !== undefined) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#write();
+    });
+  }
+
+  get #isNavigating(): boolean {
+    return untracked(this.router.currentNavigation) !== null;
+  }
+
+  #onEvent(event: RouterEventShape): void {
+    const what = readRouterEvent(event);
+    if (what === null) return;
+    // What a guard's redirect of our write leads to is still our write (R7).
+    if (this.#writingId === NEXT) this.#writingId = event.id;
+    const isOurs = event.id === this.#writingId;
+    if (what === 'redirected' && isOurs) this.#writingId = NEXT;
+    // The end of the other navigation follows.
+    if (what === 'superseded' && isOurs) this.#endWrite(true);
+    // The URL is read now: the next navigation may end before we look again.
+    if (what === 'finished') this.#settleSoon(isOurs, this.params);
+    if (what === 'failed') this.#settleSoon(isOurs, null);
+  }
+
+  /** Inside of the event the Router still counts the navigation as under way. */
+  #settleSoon(isOurs: boolean, params: UrlParams | null): void {
+    queueMicrotask(() => {
+      if (params) for (const participant of [...this.#participants]) participant.onUrl(params);
+      if (isOurs) this.#endWrite();
+      if (this.#isNavigating) return;
+      this.#hasEnded = true;
+      for (const callback of [...this.#waiting]) callback();
+      this.#waiting.clear();
+      this.schedule();
+    });
+  }
+
+  #endWrite(isLost = false): void {
+    if (this.#writing.length === 0) return;
+    // Counted from here: history is written late in a navigation (R9).
+    this.#lastWriteAt = performance.now();
+    this.#writingId = undefined;
+    for (const participant of this.#writing.splice(0)) participant.onWriteEnded(isLost);
+  }
+
+  #write(): void {
+    // The end of that navigation brings us back (R8).
+    if (!this.isReady || this.#isNavigating) return;
+    const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
+    if (wait <= 0) {
+      this.#navigate();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#write();
+    }, wait);
+  }
+
+  #navigate(): void {
+    const writers: UrlParticipant[] = [];
+    const writes = [...this.#participants].flatMap(participant => {
+      const write = participant.takeWrite();
+      if (!write) return [];
+      writers.push(participant);
+      return [write];
+    });
+    // Path, other outlets, matrix parameters and fragment stay: only the parameters are ours.
+    const tree = this.router.parseUrl(this.router.url);
+    tree.queryParams = merged(tree.queryParams, writes);
+    if (this.router.serializeUrl(tree) === this.router.url) {
+      for (const participant of writers) participant.onWriteEnded(false);
+      return;
+    }
+    this.#writing = writers;
+    this.#writingId = NEXT;
+    const isManual = writes.every(({ scroll }) => scroll === 'manual');
+    const done = this.router.navigateByUrl(tree, {
+      replaceUrl: !writes.some(({ isPushed }) => isPushed),
+      scroll: isManual ? 'manual' : 'after-transition',
+    });
+    // A guard that throws concerns the Router's error handling; our state stays as it is (R8).
+    done.catch(() => undefined);
+  }
+}
+
+/** Stands for the id of the navigation that is about to start. */
+const NEXT = Symbol('next');
+
+function merged(params: UrlParams, writes: readonly UrlWrite[]): Record<string, unknown> {
+  const next = new Map(Object.entries(params));
+  for (const [key, texts] of writes.flatMap(({ changes }) => [...changes])) {
+    if (texts === null) next.delete(key);
+    else next.set(key, texts.length === 1 ? texts[0] : texts);
+  }
+  return Object.fromEntries(next);
+}

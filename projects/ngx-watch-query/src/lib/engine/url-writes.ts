@@ -1,0 +1,73 @@
+import { isDeepEqual } from '../state/share-structure';
+import type { UrlKey } from '../plan/url-binding';
+import type { UrlWrite } from './url-write-queue';
+
+/** What one key is to say in the URL. */
+export interface KeyWrite {
+  /** What will be read there: not always what was set, a text may be too long or a limit capped. */
+  readonly value: unknown;
+  /** Null takes the key out. */
+  readonly texts: readonly string[] | null;
+  /** Whether Back leads to what was before (R6). */
+  readonly isPushed: boolean;
+}
+
+/** What a WatchQuery wants to write into the URL, and what it is writing. */
+export class UrlWrites {
+  readonly #waiting = new Map<UrlKey, KeyWrite>();
+  #inFlight: ReadonlyMap<UrlKey, KeyWrite> = new Map();
+  /** Whether what is in flight was lost once already. */
+  #isSecondTry = false;
+
+  get hasWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Takes the place of what waited for the key; a mixed batch is pushed (R6). */
+  add(key: UrlKey, write: KeyWrite): void {
+    const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
+    this.#waiting.set(key, { ...write, isPushed });
+  }
+
+  /** Whether the write in flight carries this value for a key: then it is our own echo (R7). */
+  carries(key: UrlKey, value: unknown): boolean {
+    const write = this.#inFlight.get(key);
+    return write !== undefined && isDeepEqual(write.value, value);
+  }
+
+  /** Drops what waits for a key: somebody else has decided it (R7). */
+  drop(key: UrlKey): void {
+    this.#waiting.delete(key);
+  }
+
+  /** Drops all that waits; @returns it */
+  dropAll(): readonly (readonly [UrlKey, KeyWrite])[] {
+    const dropped = [...this.#waiting];
+    this.#waiting.clear();
+    return dropped;
+  }
+
+  /** What waits is in flight from now on; null: nothing waits. */
+  take(scroll: UrlWrite['scroll']): UrlWrite | null {
+    if (!this.hasWaiting) return null;
+    const writes = this.dropAll();
+    this.#inFlight = new Map(writes);
+    return {
+      changes: new Map(writes.map(([{ key }, { texts }]) => [key, texts])),
+      isPushed: writes.some(([, { isPushed }]) => isPushed),
+      scroll,
+    };
+  }
+
+  /**
+   * The write in flight has ended, and is forgotten (R7).
+   *
+   * @param isLost another navigation took its place: it is tried again after that one, once
+   */
+  end(isLost: boolean): void {
+    const lost = isLost && !this.#isSecondTry ? this.#inFlight : new Map<UrlKey, KeyWrite>();
+    this.#inFlight = new Map();
+    this.#isSecondTry = lost.size > 0;
+    for (const [key, write] of lost) if (!this.#waiting.has(key)) this.#waiting.set(key, write);
+  }
+}

@@ -1,0 +1,76 @@
+import { warn } from './errors/warn';
+import { WatchQueryUsageError } from './errors/usage-error';
+import { readUrl, type UrlLink } from './engine/url-effect';
+import { urlWriteQueueOf } from './engine/url-write-queue';
+import { freshTrail } from './pagination/follow-trail';
+import { bindUrl, secretVariables } from './plan/bind-url';
+import type { Plan } from './plan/plan';
+import type { Wanted } from './plan/request-variables';
+import { applyUrl } from './plan/url-binding';
+import { undeclaredListed } from './plan/url-options';
+import type { RouterOption } from './router-option';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What of the application decides how a WatchQuery and the URL are linked. */
+export interface UrlSurroundings {
+  readonly name: string;
+  readonly maxLimit: number | null;
+  readonly isBrowser: boolean;
+}
+
+/**
+ * Links a WatchQuery with the URL: which keys are its own, and what they say now (R1–R4).
+ *
+ * @param initial what it begins with where the URL says nothing
+ * @throws WatchQueryUsageError WQ122 where `router.variables` names a variable that is none
+ */
+export function linkUrl(
+  plan: Plan,
+  option: RouterOption,
+  initial: Wanted,
+  { name, maxLimit, isBrowser }: UrlSurroundings,
+): UrlLink {
+  const { route, router, history = 'push', defaults = 'omit', scroll } = option;
+  assertDeclared(plan, option);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfSecrets(plan, option);
+  const keys = bindUrl(plan, option, initial);
+  // A routed component's snapshot is right while its navigation is still under way (R9).
+  const isRouted = route !== router.routerState.root;
+  const params = isRouted ? route.snapshot.queryParams : urlWriteQueueOf(router).params;
+  const changes = readUrl(keys, params, maxLimit);
+  return {
+    port: { route, router },
+    isRouted,
+    plan,
+    keys,
+    maxLimit,
+    name,
+    history,
+    defaults,
+    scroll: scroll ?? 'after-transition',
+    isWritten: isBrowser,
+    isHeld: !isRouted && !urlWriteQueueOf(router).isReady,
+    beginning: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
+    params,
+  };
+}
+
+function assertDeclared(plan: Plan, option: RouterOption): void {
+  const unknown = undeclaredListed(plan, option);
+  if (unknown === undefined) return;
+  throw new WatchQueryUsageError(
+    'WQ122',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `\`router.variables\` names "${unknown}", which the query does not declare as a variable of its own.`,
+  );
+}
+
+function warnOfSecrets(plan: Plan, option: RouterOption): void {
+  for (const name of secretVariables(plan, option)) {
+    warn(
+      'WQ205',
+      `$${name} sounds secret and stays out of the URL. List it in \`router.variables\` if it belongs there.`,
+    );
+  }
+}

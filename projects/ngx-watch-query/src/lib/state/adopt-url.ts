@@ -1,0 +1,32 @@
+import { applyUrl, type UrlChanges } from '../plan/url-binding';
+import type { Wanted } from '../plan/request-variables';
+import { freshTrail } from '../pagination/follow-trail';
+import { sendRequest } from './flush-start';
+import { keptTrails } from './kept-trails';
+import { isDeepEqual } from './share-structure';
+import type { Frame, State } from './state';
+import { withView } from './with-view';
+
+/**
+ * Takes over what a foreign navigation changed: the keys that changed, in what is set and in what
+ * is sent, nothing else (L14), with one request (R7). It never resets a page (P13).
+ */
+export function adoptUrl({ plan }: Frame, state: State, changes: UrlChanges): State {
+  // Another list has other cursors, even where they look alike.
+  const isOtherList = changes.some(({ part }) => part.kind === 'variable');
+  const trails = isOtherList ? state.trails.map(freshTrail) : state.trails;
+  const adopt = (wanted: Wanted) => applyUrl(plan, wanted, changes, trails);
+  const set = adopt(state.set);
+  // Nothing sent yet: the first request will show it, when it comes (R7).
+  if (!state.sent) return { ...state, set };
+  const sent = adopt(state.sent);
+  const isChanged = !isDeepEqual(sent.variables, set.variables);
+  const adopted = {
+    ...state,
+    set,
+    variablesChangedAt: isChanged ? state.variablesChangedAt : null,
+  };
+  // A start that waits sends all that is set, the adopted keys included.
+  if (state.isQueued) return { ...adopted, sent, sentBy: 'url', trails: keptTrails(state, sent) };
+  return withView(sendRequest(adopted, sent, 'url'), { loading: true });
+}

@@ -1,0 +1,57 @@
+import type { UrlType } from './url-type';
+
+const NAME = /^[_A-Za-z]\w*$/;
+const MAX_INT = 2 ** 31 - 1;
+const MIN_INT = -(2 ** 31);
+
+/** Whether a JSON value can be the value of a variable of this type, as it is, without coercion. */
+export function matchesType(value: unknown, type: UrlType): boolean {
+  if (value === null) return !type.isNonNull;
+  if (type.form === 'list') {
+    return Array.isArray(value) && value.every(item => matchesType(item, type.item));
+  }
+  switch (type.kind) {
+    case 'int':
+      return Number.isInteger(value) && isBetween(Number(value), MIN_INT, MAX_INT);
+    case 'float':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+    case 'id':
+      // A server takes whole numbers, too (GraphQL specification, 3.5.5).
+      return typeof value === 'string' || Number.isSafeInteger(value);
+    case 'enum':
+      return typeof value === 'string' && isEnumName(value, type.values);
+    case 'input':
+      return typeof value === 'object' && !Array.isArray(value) && isClean(value);
+    case 'custom':
+      return value !== undefined && isClean(value);
+    case 'leaf':
+      return value !== undefined && !holdsObject(value);
+  }
+}
+
+/** Names that GraphQL keeps for itself are no enum values (GraphQL specification, 2.9.6). */
+function isEnumName(text: string, values: readonly string[] | undefined): boolean {
+  if (values) return values.includes(text);
+  return NAME.test(text) && !['true', 'false', 'null'].includes(text);
+}
+
+/** No key anywhere that a careless merge would turn into a prototype. */
+function isClean(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isClean);
+  return !Object.hasOwn(value, '__proto__') && Object.values(value).every(isClean);
+}
+
+/** Whether a JSON value is or holds an object. */
+export function holdsObject(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsObject);
+  return typeof value === 'object' && value !== null;
+}
+
+function isBetween(value: number, from: number, to: number): boolean {
+  return value >= from && value <= to;
+}

@@ -1,0 +1,83 @@
+import { isTooLong } from './is-too-long';
+import { matchesType } from './matches-type';
+import { ABSENT, EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
+import type { UrlType } from './url-type';
+
+/** A JSON number, whole (RFC 8259, section 6). */
+const FLOAT = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const INT = /^-?(0|[1-9]\d*)$/;
+
+/**
+ * Reads the texts of one key by the declared type: strictly, whole, never guessed (R5). Whatever is
+ * not a value of the type counts as absent; nothing throws.
+ *
+ * @param texts all values of the key, in their order
+ * @returns the value, `undefined` for the token that unsets, `ABSENT` for none and for bad text
+ */
+export function readText(texts: readonly string[], type: UrlType): unknown {
+  const [first] = texts;
+  if (first === undefined) return ABSENT;
+  // Of a repeated scalar key the first counts.
+  const own = type.form === 'list' ? texts : [first];
+  if (isTooLong(own)) return ABSENT;
+  if (first === UNSET) return undefined;
+  const value = type.form === 'list' ? readList(own, type.item) : readOne(first, type);
+  return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
+}
+
+function readList(texts: readonly string[], item: UrlType): unknown {
+  const [first = '', ...more] = texts;
+  if (more.length === 0) {
+    if (first === NULL) return null;
+    if (first === EMPTY_LIST) return [];
+    if (first.startsWith(JSON_MARK)) return readMarkedJson(first);
+  }
+  const items = texts.map(text => readItem(text, item));
+  return items.includes(ABSENT) ? ABSENT : items;
+}
+
+/** An element of a list; what is not plain text stands in the JSON of the whole list. */
+function readItem(text: string, type: UrlType): unknown {
+  if (type.form === 'list') return ABSENT;
+  return text.startsWith(MARK) && !text.startsWith(MARK + MARK) ? ABSENT : readOne(text, type);
+}
+
+function readOne(text: string, type: UrlType): unknown {
+  if (text === NULL) return null;
+  if (type.form === 'list') return ABSENT;
+  switch (type.kind) {
+    case 'int':
+      return INT.test(text) ? Number(text) : ABSENT;
+    case 'float':
+      return FLOAT.test(text) ? Number(text) : ABSENT;
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : ABSENT;
+    case 'input':
+      // An object: null has its own token.
+      return readJson(text) ?? ABSENT;
+    case 'custom':
+    case 'leaf':
+      return text.startsWith(JSON_MARK) ? readMarkedJson(text) : readPlain(text);
+    case 'text':
+    case 'id':
+    case 'enum':
+      return readPlain(text);
+  }
+}
+
+function readPlain(text: string): unknown {
+  if (!text.startsWith(MARK)) return text;
+  return text.startsWith(MARK + MARK) ? text.slice(MARK.length) : ABSENT;
+}
+
+function readMarkedJson(text: string): unknown {
+  return readJson(text.slice(JSON_MARK.length));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return ABSENT;
+  }
+}

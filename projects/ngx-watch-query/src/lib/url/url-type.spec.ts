@@ -1,0 +1,49 @@
+import { readUrlType, type UrlKind, type UrlType } from './url-type';
+
+const named = (kind: UrlKind, isNonNull = false, values?: readonly string[]): UrlType => ({
+  form: 'named',
+  kind,
+  isNonNull,
+  values,
+});
+
+describe('readUrlType', () => {
+  const builtIn: readonly (readonly [text: string, kind: UrlKind])[] = [
+    ['Int', 'int'],
+    ['Float', 'float'],
+    ['Boolean', 'boolean'],
+    ['String', 'text'],
+    ['ID', 'id'],
+    ['Date', 'custom'],
+    // Names of JavaScript’s own objects are types like any other.
+    ['constructor', 'custom'],
+    ['__proto__', 'custom'],
+  ];
+  for (const [text, kind] of builtIn) {
+    it(`R5: ${text} is ${kind}`, () => {
+      expect(readUrlType(text)).toEqual(named(kind));
+      expect(readUrlType(`${text}!`)).toEqual(named(kind, true));
+    });
+  }
+
+  it('R5: reads lists of lists, each with its own mark for non-null', () => {
+    expect(readUrlType('[[Int!]]!')).toEqual({
+      form: 'list',
+      isNonNull: true,
+      item: { form: 'list', isNonNull: false, item: named('int', true) },
+    });
+  });
+
+  it('R5: takes the word of the caller for a type that is not built in', () => {
+    expect(readUrlType('[Genre!]', 'enum', ['A', 'B'])).toEqual({
+      form: 'list',
+      isNonNull: false,
+      item: named('enum', true, ['A', 'B']),
+    });
+    expect(readUrlType('Filter', 'input')).toEqual(named('input'));
+  });
+
+  it('R5: but not for one that is', () => {
+    expect(readUrlType('Int', 'input')).toEqual(named('int'));
+  });
+});

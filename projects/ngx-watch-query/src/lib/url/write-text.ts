@@ -1,0 +1,45 @@
+import { isTooLong } from './is-too-long';
+import { matchesType } from './matches-type';
+import { EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
+import type { UrlKind, UrlType } from './url-type';
+
+/** Half of a surrogate pair: no URL can hold it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Writes a variable's value as the texts of its key, so that `readText` gives it back (R5).
+ *
+ * @param value JSON; `undefined`: unset although there is a default
+ * @returns null where the value cannot be written: it is not of the declared type, too long, or no
+ *   text that a URL can hold
+ */
+export function writeText(value: unknown, type: UrlType): readonly string[] | null {
+  if (value === undefined) return [UNSET];
+  if (!matchesType(value, type)) return null;
+  const texts = type.form === 'list' ? writeList(value, type.item) : [writeOne(value, type)];
+  return isTooLong(texts) || texts.some(text => LONE_SURROGATE.test(text)) ? null : texts;
+}
+
+function writeList(value: unknown, item: UrlType): readonly string[] {
+  if (!Array.isArray(value)) return [NULL];
+  if (value.length === 0) return [EMPTY_LIST];
+  const isPlain = (entry: unknown) =>
+    entry !== null && item.form === 'named' && !isMarkedJson(entry, item.kind);
+  return value.every(isPlain)
+    ? value.map(entry => writeOne(entry, item))
+    : [JSON_MARK + JSON.stringify(value)];
+}
+
+function writeOne(value: unknown, type: UrlType): string {
+  if (value === null) return NULL;
+  if (type.form === 'named' && isMarkedJson(value, type.kind)) {
+    return JSON_MARK + JSON.stringify(value);
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return value.startsWith(MARK) ? MARK + value : value;
+}
+
+/** A custom scalar is text, or JSON behind its mark. */
+function isMarkedJson(value: unknown, kind: UrlKind): boolean {
+  return (kind === 'custom' || kind === 'leaf') && typeof value !== 'string';
+}

@@ -1,0 +1,4 @@
+/** Lets what waits for a microtask run. */
+export async function microtasks(): Promise<void> {
+  for (let count = 0; count < 3; count++) await Promise.resolve();
+}

@@ -1,0 +1,45 @@
+import {
+  HttpResponse,
+  type HttpBackend,
+  type HttpEvent,
+  type HttpRequest,
+} from '@angular/common/http';
+import { Observable } from 'rxjs';
+import { asRecord } from '../../lib/pagination/as-record';
+import { moviesField } from '../movies';
+
+/** How long an answer takes, in milliseconds. */
+const LATENCY = 5;
+
+/** What arrived at the server. */
+export interface SentRequest {
+  readonly operationName: unknown;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Answers every request by itself, a little later, and writes them all down. */
+export class FilmServer implements HttpBackend {
+  readonly requests: SentRequest[] = [];
+  /** How many films there are. */
+  rows = 200;
+  /** What it answers with: the page asked for of one list of films. */
+  answer = ({ variables }: SentRequest): unknown => {
+    const { page, limit } = variables;
+    return { data: { movies: moviesField(Number(page), Number(limit), this.rows) } };
+  };
+
+  handle({ body }: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
+    return new Observable(subscriber => {
+      const { operationName, variables } = asRecord(body);
+      const request = { operationName, variables: asRecord(variables) };
+      this.requests.push(request);
+      const timer = setTimeout(() => {
+        subscriber.next(new HttpResponse({ body: this.answer(request), status: 200 }));
+        subscriber.complete();
+      }, LATENCY);
+      return () => {
+        clearTimeout(timer);
+      };
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { ViewportScroller } from '@angular/common';
+import { TestBed } from '@angular/core/testing';
+import { withHashLocation, withInMemoryScrolling } from '@angular/router';
+import { moviesField } from '../movies';
+import { FilmServer } from './film-server';
+import { openFilms } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+describe('URL cases: history, limits, scrolling', () => {
+  prepareApps();
+
+  it('U32: a page past the end is corrected by replacing; Back leaves the page', async () => {
+    const { step, go, count, asked, back } = await openFilms('/o', {}, { rows: 45 });
+    const result = await step(() => go('/m?page=9'));
+    expect(result).toEqual({ f: 2, n: 1, url: '/m?page=5' });
+    expect([asked('page'), count.pushed]).toEqual([[9, 5], 1]);
+    expect(await step(back)).toEqual({ f: 0, n: 0, url: '/o' });
+  });
+
+  it('U32: an empty list ends on page 1, without a loop', async () => {
+    const server = new FilmServer();
+    server.answer = ({ variables }) => {
+      const field = moviesField(Number(variables['page']), 10, 0);
+      const paginatorInfo = { ...field.paginatorInfo, lastPage: 0 };
+      return { data: { movies: { ...field, paginatorInfo } } };
+    };
+    const { requests, count, url } = await openFilms('/m?page=9', {}, { server });
+    expect(requests.map(({ variables }) => variables['page'])).toEqual([9, 1]);
+    expect([count.ours, url]).toEqual([1, '/m']);
+  });
+
+  it('U32: one correction at most, whatever the second answer says', async () => {
+    const server = new FilmServer();
+    let rows = 45;
+    server.answer = ({ variables }) => {
+      const movies = moviesField(Number(variables['page']), 10, rows);
+      rows -= 25;
+      return { data: { movies } };
+    };
+    const { made, requests, count, url } = await openFilms('/m?page=9', {}, { server });
+    expect(requests.map(({ variables }) => variables['page'])).toEqual([9, 5]);
+    expect([count.ours, url, made.data]).toEqual([1, '/m?page=5', []]);
+  });
+
+  it('U34: a hundred pages in a second are at most 21 navigations; the last one wins', async () => {
+    const { made, step, requests } = await openFilms('/m');
+    const { n, url } = await step(async () => {
+      for (let index = 0; index < 100; index++) {
+        void made.setPage(index === 99 ? 7 : 2 + (index % 2));
+        await pass(10);
+      }
+    });
+    expect(url).toBe('/m?page=7');
+    expect(n).toBeGreaterThan(10);
+    expect(n).toBeLessThanOrEqual(21);
+    expect([requests.at(-1)?.variables['page'], made.pagination.currentPage]).toEqual([7, 7]);
+  });
+
+  const hashes = [
+    ['/m?page=3&limit=20', { page: 3, limit: 20 }],
+    ['/m', { page: 1, limit: 10 }],
+  ] as const;
+  for (const [path, variables] of hashes) {
+    it(`U36: behind a # (U2): ${path}`, async () => {
+      const routerFeatures = [withHashLocation()];
+      const { requests, count, url } = await openFilms(path, {}, { routerFeatures });
+      expect(requests.map(request => request.variables)).toEqual([variables]);
+      expect([count.ours, url]).toEqual([0, path]);
+    });
+  }
+
+  it('U36: behind a # (U3, U11)', async () => {
+    const routerFeatures = [withHashLocation()];
+    const { made, step, back, forward, location } = await openFilms('/m', {}, { routerFeatures });
+    expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+    expect(location.prepareExternalUrl(location.path())).toBe('#/m?page=2');
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+    expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+  });
+
+  for (const [history, pushed] of [
+    ['push', 2],
+    ['replace', 0],
+  ] as const) {
+    it(`U41: two pages in separate ticks with history "${history}": ${pushed} more entries`, async () => {
+      const { made, step, count } = await openFilms('/m', { router: { history } });
+      const both = async () => {
+        void made.setPage(2);
+        await pass(1);
+        void made.setPage(3);
+      };
+      expect(await step(both)).toEqual({ f: 2, n: 2, url: '/m?page=3' });
+      expect(count.pushed).toBe(pushed);
+    });
+  }
+
+  it('U41: a correction replaces', async () => {
+    const { made, step, count, server } = await openFilms('/m?page=9');
+    server.rows = 45;
+    const result = await step(() => made.refetch());
+    expect([result, count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?page=5' }, 0]);
+  });
+
+  for (const [scroll, times] of [
+    ['manual', 0],
+    ['after-transition', 1],
+  ] as const) {
+    it(`U44: the Router scrolls to the top ${times} times with scroll "${scroll}"`, async () => {
+      const routerFeatures = [withInMemoryScrolling({ scrollPositionRestoration: 'top' })];
+      const { made, step } = await openFilms('/m', { router: { scroll } }, { routerFeatures });
+      const scrolled = spyOn(TestBed.inject(ViewportScroller), 'scrollToPosition');
+      expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+      expect(scrolled).toHaveBeenCalledTimes(times);
+    });
+  }
+});

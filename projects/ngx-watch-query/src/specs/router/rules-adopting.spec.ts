@@ -1,0 +1,202 @@
+import { inject } from '@angular/core';
+import { NavigationEnd } from '@angular/router';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+import { cursorOf, openRoles } from './cursors';
+import { routerOption, watchFilms } from './films';
+import { guardedPage } from './guards';
+import { open, openFilms } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+describe('Router rules: adopting', () => {
+  prepareApps();
+
+  it('R7: a list in another order is another list, also on Back', async () => {
+    const { step, go, back, asked } = await openFilms('/m?ids=1&ids=2');
+    const other = '/m?ids=2&ids=1';
+    expect(await step(() => go(other))).toEqual({ f: 1, n: 0, url: other });
+    expect(asked('ids')).toEqual([['2', '1']]);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?ids=1&ids=2' });
+    expect(asked('ids')).toEqual([['1', '2']]);
+  });
+
+  it('R7: bad text that takes the place of bad text changes nothing', async () => {
+    const { step, go } = await openFilms('/m?page=abc');
+    expect(await step(() => go('/m?page=-3'))).toEqual({ f: 0, n: 0, url: '/m?page=-3' });
+  });
+
+  it('R7: a navigation right after our write is compared with it, not with what was before', async () => {
+    const { made, step, go, router, asked } = await openFilms('/m');
+    const subscription = router.events.subscribe(event => {
+      if (event instanceof NavigationEnd && event.url === '/m?page=2') void go('/m');
+    });
+    expect(await step(() => made.setPage(2))).toEqual({ f: 2, n: 1, url: '/m' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[2, 1], 1]);
+    subscription.unsubscribe();
+  });
+
+  it('R7: Back while a write waits drops the write of that key', async () => {
+    const { made, step, back, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    const moves = async () => {
+      void made.setPage(3);
+      await pass(10);
+      void made.setLimit(20);
+      await pass(10);
+      back();
+    };
+    const { n, url } = await step(moves);
+    expect([n, url]).toEqual([2, '/m?page=2&limit=20']);
+    expect([asked('page').at(-1), asked('limit').at(-1)]).toEqual([2, 20]);
+  });
+
+  it('R7: Back while our write is in flight wins', async () => {
+    const routes = [guardedPage(url => (url.includes('3') ? pass(30).then(() => true) : true))];
+    const { made, step, back, asked } = await openFilms('/m', {}, { routes });
+    await step(() => made.setPage(2));
+    const moves = async () => {
+      void made.setPage(3);
+      await pass(10);
+      back();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[3, 1], 1]);
+  });
+
+  it('R7: adopted while a start is queued, both are one request', async () => {
+    const { made, step, go, router, requests } = await openFilms('/m');
+    const subscription = router.events.subscribe(event => {
+      if (!(event instanceof NavigationEnd)) return;
+      subscription.unsubscribe();
+      // In front of the microtask in which we look at the URL.
+      made.setVariable('search', 'heat');
+      void made.refetch();
+    });
+    const result = await step(() => go('/m?limit=20&page=3'));
+    expect(result).toEqual({ f: 1, n: 1, url: '/m?limit=20&search=heat' });
+    expect(requests[0]?.variables).toEqual({ limit: 20, page: 1, search: 'heat' });
+  });
+
+  it('R7: adopted before the first request with fetch: false, it is in that request', async () => {
+    const { made, step, go, requests } = await openFilms('/m?page=2', { fetch: false });
+    const url = '/m?page=3&search=heat';
+    expect(await step(() => go(url))).toEqual({ f: 0, n: 0, url });
+    expect([made.loading, made.data]).toEqual([false, undefined]);
+    expect(await step(() => made.refetch())).toEqual({ f: 1, n: 0, url });
+    expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
+  });
+
+  it('R2, R7: a custom key that two use is shared', async () => {
+    const watch = () => ({
+      a: watchFilms({ router: { prefix: '' } }),
+      b: inject(WatchQueryService).watchQuery(
+        gql`
+          query Other($search: String) {
+            other(search: $search)
+          }
+        `,
+        {},
+        { router: routerOption() },
+      ),
+    });
+    const { made, step, requests } = await open('/m', watch);
+    const search = () => made.a.setVariable('search', 'heat').refetch();
+    expect(await step(search)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
+    expect(requests.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+      ['Movies', { limit: 10, page: 1, search: 'heat' }],
+      ['Other', { search: 'heat' }],
+    ]);
+    const unset = () => made.b.unsetVariable('search').refetch();
+    expect(await step(unset)).toEqual({ f: 2, n: 1, url: '/m' });
+  });
+
+  it('L14: what is only set does not leak out through a Back', async () => {
+    const { made, step, back, requests } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    made.setVariable('search', 'half-ty');
+    void made.setLimit(50, false);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+    expect(requests[0]?.variables).toEqual({ limit: 10, page: 1 });
+    const result = await step(() => made.refetch());
+    expect(result).toEqual({ f: 1, n: 1, url: '/m?limit=50&search=half-ty' });
+  });
+
+  it('L14: an adopted key is in what is set, too', async () => {
+    const { made, step, go, asked } = await openFilms('/m');
+    await step(() => go('/m?page=3'));
+    await step(() => made.refetch());
+    expect(asked('page')).toEqual([3]);
+    await step(() => made.nextPage());
+    expect(asked('page')).toEqual([4]);
+  });
+
+  it('L14: a correction leaves a page alone that was set since', async () => {
+    const { made, step, go, server } = await openFilms('/m');
+    server.rows = 45;
+    const moves = async () => {
+      await go('/m?page=9');
+      void made.setPage(2, false);
+      await pass(20);
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=5' });
+    expect(await step(() => made.refetch())).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+  });
+
+  it('P13: an adopted variable resets no page', async () => {
+    const { step, go, requests } = await openFilms('/m?page=3');
+    const url = '/m?page=3&search=heat';
+    expect(await step(() => go(url))).toEqual({ f: 1, n: 0, url });
+    expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
+  });
+
+  it('P14: a cursor of the trail keeps its number on Back and Forward', async () => {
+    const { made, step, back, forward, asked } = await openRoles('/m');
+    await step(() => made.nextPage());
+    await step(() => made.nextPage());
+    expect(made.pagination.roles.currentPage).toBe(3);
+    expect((await step(back)).f).toBe(1);
+    expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([2, [cursorOf(10)]]);
+    await step(back);
+    expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([1, [undefined]]);
+    await step(forward);
+    await step(forward);
+    expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([3, [cursorOf(20)]]);
+  });
+
+  it('P14: any other cursor has no number and drops the trail', async () => {
+    const { made, step, go } = await openRoles('/m');
+    await step(() => made.nextPage());
+    await step(() => go(`/m?rolesPage=${encodeURIComponent(cursorOf(55))}`));
+    expect(made.pagination.roles.currentPage).toBeNull();
+    expect(await made.setPage(2)).toBeFalse();
+    expect((await step(() => made.prevPage())).url).toBe('/m');
+    expect(made.pagination.roles.currentPage).toBe(1);
+  });
+
+  it('P14: a link to another list drops the trail, also where the cursors look alike', async () => {
+    const { made, step, go, asked } = await openRoles('/m');
+    await step(() => made.nextPage());
+    const page2 = encodeURIComponent(cursorOf(10));
+    await step(() => go(`/m?search=heat&rolesPage=${page2}`));
+    expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([null, [cursorOf(10)]]);
+    await step(() => made.nextPage());
+    expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([null, [cursorOf(20)]]);
+  });
+
+  it('P14: a link with another limit drops the trail', async () => {
+    const { made, step, go } = await openRoles('/m');
+    await step(() => made.nextPage());
+    const page2 = encodeURIComponent(cursorOf(10));
+    await step(() => go(`/m?rolesLimit=5&rolesPage=${page2}`));
+    expect(made.pagination.roles.currentPage).toBeNull();
+  });
+
+  it('P16: after a failure what was asked for stays in the URL', async () => {
+    const { made, step, server, asked } = await openFilms('/m');
+    const { answer } = server;
+    server.answer = () => ({ errors: [{ message: 'out of order' }] });
+    expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+    server.answer = answer;
+    expect(await step(() => made.nextPage())).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
+  });
+});

@@ -1,0 +1,148 @@
+import { inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import {
+  provideRouter,
+  Router,
+  UrlHandlingStrategy,
+  withDisabledInitialNavigation,
+  withRouterConfig,
+  type Routes,
+  type UrlTree,
+} from '@angular/router';
+import { withRouter } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { answerMovies } from '../movies';
+import { watchFilms, type FilmsOptions } from './films';
+import { open, startApp, type CaseSetup } from './open';
+import { OtherPage } from './pages';
+import { pass, prepareApps } from './prepare-apps';
+
+const A = { path: 'a', component: OtherPage };
+
+/** An application whose root component has the WatchQuery. */
+function startInRoot(url: string, setup: CaseSetup = {}, options: FilmsOptions = {}) {
+  return startApp(url, () => watchFilms(options), { routes: [A], isInRoot: true, ...setup });
+}
+
+/** Leaves every URL to somebody else. */
+class Elsewhere implements UrlHandlingStrategy {
+  readonly shouldProcessUrl = (): boolean => false;
+  readonly extract = (url: UrlTree): UrlTree => url;
+  readonly merge = (url: UrlTree): UrlTree => url;
+}
+
+describe('Router rules: before the first navigation has ended', () => {
+  prepareApps();
+
+  it('R9: a root component reads, asks and writes only then', async () => {
+    const app = startInRoot('/a?page=3&keep=1');
+    expect([app.made.loading, app.requests.length]).toEqual([true, 0]);
+    await pass(200);
+    expect([app.requests.length, app.asked('page'), app.count.ours]).toEqual([1, [3], 0]);
+    expect(app.url).toBe('/a?page=3&keep=1');
+    const moved = await app.step(() => app.made.setPage(4));
+    expect(moved).toEqual({ f: 1, n: 1, url: '/a?page=4&keep=1' });
+  });
+
+  it('R9: a link that is not as we would write it is not rewritten at load', async () => {
+    const app = startInRoot('/a?limit=1000&page=2&page=3');
+    await pass(200);
+    expect([app.requests.length, app.asked('limit'), app.asked('page')]).toEqual([1, [100], [2]]);
+    expect([app.count.ours, app.url]).toEqual([0, '/a?limit=1000&page=2&page=3']);
+  });
+
+  it('R9: a change made before waits as well, and replaces', async () => {
+    const watch = () => {
+      const films = watchFilms();
+      void films.setLimit(5);
+      return films;
+    };
+    const app = await open('/a?keep=1', watch, { routes: [A], isInRoot: true });
+    expect([app.requests.length, app.asked('limit')]).toEqual([1, [5]]);
+    expect([app.count.ours, app.count.pushed, app.url]).toEqual([1, 0, '/a?keep=1&limit=5']);
+  });
+
+  it('R9: with fetch: false only the URL is read', async () => {
+    const app = startInRoot('/a?page=3', {}, { fetch: false });
+    await pass(200);
+    expect([app.requests.length, app.made.loading]).toEqual([0, false]);
+    await app.step(() => app.made.refetch());
+    expect(app.asked('page')).toEqual([3]);
+  });
+
+  const ends: Readonly<Record<string, CaseSetup>> = {
+    'is refused by a guard': { routes: [{ ...A, canActivate: [() => false] }] },
+    fails: {
+      routerFeatures: [withRouterConfig({ resolveNavigationPromiseOnError: true })],
+      routes: [
+        {
+          ...A,
+          canActivate: [
+            () => {
+              throw new Error('refused');
+            },
+          ],
+        },
+      ],
+    },
+    'is skipped': { providers: [{ provide: UrlHandlingStrategy, useClass: Elsewhere }] },
+  };
+  for (const [name, setup] of Object.entries(ends)) {
+    it(`R9: the hold ends, too, when the first navigation ${name}`, async () => {
+      const app = startInRoot('/a?page=3', setup);
+      await pass(200);
+      expect([app.requests.length, app.count.ours]).toEqual([1, 0]);
+      const made = await app.step(() => app.made.refetch());
+      expect(made.f).toBe(1);
+    });
+  }
+
+  it('R9: where a guard redirects the first navigation, the last URL counts', async () => {
+    const guard = () => inject(Router).parseUrl('/a?page=2');
+    const routes: Routes = [{ path: 'b', component: OtherPage, canActivate: [guard] }, A];
+    const app = startInRoot('/b?page=9', { routes });
+    await pass(200);
+    expect([app.requests.length, app.asked('page'), app.url]).toEqual([1, [2], '/a?page=2']);
+  });
+
+  it('R9: where another navigation replaces the first, its URL counts', async () => {
+    const app = startInRoot('/a?page=9');
+    void app.go('/a?page=2');
+    await pass(200);
+    expect([app.requests.length, app.asked('page'), app.count.ours]).toEqual([1, [2], 0]);
+  });
+
+  it('R9: the hold is no task: an application that never navigates becomes stable', async () => {
+    const routerFeatures = [withDisabledInitialNavigation()];
+    const app = startInRoot('/a?page=3', { routerFeatures });
+    await app.application.whenStable();
+    expect([app.requests.length, app.made.loading]).toEqual([0, true]);
+    await app.step(() => app.go('/a?page=3'));
+    expect(app.asked('page')).toEqual([3]);
+  });
+
+  it('R9: destroyed before, nothing is ever sent', async () => {
+    const app = startInRoot('/a?page=3');
+    app.made.destroy();
+    await pass(200);
+    expect(app.requests.length).toBe(0);
+  });
+
+  it('R9: made later, it does not wait', async () => {
+    const app = startInRoot('/a?page=3');
+    await pass(200);
+    const make = () => TestBed.runInInjectionContext(() => watchFilms({ router: { prefix: 'z' } }));
+    expect((await app.step(make)).f).toBe(1);
+  });
+
+  it('R9, section 8: in a test `expectOne` ends the hold', () => {
+    TestBed.configureTestingModule({
+      providers: [provideRouter([]), provideWatchQueryTesting({ defaultLimit: 10 }, withRouter())],
+    });
+    const films = TestBed.runInInjectionContext(() => watchFilms());
+    const server = TestBed.inject(WatchQueryTestingController);
+    answerMovies(server.expectOne('Movies'));
+    expect([films.loading, films.pagination.currentPage]).toEqual([false, 1]);
+    server.verify();
+  });
+});

@@ -1,0 +1,215 @@
+import { EnvironmentInjector, inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService, type RouterOption, type Variables } from 'ngx-watch-query';
+import { MoviesQuery } from '../movies';
+import { setup } from '../setup';
+import { usageErrorOf } from '../usage-error-of';
+import { routerOption } from './films';
+import { open, openFilms } from './open';
+import { prepareApps } from './prepare-apps';
+
+const ManyQuery = gql`
+  query Movies(
+    $text: String
+    $day: Date
+    $genre: Genre = ACTION
+    $filter: Filter
+    $sorted: [Sort!]
+    $id: ID!
+  ) {
+    movies(a: [$text, $day, $genre, $filter, $sorted, $id]) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const SecretsQuery = gql`
+  query Movies($text: String, $apiKey: String, $resetTokens: [String!], $id: ID!) {
+    movies(a: [$text, $apiKey, $resetTokens, $id]) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const WithLiterals = gql`
+  query Movies {
+    movies(first: 7, page: 2) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+function openMany(
+  url: string,
+  router: Partial<RouterOption> = {},
+  variables: Variables = {},
+  query = ManyQuery,
+) {
+  const watch = () =>
+    inject(WatchQueryService).watchQuery(
+      query,
+      { id: '0', ...variables },
+      { pagination: 'movies', router: routerOption(router) },
+    );
+  return open(url, watch);
+}
+
+const BARE = { limit: 10, page: 1, id: '0' };
+
+describe('Router rules: options', () => {
+  prepareApps();
+
+  it('R1: `router: true` takes Router and route from the injection context', async () => {
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(MoviesQuery, {}, { pagination: 'movies', router: true });
+    const { made, step, asked } = await open('/m?page=2', watch);
+    expect(asked('page')).toEqual([2]);
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=3' });
+  });
+
+  it('R1: or from the injector that is given', async () => {
+    const app = await openFilms('/m', { router: { prefix: 'x' } });
+    const { step, go } = app;
+    const injector = TestBed.inject(EnvironmentInjector);
+    const service = TestBed.inject(WatchQueryService);
+    const options = { pagination: 'movies', router: true, injector } as const;
+    const make = () => service.watchQuery(MoviesQuery, {}, options);
+    expect((await step(make)).f).toBe(1);
+    expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
+  });
+
+  it('R1: `router: true` without withRouter() is misuse', () => {
+    const { inContext } = setup();
+    const make = () => inContext(s => s.watchQuery(MoviesQuery, {}, { router: true }));
+    const { code, message } = usageErrorOf(make);
+    expect([code, message]).toEqual(['WQ121', jasmine.stringContaining('withRouter()')]);
+  });
+
+  for (const name of ['nothing', 'page']) {
+    it(`R4: \`router.variables\` that names "${name}" is misuse`, async () => {
+      const { step } = await openFilms('/m');
+      const option = TestBed.runInInjectionContext(() => routerOption({ variables: [name] }));
+      const service = TestBed.inject(WatchQueryService);
+      const make = () =>
+        TestBed.runInInjectionContext(() =>
+          service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router: option }),
+        );
+      expect(usageErrorOf(make).code).toBe('WQ122');
+      // Nothing has changed: no request, nobody who follows the URL.
+      expect((await step(() => undefined)).f).toBe(0);
+    });
+  }
+
+  it('R2: a prefix stands before every key', async () => {
+    const url = '/m?bPage=2&bLimit=20&bText=x&page=7&text=y';
+    const { made, step, requests } = await openMany(url, { prefix: 'b' });
+    expect(requests[0]?.variables).toEqual({ page: 2, limit: 20, text: 'x', id: '0' });
+    const result = await step(() => made.setVariable('day', 'today').refetch());
+    expect(result).toEqual({ f: 1, n: 1, url: '/m?bLimit=20&bText=x&page=7&text=y&bDay=today' });
+  });
+
+  it('R3: `defaults: keep` writes the defaults, too, replacing, after the first answer', async () => {
+    const { step, go, allMade, count, asked } = await openMany('/o', { defaults: 'keep' });
+    const kept = '/m?limit=10&page=1&genre=ACTION&id=0';
+    expect(await step(() => go('/m'))).toEqual({ f: 1, n: 1, url: kept });
+    expect([count.pushed, asked('genre')]).toEqual([1, [undefined]]);
+    const made = allMade.at(-1);
+    const moved = '/m?limit=10&page=2&genre=ACTION&id=0';
+    expect(await step(() => made?.setPage(2))).toEqual({ f: 1, n: 1, url: moved });
+    expect(await step(() => made?.setPage(1))).toEqual({ f: 1, n: 1, url: kept });
+    // A link to the bare page means the defaults, and stays as it is.
+    await step(() => made?.setPage(2));
+    expect(await step(() => go('/m'))).toEqual({ f: 1, n: 0, url: '/m' });
+  });
+
+  it('R3: a kept link means the same to a user with other initial values', async () => {
+    const url = '/m?limit=10&page=1&genre=ACTION&id=0';
+    const { requests, count } = await openMany(url, { defaults: 'keep' }, { id: '9', limit: 50 });
+    expect([requests[0]?.variables, count.ours]).toEqual([BARE, 0]);
+  });
+
+  const positions: readonly (readonly [url: string, variables: Variables, sent: Variables])[] = [
+    ['/m?page=4', { page: 3, limit: 5 }, { page: 4, limit: 5 }],
+    ['/m', { page: 3 }, { page: 3, limit: 7 }],
+    ['/m', {}, { page: 2, limit: 7 }],
+    ['/m?page=1&limit=10', { page: 3 }, { page: 1, limit: 10 }],
+  ];
+  for (const [url, variables, sent] of positions) {
+    it(`P9: ${url} with ${JSON.stringify(variables)} begins at ${JSON.stringify(sent)}`, async () => {
+      const watch = () =>
+        inject(WatchQueryService).watchQuery(WithLiterals, variables, {
+          pagination: 'movies',
+          router: routerOption(),
+        });
+      const { requests, count } = await open(url, watch);
+      expect([requests[0]?.variables, count.ours]).toEqual([sent, 0]);
+    });
+  }
+
+  it('R4: without a list scalars, enums and lists of them are read, no objects', async () => {
+    const query =
+      'text=a&day=2024-02-30&genre=DRAMA&sorted=x&sorted=y&id=007&filter=~j%7B%22a%22:1%7D';
+    const { requests } = await openMany(`/m?${query}`);
+    expect(requests[0]?.variables).toEqual({
+      ...BARE,
+      text: 'a',
+      day: '2024-02-30',
+      genre: 'DRAMA',
+      sorted: ['x', 'y'],
+      id: '007',
+    });
+  });
+
+  it('R4: without a list names that sound secret are left out, with a warning', async () => {
+    const warned = spyOn(console, 'warn');
+    const url = '/m?apiKey=k&resetTokens=r&text=a';
+    const { made, step, requests } = await openMany(url, {}, {}, SecretsQuery);
+    expect(requests[0]?.variables).toEqual({ ...BARE, text: 'a' });
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ205: \$apiKey /),
+      jasmine.stringMatching(/^WQ205: \$resetTokens /),
+    ]);
+    const set = () => made.setVariable('apiKey', 'mine').refetch();
+    expect(await step(set)).toEqual({ f: 1, n: 0, url });
+  });
+
+  it('R4: without a list an object is sent, not written', async () => {
+    spyOn(console, 'warn');
+    const { made, step, asked } = await openMany('/m');
+    const set = () => made.setVariable('filter', { a: 1 }).refetch();
+    expect(await step(set)).toEqual({ f: 1, n: 0, url: '/m' });
+    expect(asked('filter')).toEqual([{ a: 1 }]);
+  });
+
+  it('R4: a list is strict, and lets a secret name in', async () => {
+    const warned = spyOn(console, 'warn');
+    const option = { variables: ['apiKey'] };
+    const app = await openMany('/m?text=a&apiKey=k', option, {}, SecretsQuery);
+    const { made, step, requests } = app;
+    expect(requests[0]?.variables).toEqual({ ...BARE, apiKey: 'k' });
+    const set = () => made.setVariable('text', 'b').setVariable('apiKey', 'l').refetch();
+    expect((await step(set)).url).toBe('/m?text=a&apiKey=l');
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('R5: what a request needs cannot be unset by a link', async () => {
+    const { requests } = await openMany('/m?id=~-&genre=~-', { variables: ['id', 'genre'] });
+    expect(requests[0]?.variables).toEqual(BARE);
+  });
+
+  it('R5: a number is an ID, too', async () => {
+    const { made, step, asked, go } = await openMany('/m');
+    const set = () => made.setVariable('id', 5).refetch();
+    expect(await step(set)).toEqual({ f: 1, n: 1, url: '/m?id=5' });
+    expect(asked('id')).toEqual([5]);
+    await step(() => go('/m'));
+    await step(() => go('/m?id=5'));
+    expect(asked('id')).toEqual(['5']);
+  });
+});

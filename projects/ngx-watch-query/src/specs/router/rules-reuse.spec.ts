@@ -1,0 +1,101 @@
+import {
+  BaseRouteReuseStrategy,
+  RouteReuseStrategy,
+  type ActivatedRouteSnapshot,
+  type DetachedRouteHandle,
+} from '@angular/router';
+import { watchFilms } from './films';
+import { open, openFilms } from './open';
+import { FilmsPage, OtherPage } from './pages';
+import { prepareApps } from './prepare-apps';
+
+/** Keeps the page `/m` when it is left, and shows it again. */
+class KeepsPage extends BaseRouteReuseStrategy {
+  #kept: DetachedRouteHandle | null = null;
+
+  override shouldDetach(route: ActivatedRouteSnapshot): boolean {
+    return route.routeConfig?.path === 'm';
+  }
+
+  override store(_route: ActivatedRouteSnapshot, handle: DetachedRouteHandle | null): void {
+    this.#kept = handle;
+  }
+
+  override shouldAttach(route: ActivatedRouteSnapshot): boolean {
+    return this.shouldDetach(route) && this.#kept !== null;
+  }
+
+  override retrieve(route: ActivatedRouteSnapshot): DetachedRouteHandle | null {
+    return this.shouldDetach(route) ? this.#kept : null;
+  }
+}
+
+/** Makes every page anew at every navigation. */
+class ReusesNothing extends BaseRouteReuseStrategy {
+  override shouldReuseRoute(): boolean {
+    return false;
+  }
+}
+
+const KEEPING = {
+  providers: [{ provide: RouteReuseStrategy, useClass: KeepsPage }],
+  routes: [
+    { path: 'm', component: FilmsPage },
+    { path: 'n', component: FilmsPage },
+    { path: 'o', component: OtherPage },
+  ],
+};
+
+describe('Router rules: pages that are kept', () => {
+  prepareApps();
+
+  it('R8: a detached page writes and adopts nothing', async () => {
+    const { made, step, go } = await openFilms('/m?page=2', {}, KEEPING);
+    expect(await step(() => go('/o?page=7'))).toEqual({ f: 0, n: 0, url: '/o?page=7' });
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 0, url: '/o?page=7' });
+    expect(await step(() => go('/o?page=8'))).toEqual({ f: 0, n: 0, url: '/o?page=8' });
+  });
+
+  it('R8: attached again with the same URL, nothing has to be asked', async () => {
+    const { made, step, go, allMade } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/o'));
+    expect(await step(() => go('/m?page=2'))).toEqual({ f: 0, n: 0, url: '/m?page=2' });
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=3' });
+    expect(allMade.length).toBe(1);
+  });
+
+  it('R8: attached again with another URL, it is adopted', async () => {
+    const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/o'));
+    expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[4], 4]);
+  });
+
+  it('R8: what a detached page did not write does not outlive the URL', async () => {
+    const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/o'));
+    await step(() => made.setPage(5));
+    expect(await step(() => go('/m?page=2'))).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
+    await step(() => go('/o'));
+    await step(() => made.setPage(5));
+    expect(await step(() => go('/m?page=5'))).toEqual({ f: 0, n: 0, url: '/m?page=5' });
+  });
+
+  it('R2: a page that is detached claims no key', async () => {
+    const warned = spyOn(console, 'warn');
+    const { step, go, allMade } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/n?page=3'));
+    expect(allMade.length).toBe(2);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('R8: a root component is on every page, also where no route is reused', async () => {
+    const providers = [{ provide: RouteReuseStrategy, useClass: ReusesNothing }];
+    const routes = [{ path: 'o', component: OtherPage }];
+    const setup = { providers, routes, isInRoot: true };
+    const { made, step, back } = await open('/o?page=2', () => watchFilms(), setup);
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/o?page=3' });
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/o?page=2' });
+  });
+});

@@ -1,0 +1,127 @@
+import { inject } from '@angular/core';
+import { gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { FilmServer } from './film-server';
+import { routerOption } from './films';
+import { moviesField } from '../movies';
+import { open } from './open';
+import { prepareApps } from './prepare-apps';
+
+const Movies = gql`
+  query Movies {
+    movies {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Roles = gql`
+  query Roles {
+    roles {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Both = gql`
+  query Both {
+    movies {
+      data {
+        id
+      }
+    }
+    actor {
+      roles {
+        data {
+          id
+        }
+      }
+    }
+  }
+`;
+
+/** A server with one list under every name. */
+function serverOfAll(): FilmServer {
+  const server = new FilmServer();
+  const pageOf = (page: unknown, limit: unknown) =>
+    moviesField(Number(page ?? 1), Number(limit ?? 10), 200);
+  server.answer = ({ variables: v }) => {
+    const movies = pageOf(v['moviesPage'] ?? v['page'], v['moviesLimit'] ?? v['limit']);
+    const roles = pageOf(v['rolesPage'] ?? v['page'], v['rolesLimit'] ?? v['limit']);
+    const actor = { roles: pageOf(v['actorRolesPage'], v['actorRolesLimit']) };
+    return { data: { movies, roles, actor } };
+  };
+  return server;
+}
+
+/** Two WatchQueries on one page, each with one paginator in the string form. */
+function watchTwo(second: Partial<RouterOption> = {}) {
+  const service = inject(WatchQueryService);
+  return {
+    a: service.watchQuery(Movies, {}, { pagination: 'movies', router: routerOption() }),
+    b: service.watchQuery(Roles, {}, { pagination: 'roles', router: routerOption(second) }),
+  };
+}
+
+describe('URL cases: several paginators', () => {
+  prepareApps();
+
+  it('U8: two WatchQueries that change in one tick make one navigation', async () => {
+    const watch = () => {
+      const service = inject(WatchQueryService);
+      return {
+        a: service.watchQuery(Movies, {}, { pagination: ['movies'], router: routerOption() }),
+        b: service.watchQuery(Roles, {}, { pagination: ['roles'], router: routerOption() }),
+      };
+    };
+    const { made, step, requests } = await open('/m', watch, { server: serverOfAll() });
+    const both = () => {
+      void made.a.setPage(2);
+      void made.b.setPage(3);
+    };
+    expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m?moviesPage=2&rolesPage=3' });
+    expect(requests.map(({ operationName }) => operationName)).toEqual(['Movies', 'Roles']);
+  });
+
+  it('U30: two paginators of one query have keys of their own', async () => {
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        Both,
+        {},
+        { pagination: ['movies', 'actor.roles'], router: routerOption() },
+      );
+    const url = '/m?moviesPage=2&actorRolesLimit=5';
+    const { made, step, requests } = await open(url, watch, { server: serverOfAll() });
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { moviesPage: 2, moviesLimit: 10, actorRolesPage: 1, actorRolesLimit: 5 },
+    ]);
+    const next = '/m?moviesPage=3&actorRolesLimit=5';
+    const move = () => made.setPage(3, true, 'movies');
+    expect(await step(move)).toEqual({ f: 1, n: 1, url: next });
+  });
+
+  it('U31: two WatchQueries with one key are warned of once, by names and key', async () => {
+    const warned = spyOn(console, 'warn');
+    await open('/m', () => watchTwo(), { server: serverOfAll() });
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ204: .*\(Roles\).*\(Movies\).*"page".*prefix/),
+    ]);
+  });
+
+  it('U31: with a prefix each follows its own key', async () => {
+    const warned = spyOn(console, 'warn');
+    const watch = () => watchTwo({ prefix: 'b' });
+    const app = await open('/m?page=2&bPage=3', watch, { server: serverOfAll() });
+    expect(app.asked('page')).toEqual([2, 3]);
+    const { made, step, go, requests } = app;
+    const moved = await step(() => made.b.setPage(4));
+    expect(moved).toEqual({ f: 1, n: 1, url: '/m?page=2&bPage=4' });
+    const url = '/m?page=5&bPage=4';
+    expect(await step(() => go(url))).toEqual({ f: 1, n: 0, url });
+    expect(requests.map(({ operationName }) => operationName)).toEqual(['Movies']);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
