@@ -139,7 +139,7 @@ describe('a director’s page', () => {
     await films.page.unroute('**/graphql');
     await films.button('Try again').click();
     await arrivedAt('Woody Allen');
-    assert.equal(await films.alert.isVisible(), false);
+    await films.alert.waitFor({ state: 'hidden' });
     await films.shows('Latest', 1);
   });
 

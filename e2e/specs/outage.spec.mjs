@@ -59,7 +59,7 @@ describe('an outage', () => {
     it('ends with “Try again”, which shows the page that failed', async () => {
       await retrying.button('Try again').click();
       await retrying.showsPage({ page: 2 });
-      assert.equal(await retrying.alert.isVisible(), false);
+      await retrying.alert.waitFor({ state: 'hidden' });
       assert.equal(await retrying.focused(), 'Films');
       assert.deepEqual(retrying.asked, [{ limit: 25, page: 2 }]);
     });
@@ -67,7 +67,7 @@ describe('an outage', () => {
     it('ends with the next page turn as well', async () => {
       await turning.button('Next page').click();
       await turning.showsPage({ page: 2 });
-      assert.equal(await turning.alert.isVisible(), false);
+      await turning.alert.waitFor({ state: 'hidden' });
       await turning.button('Next page').click();
       await turning.showsPage({ page: 3 });
       assert.deepEqual(
@@ -94,7 +94,7 @@ describe('an outage', () => {
     await list.page.context().setOffline(false);
     await list.search.fill('godfather');
     await list.showsPage({ search: 'godfather' });
-    assert.equal(await list.alert.isVisible(), false);
+    await list.alert.waitFor({ state: 'hidden' });
     await list.close({ expected: FAILED_REQUESTS });
   });
 });
