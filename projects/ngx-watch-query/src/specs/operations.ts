@@ -12,6 +12,16 @@ export function documentOf(text: string): DocumentNode {
   return deepFreeze(parse(text, { noLocation: true }));
 }
 
+/**
+ * The document as code generators write it: without empty lists, without what is undefined. Frozen.
+ */
+export function withoutEmptyLists(document: DocumentNode): DocumentNode {
+  const text = JSON.stringify(document, (_key, value: unknown) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
+  return deepFreeze(JSON.parse(text) as DocumentNode);
+}
+
 /** A text as graphql prints it in one line: two texts that mean the same look the same. */
 export function oneLine(text: string): string {
   return print(parse(text)).replace(/\s+/g, ' ').trim();

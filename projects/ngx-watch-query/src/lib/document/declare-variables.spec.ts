@@ -36,6 +36,12 @@ describe('declareVariables', () => {
       '($limit: Int = 5, $page: Int!)',
     ],
     [
+      'keeps a default of a non-null type',
+      '($limit: Int! = 5, $page: Int = 2)',
+      ['limit: Int!', 'page: Int!'],
+      '($limit: Int! = 5, $page: Int! = 2)',
+    ],
+    [
       'keeps a default null where it fits',
       '($limit: Int!, $page: Int = null)',
       ['limit: Int!', 'page: Int'],

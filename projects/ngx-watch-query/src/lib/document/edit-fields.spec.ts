@@ -110,6 +110,14 @@ describe('editFields', () => {
     expect(selections[1]).not.toBe(movies);
   });
 
+  it('ends where fragments hold each other: the server will say so', () => {
+    const operation = operationOf(
+      `{ ...A } fragment A on Query { ...B } fragment B on Query { ...C }
+       fragment C on Query { ...A movies(first: 1) { data { id } } }`,
+    );
+    expect(print(editFields(operation, ['movies'], sized).definition)).toContain('first: 9');
+  });
+
   it('ends where a fragment holds itself or is missing: the server will say so', () => {
     const operation = operationOf(
       '{ ...A ...Missing } fragment A on Query { ...A movies(first: 1) { data { id } } }',

@@ -125,6 +125,11 @@ describe('readPagination', () => {
       expect(read({}, { type: plainCursor, asked: at(null) }).hasPreviousPage).toBeFalse();
     });
 
+    it('P14: from a link the last page says nothing of a next one', () => {
+      const asked = at(null, 10, 'x');
+      expect(read({ lastPage: 3 }, { type: plainCursor, asked }).hasNextPage).toBeNull();
+    });
+
     const next: readonly [facts: PageFacts, hasNextPage: boolean | null][] = [
       [{ nextCursor: 'x' }, true],
       [{ nextCursor: 0 }, true],
@@ -157,6 +162,10 @@ describe('readPagination', () => {
         expect([info.hasNextPage, info.count, info.lastPage]).toEqual([hasNextPage, items, null]);
       });
     }
+
+    it('P6: an object in place of the list tells nothing', () => {
+      expect(read({ total: 9 }, { type: offset })).toEqual(UNKNOWN);
+    });
 
     it('P6: a total is surer than the number of rows', () => {
       const type: PaginatorType = { ...offset, read: field => field };

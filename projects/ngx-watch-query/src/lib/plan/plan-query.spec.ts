@@ -1,4 +1,4 @@
-import { documentOf } from '../../specs/operations';
+import { documentOf, withoutEmptyLists } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
 import { planned } from '../../specs/planned';
 import { usageErrorOf } from '../../specs/usage-error-of';
@@ -54,6 +54,15 @@ describe('planQuery', () => {
       'query Q($id: ID!) { movie(id: $id) { ...M } } fragment M on Movie { id }',
     );
     expect(sent()).toBe('query Q($id: ID!) { movie(id: $id) { ...M } } fragment M on Movie { id }');
+  });
+
+  it('accepts documents without empty lists, as code generators write them', () => {
+    const text = `{ ...A d: director(id: 1) { movies { data { id } } } }
+      fragment A on Query { movies { data { id } } }`;
+    const document = documentOf(text);
+    const option = ['movies', 'd.movies'];
+    const sent = planQuery(withoutEmptyLists(document), option, TEST_CONFIG).text([]);
+    expect(sent).toBe(planQuery(document, option, TEST_CONFIG).text([]));
   });
 
   it('plans a mutation where one is wanted', () => {

@@ -14,7 +14,7 @@ import type { ErrorPolicy } from './state';
 
 interface Setting {
   readonly text?: string;
-  readonly pagination?: PaginationOption;
+  readonly pagination?: PaginationOption | undefined;
   readonly scope?: string;
   readonly policy?: ErrorPolicy;
   readonly positions?: readonly Position[];
@@ -25,7 +25,8 @@ const MOVIES = '{ movies { data { id } } genres { id } }';
 
 /** Reads an answer to the film list, unless told otherwise. */
 function read(envelope: Partial<Envelope>, setting: Setting = {}): Outcome {
-  const { text = MOVIES, pagination = 'movies', scope = 'movies.data', types = {} } = setting;
+  const { text = MOVIES, scope = 'movies.data', types = {} } = setting;
+  const pagination = 'pagination' in setting ? setting.pagination : 'movies';
   const paginators = new Map([...TEST_CONFIG.paginators, ...Object.entries(types)]);
   const plan = planQuery(documentOf(text), pagination, { ...TEST_CONFIG, paginators });
   const frame = {
@@ -91,6 +92,8 @@ describe('readResponse', () => {
       ['no rows', page(0), true],
       ['rows', page(1), false],
       ['rows that are null', { data: [null] }, false],
+      ['rows, whatever the count says', { data: [{}], paginatorInfo: { count: 0 } }, false],
+      ['no rows, whatever the count says', { data: [], paginatorInfo: { count: 3 } }, true],
       ['no rows selected, a count of none', { paginatorInfo: { count: 0 } }, true],
       ['no rows selected, a count', { paginatorInfo: { count: 3 } }, false],
       ['no rows selected, no count', { paginatorInfo: {} }, false],
@@ -126,6 +129,44 @@ describe('readResponse', () => {
       if (outcome.kind !== 'failure') throw new Error('a failure is expected');
       expect(outcome.error.kind).toBe('protocol');
       expect(outcome.error.cause).toEqual(new RangeError('broken'));
+    });
+
+    it('E3: of an error and a reader that throws the error is told', () => {
+      const broken = (): never => {
+        throw new RangeError('broken');
+      };
+      const outcome = read(
+        { data: { movies: page(1) }, errors: [at404('genres')] },
+        { types: { broken: { ...paginator, read: broken } }, pagination: { movies: 'broken' } },
+      );
+      expect([outcome.kind, outcome.error?.message]).toEqual(['failure', 'Not found']);
+    });
+
+    describe('whose info arrives under another key', () => {
+      const text = '{ movies { data { id } paginatorInfo: __typename } }';
+      const reader = jasmine
+        .createSpy<PaginatorType['read']>()
+        .and.callFake(field => ({ ...field }));
+      const types = {
+        two: { ...paginator, info: { paginatorInfo: ['total'], extra: [] }, read: reader },
+      };
+      const setting = { text, types, pagination: { movies: 'two' } };
+      beforeEach(() => reader.calls.reset());
+
+      it('P3: the reader finds it under its name, and the rest of the field as it is', () => {
+        const movies = { data: [], paginatorInfo: 'x', wq_paginatorInfo: { total: 7 }, extra: 5 };
+        read({ data: { movies } }, setting);
+        expect(reader).toHaveBeenCalledOnceWith(
+          jasmine.objectContaining({ paginatorInfo: { total: 7 }, extra: 5, data: [] }),
+        );
+      });
+
+      for (const movies of [null, 'text', 7, []]) {
+        it(`P8: the reader is not asked for ${JSON.stringify(movies)}`, () => {
+          expect(read({ data: { movies } }, setting).kind).toBe('data');
+          expect(reader).not.toHaveBeenCalled();
+        });
+      }
     });
 
     it('a hostile field changes no prototype', () => {
@@ -236,6 +277,49 @@ describe('readResponse', () => {
         expect(outcome.kind).toBe(kind);
         expect(outcome.error !== undefined).toBe(showsError);
         if (showsError) expect(outcome.error?.errors).toEqual(envelope.errors ?? []);
+      });
+    }
+
+    const causes: readonly [
+      name: string,
+      data: Envelope['data'],
+      errors: readonly GraphQLFormattedError[],
+      setting: Setting,
+      kind: Outcome['kind'],
+    ][] = [
+      ['no data at all, by an error elsewhere', null, [at404('genres')], {}, 'failure'],
+      [
+        'no data at all, without a scope',
+        null,
+        [at404('x')],
+        { scope: '', pagination: undefined },
+        'failure',
+      ],
+      [
+        'a null paginator beside the scope',
+        { movies: null },
+        [at404('movies')],
+        { scope: 'genres' },
+        'failure',
+      ],
+      [
+        'two errors, the second nulled it',
+        { movies: null },
+        [at404('genres'), at404('movies')],
+        {},
+        'failure',
+      ],
+      [
+        'an error beside the null below one field',
+        { movies: { data: null } },
+        [at404('movies', 'paginatorInfo')],
+        {},
+        'data',
+      ],
+    ];
+    for (const [name, data, errors, setting, kind] of causes) {
+      it(`E3: ${name}: ${kind === 'data' ? 'data is shown' : 'the last data stays'}`, () => {
+        expect(read({ data, errors }, setting).kind).toBe(kind);
       });
     }
 

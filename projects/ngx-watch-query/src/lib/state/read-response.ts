@@ -3,6 +3,7 @@ import type { Envelope } from '../document/envelope';
 import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
+import { isRecord } from '../pagination/as-record';
 import type { PaginationInfo } from '../pagination/pagination-info';
 import type { Position } from '../pagination/position';
 import { readPagination } from '../pagination/read-pagination';
@@ -60,7 +61,7 @@ function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): 
 /** The field with its info under the names that the type reads, whatever the query called them. */
 function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unknown {
   const renamed = [...keys].filter(([name, key]) => name !== key);
-  if (renamed.length === 0 || typeof field !== 'object' || field === null) return field;
+  if (renamed.length === 0 || !isRecord(field)) return field;
   const own = renamed.map(([name, key]) => [name, pickScope(field, [key])] as const);
   return { ...field, ...Object.fromEntries(own) };
 }

@@ -137,6 +137,11 @@ describe('shareStructure', () => {
     ['{"0":1}', '[1]'],
     ['{}', '[]'],
     ['{"a":1}', 'null'],
+    ['{}', 'null'],
+    ['[]', 'null'],
+    ['[]', '""'],
+    ['{}', '0'],
+    ['{}', '{"__proto__":{}}'],
     ['null', '{"a":1}'],
     ['[1,2]', '[1,2,3]'],
     ['[1,2,3]', '[1,2]'],
@@ -152,14 +157,19 @@ describe('shareStructure', () => {
   }
 
   it('gives the new value itself where nothing of the old one is in it', () => {
-    const { next, result } = shared('{"a":{"b":1}}', '{"a":{"b":2}}');
-    expect(result).toBe(next);
+    for (const [before, after] of [
+      ['{"a":{"b":1}}', '{"a":{"b":2}}'],
+      ['[1,{"b":1}]', '[2,{"b":2}]'],
+    ] as const) {
+      const { next, result } = shared(before, after);
+      expect(result).toBe(next);
+    }
   });
 
   it('L7: at 100 levels equal parts are still the old ones, below that they are replaced', () => {
     const [old, next] = [nested(100, 1), nested(100, 1)];
     expect(shareStructure(old, next)).toBe(old);
-    const [deepOld, deepNext] = [nested(101, {}), nested(101, {})];
+    const [deepOld, deepNext] = [nested(100, {}), nested(100, {})];
     expect(shareStructure(deepOld, deepNext)).not.toBe(deepOld);
     expect(shareStructure(deepOld, deepNext)).toEqual(deepNext);
   });
