@@ -3,6 +3,7 @@ import { WatchQueryUsageError } from './errors/usage-error';
 import type { WatchQueryFeature } from './feature';
 import { builtInTypes, type PaginatorName } from './pagination/built-in-types';
 import { isPositiveInteger } from './plan/initial-position';
+import type { PlanLive } from './plan/live-plan';
 import type { PlanConfig } from './plan/plan-query';
 import type { ErrorPolicy } from './state/state';
 
@@ -81,6 +82,7 @@ export function resolveConfig(
     maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     paginators,
+    planLive: planLiveOf(features),
     guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),
   };
 }
@@ -98,6 +100,15 @@ export function injectConfig(): ResolvedConfig {
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
       'WatchQueryService needs provideWatchQuery({ uri }) in the providers of the application or of the route.',
   );
+}
+
+/** What queries follow, where the features allow it. */
+function planLiveOf(features: readonly WatchQueryFeature[]): PlanLive | undefined {
+  const createPlanLive = features.find(feature => feature.createPlanLive)?.createPlanLive;
+  const contract = features.find(feature => feature.contract)?.contract;
+  if (contract && !createPlanLive)
+    throw badConfig(() => 'withEventContract() needs withSubscriptions()');
+  return createPlanLive?.(contract);
 }
 
 function assertDistinct(features: readonly WatchQueryFeature[]): void {

@@ -1,10 +1,15 @@
 import type { Provider } from '@angular/core';
+import type { EventContract } from './live/event-contract';
 import type { PaginatorType } from './pagination/paginator-type';
+import type { PlanLive } from './plan/live-plan';
 
 /** An addition to `provideWatchQuery`, made by one of the `with…` functions. */
 export interface WatchQueryFeature {
   /** The function that made it; each may be given once. */
-  readonly kind: 'withPaginators' | 'withRouter';
+  readonly kind: 'withPaginators' | 'withRouter' | 'withSubscriptions' | 'withEventContract';
   readonly paginators?: Readonly<Record<string, PaginatorType>>;
+  readonly contract?: EventContract;
+  /** Plans what queries follow under the contract in force. */
+  readonly createPlanLive?: (contract?: EventContract) => PlanLive;
   readonly providers?: readonly Provider[];
 }

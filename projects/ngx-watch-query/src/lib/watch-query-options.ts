@@ -2,6 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
 import type { WatchQueryCallbacks } from './engine/callbacks';
 import type { PaginationOption } from './pagination/pagination-option';
+import type { SubscribeOption } from './plan/live-plan';
 import type { RouterOption } from './router-option';
 import type { ErrorPolicy } from './state/state';
 
@@ -18,6 +19,13 @@ export interface WatchQueryOptions<
   readonly scope?: TScope;
   /** Which fields of the query are paginated (P1). Default: none. */
   readonly pagination?: TPagination;
+  /**
+   * Follows the changes that the server tells of (V1); needs `withSubscriptions()`. Left out: the
+   * fields with `@subscribe`. `true`: these, or all that can be followed as the query stands.
+   * `false`: none. A document: that subscription, with those of the query's variables that it
+   * declares.
+   */
+  readonly subscribe?: SubscribeOption;
   /**
    * Keeps page, limit and variables in the URL, so that a link shows the same (section 5). `true`
    * injects Router and route, and needs `withRouter()`. Default: nothing is in the URL.

@@ -9,31 +9,30 @@ import {
   type Injector,
 } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import { catchError, map, throwError, throwIfEmpty, type Observable } from 'rxjs';
+import { throwIfEmpty, type Observable } from 'rxjs';
 import { injectConfig } from './config';
 import type { OperationKind } from './document/read-operation';
 import type { TypedDocumentNode, UntypedData, Variables } from './document/typed-document-node';
-import { createCallbacks } from './engine/callbacks';
+import { createCallbacks, createEventDecision } from './engine/callbacks';
 import { Engine } from './engine/engine';
 import { SharedRequests } from './engine/shared-requests';
 import { StartQueue } from './engine/start-queue';
 import type { UrlLink } from './engine/url-effect';
 import { throwLater } from './errors/throw-later';
 import { WatchQueryUsageError } from './errors/usage-error';
-import { warn } from './errors/warn';
 import { linkUrl } from './link-url';
-import { toWatchQueryError } from './errors/watch-query-error';
+import { LIVE_SUPPORT } from './live-query';
+import { needsSubscriptions } from './plan/needs-subscriptions';
+import { onceOperation, readResults, scopePath, warnOfUndeclared } from './once';
 import { assertNotReactive, findOwner } from './owner';
 import type { PaginationOption } from './pagination/pagination-option';
 import { initialPosition } from './plan/initial-position';
-import { isPlanVariable, ownVariables } from './plan/own-variables';
+import { ownVariables } from './plan/own-variables';
 import type { Plan } from './plan/plan';
 import { createPlanner } from './plan/planner';
 import type { Wanted } from './plan/request-variables';
 import type { DataAt, PaginationOf, ScopeCheck, VariablesOf } from './query-types';
 import { INJECT_ROUTER, type RouterOption } from './router-option';
-import { pickScope } from './state/pick-scope';
-import { readResponse } from './state/read-response';
 import { requestOf } from './transport/request-of';
 import { REQUEST_TRANSPORT } from './transport/request-transport';
 import type { WatchQuery } from './watch-query';
@@ -59,6 +58,7 @@ export class WatchQueryService {
   readonly #requests = inject(SharedRequests);
   readonly #transport = inject(REQUEST_TRANSPORT);
   readonly #plan = createPlanner(this.#config);
+  readonly #live = inject(LIVE_SUPPORT, { optional: true });
   readonly #router = inject(INJECT_ROUTER, { optional: true });
   readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   #lastId = 0;
@@ -90,8 +90,16 @@ export class WatchQueryService {
       ScopeCheck<TData, TScope>,
   ): WatchQuery<DataAt<TData, TScope>, PaginationOf<TPagination>> {
     assertNotReactive();
-    const { scope, pagination, fetch = true, context, injector, errorPolicy } = options ?? {};
-    const plan = this.#plan(query, pagination);
+    const {
+      scope,
+      pagination,
+      fetch = true,
+      context,
+      injector,
+      errorPolicy,
+      subscribe,
+    } = options ?? {};
+    const plan = this.#plan(query, pagination, 'query', subscribe);
     const given: Variables = variables ?? {};
     const positions = plan.paginators.map(one =>
       initialPosition(one, given, this.#config.defaultLimit),
@@ -108,11 +116,23 @@ export class WatchQueryService {
       }
     };
     const url = this.#linkUrl(plan, options?.router, initial, id, injector);
+    const decideOnEvent = createEventDecision(id, options ?? {}, report);
+    const live = this.#live;
+    const { live: follow } = plan;
     const engine = new Engine(
-      { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? this.#config.errorPolicy },
+      {
+        plan,
+        scope: scopePath(scope),
+        errorPolicy: errorPolicy ?? this.#config.errorPolicy,
+        applyEvent: follow ? live?.applyEvent : undefined,
+      },
       url?.beginning ?? initial,
       {
         url,
+        live:
+          live && follow
+            ? dispatch => live.createEffect(follow, dispatch, decideOnEvent)
+            : undefined,
         starts: this.#starts,
         send: ({ wanted }) => this.#requests.send(requestOf(plan, wanted, context)),
         callbacks: createCallbacks(id, options ?? {}, report),
@@ -184,6 +204,32 @@ export class WatchQueryService {
     return this.#once('mutation', document, variables ?? {}, options);
   }
 
+  /**
+   * Follows a subscription of your own; needs `withSubscriptions()`. Cold: the server is asked when
+   * subscribed. A lost connection is made anew by itself; what happened meanwhile is not told.
+   *
+   * @returns emits the data at `scope` of each result; completes when the server ends the operation,
+   *   or fails with a `WatchQueryError`: the operation is rejected, the connection failed for good,
+   *   or a result brought errors that leave nothing to show. Nothing on a server
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ123
+   */
+  subscribe<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+  >(
+    document: TypedDocumentNode<TData, TVariables>,
+    variables?: TVariables,
+    options?: Pick<OnceOptions<TScope>, 'scope'> & ScopeCheck<TData, TScope>,
+  ): Observable<DataAt<TData, TScope>> {
+    const live = this.#live;
+    if (!live) throw needsSubscriptions();
+    const plan = this.#plan(document, undefined, 'subscription', false);
+    const operation = onceOperation(plan, variables ?? {}, options?.scope);
+    const { errorPolicy } = this.#config;
+    return live.results(operation.request).pipe(readResults(operation, errorPolicy));
+  }
+
   // TResult: what the document's type says is found at the scope.
   #once<TResult>(
     kind: OperationKind,
@@ -191,32 +237,11 @@ export class WatchQueryService {
     variables: Variables,
     { scope, context }: OnceOptions<string | undefined> = {},
   ): Observable<TResult> {
-    const plan = this.#plan(document, undefined, kind);
-    warnOfUndeclared(plan, variables);
-    const wanted = { variables: ownVariables(plan, variables), positions: [] };
-    const path = scopePath(scope);
+    const plan = this.#plan(document, undefined, kind, false);
+    const operation = onceOperation(plan, variables, scope, context);
     const errorPolicy = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     // Straight to the transport: a mutation is never shared.
-    return this.#transport.send(requestOf(plan, wanted, context)).pipe(
-      throwIfEmpty(),
-      map(envelope => {
-        const outcome = readResponse({ plan, scope: path, errorPolicy }, wanted, envelope);
-        if (outcome.kind === 'failure') throw outcome.error;
-        return pickScope(outcome.root, path) as TResult;
-      }),
-      catchError((error: unknown) => throwError(() => toWatchQueryError(error))),
-    );
-  }
-}
-
-function scopePath(scope: string | undefined): readonly string[] {
-  return scope ? scope.split('.') : [];
-}
-
-function warnOfUndeclared(plan: Plan, variables: Variables): void {
-  if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
-  for (const name of Object.keys(variables)) {
-    if (isPlanVariable(plan, name)) continue;
-    warn('WQ202', `the operation declares no variable $${name}; it is not sent.`);
+    const answers = this.#transport.send(operation.request).pipe(throwIfEmpty());
+    return answers.pipe(readResults(operation, errorPolicy));
   }
 }

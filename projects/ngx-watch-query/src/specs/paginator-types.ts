@@ -1,4 +1,4 @@
-import { asRecord } from '../lib/pagination/as-record';
+import { asRecord } from '../lib/document/as-record';
 import { builtInTypes } from '../lib/pagination/built-in-types';
 import { connection } from '../lib/pagination/connection';
 import { offset } from '../lib/pagination/offset';

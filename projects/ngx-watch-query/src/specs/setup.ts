@@ -4,6 +4,7 @@ import {
   WatchQueryService,
   type PaginationOption,
   type WatchQueryConfig,
+  type WatchQueryFeature,
   type WatchQueryOptions,
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
@@ -14,11 +15,12 @@ import { MoviesQuery, type Movie, type MoviesVariables } from './movies';
 export function setup(
   config: Partial<WatchQueryConfig> = {},
   providers: readonly (Provider | EnvironmentProviders)[] = [],
+  features: readonly WatchQueryFeature[] = [],
 ) {
   const thrown: unknown[] = [];
   TestBed.configureTestingModule({
     providers: [
-      provideWatchQueryTesting({ defaultLimit: 10, ...config }),
+      provideWatchQueryTesting({ defaultLimit: 10, ...config }, ...features),
       { provide: ErrorHandler, useValue: { handleError: (error: unknown) => thrown.push(error) } },
       ...providers,
     ],

@@ -1,10 +1,16 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import {
   provideWatchQuery,
+  ɵLOAD_SINGULAR,
   ɵREQUEST_TRANSPORT,
+  ɵSCHEDULER,
+  ɵSUBSCRIPTION_TRANSPORT,
   type WatchQueryConfig,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
+import { singularize } from 'inflection';
+import { TestScheduler } from './test-scheduler';
+import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
@@ -23,6 +29,16 @@ export function provideWatchQueryTesting(
     provideWatchQuery({ uri: '/graphql', ...config }, ...features),
     TestTransport,
     { provide: ɵREQUEST_TRANSPORT, useExisting: TestTransport },
+    TestSocket,
+    { provide: ɵSUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
+    TestScheduler,
+    { provide: ɵSCHEDULER, useExisting: TestScheduler },
+    { provide: ɵLOAD_SINGULAR, useValue: () => singularOf },
     WatchQueryTestingController,
   ]);
+}
+
+/** At hand, so that nothing in a test waits for code to be loaded. */
+function singularOf(word: string): string {
+  return singularize(word);
 }

@@ -1,6 +1,9 @@
 import { inject, Injectable } from '@angular/core';
-import { ɵStartQueue as StartQueue } from 'ngx-watch-query';
+import { ɵLiveConnection as LiveConnection, ɵStartQueue as StartQueue } from 'ngx-watch-query';
 import type { TestRequest } from './test-request';
+import { TestScheduler } from './test-scheduler';
+import { TestSocket } from './test-socket';
+import type { TestSubscription } from './test-subscription';
 import { TestTransport } from './test-transport';
 
 /** Picks a request: by the name of its operation, or by a test of one's own. */
@@ -8,7 +11,8 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
 /**
  * The server of a test. Every `expect…` and `verify` first flushes the starts that are queued, so
- * that no test waits for microtasks.
+ * that no test waits for microtasks. Time stands still but for `expect…`: the refetches that events
+ * and reconnects ask for go out then, not in `verify`.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -24,6 +28,9 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
 export class WatchQueryTestingController {
   readonly #starts = inject(StartQueue);
   readonly #transport = inject(TestTransport);
+  readonly #scheduler = inject(TestScheduler);
+  readonly #socket = inject(TestSocket);
+  readonly #connection = inject(LiveConnection, { optional: true });
 
   /**
    * The one request in flight that matches. It then counts as expected.
@@ -31,6 +38,7 @@ export class WatchQueryTestingController {
    * @throws Error when none or several match; the message lists what was sent
    */
   expectOne(matcher: RequestMatcher): TestRequest {
+    this.#pass();
     const found = this.#matching(matcher);
     const [request] = found;
     if (!request || found.length > 1) {
@@ -48,6 +56,50 @@ export class WatchQueryTestingController {
    * @throws Error when there is one
    */
   expectNone(matcher: RequestMatcher = () => true): void {
+    this.#pass();
+    this.#refuse(matcher);
+  }
+
+  /**
+   * The one subscription operation that is followed and has this name: that of the operation
+   * (`'Movies_Subscription_1'`) or of its query (`'Movies'`).
+   *
+   * @throws Error when none or several match; the message lists what is followed
+   */
+  expectSubscription(name: string): TestSubscription {
+    this.#pass();
+    this.#flush();
+    const active = [...this.#socket.active];
+    const found = active.filter(
+      ({ operationName = '' }) =>
+        operationName === name || operationName.startsWith(`${name}_Subscription_`),
+    );
+    const [subscription] = found;
+    if (subscription && found.length === 1) return subscription;
+    const names = active.map(({ operationName }) => operationName ?? '(anonymous)').join(', ');
+    throw new Error(
+      `Expected one subscription "${name}", found ${String(found.length)}. ` +
+        (names ? `Followed: ${names}.` : 'Nothing is followed.'),
+    );
+  }
+
+  /**
+   * Cuts the connection. What was followed is asked for anew after `reconnect()`.
+   *
+   * @param code as a WebSocket closes with; 4401 or 4403 refuse, 4400 is final. Default: 1006, cut
+   */
+  disconnect(code = 1006): void {
+    this.#flush();
+    this.#socket.cut(code);
+  }
+
+  /** Connects again; the catch-up request that follows waits for the next `expectOne`. */
+  reconnect(): void {
+    this.#socket.mend();
+    this.#connection?.wake();
+  }
+
+  #refuse(matcher: RequestMatcher): void {
     if (this.#matching(matcher).length > 0) {
       throw new Error(`Expected no request ${describe(matcher)}. ${this.#inFlight()}`);
     }
@@ -59,15 +111,25 @@ export class WatchQueryTestingController {
    * @throws Error when one is left
    */
   verify(): void {
-    this.expectNone();
+    this.#refuse(() => true);
   }
 
   #matching(matcher: RequestMatcher): readonly TestRequest[] {
-    this.#starts.releaseAll();
-    this.#starts.flush();
+    this.#flush();
     return this.#transport.sent.filter(request =>
       typeof matcher === 'string' ? request.operationName === matcher : matcher(request),
     );
+  }
+
+  #flush(): void {
+    this.#starts.releaseAll();
+    this.#starts.flush();
+  }
+
+  /** Time passes: what waits for it, such as the refetch after an event, happens now. */
+  #pass(): void {
+    this.#flush();
+    this.#scheduler.runWaiting();
   }
 
   #inFlight(): string {

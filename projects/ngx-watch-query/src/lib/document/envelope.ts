@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { isRecord } from './as-record';
 
 /** A GraphQL answer whose envelope has been checked; `data` is still the server's word. */
 export interface Envelope {
@@ -16,9 +17,9 @@ export interface Envelope {
  * @returns null when it is not a GraphQL answer
  */
 export function readEnvelope(body: unknown, status?: number): Envelope | null {
-  if (!isObject(body)) return null;
+  if (!isRecord(body)) return null;
   const { data } = body;
-  if (data !== undefined && data !== null && !isObject(data)) return null;
+  if (data !== undefined && data !== null && !isRecord(data)) return null;
   const errors = readErrors(body['errors']);
   if (data === undefined && errors.length === 0) return null;
   return status === undefined ? { data, errors } : { data, errors, status };
@@ -34,9 +35,5 @@ function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
 }
 
 function isGraphQLError(error: unknown): error is GraphQLFormattedError {
-  return isObject(error) && typeof error['message'] === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(error) && typeof error['message'] === 'string';
 }

@@ -7,6 +7,7 @@ import type { Kind as GraphQLKind } from 'graphql';
 export const Kind = {
   ARGUMENT: 'Argument' as GraphQLKind.ARGUMENT,
   BOOLEAN: 'BooleanValue' as GraphQLKind.BOOLEAN,
+  DIRECTIVE: 'Directive' as GraphQLKind.DIRECTIVE,
   DOCUMENT: 'Document' as GraphQLKind.DOCUMENT,
   ENUM: 'EnumValue' as GraphQLKind.ENUM,
   FIELD: 'Field' as GraphQLKind.FIELD,

@@ -75,7 +75,8 @@ function printTail(directives: readonly DirectiveNode[] = [], set?: SelectionSet
   return texts.join('') + (set ? ` ${printSelectionSet(set)}` : '');
 }
 
-function printSelectionSet({ selections }: SelectionSetNode): string {
+/** The text of a selection set. */
+export function printSelectionSet({ selections }: SelectionSetNode): string {
   // Line breaks inside of texts are escaped: every one here is ours.
   const lines = selections.map(printSelection).join('\n').replaceAll('\n', '\n  ');
   return `{\n  ${lines}\n}`;

@@ -25,6 +25,8 @@ export interface EnginePorts {
   readonly callbacks: DeliverCallbacks;
   /** Undefined without the option `router`. */
   readonly url: UrlLink | undefined;
+  /** Makes the effect that follows model changes; undefined where nothing is followed. */
+  readonly live: ((dispatch: (event: WatchEvent) => void) => Effect) | undefined;
 }
 
 /** Told when a request of the caller has settled, or that the engine was destroyed before. */
@@ -46,7 +48,11 @@ export class Engine {
   #isReducing = false;
   #waiters: Waiter[] = [];
 
-  constructor(frame: Frame, beginning: Beginning, { starts, send, callbacks, url }: EnginePorts) {
+  constructor(
+    frame: Frame,
+    beginning: Beginning,
+    { starts, send, callbacks, url, live }: EnginePorts,
+  ) {
     this.#frame = frame;
     this.#callbacks = callbacks;
     const dispatch = (event: WatchEvent): void => {
@@ -55,6 +61,8 @@ export class Engine {
     const start = new StartEffect(starts, dispatch, url?.isHeld === true);
     this.#effects = [
       start,
+      // Subscriptions are asked for before the request goes out (V10).
+      ...(live ? [live(dispatch)] : []),
       createFetchEffect({
         send,
         onAnswer: (request, envelope) => {

@@ -24,7 +24,14 @@ export type UsageErrorCode =
   | 'WQ119' // pagination argument inside a variable object
   | 'WQ120' // paginator type that cannot work
   | 'WQ121' // `router: true` without withRouter()
-  | 'WQ122'; // `router.variables` names no variable of the query
+  | 'WQ122' // `router.variables` names no variable of the query
+  | 'WQ123' // something to subscribe, but no withSubscriptions()
+  | 'WQ124' // automatic subscription of a query without a name
+  | 'WQ125' // directive where it means nothing
+  | 'WQ126' // directive with arguments that mean nothing
+  | 'WQ127' // `subscribe: true` on a query that cannot be followed
+  | 'WQ128' // items that cannot be told apart
+  | 'WQ129'; // subscription that declares a pagination variable
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

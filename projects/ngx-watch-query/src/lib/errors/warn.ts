@@ -6,7 +6,9 @@ export type WarningCode =
   | 'WQ204' // two WatchQueries with one key in the URL
   | 'WQ205' // variable with a secret name kept out of the URL
   | 'WQ206' // value that cannot be written into the URL
-  | 'WQ207'; // limit that a link would cap
+  | 'WQ207' // limit that a link would cap
+  | 'WQ208' // event that is none of the contract
+  | 'WQ209'; // transport of subscriptions that could not be loaded
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -1,5 +1,5 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
-import { asRecord, isRecord } from './as-record';
+import { asRecord, isRecord } from '../document/as-record';
 import type { PaginatorArgument, PaginatorType } from './paginator-type';
 
 declare const ngDevMode: boolean | undefined;

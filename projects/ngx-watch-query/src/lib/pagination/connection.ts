@@ -1,4 +1,4 @@
-import { asRecord } from './as-record';
+import { asRecord } from '../document/as-record';
 import type { PaginatorType } from './paginator-type';
 
 /** The type of a cursor variable where nothing else is declared or configured (P5). */

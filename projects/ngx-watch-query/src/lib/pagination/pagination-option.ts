@@ -1,5 +1,5 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
-import { isRecord } from './as-record';
+import { isRecord } from '../document/as-record';
 import type { PaginatorName } from './built-in-types';
 
 declare const ngDevMode: boolean | undefined;

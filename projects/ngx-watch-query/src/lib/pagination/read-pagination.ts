@@ -1,4 +1,4 @@
-import { isRecord } from './as-record';
+import { isRecord } from '../document/as-record';
 import { isCursor } from './follow-trail';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';

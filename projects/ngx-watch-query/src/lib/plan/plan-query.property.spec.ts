@@ -9,7 +9,7 @@ import { renderReference, truthKey } from '../../specs/random/render';
 import { pageOf, wireText } from '../../specs/random/wire';
 import { execute } from '../../specs/schema/film-server';
 import { problemsOf } from '../../specs/schema/test-schema';
-import { asRecord, isRecord } from '../pagination/as-record';
+import { asRecord, isRecord } from '../document/as-record';
 import type { Position } from '../pagination/position';
 import { readPagination } from '../pagination/read-pagination';
 import { initialPosition } from './initial-position';

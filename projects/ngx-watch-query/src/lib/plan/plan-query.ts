@@ -5,14 +5,18 @@ import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
 import { setArgument } from '../document/argument';
+import { hasDirective, stripDirectives } from '../document/strip-directives';
 import { typeText } from '../document/type-node';
 import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
+import { LIVE_DIRECTIVES, SUBSCRIBE } from '../live/directives';
 import { readPaginationOption, type PaginationOption } from '../pagination/pagination-option';
 import type { PaginatorType } from '../pagination/paginator-type';
 import { declaredType, injectPaginators } from './inject-paginators';
 import { assertNotBelowList } from './misplaced';
 import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
+import type { PlanLive, SubscribeOption } from './live-plan';
+import { needsSubscriptions } from './needs-subscriptions';
 import type { CustomVariable, Plan } from './plan';
 
 declare const ngDevMode: boolean | undefined;
@@ -24,24 +28,33 @@ export interface PlanConfig {
   readonly defaultPaginator: string;
   /** The types whose cursor type nobody has configured (P5). */
   readonly guessedTypes: ReadonlySet<PaginatorType>;
+  /** Undefined without `withSubscriptions`. */
+  readonly planLive?: PlanLive | undefined;
 }
 
 /**
  * Plans an operation: finds all misuse of the document and of the `pagination` option, and prepares what
  * is sent. The document is not modified.
  *
- * @throws WatchQueryUsageError WQ101, WQ102, WQ106–WQ108, WQ112–WQ114, WQ118, WQ119
+ * @throws WatchQueryUsageError WQ101, WQ102, WQ106–WQ108, WQ112–WQ114, WQ118, WQ119, WQ123–WQ129
  */
 export function planQuery(
   document: DocumentNode,
   pagination: PaginationOption | undefined,
   config: PlanConfig,
   kind: OperationKind = 'query',
+  subscribe?: SubscribeOption,
 ): Plan {
-  const operation = readOperation(document, kind);
+  const given = readOperation(document, kind);
+  const bare = stripDirectives(given, LIVE_DIRECTIVES);
   const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
-    placePaginator(operation, request, findType(config, request.typeName), config.guessedTypes),
+    placePaginator(bare, request, findType(config, request.typeName), config.guessedTypes),
   );
+  const planLive = findPlanLive(given, config, subscribe);
+  const { operation, live } = planLive?.({ given, bare, paginators, subscribe }) ?? {
+    operation: bare,
+    live: null,
+  };
   const types = [...config.paginators.values()];
   for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
   assertVariablesFree(operation, paginators);
@@ -66,8 +79,21 @@ export function planQuery(
     paginators,
     form: pagination === undefined ? 'none' : typeof pagination === 'string' ? 'single' : 'record',
     customVariables: customVariables(full, paginators),
+    live,
     text,
   };
+}
+
+/** How the query is followed; undefined where it is not (V1). */
+function findPlanLive(
+  given: Operation,
+  { planLive }: PlanConfig,
+  subscribe: SubscribeOption | undefined,
+): PlanLive | undefined {
+  const isWanted = subscribe ?? hasDirective(given, new Set([SUBSCRIBE]));
+  if (isWanted === false) return undefined;
+  if (planLive) return planLive;
+  throw needsSubscriptions();
 }
 
 function findType(config: PlanConfig, name: string): PaginatorType {

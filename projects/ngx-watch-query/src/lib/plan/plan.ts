@@ -1,4 +1,5 @@
 import type { PaginatorType } from '../pagination/paginator-type';
+import type { LivePlan } from './live-plan';
 
 /** One paginated field of a planned query. */
 export interface PlannedPaginator {
@@ -46,6 +47,8 @@ export interface Plan {
   readonly form: 'none' | 'single' | 'record';
   /** The variables the query declares for itself, by name. */
   readonly customVariables: ReadonlyMap<string, CustomVariable>;
+  /** Which changes of the server are followed; null: none. */
+  readonly live: LivePlan | null;
   /**
    * The text to send. Cursor paginators on their first page go without their page argument where
    * it cannot be null (P5); such variants are made on first use and remembered.

@@ -21,18 +21,35 @@ export function applyAnswer(
   const ended: State = { ...state, request: null };
   const loading = state.isQueued;
   if (outcome.kind === 'failure') {
-    const failed = { ...ended, hasFailed: state.hasFailed || !request.isQuiet };
+    const { settles, isQuiet } = request;
+    const failed: State = {
+      ...ended,
+      recent: [],
+      hasFailed: state.hasFailed || !isQuiet,
+      owesSettle: state.owesSettle || settles,
+      settleFailures: state.settleFailures + (settles && isQuiet ? 1 : 0),
+    };
     return withView(failed, { error: outcome.error, loading });
   }
   const answered = withPages(frame, ended, request, outcome.pages);
   const corrected = startCorrection(frame, answered, request, outcome.pages);
   if (corrected) return corrected;
 
-  const root = shareStructure(state.root, outcome.root);
+  // Events that came meanwhile may be newer than the answer (V10).
+  const { applyEvent } = frame;
+  const fresh = applyEvent ? state.recent.reduce(applyEvent, outcome.root) : outcome.root;
+  const root = shareStructure(state.root, fresh);
   const infos = outcome.pages.map(({ info }) => info);
   const pagination = shareStructure(state.view.pagination, paginationView(frame.plan, infos));
   return withView(
-    { ...answered, root, shown: request.wanted, isInitialized: true },
+    {
+      ...answered,
+      root,
+      shown: request.wanted,
+      isInitialized: true,
+      recent: [],
+      settleFailures: 0,
+    },
     {
       data: pickScope(root, frame.scope),
       pagination: pagination as PaginationView,
@@ -80,7 +97,7 @@ function startCorrection(
   );
   const corrected: State = { ...state, set: { ...state.set, positions } };
   // A start that waits is the request that follows.
-  if (state.isQueued) return corrected;
+  if (state.isQueued) return { ...corrected, owesSettle: state.owesSettle || request.settles };
   const requestCount = state.requestCount + 1;
   const next: State = {
     ...corrected,
@@ -88,6 +105,7 @@ function startCorrection(
     sentBy: 'correction',
     request: { ...request, number: requestCount, wanted, origin: 'correction' },
     requestCount,
+    recent: [],
   };
   return request.isQuiet ? next : withView(next, { stale: isStale(state, wanted) });
 }

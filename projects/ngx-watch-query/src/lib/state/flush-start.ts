@@ -25,9 +25,17 @@ export function sendRequest(state: State, wanted: Wanted, origin: RequestOrigin)
     sent: wanted,
     sentBy: origin,
     trails: keptTrails(state, wanted),
-    request: { number: requestCount, wanted, isQuiet: false, origin },
+    request: {
+      number: requestCount,
+      wanted,
+      isQuiet: false,
+      origin,
+      settles: state.owesSettle || state.request?.settles === true,
+    },
     requestCount,
     hasFailed: false,
+    owesSettle: false,
+    recent: [],
   };
   return withView(next, { stale: isStale(state, wanted) });
 }

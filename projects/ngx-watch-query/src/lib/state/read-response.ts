@@ -3,7 +3,7 @@ import type { Envelope } from '../document/envelope';
 import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
-import { isRecord } from '../pagination/as-record';
+import { isRecord } from '../document/as-record';
 import type { PaginationInfo } from '../pagination/pagination-info';
 import type { Position } from '../pagination/position';
 import { readPagination } from '../pagination/read-pagination';

@@ -2,10 +2,12 @@ import { itemAt } from '../errors/item-at';
 import { toJsonValue } from '../plan/to-json-value';
 import { adoptUrl } from './adopt-url';
 import { applyAnswer } from './apply-answer';
+import { applyChange, sendSettle } from './follow-model';
 import { flushStart } from './flush-start';
 import { isDeepEqual } from './share-structure';
 import type { Frame, State } from './state';
 import type { WatchEvent } from './watch-event';
+import type { LiveStatus } from './view';
 import { withView } from './with-view';
 
 /** The state after an event. Pure; the only place a state comes from. After the end it stays. */
@@ -30,7 +32,10 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       };
     }
     case 'start-queued':
-      return withView({ ...state, isQueued: true }, { loading: true });
+      return withView(
+        { ...state, isQueued: true },
+        { loading: true, live: liveAtStart(frame, state) },
+      );
     case 'start-flushed':
       return flushStart(state);
     case 'url-adopted':
@@ -43,6 +48,15 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return state.request?.number === event.request
         ? applyAnswer(frame, state, state.request, { kind: 'failure', error: event.error })
         : state;
+    case 'model-changed':
+      return applyChange(frame, state, event);
+    case 'settle-due':
+      return sendSettle(state);
+    case 'live-changed':
+      return withView(state, {
+        live: event.live,
+        error: event.error ?? state.view.error,
+      });
     case 'destroyed':
       return withView(
         { ...state, isDestroyed: true, isQueued: false, request: null },
@@ -51,6 +65,11 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
     default:
       return unknownEvent(event);
   }
+}
+
+/** The connection is asked for with the first request (V10). */
+function liveAtStart({ plan }: Frame, { view }: State): LiveStatus {
+  return plan.live && view.live === 'off' ? 'connecting' : view.live;
 }
 
 function setVariable(state: State, name: string, value: unknown): State {

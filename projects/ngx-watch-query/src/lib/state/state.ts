@@ -1,3 +1,4 @@
+import type { ModelChange } from '../live/apply-event';
 import type { PageAnswer, Trail } from '../pagination/page-bounds';
 import type { Plan } from '../plan/plan';
 import type { Wanted } from '../plan/request-variables';
@@ -11,10 +12,12 @@ export interface Frame {
   readonly plan: Plan;
   readonly scope: readonly string[];
   readonly errorPolicy: ErrorPolicy;
+  /** Applies a model event to an answer; undefined where nothing is followed. */
+  readonly applyEvent?: ((root: unknown, change: ModelChange) => unknown) | undefined;
 }
 
-/** Who asked: the caller, the URL (R7), or a page past the end (P15), which asks once. */
-export type RequestOrigin = 'caller' | 'url' | 'correction';
+/** Who asked: the caller, the URL (R7), a model event (V15), or a page past the end (P15), which asks once. */
+export type RequestOrigin = 'caller' | 'url' | 'event' | 'correction';
 
 /** The request in flight. */
 export interface ActiveRequest {
@@ -24,6 +27,8 @@ export interface ActiveRequest {
   /** Quiet requests leave `loading` alone. */
   readonly isQuiet: boolean;
   readonly origin: RequestOrigin;
+  /** Whether events or a lost connection wait for its answer: where it fails they ask again (V15). */
+  readonly settles: boolean;
 }
 
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */
@@ -54,6 +59,12 @@ export interface State {
   readonly requestCount: number;
   /** Whether the last request failed and nothing has been answered since (P16). */
   readonly hasFailed: boolean;
+  /** Model events since the request in flight was sent: its answer may be older (V10). */
+  readonly recent: readonly ModelChange[];
+  /** Whether a settle or catch-up request is asked for that no request since has answered (V15). */
+  readonly owesSettle: boolean;
+  /** How many requests that would settle have failed one after another. */
+  readonly settleFailures: number;
   readonly isDestroyed: boolean;
   /** Counts changes of what is set, to tell which came first (P13). */
   readonly clock: number;

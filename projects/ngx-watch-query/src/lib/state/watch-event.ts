@@ -1,7 +1,9 @@
+import type { ModelChange } from '../live/apply-event';
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../pagination/position';
 import type { UrlChanges } from '../plan/url-binding';
 import type { Outcome } from './read-response';
+import type { LiveStatus } from './view';
 
 /** Everything that can happen to a WatchQuery. */
 export type WatchEvent =
@@ -16,4 +18,20 @@ export type WatchEvent =
   | { readonly type: 'url-adopted'; readonly changes: UrlChanges }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
+  /**
+   * The server told of a change, or something has happened that only a new answer can show. It asks
+   * for a settle request (V15) always, never, or where a request is in flight (V10).
+   */
+  | {
+      readonly type: 'model-changed';
+      readonly change: ModelChange | null;
+      readonly asks: 'always' | 'in-flight' | 'never';
+    }
+  /** The time for the settle request has come. */
+  | { readonly type: 'settle-due' }
+  | {
+      readonly type: 'live-changed';
+      readonly live: LiveStatus;
+      readonly error?: WatchQueryError | undefined;
+    }
   | { readonly type: 'destroyed' };

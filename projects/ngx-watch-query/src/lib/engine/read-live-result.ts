@@ -1,0 +1,92 @@
+import { isRecord } from '../document/as-record';
+import type { Envelope } from '../document/envelope';
+import type { Variables } from '../document/typed-document-node';
+import { warn } from '../errors/warn';
+import type { EventContract } from '../live/event-contract';
+import { hasItem } from '../live/has-item';
+import { isId } from '../live/read-event';
+import { wantedId, type LiveOperation } from '../live/live-operation';
+import type { ItemPlace } from '../live/live-field';
+import type { ModelEvent } from '../live/model-event';
+import type { LivePlan } from '../plan/live-plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What a result of a subscription means for a WatchQuery. */
+export interface LiveNews {
+  /** The event; null where nobody knows what has happened. */
+  readonly event: ModelEvent | null;
+  /** Where it is applied; null: nowhere, only a new answer can show it. */
+  readonly place: ItemPlace | null;
+  /** Whether a new answer is needed even where the event can be applied (V7). */
+  readonly asks: 'always' | 'in-flight';
+}
+
+/** What is followed, under which contract, with which variables, in which answer. */
+export interface LiveReading {
+  readonly plan: LivePlan;
+  readonly contract: EventContract;
+  readonly operation: LiveOperation;
+  readonly variables: Variables;
+  readonly root: unknown;
+}
+
+const UNKNOWN: LiveNews = { event: null, place: null, asks: 'always' };
+
+/** Reads a result; null where it is none of ours (V8). */
+export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveNews | null {
+  const { plan, operation } = reading;
+  const payload = envelope?.data?.[operation.root];
+  if (isRecord(payload)) {
+    return plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
+  }
+  // Something has happened, and the server cannot say what.
+  if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
+  return malformed(operation);
+}
+
+function readAutomatic(
+  { contract, operation, variables, root }: LiveReading,
+  payload: Readonly<Record<string, unknown>>,
+): LiveNews | null {
+  const event = contract.read(payload, operation.contract);
+  const { field } = operation;
+  if (!event || !field) return malformed(operation);
+  // A server may ignore both arguments (V8).
+  if (!operation.contract.events.includes(event.event)) return null;
+  const id = wantedId(operation, variables);
+  if (id !== undefined && id !== event.id) return null;
+  return { event, place: field, asks: asksOf(field, event, root) };
+}
+
+/** What a subscription of the caller's own brings (V9). */
+function readManual(
+  { contract, operation, plan, root }: LiveReading,
+  payload: Readonly<Record<string, unknown>>,
+): LiveNews {
+  // Which of several fields is meant nobody says.
+  const [place, other] = plan.fields;
+  if (!place || other) return UNKNOWN;
+  const event = contract.read(payload, operation.contract);
+  if (event) return { event, place, asks: asksOf(place, event, root) };
+  const id = payload[place.id];
+  if (!isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
+  return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'in-flight' };
+}
+
+/**
+ * Membership, order and totals of a list are the server's. A single model is known from its events,
+ * but for one that was made anew or that the event does not bring.
+ */
+function asksOf(place: ItemPlace, { event, model }: ModelEvent, root: unknown): LiveNews['asks'] {
+  if (place.isList || (isRecord(root) && Array.isArray(root[place.key]))) return 'always';
+  return event === 'CREATE' || (event === 'UPDATE' && model === null) ? 'always' : 'in-flight';
+}
+
+/** Not ours to read; what it was about is seen with the next answer. */
+function malformed({ name, root }: LiveOperation): LiveNews {
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    warn('WQ208', `${name ?? 'a subscription'} brought a "${root}" that is none of the contract.`);
+  }
+  return UNKNOWN;
+}

@@ -1,0 +1,83 @@
+import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
+import { editFields } from '../document/edit-fields';
+import { Kind } from '../document/kind';
+import { mergeSelection } from '../document/merge-selection';
+import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
+import { selectedFields } from '../document/selected-fields';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { LiveField } from './live-field';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * Adds the key that tells items apart to their selection, where it is missing (V14).
+ *
+ * ```text
+ * { movies { data { title } } }  ⇒  { movies { data { title id } } }
+ * ```
+ *
+ * @throws WatchQueryUsageError WQ128 where that response key is another field, or the items have
+ *   no fields
+ */
+export function addIds(operation: Operation, fields: readonly LiveField[]): Operation {
+  return fields.reduce(
+    (edited, field) =>
+      editFields(edited, itemPath(field), item => withId(item, field, operation.fragments)),
+    operation,
+  );
+}
+
+/** Response keys from the root to the items' own fields. */
+export function itemPath({ key, items, node }: LiveField): readonly string[] {
+  return [key, ...items, ...(node === undefined ? [] : [node])];
+}
+
+function withId(
+  item: FieldNode,
+  { name, id }: LiveField,
+  fragments: Operation['fragments'],
+): FieldNode {
+  if (!item.selectionSet) {
+    throw unfit(`the rows of "${name}" have no fields, so that changes of one cannot be applied`);
+  }
+  const selected = selectedFields(item.selectionSet, fragments);
+  const holders = selected.filter(field => responseKey(field) === id);
+  if (holders.some(field => field.name.value !== id)) {
+    throw unfit(`in "${name}" the response key "${id}" is another field: rename that alias`);
+  }
+  if (holders.some(field => !field.directives?.length)) return item;
+  return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
+}
+
+/** On a union only its types have fields: where all is said in fragments, the key goes into them. */
+export function withIdIn(
+  set: SelectionSetNode,
+  id: string,
+  fragments: Operation['fragments'],
+): SelectionSetNode {
+  const hasFields = set.selections.some(
+    selection => selection.kind === Kind.FIELD && selection.name.value !== '__typename',
+  );
+  if (hasFields) return mergeSelection(set, [id]) ?? set;
+  const writtenOut = ({ name, directives = [] }: FragmentSpreadNode) => {
+    const fragment = fragments.get(name.value);
+    if (!fragment) return undefined;
+    const { typeCondition, selectionSet } = fragment;
+    return { kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet } as const;
+  };
+  const selections = set.selections.map((selection): SelectionNode => {
+    if (selection.kind === Kind.FIELD) return selection;
+    const inline = selection.kind === Kind.INLINE_FRAGMENT ? selection : writtenOut(selection);
+    const selectionSet = mergeSelection(inline?.selectionSet, [id]);
+    return inline && selectionSet ? { ...inline, selectionSet } : selection;
+  });
+  return { ...set, selections };
+}
+
+function unfit(detail: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ128',
+    (typeof ngDevMode === 'undefined' || ngDevMode) && `${detail}.`,
+  );
+}

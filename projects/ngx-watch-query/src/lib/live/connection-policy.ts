@@ -1,0 +1,61 @@
+import { isRecord } from '../document/as-record';
+
+/** What the end of a connection or of one of its operations means (V11). */
+export type Ending =
+  /** The connection is gone: all operations are asked for anew after a while. */
+  | 'lost'
+  /** The server does not let us in: again with new parameters, a few times. */
+  | 'refused'
+  /** Trying again cannot help. */
+  | 'fatal'
+  /** The server does not take this one operation. */
+  | 'rejected';
+
+/** Close codes of graphql-transport-ws that a new try with new parameters may cure. */
+const REFUSED: readonly unknown[] = [4401, 4403];
+
+/** Close codes that say that client and server do not speak the same protocol. */
+const FATAL: readonly unknown[] = [4400, 4406, 4409, 4429];
+
+/** How often a refused connection is tried again. */
+export const REFUSED_TRIES = 5;
+
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 30_000;
+
+/** Reads what a transport failed with: a close event, GraphQL errors, or anything else. */
+export function endingOf(error: unknown): Ending {
+  if (Array.isArray(error)) return 'rejected';
+  const code = closeCode(error);
+  if (REFUSED.includes(code)) return 'refused';
+  return FATAL.includes(code) ? 'fatal' : 'lost';
+}
+
+/** The code that a connection was closed with; undefined where the error has none. */
+export function closeCode(error: unknown): number | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** What the server gave as its reason; empty where it gave none. */
+export function closeReason(error: unknown): string {
+  if (Array.isArray(error)) {
+    const errors: readonly unknown[] = error;
+    const [first] = errors;
+    return isRecord(first) && typeof first['message'] === 'string' ? first['message'] : '';
+  }
+  const reason =
+    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : '';
+  return typeof reason === 'string' ? reason : '';
+}
+
+/**
+ * How long to wait before the next try, in milliseconds: doubling from one second to thirty, with
+ * jitter between half of that and all of it.
+ *
+ * @param attempt how many tries have failed, from 1
+ * @param random from 0 to 1
+ */
+export function retryDelay(attempt: number, random: number): number {
+  return Math.min(FIRST_DELAY * 2 ** (attempt - 1), LONGEST_DELAY) * (0.5 + random / 2);
+}

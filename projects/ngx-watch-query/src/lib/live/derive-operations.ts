@@ -1,0 +1,178 @@
+import type {
+  ArgumentNode,
+  FieldNode,
+  OperationTypeNode,
+  SelectionSetNode,
+  ValueNode,
+  VariableDefinitionNode,
+} from 'graphql';
+import { nameNode, variableNode } from '../document/argument';
+import { Kind } from '../document/kind';
+import { literalValue, variableName } from '../document/literal-value';
+import { mergeSelection } from '../document/merge-selection';
+import { printOperation } from '../document/print-operation';
+import type { Operation } from '../document/read-operation';
+import { typeNode } from '../document/type-node';
+import { variablesUsed } from '../document/variable-uses';
+import { withIdIn } from './add-ids';
+import type { EventContract, EventOperation } from './event-contract';
+import { groupEvents, type EventGroup } from './group-events';
+import type { LiveField } from './live-field';
+import type { LiveOperation } from './live-operation';
+import { modelName } from './model-name';
+
+/** What the operations of a query are derived from. */
+export interface Derivation {
+  /** The query with its directives, and with the ids that were added. */
+  readonly operation: Operation;
+  readonly fields: readonly LiveField[];
+  /** Paths to all paginators of the query. */
+  readonly paginators: readonly (readonly string[])[];
+  readonly contract: EventContract;
+  /** The singular of an English word. */
+  readonly singular: (word: string) => string;
+}
+
+/**
+ * The subscription operations that follow a query's live fields: one for each field and group of
+ * events with the same selection, for each field of the contract (V3, V4, V6).
+ *
+ * ```text
+ * query Movies { movies @subscribe { data { id title } } }  ⇒
+ * subscription Movies_Subscription_1 { movieModified { id event model { id title } } }
+ * ```
+ */
+export function deriveOperations(derivation: Derivation): readonly LiveOperation[] {
+  const { fields, contract, singular } = derivation;
+  const wanted = fields.flatMap(field =>
+    groupEvents(field, derivation).flatMap(group =>
+      contract
+        .operations({
+          field: field.name,
+          model:
+            field.model === undefined ? modelName(field.name, singular) : lowerFirst(field.model),
+          events: group.events,
+        })
+        .map(operation => ({ field, group, operation })),
+    ),
+  );
+  const { name } = derivation.operation.definition;
+  return wanted.map(({ field, group, operation }, index) =>
+    derived(derivation.operation, field, group, operation, {
+      name: `${name?.value ?? ''}_Subscription_${String(index + 1)}`,
+      id: contract.identify ?? 'id',
+    }),
+  );
+}
+
+function derived(
+  query: Operation,
+  field: LiveField,
+  group: EventGroup,
+  contract: EventOperation,
+  { name, id }: { readonly name: string; readonly id: string },
+): LiveOperation {
+  const model = withIdIn(group.selectionSet, id, query.fragments);
+  const inSelection = variablesUsed(operationOf(name, [], model));
+  const types = contract.argumentTypes;
+  const passed = types === false ? [] : field.passed.map(one => passedOn(one, types, inSelection));
+  const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
+    kind: Kind.ARGUMENT,
+    name: nameNode(argument),
+    value: enumValue(value),
+  }));
+  const root: FieldNode = {
+    kind: Kind.FIELD,
+    name: nameNode(contract.field),
+    arguments: [...passed.map(({ argument }) => argument), ...enums],
+    selectionSet: payloadSelection(contract, model),
+  };
+  const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [root] };
+  const variables = new Map(passed.flatMap(one => (one.variable ? [one.variable] : [])));
+  const used = [...variablesUsed(operationOf(name, [], set))];
+  for (const one of used) if (!variables.has(one)) variables.set(one, one);
+  const declarations = [...variables].flatMap(
+    ([own, source]): readonly VariableDefinitionNode[] => {
+      const theirs = query.definition.variableDefinitions?.find(
+        ({ variable }) => variable.name.value === source,
+      );
+      const type = passed.find(({ variable }) => variable?.[0] === own)?.type;
+      if (!theirs) return [];
+      return [{ ...theirs, variable: variableNode(own), type: type ?? theirs.type }];
+    },
+  );
+  const idArgument = field.passed.find(argument => argument.name.value === 'id')?.value;
+  return {
+    name,
+    text: printOperation(operationOf(name, declarations, set)),
+    root: contract.field,
+    field,
+    contract,
+    variables,
+    id: field.isList || !idArgument ? null : idSource(idArgument),
+  };
+}
+
+function operationOf(
+  name: string,
+  variableDefinitions: readonly VariableDefinitionNode[],
+  selectionSet: SelectionSetNode,
+): Operation {
+  return {
+    definition: {
+      kind: Kind.OPERATION_DEFINITION,
+      operation: 'subscription' as OperationTypeNode.SUBSCRIPTION,
+      name: nameNode(name),
+      variableDefinitions,
+      selectionSet,
+    },
+    fragments: new Map(),
+  };
+}
+
+/** An argument of the query's field as the subscription's field takes it. */
+function passedOn(
+  argument: ArgumentNode,
+  types: Readonly<Record<string, string>> = {},
+  inSelection: ReadonlySet<string>,
+) {
+  const source = variableName(argument.value);
+  const type = types[argument.name.value];
+  if (source === undefined || type === undefined) return { argument };
+  // The selection may need the variable under the type that the query declares.
+  const own = inSelection.has(source) ? `wq_${source}` : source;
+  const variable = [own, source] as const;
+  return { argument: { ...argument, value: variableNode(own) }, variable, type: typeNode(type) };
+}
+
+/** What is selected below the subscription's field: the contract's own, with the model in its place. */
+function payloadSelection(
+  { select = [], model }: EventOperation,
+  selectionSet: SelectionSetNode,
+): SelectionSetNode {
+  const steps = model === '' ? [] : model.split('.');
+  const placed = steps.reduceRight<SelectionSetNode>(
+    (inner, step) => ({
+      kind: Kind.SELECTION_SET,
+      selections: [{ kind: Kind.FIELD, name: nameNode(step), selectionSet: inner }],
+    }),
+    selectionSet,
+  );
+  const own = mergeSelection(undefined, select);
+  return { ...placed, selections: [...(own?.selections ?? []), ...placed.selections] };
+}
+
+function enumValue(value: string | readonly string[]): ValueNode {
+  return typeof value === 'string'
+    ? { kind: Kind.ENUM, value }
+    : { kind: Kind.LIST, values: value.map(name => ({ kind: Kind.ENUM, value: name })) };
+}
+
+function idSource(value: ValueNode): LiveOperation['id'] {
+  const variable = variableName(value);
+  return variable === undefined ? { literal: literalValue(value) } : { variable };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,51 @@
+import type { FieldNode } from 'graphql';
+import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
+import { selectedFields } from '../document/selected-fields';
+
+type Fragments = Operation['fragments'];
+
+/** Where the rows of a list field are: response keys. */
+export interface ListPlace {
+  readonly items: readonly string[];
+  /** The response key of `node`, where the rows are edges. */
+  readonly node: string | undefined;
+}
+
+/**
+ * Where a field holds a list, as its selection tells: in `data`, or in the `node` of its `edges`
+ * (V14). Undefined: nothing says that it is one.
+ */
+export function findItems(
+  nodes: readonly FieldNode[],
+  fragments: Fragments,
+): ListPlace | undefined {
+  const selected = fieldsBelow(nodes, fragments);
+  const data = selected.filter(isObjectField('data'));
+  const [first] = data;
+  if (first) return { items: [responseKey(first)], node: undefined };
+  const edges = selected.filter(isObjectField('edges'));
+  const [edge] = edges;
+  const node = nodeKey(edges, fragments);
+  return edge && node !== undefined ? { items: [responseKey(edge)], node } : undefined;
+}
+
+/** The response key of `node` below the fields of a list, where they are `edges`. */
+export function nodeKey(list: readonly FieldNode[], fragments: Fragments): string | undefined {
+  if (!list.some(({ name }) => name.value === 'edges')) return undefined;
+  const node = fieldsBelow(list, fragments).find(isObjectField('node'));
+  return node && responseKey(node);
+}
+
+/** The fields selected below all of these. */
+export function fieldsBelow(
+  nodes: readonly FieldNode[],
+  fragments: Fragments,
+): readonly FieldNode[] {
+  return nodes.flatMap(({ selectionSet }) => selectedFields(selectionSet, fragments));
+}
+
+function isObjectField(name: string) {
+  return (field: FieldNode): boolean =>
+    field.name.value === name && field.selectionSet !== undefined;
+}

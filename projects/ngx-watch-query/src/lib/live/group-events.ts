@@ -1,0 +1,53 @@
+import type { SelectionSetNode } from 'graphql';
+import { Kind } from '../document/kind';
+import { mergeSelection } from '../document/merge-selection';
+import { printSelectionSet } from '../document/print-operation';
+import { itemPath } from './add-ids';
+import type { Derivation } from './derive-operations';
+import { fieldsBelow } from './find-items';
+import type { LiveField } from './live-field';
+import type { EventType } from './model-event';
+import { pruneSelection } from './prune-selection';
+
+/** Events that carry the same selection of the model. */
+export interface EventGroup {
+  readonly events: readonly EventType[];
+  readonly selectionSet: SelectionSetNode;
+}
+
+/** The events of a field by what is selected for them (V4). */
+export function groupEvents(
+  field: LiveField,
+  { operation, paginators }: Pick<Derivation, 'operation' | 'paginators'>,
+): readonly EventGroup[] {
+  const { fragments } = operation;
+  const path = itemPath(field);
+  const items = path
+    .slice(1)
+    .reduce(
+      (nodes, key) =>
+        fieldsBelow(nodes, fragments).filter(node => (node.alias ?? node.name).value === key),
+      field.nodes,
+    );
+  const selections = items.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+  const nested = paginators
+    .filter(paginator => path.every((key, index) => paginator[index] === key))
+    .map(paginator => paginator.slice(path.length))
+    .filter(paginator => paginator.length > 0);
+
+  const groups = new Map<string, { events: EventType[]; selectionSet: SelectionSetNode }>();
+  for (const event of field.events) {
+    const pruned = pruneSelection(
+      { kind: Kind.SELECTION_SET, selections },
+      { event, paginators: nested, fragments },
+    );
+    // An event of nothing but its id is still an event (V6).
+    const selectionSet =
+      pruned.selections.length > 0 ? pruned : (mergeSelection(undefined, [field.id]) ?? pruned);
+    const text = printSelectionSet(selectionSet);
+    const known = groups.get(text);
+    if (known) known.events.push(event);
+    else groups.set(text, { events: [event], selectionSet });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,35 @@
+import type { Variables } from '../document/typed-document-node';
+import type { EventOperation } from './event-contract';
+import type { LiveField } from './live-field';
+
+/** One subscription operation of a WatchQuery. */
+export interface LiveOperation {
+  readonly name: string | undefined;
+  readonly text: string;
+  /** The response key of the subscription's field. */
+  readonly root: string;
+  /** The field that it follows; null for a subscription that the caller wrote. */
+  readonly field: LiveField | null;
+  /** What the contract said of it. */
+  readonly contract: EventOperation;
+  /** The operation's variables by name, each with the query's variable that gives its value. */
+  readonly variables: ReadonlyMap<string, string>;
+  /**
+   * The id that events must have (V8): a literal, or the variable of the query that holds it. Null:
+   * any.
+   */
+  readonly id: { readonly literal: unknown } | { readonly variable: string } | null;
+}
+
+/** The values to send with an operation; a variable that is unset stays out. */
+export function operationVariables(operation: LiveOperation, variables: Variables): Variables {
+  const entries = [...operation.variables].filter(([, source]) => Object.hasOwn(variables, source));
+  return Object.fromEntries(entries.map(([name, source]) => [name, variables[source]]));
+}
+
+/** The id that the events of an operation must have; undefined: any. */
+export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
+  if (id === null) return undefined;
+  const value = 'literal' in id ? id.literal : variables[id.variable];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

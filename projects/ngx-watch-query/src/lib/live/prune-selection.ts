@@ -1,0 +1,63 @@
+import type { SelectionNode, SelectionSetNode } from 'graphql';
+import { Kind } from '../document/kind';
+import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
+import { readSkipped, LIVE_DIRECTIVES } from './directives';
+import type { EventType } from './model-event';
+
+/** What is left out of an item's selection for one kind of event. */
+export interface Pruning {
+  readonly event: EventType;
+  /** Paths of response keys to the paginators nested in the item. */
+  readonly paginators: readonly (readonly string[])[];
+  readonly fragments: Operation['fragments'];
+}
+
+/**
+ * The selection that an event of one kind carries: without what `@skipSubscription` leaves out and
+ * without nested paginators, fragments written out (V4, V6). A field of which nothing is left goes.
+ */
+export function pruneSelection(
+  { selections }: SelectionSetNode,
+  pruning: Pruning,
+  path: readonly string[] = [],
+  inside: readonly string[] = [],
+): SelectionSetNode {
+  const below = (set: SelectionSetNode, at: readonly string[], spread?: string) =>
+    pruneSelection(set, pruning, at, spread === undefined ? inside : [...inside, spread]);
+
+  const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
+    if (readSkipped(selection).includes(pruning.event)) return [];
+    const directives = (selection.directives ?? []).filter(
+      ({ name }) => !LIVE_DIRECTIVES.has(name.value),
+    );
+    switch (selection.kind) {
+      case Kind.FIELD: {
+        const at = [...path, responseKey(selection)];
+        if (pruning.paginators.some(paginator => isSamePath(paginator, at))) return [];
+        if (!selection.selectionSet) return [{ ...selection, directives }];
+        const set = below(selection.selectionSet, at);
+        return set.selections.length > 0 ? [{ ...selection, directives, selectionSet: set }] : [];
+      }
+      case Kind.INLINE_FRAGMENT: {
+        const set = below(selection.selectionSet, path);
+        return set.selections.length > 0 ? [{ ...selection, directives, selectionSet: set }] : [];
+      }
+      case Kind.FRAGMENT_SPREAD: {
+        const name = selection.name.value;
+        const fragment = pruning.fragments.get(name);
+        if (!fragment || inside.includes(name)) return [];
+        const selectionSet = below(fragment.selectionSet, path, name);
+        const { typeCondition } = fragment;
+        return selectionSet.selections.length > 0
+          ? [{ kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet }]
+          : [];
+      }
+    }
+  };
+  return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
+}
+
+function isSamePath(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}

@@ -1,0 +1,68 @@
+import type { HttpContext } from '@angular/common/http';
+import { catchError, map, throwError, type OperatorFunction } from 'rxjs';
+import type { Envelope } from './document/envelope';
+import type { Variables } from './document/typed-document-node';
+import { toWatchQueryError } from './errors/watch-query-error';
+import { warn } from './errors/warn';
+import { isPlanVariable, ownVariables } from './plan/own-variables';
+import type { Plan } from './plan/plan';
+import type { Wanted } from './plan/request-variables';
+import { pickScope } from './state/pick-scope';
+import { readResponse } from './state/read-response';
+import type { ErrorPolicy } from './state/state';
+import { requestOf } from './transport/request-of';
+import type { GraphQLRequest } from './transport/request-transport';
+
+declare const ngDevMode: boolean | undefined;
+
+/** An operation without paging: sent once, or followed. */
+export interface OnceOperation {
+  readonly plan: Plan;
+  readonly wanted: Wanted;
+  readonly path: readonly string[];
+  readonly request: GraphQLRequest;
+}
+
+export function onceOperation(
+  plan: Plan,
+  variables: Variables,
+  scope: string | undefined,
+  context?: HttpContext,
+): OnceOperation {
+  warnOfUndeclared(plan, variables);
+  const wanted = { variables: ownVariables(plan, variables), positions: [] };
+  return { plan, wanted, path: scopePath(scope), request: requestOf(plan, wanted, context) };
+}
+
+/**
+ * The data at the scope of each result; what cannot be shown fails as a `WatchQueryError`.
+ * TResult: what the document's type says is found there.
+ */
+export function readResults<TResult>(
+  { plan, wanted, path }: OnceOperation,
+  errorPolicy: ErrorPolicy,
+): OperatorFunction<Envelope, TResult> {
+  return results =>
+    results.pipe(
+      map(envelope => {
+        const outcome = readResponse({ plan, scope: path, errorPolicy }, wanted, envelope);
+        if (outcome.kind === 'failure') throw outcome.error;
+        return pickScope(outcome.root, path) as TResult;
+      }),
+      catchError((error: unknown) => throwError(() => toWatchQueryError(error))),
+    );
+}
+
+/** The steps of a scope (S1). */
+export function scopePath(scope: string | undefined): readonly string[] {
+  return scope ? scope.split('.') : [];
+}
+
+/** Development only: variables that the operation does not declare are not sent. */
+export function warnOfUndeclared(plan: Plan, variables: Variables): void {
+  if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
+  for (const name of Object.keys(variables)) {
+    if (isPlanVariable(plan, name)) continue;
+    warn('WQ202', `the operation declares no variable $${name}; it is not sent.`);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@angular/core';
+import type {
+  ConnectionEvents,
+  SubscriptionRequest,
+  SubscriptionResult,
+  SubscriptionTransport,
+} from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+import { TestSubscription } from './test-subscription';
+
+/** Takes the place of the socket: open at once, until the test cuts it. */
+@Injectable()
+export class TestSocket implements SubscriptionTransport {
+  /** The operations that the code under test follows, oldest first. */
+  readonly active = new Set<TestSubscription>();
+  #isConnected = true;
+
+  subscribe(
+    request: SubscriptionRequest,
+    connection: ConnectionEvents,
+  ): Observable<SubscriptionResult> {
+    return new Observable(subscriber => {
+      if (!this.#isConnected) {
+        subscriber.error({ code: 1006, reason: '' });
+        return undefined;
+      }
+      const subscription = new TestSubscription(request, subscriber);
+      this.active.add(subscription);
+      connection.opened();
+      return () => {
+        this.active.delete(subscription);
+      };
+    });
+  }
+
+  /** Cuts the connection, with a close code of graphql-transport-ws or of WebSockets. */
+  cut(code: number): void {
+    this.#isConnected = false;
+    for (const subscription of [...this.active]) subscription.end({ code, reason: '' });
+  }
+
+  /** Connections are possible again. */
+  mend(): void {
+    this.#isConnected = true;
+  }
+}
