@@ -11,8 +11,8 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
 /**
  * The server of a test. Every `expect…` and `verify` first flushes the starts that are queued, so
- * that no test waits for microtasks. Time stands still but for `expect…`: the refetches that events
- * and reconnects ask for go out then, not in `verify`.
+ * that no test waits for microtasks. Time stands still but for `expectOne` and `expectNone`: the
+ * refetches that events and reconnects ask for go out then.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -67,19 +67,18 @@ export class WatchQueryTestingController {
    * @throws Error when none or several match; the message lists what is followed
    */
   expectSubscription(name: string): TestSubscription {
-    this.#pass();
     this.#flush();
-    const active = [...this.#socket.active];
-    const found = active.filter(
-      ({ operationName = '' }) =>
-        operationName === name || operationName.startsWith(`${name}_Subscription_`),
-    );
+    // One that the server has ended is asked for anew after a while.
+    if (this.#followed(name).length === 0) this.#scheduler.runWaiting();
+    const found = this.#followed(name);
     const [subscription] = found;
     if (subscription && found.length === 1) return subscription;
-    const names = active.map(({ operationName }) => operationName ?? '(anonymous)').join(', ');
+    const names = [...this.#socket.active].map(
+      ({ operationName }) => operationName ?? '(anonymous)',
+    );
     throw new Error(
       `Expected one subscription "${name}", found ${String(found.length)}. ` +
-        (names ? `Followed: ${names}.` : 'Nothing is followed.'),
+        (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.'),
     );
   }
 
@@ -97,6 +96,13 @@ export class WatchQueryTestingController {
   reconnect(): void {
     this.#socket.mend();
     this.#connection?.wake();
+  }
+
+  #followed(name: string): readonly TestSubscription[] {
+    return [...this.#socket.active].filter(
+      ({ operationName = '' }) =>
+        operationName === name || operationName.startsWith(`${name}_Subscription_`),
+    );
   }
 
   #refuse(matcher: RequestMatcher): void {

@@ -1,11 +1,18 @@
-import { gql } from 'ngx-watch-query';
+import { gql, type EventDecision, type ModelEvent, type WatchQueryOptions } from 'ngx-watch-query';
+import type { TestEvent } from 'ngx-watch-query/testing';
 import { setupLive } from './setup-live';
 
-interface MoviesData {
-  readonly movies: { readonly data: readonly { readonly id: string }[] };
+interface Movie {
+  readonly id: string;
+  readonly title?: string;
+  readonly director?: { readonly id: string; readonly name?: string } | null;
 }
 
-const MoviesQuery = gql<MoviesData>`
+interface MoviesData {
+  readonly movies: { readonly data: readonly Movie[] };
+}
+
+const MoviesQuery = gql<MoviesData, { genre?: string }>`
   query Movies($genre: String) {
     movies(genre: $genre) @subscribe {
       data {
@@ -22,22 +29,30 @@ const MoviesQuery = gql<MoviesData>`
 
 const one = { id: '1', title: 'Heat', director: { id: '7', name: 'Mann' } };
 const two = { id: '2', title: 'Ronin', director: { id: '8', name: 'Frankenheimer' } };
-const page = (...data: readonly object[]) => ({
-  movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
+const page = (...data: readonly Movie[]) => ({
+  movies: { data, paginatorInfo: { currentPage: 1, lastPage: 3, perPage: 10, total: 25 } },
 });
 
-function watch() {
-  const { server, inContext } = setupLive();
+type Options = Partial<WatchQueryOptions<readonly Movie[], 'movies.data', 'movies'>>;
+
+/** The followed list, showing two films. */
+function showTwo(options: Options = {}) {
+  const { server, inContext, thrown } = setupLive();
   const movies = inContext(service =>
-    service.watchQuery(MoviesQuery, {}, { scope: 'movies.data', pagination: 'movies' }),
+    service.watchQuery(
+      MoviesQuery,
+      { genre: 'Drama' },
+      { ...options, scope: 'movies.data', pagination: 'movies' },
+    ),
   );
-  return { server, movies };
+  server.expectOne('Movies').flush(page(one, two));
+  const tell = (event: TestEvent) => server.expectSubscription('Movies').event(event);
+  return { server, movies, tell, thrown };
 }
 
 describe('a followed list', () => {
   it('V3, V6: asks for the events of its model, without the directives', () => {
-    const { server } = watch();
-    expect(server.expectOne('Movies').query).not.toContain('@');
+    const { server } = showTwo();
     const { query, variables } = server.expectSubscription('Movies');
     expect(query.replace(/\s+/g, ' ')).toBe(
       'subscription Movies_Subscription_1 { movieModified { id event model { id title director { id name } } } }',
@@ -45,28 +60,147 @@ describe('a followed list', () => {
     expect(variables).toEqual({});
   });
 
-  it('V7: an UPDATE is seen at once, and a quiet refetch follows', () => {
-    const { server, movies } = watch();
-    server.expectOne('Movies').flush(page(one, two));
-    const before = movies.data;
-    server
-      .expectSubscription('Movies')
-      .event({ event: 'UPDATE', id: 2, model: { title: 'Ronin!' } });
-    expect(movies.data).toEqual([one, { ...two, title: 'Ronin!' }]);
-    expect(movies.data?.[0]).toBe(before?.[0]);
-    expect([movies.loading, movies.live]).toEqual([false, 'live']);
-    const settle = server.expectOne('Movies');
-    expect(movies.loading).toBeFalse();
-    settle.flush(page(one));
-    expect(movies.data).toEqual([one]);
-    server.verify();
+  it('V10, V11: is live at once where the socket is open, and makes no catch-up', () => {
+    const { server, movies } = showTwo();
+    expect(movies.live).toBe('live');
     server.expectNone();
   });
 
-  it('V10: catches up once after a lost connection, and not before', () => {
-    const { server, movies } = watch();
-    server.expectOne('Movies').flush(page(one));
+  it('V7, V15: an UPDATE is seen at once; one quiet refetch follows', () => {
+    const { server, movies, tell } = showTwo();
+    const before = movies.data;
+    tell({ event: 'UPDATE', id: 2, model: { title: 'Ronin!', director: { name: 'J. F.' } } });
+    const director = { id: '8', name: 'J. F.' };
+    expect(movies.data).toEqual([one, { id: '2', title: 'Ronin!', director }]);
+    expect(movies.data?.[0]).toBe(before?.[0]);
+    tell({ event: 'UPDATE', id: 2, model: { title: 'Ronin?' } });
+    const settle = server.expectOne('Movies');
+    expect([movies.loading, movies.stale]).toEqual([false, false]);
+    settle.flush(page(two));
+    expect(movies.data).toEqual([two]);
     server.expectNone();
+  });
+
+  const changes: readonly [name: string, event: TestEvent, data: readonly Movie[]][] = [
+    [
+      'V7: lists and null are taken whole',
+      { event: 'UPDATE', id: 1, model: { director: null } },
+      [{ ...one, director: null }, two],
+    ],
+    ['V7: a DELETE takes the row out', { event: 'DELETE', id: '1' }, [two]],
+    [
+      'V7: a CREATE waits for the server',
+      { event: 'CREATE', id: 3, model: { id: '3', title: 'New' } },
+      [one, two],
+    ],
+    [
+      'V7: a row of another page changes nothing here',
+      { event: 'UPDATE', id: 99, model: { title: 'x' } },
+      [one, two],
+    ],
+    [
+      'V8: an event without a model is taken, too',
+      { event: 'UPDATE', id: 1, model: null },
+      [one, two],
+    ],
+    [
+      'V8: a hostile payload changes no prototype',
+      {
+        event: 'UPDATE',
+        id: 1,
+        model: JSON.parse('{"__proto__":{"evil":1}}') as object as Record<string, unknown>,
+      },
+      [one, two],
+    ],
+  ];
+  for (const [name, event, data] of changes) {
+    it(`${name}, and asks the server`, () => {
+      const { server, movies, tell } = showTwo();
+      const { pagination } = movies;
+      tell(event);
+      expect(movies.data).toEqual(data);
+      expect(movies.pagination).toBe(pagination);
+      expect(Object.hasOwn(Object.prototype, 'evil')).toBeFalse();
+      server.expectOne('Movies').flush(page(one));
+      expect(movies.data).toEqual([one]);
+    });
+  }
+
+  it('V7: the director of a row with the same id is no item of the list', () => {
+    const { movies, tell } = showTwo();
+    tell({ event: 'UPDATE', id: 7, model: { title: 'no', name: 'no' } });
+    expect(movies.data).toEqual([one, two]);
+  });
+
+  const decisions: readonly [EventDecision | undefined, merged: boolean, asks: boolean][] = [
+    [undefined, true, true],
+    ['apply', true, false],
+    ['refetch', false, true],
+    ['ignore', false, false],
+  ];
+  for (const [decision, isMerged, asks] of decisions) {
+    it(`V7: onEvent may answer ${String(decision)}`, () => {
+      const events: [number, ModelEvent][] = [];
+      const onEvent = (id: number, event: ModelEvent) => {
+        events.push([id, event]);
+        return decision;
+      };
+      const { server, movies, tell } = showTwo({ onEvent });
+      tell({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+      expect(events).toEqual([
+        [movies.id, { event: 'UPDATE', id: '1', model: { title: 'Heat!' } }],
+      ]);
+      expect(movies.data?.[0]?.title).toBe(isMerged ? 'Heat!' : 'Heat');
+      if (asks) server.expectOne('Movies').flush(page(one, two));
+      else server.expectNone();
+    });
+  }
+
+  it('L6, V7: an onEvent that throws is reported, and decides nothing', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const { server, movies, tell, thrown } = showTwo({ onEvent: broken });
+    tell({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(thrown).toEqual([new Error('broken')]);
+    expect(movies.data?.[0]?.title).toBe('Heat!');
+    server.expectOne('Movies');
+  });
+
+  it('V8: what is no event is ignored with a warning, and the server is asked', () => {
+    const warn = spyOn(console, 'warn');
+    const { server, movies } = showTwo();
+    server.expectSubscription('Movies').next({ data: { movieModified: { event: 'BANG', id: 1 } } });
+    expect(warn).toHaveBeenCalledOnceWith(jasmine.stringContaining('WQ208'));
+    expect(movies.data).toEqual([one, two]);
+    server.expectOne('Movies').flush(page(one));
+  });
+
+  it('V10: an event during a request is applied now and again on the answer', () => {
+    const { server, movies, tell } = showTwo();
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    tell({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(movies.data?.[0]?.title).toBe('Heat!');
+    request.flush(page(one, two));
+    expect(movies.data?.[0]?.title).toBe('Heat!');
+    server.expectOne('Movies').flush(page(one, two));
+    expect(movies.data?.[0]?.title).toBe('Heat');
+    server.expectNone();
+  });
+
+  it('V12: a page turn and an unpassed variable leave the subscription as it is', () => {
+    const { server, movies } = showTwo();
+    const subscription = server.expectSubscription('Movies');
+    void movies.nextPage();
+    server.expectOne('Movies').flush(page(two));
+    void movies.setVariable('genre', 'Action').refetch();
+    server.expectOne('Movies').flush(page(two));
+    expect(server.expectSubscription('Movies')).toBe(subscription);
+  });
+
+  it('V10: catches up once after a lost connection, and not before', () => {
+    const { server, movies } = showTwo();
     server.disconnect();
     expect(movies.live).toBe('reconnecting');
     server.reconnect();
@@ -74,7 +208,67 @@ describe('a followed list', () => {
     server.expectOne('Movies').flush(page(two));
     server.expectNone();
     expect(movies.data).toEqual([two]);
+  });
+
+  it('V11: a rejected subscription is told in `error`; refetch() tries again', () => {
+    const { server, movies } = showTwo();
+    server.expectSubscription('Movies').error(['No such field']);
+    expect([movies.live, movies.error?.kind]).toEqual(['failed', 'subscription']);
+    expect(movies.error?.message).toContain('No such field');
+    expect(movies.data).toEqual([one, two]);
+    void movies.refetch();
+    server.expectOne('Movies').flush(page(one));
+    expect([movies.live, movies.error]).toEqual(['live', undefined]);
+    server.expectSubscription('Movies');
+  });
+
+  it('V11: a subscription that the server completes is asked for anew, and caught up', () => {
+    const { server, movies } = showTwo();
+    server.expectSubscription('Movies').complete();
+    expect(movies.live).toBe('reconnecting');
+    server.expectSubscription('Movies');
+    expect(movies.live).toBe('live');
+    server.expectOne('Movies').flush(page(one));
+  });
+
+  it('V15: a failed settle shows in `error` and is repeated until one succeeds', () => {
+    const { server, movies, tell } = showTwo();
+    tell({ event: 'DELETE', id: 1 });
+    server.expectOne('Movies').networkError('down');
+    expect([movies.error?.message, movies.loading]).toEqual(['down', false]);
+    server.expectOne('Movies').networkError('still');
+    server.expectOne('Movies').flush(page(two));
+    expect([movies.error, movies.data]).toEqual([undefined, [two]]);
+    server.expectNone();
+  });
+
+  it('V15: a request of the caller replaces a settle; where it fails the settle is asked for again', () => {
+    const { server, movies, tell } = showTwo();
+    tell({ event: 'DELETE', id: 1 });
+    const settle = server.expectOne('Movies');
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    expect([settle.cancelled, movies.loading]).toEqual([true, true]);
+    request.networkError();
+    server.expectOne('Movies').flush(page(two));
+    server.expectNone();
+  });
+
+  it('V1, V2: `subscribe: false` only strips the directives', () => {
+    const { server, inContext } = setupLive();
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, {}, { pagination: 'movies', subscribe: false }),
+    );
+    expect(server.expectOne('Movies').query).not.toContain('@');
+    expect(movies.live).toBe('off');
+    expect(() => server.expectSubscription('Movies')).toThrowError(/Nothing is followed/);
+  });
+
+  it('L11: nothing is followed after the end', () => {
+    const { server, movies, tell } = showTwo();
+    tell({ event: 'DELETE', id: 1 });
     movies.destroy();
+    server.expectNone();
     expect(() => server.expectSubscription('Movies')).toThrowError(/Nothing is followed/);
   });
 });

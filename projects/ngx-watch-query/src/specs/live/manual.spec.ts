@@ -1,0 +1,99 @@
+import { gql, type SubscribeOption } from 'ngx-watch-query';
+import { misuse } from '../setup';
+import { MoviesQuery } from '../movies';
+import { setup } from '../setup';
+import { setupLive } from './setup-live';
+
+const subscribe = gql`
+  subscription Changed($genre: String) {
+    filmsChanged(genre: $genre) {
+      id
+      title
+    }
+  }
+`;
+
+const page = (...data: readonly object[]) => ({
+  movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
+});
+
+function follow(option: SubscribeOption = subscribe) {
+  const { server, watchMovies } = setupLive();
+  const movies = watchMovies({ genre: 'Drama', search: 'x' }, { subscribe: option });
+  server.expectOne('Movies').flush(page({ id: '1', title: 'Heat' }));
+  return { server, movies };
+}
+
+describe('a subscription of one’s own', () => {
+  it('V1: gets those of the variables that it declares', () => {
+    const { server } = follow();
+    expect(server.expectSubscription('Changed').variables).toEqual({ genre: 'Drama' });
+  });
+
+  it('V9: an object whose id is on the screen is merged', () => {
+    const { server, movies } = follow();
+    server
+      .expectSubscription('Changed')
+      .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
+    expect(movies.data?.[0]?.title).toBe('Heat!');
+    server.expectNone();
+  });
+
+  it('V9: a payload in the contract’s shape is an event', () => {
+    const { server, movies } = follow();
+    server.expectSubscription('Changed').event({ event: 'DELETE', id: 1 });
+    expect(movies.data).toEqual([]);
+    server.expectOne('Movies').flush(page());
+  });
+
+  for (const payload of [{ id: 9, title: 'x' }, { count: 3 }, null, 'text', [{ id: 1 }]]) {
+    it(`V9: ${JSON.stringify(payload)} makes it ask the server`, () => {
+      const { server, movies } = follow();
+      server.expectSubscription('Changed').next({ data: { filmsChanged: payload } });
+      expect(movies.data).toEqual([{ id: '1', title: 'Heat' }]);
+      server.expectOne('Movies').flush(page());
+    });
+  }
+});
+
+describe('WatchQueryService.subscribe()', () => {
+  it('emits what is at the scope, over a lost connection, and completes', () => {
+    const { server, service } = setupLive();
+    const seen: unknown[] = [];
+    service
+      .subscribe(subscribe, { genre: 'Drama' }, { scope: 'filmsChanged.title' })
+      .subscribe({ next: title => seen.push(title), complete: () => seen.push('end') });
+    server.expectSubscription('Changed').next({ data: { filmsChanged: { title: 'Heat' } } });
+    server.disconnect();
+    server.reconnect();
+    const again = server.expectSubscription('Changed');
+    again.next({ data: { filmsChanged: { title: 'Ronin' } } });
+    again.complete();
+    expect(seen).toEqual(['Heat', 'Ronin', 'end']);
+  });
+
+  it('fails with the server’s message where it is rejected', () => {
+    const { server, service } = setupLive();
+    const failures: string[] = [];
+    service
+      .subscribe(subscribe)
+      .subscribe({ error: (error: Error) => failures.push(error.message) });
+    server.expectSubscription('Changed').error(['No']);
+    expect(failures).toEqual(['The server rejects the subscription: No']);
+  });
+
+  it('is taken back by unsubscribing', () => {
+    const { server, service } = setupLive();
+    const following = service.subscribe(subscribe).subscribe();
+    const subscription = server.expectSubscription('Changed');
+    following.unsubscribe();
+    expect(subscription.closed).toBeTrue();
+  });
+
+  it('V2: needs withSubscriptions(): WQ123', () => {
+    const { service, inContext } = setup();
+    expect(misuse(() => service.subscribe(subscribe))).toBe('WQ123');
+    const watch = () => inContext(() => service.watchQuery(MoviesQuery, {}, { subscribe: true }));
+    expect(misuse(watch)).toBe('WQ123');
+  });
+});

@@ -1,0 +1,103 @@
+import { gql, plainModelContract, withEventContract } from 'ngx-watch-query';
+import type { TestEvent } from 'ngx-watch-query/testing';
+import { setupLive } from './setup-live';
+
+interface Movie {
+  readonly id: string;
+  readonly title?: string | null;
+}
+
+const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+
+function showOne(features: Parameters<typeof setupLive>[1] = []) {
+  const { server, inContext } = setupLive({}, features);
+  const movie = inContext(service =>
+    service.watchQuery(MovieQuery, { id: '1' }, { scope: 'movie' }),
+  );
+  server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+  return { server, movie };
+}
+
+describe('a followed model', () => {
+  it('V3: follows the model that it shows', () => {
+    const { server } = showOne();
+    expect(server.expectSubscription('Movie').variables).toEqual({ id: '1' });
+  });
+
+  const changes: readonly [name: string, event: TestEvent, data: Movie | null, asks: boolean][] = [
+    [
+      'an UPDATE is all there is to know',
+      { event: 'UPDATE', id: 1, model: { title: 'Heat!' } },
+      { id: '1', title: 'Heat!' },
+      false,
+    ],
+    [
+      'V8: another id is none of ours',
+      { event: 'UPDATE', id: 2, model: { title: 'x' } },
+      { id: '1', title: 'Heat' },
+      false,
+    ],
+    ['a DELETE makes it null', { event: 'DELETE', id: 1 }, null, false],
+    [
+      'a CREATE asks the server',
+      { event: 'CREATE', id: 1, model: { id: '1', title: 'New' } },
+      { id: '1', title: 'Heat' },
+      true,
+    ],
+    [
+      'an UPDATE without its model asks the server',
+      { event: 'UPDATE', id: 1 },
+      { id: '1', title: 'Heat' },
+      true,
+    ],
+  ];
+  for (const [name, event, data, asks] of changes) {
+    it(`V7: ${name}`, () => {
+      const { server, movie } = showOne();
+      server.expectSubscription('Movie').event(event);
+      expect(movie.data).toEqual(data);
+      if (asks) server.expectOne('Movie').flush({ movie: null });
+      else server.expectNone();
+    });
+  }
+
+  it('V10: an event during a request asks for a settle, also for a single model', () => {
+    const { server, movie } = showOne();
+    void movie.refetch();
+    const request = server.expectOne('Movie');
+    server.expectSubscription('Movie').event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    request.flush({ movie: { id: '1', title: 'Heat' } });
+    expect(movie.data?.title).toBe('Heat!');
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat!' } });
+    server.expectNone();
+  });
+
+  it('V12: another model is another subscription, asked for before its request', () => {
+    const { server, movie } = showOne();
+    const old = server.expectSubscription('Movie');
+    void movie.setVariable('id', '2').refetch();
+    const request = server.expectOne('Movie');
+    expect(old.closed).toBeTrue();
+    expect(server.expectSubscription('Movie').variables).toEqual({ id: '2' });
+    request.flush({ movie: { id: '2', title: 'Ronin' } });
+    server.expectNone();
+    expect(movie.live).toBe('live');
+  });
+
+  it('V6: a contract with a field for each kind of event', () => {
+    const { server, movie } = showOne([withEventContract(plainModelContract)]);
+    const updates = server.expectSubscription('Movie_Subscription_2');
+    expect(updates.query).toContain('movieUpdated');
+    updates.next({ data: { movieUpdated: { id: '1', title: 'Heat!' } } });
+    expect(movie.data?.title).toBe('Heat!');
+    server.expectSubscription('Movie_Subscription_3').next({ data: { movieDeleted: { id: '1' } } });
+    expect(movie.data).toBeNull();
+  });
+});
