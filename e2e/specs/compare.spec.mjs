@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
+import { holdAnswers } from '../page/hold-answers.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 // The cases are those of docs/url-cases.md.
@@ -126,5 +127,20 @@ describe('comparing two genres', () => {
     await films.shows('Drama', 2);
     await films.alert.waitFor({ state: 'hidden' });
     assert.deepEqual(films.asked, [['Drama', 2]]);
+    assert.equal(await films.focused(), 'Compare genres');
+  });
+
+  it('dims the list whose genre changes, and only that one, until its films are there', async () => {
+    films = await GenreComparison.openAt(stack, '');
+    await films.shows('Drama');
+    await films.shows('Comedy');
+    const answers = await holdAnswers(films.page);
+    await films.select('left').selectOption('Western');
+    await films.page.locator('section[aria-busy=true]').waitFor();
+    assert.equal(await films.list('Western').getAttribute('aria-busy'), 'true');
+    assert.equal(await films.list('Comedy').getAttribute('aria-busy'), 'false');
+    answers.release();
+    await films.shows('Western');
+    assert.equal(await films.list('Western').getAttribute('aria-busy'), 'false');
   });
 });

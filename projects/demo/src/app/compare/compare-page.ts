@@ -1,4 +1,4 @@
-import { ChangeDetectionStrategy, Component, computed, inject } from '@angular/core';
+import { ChangeDetectionStrategy, Component, computed, inject, viewChild } from '@angular/core';
 import { WatchQueryService } from 'ngx-watch-query';
 import { ErrorBanner } from '../shared/error-banner';
 import { FilmList } from '../shared/film-list/film-list';
@@ -31,6 +31,8 @@ export class ComparePage {
   protected readonly loading = computed(() => this.#queries.some(({ loading }) => loading));
   protected readonly error = computed(() => this.#queries.find(({ error }) => error)?.error);
 
+  private readonly heading = viewChild.required(PageHeading);
+
   /** Nobody compares a genre with itself. */
   protected genresOf(side: GenreSide): readonly string[] {
     const others = this.sides.filter(one => one !== side).map(({ genre }) => genre());
@@ -38,9 +40,10 @@ export class ComparePage {
     return names.filter(name => !others.includes(name));
   }
 
-  protected retry(): void {
-    for (const query of this.#queries) {
-      if (query.error) void query.refetch();
-    }
+  protected async retry(): Promise<void> {
+    const failed = this.#queries.filter(({ error }) => error);
+    await Promise.all(failed.map(query => query.refetch()));
+    // The button that had the focus is gone then.
+    if (!this.error()) this.heading().focus();
   }
 }
