@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countWrites } from './count-writes.mjs';
 
 const PATIENCE_MS = 15_000;
 
@@ -26,6 +27,7 @@ export class DemoPage {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
     const page = new this(await context.newPage(), server);
+    await page.page.addInitScript(countWrites);
     await page.page.goto(`${url}${path}`);
     return page;
   }
@@ -65,6 +67,27 @@ export class DemoPage {
   /** Goes through the browser's history. */
   async travel(steps) {
     await this.page.evaluate(by => globalThis.history.go(by), steps);
+  }
+
+  /** What the address bar says, from the path on. */
+  get address() {
+    const { pathname, search, hash } = new URL(this.page.url());
+    return pathname + search + hash;
+  }
+
+  /** Waits until the address bar says this, from the path on. */
+  async atAddress(address) {
+    await this.page.waitForURL(url => url.pathname + url.search + url.hash === address);
+  }
+
+  /** How often the page itself has changed the address, other than by its links. */
+  get writes() {
+    return this.page.evaluate(() => globalThis.addressWrites);
+  }
+
+  /** How many entries the browser's history has. */
+  get historyLength() {
+    return this.page.evaluate(() => globalThis.history.length);
   }
 
   forgetRequests() {

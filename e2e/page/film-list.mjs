@@ -94,7 +94,7 @@ export class FilmList extends DemoPage {
     // Without a total, the first page of one search reads like that of another.
     await this.page.getByRole('rowheader', { name: expected.titles[0] }).first().waitFor();
     await this.#compare(expected, page);
-    const text = await this.page.getByRole('navigation').innerText();
+    const text = await this.page.getByRole('navigation', { name: 'Pages of films' }).innerText();
     assert.match(text.replace(/\s+/g, ' '), last ? / of \d+ / : / of at least \d+ /);
     return { lastPage };
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine, isFocusVisible } from '../page/examine.mjs';
 import { FilmList } from '../page/film-list.mjs';
+import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
@@ -66,6 +67,27 @@ describe('accessibility', () => {
         .first()
         .waitFor();
       await examine(list.page, `${size}-${colorScheme}-director.png`);
+      await assertNoSidewaysScroll(list.page);
+    });
+
+    it(`has no axe violations in a comparison, and with a link to copy, on a ${size}`, async () => {
+      const permissions = ['clipboard-write'];
+      const options = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce', permissions };
+      list = await GenreComparison.openAt(stack, '?leftPage=2', options);
+      await list.shows('Drama', 2);
+      await list.shows('Comedy');
+      await examine(list.page, `${size}-${colorScheme}-compare.png`);
+      await assertNoSidewaysScroll(list.page);
+
+      await list.button('Copy link').click();
+      await list.page.getByText('Link copied').waitFor();
+      await examine(list.page, `${size}-${colorScheme}-copied.png`);
+      await list.page.evaluate(() => {
+        Object.defineProperty(globalThis.navigator, 'clipboard', { value: undefined });
+      });
+      await list.button('Copy link').click();
+      await list.page.getByRole('textbox', { name: 'Copy this link' }).waitFor();
+      await examine(list.page, `${size}-${colorScheme}-copy-by-hand.png`);
       await assertNoSidewaysScroll(list.page);
     });
   }

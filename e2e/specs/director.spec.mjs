@@ -118,7 +118,9 @@ describe('a director’s page', () => {
     await arrivedAt('James Cameron');
     assert.equal(await list.page.title(), 'James Cameron · ngx-watch-query');
     assert.equal(list.requests.length, 1);
-    assert.equal(list.requests[0].variables.directorBestPage, 1);
+    // The page of the lists that was turned there.
+    assert.equal(list.requests[0].variables.directorBestPage, 2);
+    await list.page.getByText(', page 2').waitFor({ state: 'attached' });
   });
 
   it('says so when there is no such director', async () => {
@@ -140,6 +142,9 @@ describe('a director’s page', () => {
     await films.button('Try again').click();
     await arrivedAt('Woody Allen');
     await films.alert.waitFor({ state: 'hidden' });
+    // The page that failed was asked for, so it is in the address: by its cursor, not by a number.
+    await films.showsWithoutNumber('Latest', 2);
+    await films.press('Latest', 'Previous page');
     await films.shows('Latest', 1);
   });
 

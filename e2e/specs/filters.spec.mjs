@@ -52,6 +52,15 @@ describe('filters', () => {
     ]);
   });
 
+  it('leaves what is being typed alone when the search before it reaches the address', async () => {
+    await list.search.pressSequentially('star ');
+    await list.atAddress('/?search=star');
+    await list.showsPage({ search: 'star' });
+    await list.search.press('w');
+    assert.equal(await list.search.inputValue(), 'star w');
+    await list.showsPage({ search: 'star w' });
+  });
+
   it('searches at once with Enter, and not again', async () => {
     await list.search.fill('star');
     await list.search.press('Enter');

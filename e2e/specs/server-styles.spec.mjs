@@ -92,8 +92,8 @@ describe('server styles', () => {
     await list.button('Previous page').click();
     await list.showsPageWithoutEnd();
     assert.deepEqual(list.asked, [
-      { moviesSimpleLimit: 25, moviesSimplePage: 2 },
-      { moviesSimpleLimit: 25, moviesSimplePage: 1 },
+      { limit: 25, page: 2 },
+      { limit: 25, page: 1 },
     ]);
   });
 
@@ -119,10 +119,10 @@ describe('server styles', () => {
     await list.choose('Numbered pages');
     await list.showsPage({ ...wanted, genre: 'Drama' });
     assert.deepEqual(list.requests, [
-      simple({ genre: 'Western', moviesSimplePage: 1 }),
-      simple({ genre: 'Western', moviesSimplePage: 2 }),
+      simple({ genre: 'Western', page: 1 }),
+      simple({ genre: 'Western', page: 2 }),
       connection({ genre: 'Western' }),
-      connection({ genre: 'Western', moviesConnectionPage: cursorAfter(10) }),
+      connection({ genre: 'Western', after: cursorAfter(10) }),
       connection({ genre: 'Drama' }),
       { operation: 'Movies', variables: { genre: 'Drama', limit: 10, page: 1 } },
     ]);
@@ -133,6 +133,7 @@ describe('server styles', () => {
     await list.button('Next page').click();
     await list.choose('No known end');
     await list.choose('Cursors');
+    await list.page.getByText('Loading films').waitFor();
     assert.deepEqual(await list.titles(), []);
     answers.release();
     await list.showsPageWithoutEnd();
@@ -161,15 +162,15 @@ function cursorAfter(row) {
 
 function connectionVariables(cursor) {
   return {
-    moviesConnectionLimit: 25,
-    ...(cursor && { moviesConnectionPage: cursor }),
+    limit: 25,
+    ...(cursor && { after: cursor }),
   };
 }
 
 function simple(variables) {
-  return { operation: 'MoviesSimple', variables: { moviesSimpleLimit: 10, ...variables } };
+  return { operation: 'MoviesSimple', variables: { limit: 10, ...variables } };
 }
 
 function connection(variables) {
-  return { operation: 'MoviesConnection', variables: { moviesConnectionLimit: 10, ...variables } };
+  return { operation: 'MoviesConnection', variables: { limit: 10, ...variables } };
 }

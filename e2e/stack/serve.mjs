@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
@@ -13,12 +13,15 @@ const TYPES = {
 /**
  * Serves the files in `folder` on a free port, as a web server in production would: unknown paths
  * give the page, and `/graphql` goes on to the server at `apiPort`. While that is down: 502.
+ *
+ * @param hosting what the host has set in the page, by the name of its `<meta>`
  */
-export async function serve(folder, apiPort) {
+export async function serve(folder, apiPort, hosting = {}) {
+  const page = setUp(await readFile(join(folder, 'index.html'), 'utf8'), hosting);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/graphql') proxy(request, response, apiPort);
-    else void sendFile(response, folder, pathname);
+    else void sendFile(response, folder, pathname, page);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
@@ -48,13 +51,25 @@ function proxy(request, response, port) {
   request.pipe(onward);
 }
 
-async function sendFile(response, folder, pathname) {
+async function sendFile(response, folder, pathname, page) {
   // A path that climbs out of the folder is normalised before it is joined.
-  const wanted = join(folder, normalize(decodeURIComponent(pathname)));
-  const file = (await isFile(wanted)) ? wanted : join(folder, 'index.html');
+  const file = join(folder, normalize(decodeURIComponent(pathname)));
+  if (pathname === '/index.html' || !(await isFile(file))) {
+    response.writeHead(200, { 'content-type': TYPES['.html'] }).end(page);
+    return;
+  }
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   response.writeHead(200, { 'content-type': type });
   createReadStream(file).pipe(response);
+}
+
+/** The page with these settings in the place of those it was built with. */
+function setUp(page, hosting) {
+  return Object.entries(hosting).reduce((text, [name, content]) => {
+    const meta = `<meta name="${name}" content="${content}" />`;
+    const built = new RegExp(`<meta name="${name}"[^>]*>`);
+    return built.test(text) ? text.replace(built, meta) : text.replace('</head>', `${meta}</head>`);
+  }, page);
 }
 
 async function isFile(path) {

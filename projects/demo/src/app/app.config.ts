@@ -2,30 +2,38 @@ import { provideBrowserGlobalErrorListeners, type ApplicationConfig } from '@ang
 import {
   PreloadAllModules,
   provideRouter,
+  RouteReuseStrategy,
   TitleStrategy,
-  withComponentInputBinding,
+  withHashLocation,
   withInMemoryScrolling,
   withPreloading,
 } from '@angular/router';
-import { provideWatchQuery } from 'ngx-watch-query';
+import { provideWatchQuery, withRouter } from 'ngx-watch-query';
 import { routes } from './app.routes';
+import { readHosting } from './shared/hosting';
 import { PageTitle } from './shared/navigation/page-title';
+import { PathReuse } from './shared/navigation/path-reuse';
 
 /** The page's own origin: in development the dev server hands `/graphql` to the demo server. */
 const uri = '/graphql';
+
+/** For web servers that cannot be told to answer every path with the page. */
+const isHashWanted = readHosting(document, 'location') === 'hash';
 
 export const appConfig: ApplicationConfig = {
   providers: [
     provideBrowserGlobalErrorListeners(),
     provideRouter(
       routes,
-      withComponentInputBinding(),
-      withInMemoryScrolling({ scrollPositionRestoration: 'top' }),
+      // Tells where to scroll to; `PageScroll` does it.
+      withInMemoryScrolling(),
       // Links work at once, also while the server is down.
       withPreloading(PreloadAllModules),
+      ...(isHashWanted ? [withHashLocation()] : []),
     ),
     { provide: TitleStrategy, useExisting: PageTitle },
+    { provide: RouteReuseStrategy, useExisting: PathReuse },
     // The demo server takes cursors as String, not as ID.
-    provideWatchQuery({ uri, cursorType: 'String' }),
+    provideWatchQuery({ uri, cursorType: 'String' }, withRouter()),
   ],
 };

@@ -1,16 +1,25 @@
 import type { Routes } from '@angular/router';
+import { notTooDeep } from './movies/not-too-deep';
 
 export const routes: Routes = [
   {
     path: '',
     pathMatch: 'full',
     title: 'Films',
+    canActivate: [notTooDeep],
+    // Also the page buttons change the address, and so does Back.
+    runGuardsAndResolvers: 'paramsOrQueryParamsChange',
     loadComponent: () => import('./movies/movie-list-page').then(file => file.MovieListPage),
   },
   {
     path: 'directors/:id',
     title: 'Director',
     loadComponent: () => import('./directors/director-page').then(file => file.DirectorPage),
+  },
+  {
+    path: 'compare',
+    title: 'Compare genres',
+    loadComponent: () => import('./compare/compare-page').then(file => file.ComparePage),
   },
   { path: '**', redirectTo: '' },
 ];

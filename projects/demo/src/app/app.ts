@@ -1,18 +1,37 @@
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
-import { RouterLink, RouterOutlet } from '@angular/router';
+import {
+  RouterLink,
+  RouterLinkActive,
+  RouterOutlet,
+  type IsActiveMatchOptions,
+} from '@angular/router';
+import { CopyLink } from './shared/copy-link/copy-link';
 import { PageFocus } from './shared/navigation/page-focus';
+import { PageScroll } from './shared/navigation/page-scroll';
 
 /** The frame around every page: skip link, header, main, footer. */
 @Component({
   selector: 'app-root',
-  imports: [RouterLink, RouterOutlet],
+  imports: [CopyLink, RouterLink, RouterLinkActive, RouterOutlet],
   templateUrl: './app.html',
   styleUrl: './app.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class App {
+  protected readonly pages = [
+    { path: '/', name: 'Films' },
+    { path: '/compare', name: 'Compare' },
+  ];
+  protected readonly samePath: IsActiveMatchOptions = {
+    paths: 'exact',
+    queryParams: 'ignored',
+    fragment: 'ignored',
+    matrixParams: 'ignored',
+  };
+
   constructor() {
-    // Has to see the first navigation, to tell it from the others.
+    // Have to see the first navigation, to tell it from the others.
     inject(PageFocus);
+    inject(PageScroll);
   }
 }

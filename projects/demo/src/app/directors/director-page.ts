@@ -6,43 +6,45 @@ import {
   effect,
   inject,
   Injector,
-  input,
   viewChild,
 } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { ActivatedRoute, Router, RouterLink } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { describeTotal } from '../shared/describe-page';
 import { ErrorBanner } from '../shared/error-banner';
+import { FilmList } from '../shared/film-list/film-list';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { PageTitle } from '../shared/navigation/page-title';
 import { ProgressBar } from '../shared/progress-bar';
-import { DirectorMovies } from './director-movies';
 import { DirectorQuery } from './director-query';
 
 /** A director with two lists of films, each with pages of its own, out of one query. */
 @Component({
   selector: 'app-director-page',
-  imports: [DirectorMovies, ErrorBanner, PageHeading, ProgressBar, RouterLink],
+  imports: [ErrorBanner, FilmList, PageHeading, ProgressBar, RouterLink],
   templateUrl: './director-page.html',
   styleUrl: './director-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class DirectorPage {
-  /** From the route. */
-  readonly id = input.required<string>();
+  readonly #route = inject(ActivatedRoute);
+  readonly #injector = inject(Injector);
 
-  protected readonly query = inject(WatchQueryService).watchQuery(DirectorQuery, undefined, {
-    scope: 'director',
-    pagination: { 'director.best': 'paginator', 'director.latest': 'connection' },
-    // Not before the route has said which director.
-    fetch: false,
-  });
+  /** Does not change: another director is another page (`PathReuse`). */
+  protected readonly id = this.#route.snapshot.paramMap.get('id') ?? '';
 
-  /** Not the one of the page before, which the WatchQuery keeps until the next answer. */
-  protected readonly director = computed(() => {
-    const { data } = this.query;
-    return data?.id === this.id() ? data : undefined;
-  });
+  protected readonly query = inject(WatchQueryService).watchQuery(
+    DirectorQuery,
+    { id: this.id },
+    {
+      scope: 'director',
+      pagination: { 'director.best': 'paginator', 'director.latest': 'connection' },
+      // Pages and page sizes only: the path says who it is.
+      router: { route: this.#route, router: inject(Router), variables: [] },
+    },
+  );
+
+  protected readonly director = computed(() => this.query.data);
   protected readonly best = computed(() => this.director()?.best.data ?? []);
   protected readonly latest = computed(
     () => this.director()?.latest.edges.map(({ node }) => node) ?? [],
@@ -51,13 +53,9 @@ export class DirectorPage {
     describeTotal(this.query.pagination['director.best'], 'film'),
   );
 
-  readonly #injector = inject(Injector);
   private readonly heading = viewChild(PageHeading);
 
   constructor() {
-    effect(() => {
-      void this.query.setVariable('id', this.id()).refetch();
-    });
     const pageTitle = inject(PageTitle);
     effect(() => {
       const director = this.director();

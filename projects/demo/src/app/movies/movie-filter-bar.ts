@@ -1,6 +1,7 @@
 import {
   ChangeDetectionStrategy,
   Component,
+  computed,
   input,
   linkedSignal,
   output,
@@ -8,13 +9,12 @@ import {
 } from '@angular/core';
 import { outputFromObservable } from '@angular/core/rxjs-interop';
 import { debounceTime, map, merge, Subject } from 'rxjs';
-import type { Genre } from './movie';
+import type { Genre } from '../shared/genres-query';
 import type { MovieFilters } from './movie-filters';
+import { pageSizes } from './page-size';
 
 /** Long enough not to ask for every letter, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 250;
-
-const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /** Search, genre and page size. It only reports: the page applies them. */
 @Component({
@@ -26,14 +26,26 @@ const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 export class MovieFilterBar {
   readonly filters = input.required<MovieFilters>();
   readonly genres = input.required<readonly Genre[]>();
-  readonly pageSize = input.required<number | null>();
+  readonly pageSize = input.required<number>();
 
   readonly genreChange = output<string>();
   readonly pageSizeChange = output<number>();
 
-  protected readonly pageSizes = PAGE_SIZES;
-  /** What is typed; the page's filter replaces it, so that “Clear” empties the field. */
-  protected readonly text = linkedSignal(() => this.filters().search);
+  protected readonly pageSizes = computed(() => pageSizes(this.pageSize()));
+  /** Also a genre that only a link knows: the field says what the films were asked for with. */
+  protected readonly genreNames = computed(() => {
+    const names = this.genres().map(({ name }) => name);
+    const { genre } = this.filters();
+    return genre === '' || names.includes(genre) ? names : [...names, genre];
+  });
+  /**
+   * What is typed; another filter of the page replaces it, so that “Clear” empties the field and
+   * Back fills it. The same filter does not: the user may be on the way to the next word.
+   */
+  protected readonly text = linkedSignal<string, string>({
+    source: () => this.filters().search,
+    computation: (search, before) => (before?.value.trim() === search ? before.value : search),
+  });
   protected readonly typed = new Subject<void>();
   protected readonly submitted = new Subject<void>();
 

@@ -1,4 +1,5 @@
-import type { MoviesVariables } from './movie';
+import type { ParamMap } from '@angular/router';
+import { readQueryText } from '../shared/read-query-text';
 
 /** What the list is narrowed to; an empty text does not narrow it. */
 export interface MovieFilters {
@@ -14,9 +15,9 @@ export function describeFilters({ search, genre }: MovieFilters): string {
   return genre ? `${words} in ${genre}` : words;
 }
 
-/** The filters as variables of the queries. */
-export function filterVariables({ search, genre }: MovieFilters): MoviesVariables {
-  return { ...(search && { search }), ...(genre && { genre }) };
+/** The filters that the address says. */
+export function readFilters(params: ParamMap): MovieFilters {
+  return { search: readQueryText(params, 'search'), genre: readQueryText(params, 'genre') };
 }
 
 export function isSameFilter(a: MovieFilters, b: MovieFilters): boolean {

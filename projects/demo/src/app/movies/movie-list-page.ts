@@ -3,21 +3,28 @@ import {
   Component,
   computed,
   inject,
-  signal,
+  linkedSignal,
   viewChild,
 } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { ActivatedRoute, Router } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
+import { distinctUntilChanged, map, Observable, switchMap } from 'rxjs';
 import { ErrorBanner } from '../shared/error-banner';
+import { GenresQuery } from '../shared/genres-query';
 import { PageHeading } from '../shared/navigation/page-heading';
-import { GenresQuery } from './genres-query';
 import { MovieFilterBar } from './movie-filter-bar';
-import { filterVariables, isSameFilter, NO_FILTERS, type MovieFilters } from './movie-filters';
-import { injectWatchMovies } from './movie-list';
+import { isSameFilter, NO_FILTERS, readFilters, type MovieFilters } from './movie-filters';
+import { injectWatchMovies, type MovieList } from './movie-list';
 import { MovieResults } from './movie-results';
-import type { ServerStyle } from './server-style';
+import { readPageSize } from './page-size';
+import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
 import { ServerStyleSwitch } from './server-style-switch';
 
-/** All films, page by page, with a search and a genre, in each of the server's styles. */
+/**
+ * All films, page by page, with a search and a genre, in each of the server's styles. All of it is
+ * in the address: the WatchQuery keeps its page, page size and filters there, this page the style.
+ */
 @Component({
   selector: 'app-movie-list-page',
   imports: [ErrorBanner, MovieFilterBar, MovieResults, PageHeading, ServerStyleSwitch],
@@ -26,12 +33,26 @@ import { ServerStyleSwitch } from './server-style-switch';
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class MovieListPage {
+  readonly #router = inject(Router);
+  readonly #route = inject(ActivatedRoute);
   readonly #watchMovies = injectWatchMovies();
+  readonly #params = toSignal(this.#route.queryParamMap, { requireSync: true });
 
-  protected readonly style = signal<ServerStyle>('paginator');
-  protected readonly filters = signal(NO_FILTERS);
-  protected readonly pageSize = signal(25);
-  protected readonly list = signal(this.#watchMovies(this.style(), {}, this.pageSize()));
+  readonly #linkedFilters = computed(() => readFilters(this.#params()), { equal: isSameFilter });
+  readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
+
+  /** What was chosen last, here or with the address: that says our own choice a moment later. */
+  protected readonly filters = linkedSignal(() => this.#linkedFilters());
+  protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
+  /** Another style is another query: the one before ends before it can follow the address. */
+  protected readonly list = toSignal(
+    this.#route.queryParamMap.pipe(
+      map(readStyle),
+      distinctUntilChanged(),
+      switchMap(style => this.#watch(style)),
+    ),
+    { requireSync: true },
+  );
   protected readonly genres = inject(WatchQueryService).watchQuery(
     GenresQuery,
     {},
@@ -41,18 +62,23 @@ export class MovieListPage {
 
   private readonly heading = viewChild.required(PageHeading);
 
+  /** Filters and page size stay; a page of one style is none of another. */
   protected choose(style: ServerStyle): void {
-    this.list().query.destroy();
-    this.style.set(style);
-    this.list.set(this.#watchMovies(style, filterVariables(this.filters()), this.pageSize()));
+    void this.#router.navigate([], {
+      relativeTo: this.#route,
+      queryParams: { style: style === DEFAULT_STYLE ? null : style, page: null, after: null },
+      queryParamsHandling: 'merge',
+      preserveFragment: true,
+    });
   }
 
   protected filter(change: Partial<MovieFilters>): void {
     const filters = { ...this.filters(), ...change };
     if (isSameFilter(filters, this.filters())) return;
     this.filters.set(filters);
-    const { genre, search } = filterVariables(filters);
-    void this.list().query.setVariable('genre', genre).setVariable('search', search).refetch();
+    const { query } = this.list();
+    query.setVariable('genre', filters.genre || undefined);
+    void query.setVariable('search', filters.search || undefined).refetch();
   }
 
   protected clearFilters(): void {
@@ -71,5 +97,13 @@ export class MovieListPage {
     await query.refetch();
     // The button that had the focus is gone then.
     if (!query.error) this.heading().focus();
+  }
+
+  #watch(style: ServerStyle): Observable<MovieList> {
+    return new Observable(subscriber => {
+      const list = this.#watchMovies(style);
+      subscriber.next(list);
+      return () => list.query.destroy();
+    });
   }
 }

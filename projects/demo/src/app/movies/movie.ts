@@ -1,9 +1,5 @@
 // The answers of the demo server as this feature selects them (see the server's schema.graphql).
-
-export interface Genre {
-  readonly id: string;
-  readonly name: string;
-}
+import type { Genre } from '../shared/genres-query';
 
 export interface Movie {
   readonly id: string;
@@ -37,8 +33,4 @@ export interface MoviesConnectionData {
 export interface MoviesVariables {
   readonly genre?: string;
   readonly search?: string;
-}
-
-export interface GenresData {
-  readonly genres: readonly Genre[];
 }

@@ -2,7 +2,8 @@ import { gql } from 'ngx-watch-query';
 import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariables } from './movie';
 
 // One list in the three styles that the server offers. The arguments of the pagination and its
-// info (`paginatorInfo`, `pageInfo`) are not here: the `pagination` option adds them.
+// info (`paginatorInfo`, `pageInfo`) are not here: the `pagination` option adds them. Where they are
+// here, it is for their variables: those are the keys in the address, the same for all styles.
 
 const MovieFields = gql`
   fragment MovieFields on Movie {
@@ -36,8 +37,10 @@ export const MoviesQuery = gql<MoviesData, MoviesVariables>`
 `;
 
 export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
-  query MoviesSimple($genre: String, $search: String) {
+  query MoviesSimple($genre: String, $search: String, $limit: Int!, $page: Int!) {
     moviesSimple(
+      first: $limit
+      page: $page
       genre: $genre
       search: $search
       orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
@@ -51,8 +54,10 @@ export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
 `;
 
 export const MoviesConnectionQuery = gql<MoviesConnectionData, MoviesVariables>`
-  query MoviesConnection($genre: String, $search: String) {
+  query MoviesConnection($genre: String, $search: String, $limit: Int!, $after: String) {
     moviesConnection(
+      first: $limit
+      after: $after
       genre: $genre
       search: $search
       orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]

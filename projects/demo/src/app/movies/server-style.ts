@@ -1,5 +1,16 @@
+import type { ParamMap } from '@angular/router';
+
 /** How the server cuts the list into pages; also the names of the library's paginator types. */
 export type ServerStyle = 'paginator' | 'simple' | 'connection';
+
+/** Left out of the address. */
+export const DEFAULT_STYLE: ServerStyle = 'paginator';
+
+/** The style that the address says; the default where it says none. */
+export function readStyle(params: ParamMap): ServerStyle {
+  const wanted = params.get('style');
+  return SERVER_STYLES.find(({ style }) => style === wanted)?.style ?? DEFAULT_STYLE;
+}
 
 /** A style in words for users. */
 export interface ServerStyleText {

@@ -15,7 +15,9 @@ export function describeRows({ currentPage, perPage, count }: PaginationInfo): s
 
 /** As in `page 2 of 129`, or as much of it as the server tells; null before the first answer. */
 export function describePage({ currentPage, count, ...info }: PaginationInfo): string | null {
-  if (currentPage === null || count === null) return null;
+  if (count === null) return null;
+  // A link with a cursor: it leads to its rows, but nobody knows how many come before.
+  if (currentPage === null) return 'page number not known';
   const page = `page ${formatNumber(currentPage)}`;
   if (info.lastPage !== null) return `${page} of ${formatNumber(info.lastPage)}`;
   return info.hasNextPage === false ? `${page}, the last one` : page;

@@ -1,6 +1,7 @@
 import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
 import type { PaginationInfo } from 'ngx-watch-query';
 import { describePage, describeRows, describeTotal } from './describe-page';
+import { formatCount } from './format';
 
 /** How many there are and which are shown; a live region, so that a page change is announced. */
 @Component({
@@ -18,6 +19,7 @@ export class ListStatus {
 
   protected readonly total = computed(() => describeTotal(this.info(), this.noun()));
   protected readonly rows = computed(() => describeRows(this.info()));
+  protected readonly count = computed(() => formatCount(this.info().count ?? 0, this.noun()));
   /** Null before the first answer. */
   protected readonly page = computed(() => describePage(this.info()));
 }

@@ -2,6 +2,7 @@ import { DOCUMENT, inject, Injectable } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map, pairwise } from 'rxjs';
+import { pathOf } from './path-of';
 
 /**
  * Takes those who use a keyboard or a screen reader to the heading of a page that they navigated
@@ -15,8 +16,7 @@ export class PageFocus {
   constructor() {
     const paths = inject(Router).events.pipe(
       filter(event => event instanceof NavigationEnd),
-      // What follows the path is the state of a page, not another page.
-      map(({ urlAfterRedirects: url }) => url.replace(/[?#].*/, '')),
+      map(({ urlAfterRedirects }) => pathOf(urlAfterRedirects)),
     );
     paths.pipe(pairwise(), takeUntilDestroyed()).subscribe(([before, after]) => {
       if (after !== before) this.#leave();

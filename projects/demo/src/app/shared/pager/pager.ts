@@ -34,7 +34,9 @@ export class Pager {
     const pages = knownPages(this.info());
     return pages === null ? '…' : formatNumber(pages);
   });
-  protected readonly hasMore = computed(() => !this.knowsEnd() && !this.atLast());
+  protected readonly hasMore = computed(
+    () => !this.knowsEnd() && !this.atLast() && knownPages(this.info()) !== null,
+  );
 
   private readonly next = viewChild.required<ElementRef<HTMLElement>>('next');
 

@@ -1,5 +1,13 @@
 import { gql } from 'ngx-watch-query';
-import type { GenresData } from './movie';
+
+export interface Genre {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface GenresData {
+  readonly genres: readonly Genre[];
+}
 
 export const GenresQuery = gql<GenresData>`
   query Genres {

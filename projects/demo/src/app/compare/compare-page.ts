@@ -1,0 +1,49 @@
+import { ChangeDetectionStrategy, Component, computed, inject, viewChild } from '@angular/core';
+import { WatchQueryService } from 'ngx-watch-query';
+import { ErrorBanner } from '../shared/error-banner';
+import { FilmList } from '../shared/film-list/film-list';
+import { GenresQuery } from '../shared/genres-query';
+import { PageHeading } from '../shared/navigation/page-heading';
+import { ProgressBar } from '../shared/progress-bar';
+import { GenreSelect } from './genre-select';
+import { injectGenreSide, type GenreSide } from './genre-side';
+
+/** The best films of two genres side by side: two WatchQueries that share one address. */
+@Component({
+  selector: 'app-compare-page',
+  imports: [ErrorBanner, FilmList, GenreSelect, PageHeading, ProgressBar],
+  templateUrl: './compare-page.html',
+  styleUrl: './compare-page.css',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class ComparePage {
+  protected readonly sides = [
+    injectGenreSide('left', 'Drama'),
+    injectGenreSide('right', 'Comedy'),
+  ] as const;
+  protected readonly genres = inject(WatchQueryService).watchQuery(
+    GenresQuery,
+    {},
+    { scope: 'genres' },
+  );
+
+  readonly #queries = [this.genres, ...this.sides.map(({ query }) => query)];
+  protected readonly loading = computed(() => this.#queries.some(({ loading }) => loading));
+  protected readonly error = computed(() => this.#queries.find(({ error }) => error)?.error);
+
+  private readonly heading = viewChild.required(PageHeading);
+
+  /** Nobody compares a genre with itself. */
+  protected genresOf(side: GenreSide): readonly string[] {
+    const others = this.sides.filter(one => one !== side).map(({ genre }) => genre());
+    const names = this.genres.data?.map(({ name }) => name) ?? [];
+    return names.filter(name => !others.includes(name));
+  }
+
+  protected async retry(): Promise<void> {
+    const failed = this.#queries.filter(({ error }) => error);
+    await Promise.all(failed.map(query => query.refetch()));
+    // The button that had the focus is gone then.
+    if (!this.error()) this.heading().focus();
+  }
+}
