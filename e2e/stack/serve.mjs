@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { tunnel } from './tunnel.mjs';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -12,13 +13,21 @@ const TYPES = {
 
 /**
  * Serves the files in `folder` on a free port, as a web server in production would: unknown paths
- * give the page, and `/graphql` goes on to the server at `apiPort`. While that is down: 502.
+ * give the page, and `/graphql` goes on to the server at `apiPort`, WebSockets and streams of events
+ * as well. While that is down: 502.
  */
 export async function serve(folder, apiPort) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/graphql') proxy(request, response, apiPort);
     else void sendFile(response, folder, pathname);
+  });
+  // Node counts a connection no longer as one of HTTP once it is upgraded.
+  const upgraded = new Set();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    tunnel(request, socket, head, apiPort);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
@@ -29,6 +38,7 @@ export async function serve(folder, apiPort) {
       new Promise(resolve => {
         server.close(resolve);
         server.closeAllConnections();
+        upgraded.forEach(socket => socket.destroy());
       }),
   };
 }
@@ -38,6 +48,8 @@ function proxy(request, response, port) {
   const onward = forward({ host: '127.0.0.1', port, method, path, headers }, answer => {
     response.writeHead(answer.statusCode, answer.headers);
     answer.pipe(response);
+    // A stream of events that breaks off must not look like one that waits.
+    answer.once('error', () => response.destroy());
   });
   onward.once('error', () => {
     if (response.headersSent) response.destroy();
