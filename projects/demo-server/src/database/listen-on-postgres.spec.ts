@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeOnPostgres } from '../../testing/describe-on-each-database';
+import { createFreezableProxy } from '../../testing/postgres/freezable-proxy';
 import { until } from '../../testing/live/subscription';
-import type { Database } from './database';
+import type { ChannelListener, Database } from './database';
 import { listenOnPostgres } from './listen-on-postgres';
 import { openDatabase } from './open-database';
 
@@ -23,12 +24,12 @@ describeOnPostgres('listenOnPostgres', options => {
   });
   after(() => database.close());
 
-  const listen = (at = url) =>
-    listenOnPostgres(at, 'test channel', {
-      notified: payload => told.push(payload),
-      lost: () => told.push('lost'),
-      restored: () => told.push('restored'),
-    });
+  const listener: ChannelListener = {
+    notified: payload => told.push(payload),
+    lost: () => told.push('lost'),
+    restored: () => told.push('restored'),
+  };
+  const listen = (at = url) => listenOnPostgres(at, 'test channel', listener);
   const notify = (payload: string) =>
     database.query('select pg_notify($1, $2)', ['test channel', payload]);
   const countBackends = async () => {
@@ -77,6 +78,22 @@ describeOnPostgres('listenOnPostgres', options => {
     await elsewhere.close();
     await until(() => told.includes('restored'));
     await stop();
+  });
+
+  it('gives up a connection on which nothing gets through any more', async () => {
+    const proxy = await createFreezableProxy(url);
+    const check = { intervalMs: 1100, limitMs: 1000 };
+    const stop = await listenOnPostgres(proxy.url, 'test channel', listener, check);
+    // One check goes well.
+    await delay(1300);
+    assert.deepEqual(told, []);
+    proxy.freeze();
+    await until(() => told.includes('restored'));
+    await notify('after');
+    await until(() => told.includes('after'));
+    assert.deepEqual(told, ['lost', 'restored', 'after']);
+    await stop();
+    proxy.close();
   });
 
   it('can be stopped while it has no connection', async () => {

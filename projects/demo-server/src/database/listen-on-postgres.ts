@@ -5,9 +5,14 @@ import type { ChannelListener, StopListening } from './database';
 const CONNECT_LIMIT_MS = 5000;
 const LONGEST_WAIT_MS = 5000;
 
-/** A quiet connection is asked this often whether it is still there. */
-const CHECK_INTERVAL_MS = 30_000;
-const CHECK_LIMIT_MS = 10_000;
+/** How a quiet connection is asked whether it is still there. */
+export interface ConnectionCheck {
+  readonly intervalMs: number;
+  /** Without an answer for so long it is given up. */
+  readonly limitMs: number;
+}
+
+const CHECK: ConnectionCheck = { intervalMs: 30_000, limitMs: 10_000 };
 
 interface Listening {
   /** Resolves when the connection has ended, whoever ended it. */
@@ -24,7 +29,7 @@ export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
   listener: ChannelListener,
-  checkIntervalMs = CHECK_INTERVAL_MS,
+  check = CHECK,
 ): Promise<StopListening> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,7 +39,7 @@ export async function listenOnPostgres(
       listener.notified(payload);
     }
   };
-  const connect = () => openListening(databaseUrl, channel, notified, checkIntervalMs);
+  const connect = () => openListening(databaseUrl, channel, notified, check);
   let current = await connect();
   const reconnect = async (): Promise<Listening> => {
     for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
@@ -77,12 +82,12 @@ async function openListening(
   databaseUrl: string,
   channel: string,
   notified: (payload: string) => void,
-  checkIntervalMs: number,
+  check: ConnectionCheck,
 ): Promise<Listening> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    query_timeout: CHECK_LIMIT_MS,
+    query_timeout: check.limitMs,
   });
   const ended = new Promise<void>(resolve => client.once('end', resolve));
   client.on('notification', ({ payload }) => notified(payload ?? ''));
@@ -97,7 +102,7 @@ async function openListening(
     throw error;
   }
   // A server whose machine has gone does not say so, and a listener never sends anything itself.
-  const check = setInterval(() => void client.query('select 1').catch(end), checkIntervalMs);
-  void ended.then(() => clearInterval(check));
+  const timer = setInterval(() => void client.query('select 1').catch(end), check.intervalMs);
+  void ended.then(() => clearInterval(timer));
   return { ended, end };
 }
