@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { tunnel } from './tunnel.mjs';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -12,7 +13,8 @@ const TYPES = {
 
 /**
  * Serves the files in `folder` on a free port, as a web server in production would: unknown paths
- * give the page, and `/graphql` goes on to the server at `apiPort`. While that is down: 502.
+ * give the page, and `/graphql` goes on to the server at `apiPort`, WebSockets and streams of events
+ * as well. While that is down: 502.
  *
  * @param hosting what the host has set in the page, by the name of its `<meta>`
  */
@@ -23,6 +25,13 @@ export async function serve(folder, apiPort, hosting = {}) {
     if (pathname === '/graphql') proxy(request, response, apiPort);
     else void sendFile(response, folder, pathname, page);
   });
+  // Node counts a connection no longer as one of HTTP once it is upgraded.
+  const upgraded = new Set();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    tunnel(request, socket, head, apiPort);
+  });
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
@@ -32,6 +41,7 @@ export async function serve(folder, apiPort, hosting = {}) {
       new Promise(resolve => {
         server.close(resolve);
         server.closeAllConnections();
+        upgraded.forEach(socket => socket.destroy());
       }),
   };
 }
@@ -41,6 +51,8 @@ function proxy(request, response, port) {
   const onward = forward({ host: '127.0.0.1', port, method, path, headers }, answer => {
     response.writeHead(answer.statusCode, answer.headers);
     answer.pipe(response);
+    // A stream of events that breaks off must not look like one that waits.
+    answer.once('error', () => response.destroy());
   });
   onward.once('error', () => {
     if (response.headersSent) response.destroy();

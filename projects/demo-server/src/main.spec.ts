@@ -1,64 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   describeOnEmbeddedDatabase,
   describeOnPostgres,
 } from '../testing/describe-on-each-database';
 import { request } from '../testing/request';
+import { startMain, toEnvironment } from '../testing/start-main';
 import { lockDirectory } from './database/lock-directory';
-import type { DatabaseOptions } from './database/open-database';
 import { listen } from './server/listen';
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-interface ServerProcess {
-  readonly process: ChildProcess;
-  /** The address it has printed; rejects when the process ends without one. */
-  readonly url: Promise<string>;
-  /** How it has ended. */
-  readonly end: Promise<{
-    readonly code: unknown;
-    readonly stdout: string;
-    readonly stderr: string;
-  }>;
-}
-
-function startMain(environment: Readonly<Record<string, string | undefined>>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { ...process.env, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const end = once(child, 'close').then(([code]: unknown[]) => ({ code, stdout, stderr }));
-  const url = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      const [, address] = /^demo-server: (http:\S+)\n/.exec(stdout) ?? [];
-      if (address !== undefined) {
-        resolve(address);
-      }
-    });
-    end.then(({ code }) => reject(new Error(`ended with ${String(code)}: ${stderr}`)), reject);
-  });
-  // A test that expects the process to fail does not look at the address.
-  url.catch(() => {});
-  return { process: child, url, end };
-}
-
-const toEnvironment = ({ dataDir, databaseUrl }: DatabaseOptions) => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-});
 
 async function countMovies(url: string): Promise<unknown> {
   const { data } = await request<{ movies: { paginatorInfo: { total: number } } }>(

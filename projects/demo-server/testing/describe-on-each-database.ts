@@ -24,12 +24,16 @@ export function describeOnEmbeddedDatabase(
   describe(`${title} (embedded database)`, () => defineOn(createEmbeddedDatabase, define));
 }
 
-/** Defines a suite on a PostgreSQL server. Where there is none it is skipped, with the reason. */
+/**
+ * Defines a suite on a PostgreSQL server. Where there is none it is skipped, with the reason; so it
+ * is where something else is `missing` that it needs.
+ */
 export function describeOnPostgres(
   title: string,
   define: (database: DatabaseUnderTest) => void,
+  missing?: string,
 ): void {
-  const skip = reasonNotToRun() ?? false;
+  const skip = reasonNotToRun() ?? missing ?? false;
   describe(`${title} (PostgreSQL server)`, { skip }, () =>
     defineOn(createPostgresDatabase, define),
   );

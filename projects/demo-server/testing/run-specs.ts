@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openPglite } from '../src/database/open-pglite';
 import { TEST_EMBEDDED_TEMPLATE } from './create-embedded-database';
 import { reasonNotToRun, TEST_DATABASE_URL } from './postgres/postgres-for-tests';
+import { missingPsql } from './postgres/run-psql';
 import { startPostgres } from './postgres/start-postgres';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
@@ -44,6 +45,8 @@ async function runSpecs(parts: readonly string[]): Promise<void> {
   }
   if (reason !== undefined) {
     console.log(`not run: PostgreSQL (${reason})`);
+  } else if (missingPsql() !== undefined) {
+    console.log(`not run: psql (${missingPsql()})`);
   }
 }
 

@@ -6,6 +6,19 @@ export interface SqlExecutor {
   execute(script: string): Promise<void>;
 }
 
+/** What is told about a channel of NOTIFY. */
+export interface ChannelListener {
+  /** A notification has arrived. Its transaction is committed: every statement sees its rows. */
+  notified(payload: string): void;
+  /** The connection is lost: notifications may be missed until `restored` is called. */
+  lost(): void;
+  /** Notifications arrive again. */
+  restored(): void;
+}
+
+/** Ends listening to a channel. Nothing is told after it was called. */
+export type StopListening = () => Promise<void>;
+
 /**
  * A PostgreSQL database, embedded or on a server.
  *
@@ -16,6 +29,8 @@ export interface SqlExecutor {
 export interface Database extends SqlExecutor {
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
   transaction<Result>(work: (transaction: SqlExecutor) => Promise<Result>): Promise<Result>;
+  /** Listens to a channel; resolves when no notification can be missed any more. */
+  listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   /** Ends all connections. Calling it again does nothing. */
   close(): Promise<void>;
 }

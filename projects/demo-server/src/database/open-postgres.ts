@@ -1,6 +1,7 @@
 import { Pool, type ClientBase } from 'pg';
 import { bindParameters } from './bind-parameters';
 import type { Database, SqlExecutor } from './database';
+import { listenOnPostgres } from './listen-on-postgres';
 
 /** Opens a pool of connections to the PostgreSQL server at `databaseUrl`; rejects if none answers. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -16,6 +17,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const database: Database = {
     ...toExecutor(pool),
     transaction: work => runTransaction(pool, work),
+    listen: (channel, listener) => listenOnPostgres(databaseUrl, channel, listener),
     close: () => (closing ??= pool.end()),
   };
   try {

@@ -42,7 +42,7 @@ describeOnEachDatabase('prepareDatabase', options => {
     const rows = await database.query<{ version: string }>('select version from schema_migrations');
     assert.deepEqual(
       rows.map(row => row.version),
-      ['0001_create_tables'],
+      ['0001_create_tables', '0002_notify_movie_changes'],
     );
   });
 

@@ -1,6 +1,8 @@
 import { findDirector } from '../directors/find-director';
 import { listDirectors } from '../directors/list-directors';
 import { listGenres } from '../genres/list-genres';
+import type { MovieEvent } from '../live/movie-event';
+import type { MovieEventFilter } from '../live/movie-event-filter';
 import { createMovie } from '../movies/create-movie';
 import { deleteMovie } from '../movies/delete-movie';
 import { findMovie } from '../movies/find-movie';
@@ -68,6 +70,14 @@ export const resolvers = {
     ) => updateMovie(database, id, input),
     deleteMovie: (_root: unknown, { id }: ById, { database }: RequestContext) =>
       deleteMovie(database, id),
+  },
+  Subscription: {
+    movieModified: {
+      // Calls, and does not wait: the subscription is there when the executor goes on.
+      subscribe: (_root: unknown, filter: MovieEventFilter, { changes, hangUp }: RequestContext) =>
+        changes.subscribe(filter, hangUp),
+      resolve: (event: MovieEvent) => event,
+    },
   },
   Director: {
     movies: (

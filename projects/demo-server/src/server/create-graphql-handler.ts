@@ -3,6 +3,8 @@ import { createYoga, maskError, type Plugin } from 'graphql-yoga';
 import type { Database } from '../database/database';
 import { createContext, type RequestContext } from '../graphql/context';
 import { createExecutableSchema } from '../graphql/create-executable-schema';
+import type { HangUp } from '../live/hang-up';
+import type { MovieChanges } from '../live/open-movie-changes';
 
 /** The path of the GraphQL endpoint. GraphiQL is there too, for browsers. */
 export const GRAPHQL_PATH = '/graphql';
@@ -13,17 +15,26 @@ export const HEALTH_PATH = '/health';
 /** What the handler needs of the server's options. */
 export interface GraphqlHandlerOptions {
   readonly database: Database;
+  readonly changes: MovieChanges;
   readonly corsOrigins: readonly string[];
   readonly latencyMs: number;
   readonly logError: (error: unknown) => void;
 }
 
-/** Makes the listener that answers GraphQL over HTTP. */
+/** What a transport says about the connection of an operation. */
+export interface Connection {
+  readonly hangUp: HangUp;
+}
+
+/** Executes operations of any transport, and answers those over HTTP itself. */
+export type GraphqlHandler = ReturnType<typeof createGraphqlHandler>;
+
+/** Makes the listener that answers GraphQL over HTTP, as server-sent events where asked for. */
 export function createGraphqlHandler(options: GraphqlHandlerOptions) {
-  const { database, corsOrigins, latencyMs, logError } = options;
-  return createYoga<object, RequestContext>({
+  const { database, changes, corsOrigins, latencyMs, logError } = options;
+  return createYoga<Connection, RequestContext>({
     schema: createExecutableSchema(),
-    context: () => createContext(database),
+    context: ({ hangUp }) => createContext({ database, changes, hangUp }),
     graphqlEndpoint: GRAPHQL_PATH,
     healthCheckEndpoint: HEALTH_PATH,
     landingPage: false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 import { ServerStartError } from './server-start-error';
 
 /** Starts to listen; resolves to the port. */

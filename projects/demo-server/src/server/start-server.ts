@@ -2,6 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Database } from '../database/database';
 import { openDatabase, type DatabaseOptions } from '../database/open-database';
 import { prepareDatabase } from '../database/prepare-database';
+import { openMovieChanges, type MovieChanges } from '../live/open-movie-changes';
+import { acceptSockets } from './accept-sockets';
 import { closeHttpServer } from './close-http-server';
 import { createGraphqlHandler, GRAPHQL_PATH } from './create-graphql-handler';
 import { listen } from './listen';
@@ -23,6 +25,8 @@ export interface RunningServer {
   readonly port: number;
   /** The database behind it, for tests that need to look or to interfere. */
   readonly database: Database;
+  /** The subscriptions, for the same. */
+  readonly changes: MovieChanges;
   /** Stops listening, ends all connections, closes the database. Calling it again waits for that. */
   close(): Promise<void>;
 }
@@ -37,29 +41,40 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const httpServer = createServer((request, response) => answer(request, response));
   // The port comes first: a second server started by mistake must not touch the first one's data.
   const port = await listen(httpServer, options.port ?? DEFAULT_PORT, host);
+  const logError = options.logError ?? console.error;
   let database: Database;
+  let changes: MovieChanges;
   try {
     database = await openPreparedDatabase(options);
+    changes = await openChanges(database, logError);
   } catch (error) {
     await closeHttpServer(httpServer, 0);
     throw error;
   }
-  const graphql = createGraphqlHandler({
-    database,
-    corsOrigins: options.corsOrigins ?? DEFAULT_CORS_ORIGINS,
-    latencyMs: options.latencyMs ?? 0,
-    logError: options.logError ?? console.error,
-  });
-  answer = (request, response) => void graphql(request, response);
+  const corsOrigins = options.corsOrigins ?? DEFAULT_CORS_ORIGINS;
+  const latencyMs = options.latencyMs ?? 0;
+  const graphql = createGraphqlHandler({ database, changes, corsOrigins, latencyMs, logError });
+  answer = (request, response) => {
+    const hangUp = () => void response.destroy();
+    // A subscription that was sent before this request may have arrived at the same moment on a
+    // socket that is read after this one. It is read before the request is looked at.
+    setImmediate(() => void graphql(request, response, { hangUp }));
+  };
+  const closeSockets = acceptSockets({ httpServer, graphql, corsOrigins });
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await closeHttpServer(httpServer, CLOSE_GRACE_MS);
+    await Promise.all([
+      changes.close(),
+      closeSockets(CLOSE_GRACE_MS),
+      closeHttpServer(httpServer, CLOSE_GRACE_MS),
+    ]);
     await database.close();
   };
   return {
     url: `http://${urlHost(host)}:${port}${GRAPHQL_PATH}`,
     port,
     database,
+    changes,
     close: () => (closing ??= close()),
   };
 }
@@ -81,6 +96,18 @@ async function openPreparedDatabase(options: DatabaseOptions): Promise<Database>
     throw error;
   }
   return database;
+}
+
+async function openChanges(
+  database: Database,
+  logError: (error: unknown) => void,
+): Promise<MovieChanges> {
+  try {
+    return await openMovieChanges(database, logError);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** When none of a host's addresses answers, the error has no message; its parts have. */

@@ -11,7 +11,9 @@ export function describeStatements(server: ServerUnderTest): void {
   describe('statements sent to the database', () => {
     const countStatements = async (source: string) => {
       const database = recordStatements(server.running().database);
-      const contextValue = createContext(database);
+      const { changes } = server.running();
+      const hangUp = () => assert.fail('there is no connection');
+      const contextValue = createContext({ database, changes, hangUp });
       const { errors } = await graphql({ schema: createExecutableSchema(), source, contextValue });
       assert.equal(errors, undefined);
       return {

@@ -6,10 +6,19 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** Finds the directory of a PostgreSQL server's programs, the newest version first. */
 export function findPostgres(): string | undefined {
+  return findPrograms('initdb', 'postgres');
+}
+
+/** Finds psql, which need not be where the server's programs are. */
+export function findPsql(): string | undefined {
+  const directory = findPrograms('psql');
+  return directory === undefined ? undefined : join(directory, 'psql');
+}
+
+function findPrograms(...programs: readonly string[]): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(directory => directory !== '');
-  return [...onPath, ...debianDirectories()].find(
-    directory =>
-      isExecutable(join(directory, 'initdb')) && isExecutable(join(directory, 'postgres')),
+  return [...onPath, ...debianDirectories()].find(directory =>
+    programs.every(program => isExecutable(join(directory, program))),
   );
 }
 

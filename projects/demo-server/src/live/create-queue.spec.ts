@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createQueue } from './create-queue';
+
+const DONE = { value: undefined, done: true };
+
+describe('a queue', () => {
+  it('gives items in their order, whether they are there before the consumer or after', async () => {
+    const queue = createQueue<number>(10, () => assert.fail('nobody left'));
+    queue.push(1);
+    queue.push(2);
+    assert.deepEqual([await queue.next(), await queue.next()], [{ value: 1 }, { value: 2 }]);
+    const later = [queue.next(), queue.next()];
+    queue.push(3);
+    queue.push(4);
+    assert.deepEqual(await Promise.all(later), [{ value: 3 }, { value: 4 }]);
+  });
+
+  it('takes no more than its limit, not counting what a consumer waits for', async () => {
+    const queue = createQueue<number>(1, () => assert.fail('nobody left'));
+    const first = queue.next();
+    assert.deepEqual([1, 2, 3].map(queue.push), [true, true, false]);
+    assert.deepEqual(await first, { value: 1 });
+    assert.equal(queue.push(4), false);
+    assert.deepEqual(await queue.next(), { value: 2 });
+    assert.equal(queue.push(5), true);
+  });
+
+  it('ends at once, also for a consumer that waits', async () => {
+    const waiting = createQueue<number>(10, () => assert.fail('nobody left'));
+    const next = waiting.next();
+    waiting.end();
+    assert.deepEqual(await next, DONE);
+
+    const full = createQueue<number>(10, () => assert.fail('nobody left'));
+    full.push(1);
+    full.end();
+    assert.deepEqual(await full.next(), DONE);
+    assert.equal(full.push(2), false);
+  });
+
+  it('says when its consumer leaves', async () => {
+    let left = 0;
+    const queue = createQueue<number>(10, () => left++);
+    queue.push(1);
+    for await (const item of queue) {
+      assert.equal(item, 1);
+      break;
+    }
+    assert.equal(left, 1);
+    assert.deepEqual(await queue.next(), DONE);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Database } from '../database/database';
+import { createQueue, type Queue } from './create-queue';
+import { HangUpCode, type HangUp } from './hang-up';
+import type { MovieChange, MovieEvent } from './movie-event';
+import { passesFilter, type MovieEventFilter } from './movie-event-filter';
+import { readMovies } from './read-movies';
+import { readNotification } from './read-notification';
+
+/** The channel that the triggers of the table `movies` notify. */
+const CHANNEL = 'movie_changes';
+
+/** So many movies are read with one statement. */
+const BATCH_SIZE = 500;
+
+/** A subscriber with more undelivered events is too slow and has to start again. */
+const QUEUE_LIMIT = 25_000;
+
+/** With more unread changes the database is too slow, and all subscribers have to start again. */
+const PENDING_LIMIT = 100_000;
+
+/** The changes of movies in this database, whoever makes them. */
+export interface MovieChanges {
+  /**
+   * The events that pass the filter, from this call on: of everything that is committed after it
+   * nothing is missed. `hangUp` is called when that can no longer be kept.
+   */
+  subscribe(filter: MovieEventFilter, hangUp: HangUp): AsyncIterableIterator<MovieEvent>;
+  /** How many subscriptions there are. */
+  subscriberCount(): number;
+  /** Cuts all subscribers off and stops to listen. */
+  close(): Promise<void>;
+}
+
+interface Subscriber {
+  readonly filter: MovieEventFilter;
+  readonly hangUp: HangUp;
+  readonly queue: Queue<MovieEvent>;
+}
+
+interface PendingChange {
+  readonly change: MovieChange;
+  /** Those who wanted it when it arrived. Whoever came later has read a newer state than this. */
+  readonly receivers: readonly Subscriber[];
+}
+
+/** Starts to listen for changes of movies. */
+export async function openMovieChanges(
+  database: Database,
+  logError: (error: unknown) => void,
+): Promise<MovieChanges> {
+  const subscribers = new Set<Subscriber>();
+  const pending: PendingChange[] = [];
+  /** Why nobody can subscribe now. */
+  let refusal: Parameters<HangUp> | undefined;
+  let delivering = false;
+
+  const drop = (subscriber: Subscriber, ...why: Parameters<HangUp>) => {
+    subscribers.delete(subscriber);
+    // In this order, so that the client does not see a subscription that ended in good order.
+    subscriber.hangUp(...why);
+    subscriber.queue.end();
+  };
+  const dropAll = (...why: Parameters<HangUp>) => {
+    pending.length = 0;
+    for (const subscriber of [...subscribers]) {
+      drop(subscriber, ...why);
+    }
+  };
+  const deliver = ({ change, receivers }: PendingChange, model: MovieEvent['model']) => {
+    for (const subscriber of receivers) {
+      if (subscribers.has(subscriber) && !subscriber.queue.push({ ...change, model })) {
+        drop(subscriber, HangUpCode.TryAgainLater, 'Too many undelivered events');
+      }
+    }
+  };
+  const deliverBatch = async (batch: readonly PendingChange[]) => {
+    const present = batch.map(({ change }) => change).filter(({ event }) => event !== 'DELETE');
+    const movies = await readMovies(database, [...new Set(present.map(({ id }) => id))]);
+    for (const entry of batch) {
+      const { id, event } = entry.change;
+      deliver(entry, event === 'DELETE' ? null : (movies.get(id) ?? null));
+    }
+  };
+  /**
+   * Reads a row once for all who receive it, and one batch after the other: so nobody gets an older
+   * state of a movie after a newer one. What arrives meanwhile makes the next batch larger.
+   */
+  const deliverPending = async () => {
+    if (delivering) {
+      return;
+    }
+    delivering = true;
+    try {
+      while (pending.length > 0) {
+        await deliverBatch(pending.splice(0, BATCH_SIZE));
+      }
+    } catch (error) {
+      if (subscribers.size > 0) {
+        logError(error);
+      }
+      dropAll(HangUpCode.ServiceRestart, 'Changes could not be read');
+    } finally {
+      delivering = false;
+    }
+  };
+  const notified = (payload: string) => {
+    const changes = readNotification(payload);
+    if (changes === undefined) {
+      logError(new Error(`Not a change of movies: ${payload}`));
+      return;
+    }
+    for (const change of changes) {
+      const receivers = [...subscribers].filter(({ filter }) => passesFilter(filter, change));
+      if (receivers.length > 0) {
+        pending.push({ change, receivers });
+      }
+    }
+    if (pending.length > PENDING_LIMIT) {
+      dropAll(HangUpCode.TryAgainLater, 'Too many changes');
+    }
+    void deliverPending();
+  };
+
+  const stopListening = await database.listen(CHANNEL, {
+    notified,
+    lost: () => {
+      logError(new Error('Lost the database connection that listens for changes'));
+      refusal = [HangUpCode.ServiceRestart, 'Changes may have been missed'];
+      dropAll(...refusal);
+    },
+    restored: () => {
+      refusal = undefined;
+    },
+  });
+
+  return {
+    subscribe: (filter, hangUp) => {
+      const queue = createQueue<MovieEvent>(QUEUE_LIMIT, () => subscribers.delete(subscriber));
+      const subscriber: Subscriber = { filter, hangUp, queue };
+      subscribers.add(subscriber);
+      if (refusal !== undefined) {
+        drop(subscriber, ...refusal);
+      }
+      return queue;
+    },
+    subscriberCount: () => subscribers.size,
+    close: () => {
+      refusal = [HangUpCode.GoingAway, 'The server shuts down'];
+      dropAll(...refusal);
+      return stopListening();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ServerUnderTest } from '../../testing/describe-server';
+import { until, type LiveClient } from '../../testing/live/subscription';
+
+const CREATE = `mutation ($title: String!) { createMovie(input: { title: $title }) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: UpdateMovieInput!) {
+  updateMovie(id: $id, input: $input) { id }
+}`;
+const DELETE = `mutation ($id: ID!) { deleteMovie(id: $id) { id } }`;
+
+/** What subscribers are told, the same over every transport. */
+export function describeMovieEvents(
+  transport: string,
+  server: ServerUnderTest,
+  createClient: (url: string) => LiveClient,
+): void {
+  describe(`movieModified over ${transport}`, () => {
+    let client: LiveClient;
+    before(() => {
+      client = createClient(server.running().url);
+    });
+    after(() => client.dispose());
+
+    const query = (sql: string) => server.running().database.query<{ id: string }>(sql);
+    const create = async (title: string) =>
+      (await server.data<{ createMovie: { id: string } }>(CREATE, { title })).createMovie.id;
+    const update = (id: string, input: object) => server.data(UPDATE, { id, input });
+    /** A change that every subscription without an id hears of: what came before it, came. */
+    const titlesUntil = async (sentinel: string, titles: () => readonly unknown[]) => {
+      await create(sentinel);
+      await until(() => titles().includes(sentinel));
+      return titles();
+    };
+
+    it('tells of what mutations create, change and delete, with the movie of that moment', async () => {
+      const subscription = await client.subscribe();
+      const id = await create('First');
+      const model = { id, title: 'First', imdbRating: null, genre: null, director: null };
+      assert.deepEqual(await subscription.take(1), [{ id, event: 'CREATE', model }]);
+      await update(id, { title: 'Second', genreId: '7', directorId: '490', imdbRating: 7.5 });
+      const second = { ...model, title: 'Second', imdbRating: 7.5, genre: { name: 'Drama' } };
+      const bySpielberg = { ...second, director: { name: 'Steven Spielberg' } };
+      assert.deepEqual(await subscription.take(1), [{ id, event: 'UPDATE', model: bySpielberg }]);
+      await update(id, { directorId: '92' });
+      const byNolan = { ...second, director: { name: 'Christopher Nolan' } };
+      assert.deepEqual(await subscription.take(1), [{ id, event: 'UPDATE', model: byNolan }]);
+      await server.data(DELETE, { id });
+      assert.deepEqual(await subscription.take(1), [{ id, event: 'DELETE', model: null }]);
+      subscription.stop();
+    });
+
+    it('tells only of the movie with the id asked for', async () => {
+      const subscription = await client.subscribe({ id: '10', events: null });
+      await query(`update movies set source = 'Remake' where id in (1, 10, 100)`);
+      await query(`update movies set title = 'Ten' where id = 10`);
+      const events = await subscription.take(2);
+      assert.deepEqual(
+        events.map(({ id, event }) => [id, event]),
+        [
+          ['10', 'UPDATE'],
+          ['10', 'UPDATE'],
+        ],
+      );
+      assert.equal(events[1]?.model?.['title'], 'Ten');
+      subscription.stop();
+    });
+
+    it('tells only of the kinds of events asked for, and of all when there are none', async () => {
+      const some = await client.subscribe({ events: ['CREATE', 'DELETE'] });
+      const all = await client.subscribe({ events: [] });
+      const id = await create('Kinds');
+      await update(id, { title: 'Changed' });
+      await server.data(DELETE, { id });
+      const kinds = async (count: number, { take }: typeof some) =>
+        (await take(count)).map(({ event }) => event);
+      assert.deepEqual(await kinds(3, all), ['CREATE', 'UPDATE', 'DELETE']);
+      assert.deepEqual(await kinds(2, some), ['CREATE', 'DELETE']);
+      [some, all].forEach(({ stop }) => stop());
+    });
+
+    it('tells of rows changed by SQL, and of another id as another movie', async () => {
+      const subscription = await client.subscribe();
+      const [row] = await query(`insert into movies (title) values ('SQL') returning id::text`);
+      await query(`update movies set title = 'Changed' where id = ${row?.id}`);
+      await query(`update movies set id = id + 1000000 where id = ${row?.id}`);
+      await query(`delete from movies where id > 1000000`);
+      const moved = String(Number(row?.id) + 1_000_000);
+      assert.deepEqual(
+        (await subscription.take(5)).map(({ id, event }) => `${event} ${id}`),
+        [
+          `CREATE ${row?.id}`,
+          `UPDATE ${row?.id}`,
+          `DELETE ${row?.id}`,
+          `CREATE ${moved}`,
+          `DELETE ${moved}`,
+        ],
+      );
+      subscription.stop();
+    });
+
+    it('tells of the movies of a director with another name', async () => {
+      const subscription = await client.subscribe({ events: ['UPDATE'] });
+      await query(`update directors set name = name where id = 92`);
+      await query(`update directors set name = 'Chris Nolan' where id = 92`);
+      const events = await subscription.take(7);
+      await query(`update directors set name = 'Christopher Nolan' where id = 92`);
+      const back = await subscription.take(7);
+      const directors = [...events, ...back].map(({ model }) => model?.['director']);
+      assert.deepEqual(directors, [
+        ...Array<unknown>(7).fill({ name: 'Chris Nolan' }),
+        ...Array<unknown>(7).fill({ name: 'Christopher Nolan' }),
+      ]);
+      subscription.stop();
+    });
+
+    it('does not tell of what was rolled back', async () => {
+      const subscription = await client.subscribe();
+      const { database } = server.running();
+      const failing = database.transaction(async transaction => {
+        await transaction.query(`update movies set title = 'Never' where id = 1`);
+        throw new Error('changed my mind');
+      });
+      await assert.rejects(failing, /changed my mind/);
+      const titles = () => subscription.events.map(({ model }) => model?.['title']);
+      assert.deepEqual(await titlesUntil('After', titles), ['After']);
+      subscription.stop();
+    });
+
+    it('tells of each of 10,000 movies created and changed in one transaction', async () => {
+      const subscription = await client.subscribe();
+      await server.running().database.transaction(async transaction => {
+        await transaction.query(
+          `insert into movies (title) select 'Bulk' from generate_series(1, 10000)`,
+        );
+        await transaction.query(`update movies set title = 'Changed' where title = 'Bulk'`);
+      });
+      const events = await subscription.take(20_000);
+      const created = events.slice(0, 10_000);
+      const changed = events.slice(10_000);
+      assert.equal(new Set(created.map(({ id }) => id)).size, 10_000);
+      assert.ok(created.every(({ event }) => event === 'CREATE'));
+      assert.ok(
+        changed.every(({ event, model }) => event === 'UPDATE' && model?.['title'] === 'Changed'),
+      );
+      assert.deepEqual(
+        changed.map(({ id }) => id),
+        created.map(({ id }) => id),
+      );
+      subscription.stop();
+      await query(`delete from movies where title = 'Changed'`);
+    });
+
+    it('forgets subscribers that have left', async () => {
+      await until(() => server.running().changes.subscriberCount() === 0);
+      const subscription = await client.subscribe();
+      assert.equal(server.running().changes.subscriberCount(), 1);
+      subscription.stop();
+      await until(() => server.running().changes.subscriberCount() === 0);
+    });
+  });
+}
