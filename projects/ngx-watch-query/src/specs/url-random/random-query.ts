@@ -39,7 +39,7 @@ export function randomQuery(random: Random): RandomQuery {
     type.endsWith('!') && ownDefault === undefined;
   const initial = variables
     .filter(one => isNeeded(one) || random.chance(30))
-    .map(({ name, type }) => [name, shortOf(random, type)]);
+    .map(({ name, type }) => [name, shortOf(random, type)] as const);
   const declared = variables.map(({ name, type, ownDefault }) => {
     const literal = ownDefault === undefined ? '' : ` = ${JSON.stringify(ownDefault)}`;
     return `$${name}: ${type}${literal}`;
@@ -48,7 +48,7 @@ export function randomQuery(random: Random): RandomQuery {
     variables,
     declarations: declared.join(', '),
     use: variables.map(({ name }) => `${name}: $${name}`).join(', '),
-    initial: Object.fromEntries(initial),
+    initial: Object.fromEntries<unknown>(initial),
     listed: variables.map(({ name, type }) => listedAs(random, name, type)),
   };
 }

@@ -2,7 +2,7 @@ import type { Random } from './random';
 
 const INTS = [0, 1, -1, 7, 2_147_483_647, -2_147_483_648];
 
-const FLOATS = [0, 0.1, -1.5, 1e21, 1e-7, 5e-324, Number.MAX_VALUE, 9_007_199_254_740_993, 3];
+const FLOATS = [0, 0.1, -1.5, 1e21, 1e-7, 5e-324, Number.MAX_VALUE, 9_007_199_254_740_992, 3];
 
 const TEXTS = [
   ...[

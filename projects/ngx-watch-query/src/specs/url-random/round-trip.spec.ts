@@ -47,7 +47,7 @@ function linkTo({ plan, keys }: UrlPlan, wanted: Wanted): string {
 
 function changed(random: Random, query: RandomQuery): Variables {
   const entries = randomVariables(random, query, query.initial);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries<unknown>(entries.filter(([, value]) => value !== undefined));
 }
 
 describe('links, there and back', () => {
