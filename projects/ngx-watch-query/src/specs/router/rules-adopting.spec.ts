@@ -102,6 +102,16 @@ describe('Router rules: adopting', () => {
     expect(asked('page')).toEqual([4]);
   });
 
+  it('L14: a correction of an adopted page is set, too', async () => {
+    const { made, step, go, server, asked } = await openFilms('/m');
+    server.rows = 45;
+    expect(await step(() => go('/m?page=9'))).toEqual({ f: 2, n: 1, url: '/m?page=5' });
+    await step(() => made.refetch());
+    expect(asked('page')).toEqual([5]);
+    await step(() => made.prevPage());
+    expect(asked('page')).toEqual([4]);
+  });
+
   it('L14: a correction leaves a page alone that was set since', async () => {
     const { made, step, go, server } = await openFilms('/m');
     server.rows = 45;

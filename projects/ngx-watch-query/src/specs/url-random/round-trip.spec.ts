@@ -38,10 +38,10 @@ function linkTo({ plan, keys }: UrlPlan, wanted: Wanted): string {
   const params = keys.flatMap(key => {
     const value = valueOf(plan, key, wanted);
     const texts = isEqual(value, key.defaultValue) ? null : writeKey(key, value);
-    return texts === null ? [] : [[key.key, texts]];
+    return texts === null ? [] : [[key.key, texts] as const];
   });
-  const tree = serializer.parse('/m?tab=x');
-  tree.queryParams = { ...tree.queryParams, ...Object.fromEntries(params) };
+  const tree = serializer.parse('/m');
+  tree.queryParams = Object.fromEntries<unknown>([['tab', 'x'], ...params]);
   return serializer.serialize(tree);
 }
 
