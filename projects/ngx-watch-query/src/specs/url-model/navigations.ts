@@ -113,6 +113,10 @@ export class Navigations {
   /** Of these parts the URL may go on saying something else. */
   #refuse(): void {
     for (const [one, part] of this.#unwritten()) one.refused.add(part);
+    // What was overruled by the same write is as it was, too.
+    for (const [one, asked] of this.#write?.carried ?? []) {
+      for (const part of differing(asked, one.seen)) one.refused.add(part);
+    }
     this.#write = null;
   }
 

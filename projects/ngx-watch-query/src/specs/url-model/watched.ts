@@ -24,6 +24,8 @@ export class Watched {
   lastFailed = false;
   #happened: Happened[] = [];
   #hasAskedLate = false;
+  /** Whether something was refused before what has happened since the last check. */
+  #wasRefused = false;
   /** Requests that may, but need not be sent: calls of this tick, a page past the end, the first. */
   #mayAsk = 1;
   #before: Asked;
@@ -60,6 +62,7 @@ export class Watched {
    *   then adopted also where another value of ours was overruled
    */
   sees(url: Asked, carried: Asked | null, isWhole: boolean): void {
+    if (this.refused.size > 0) this.#wasRefused = true;
     const changed = differing(this.seen, url);
     const foreign = carried ? differing(carried, url) : changed;
     const adopted = foreign.filter(
@@ -94,7 +97,8 @@ export class Watched {
     const isOverruled = before.search !== this.seen.search && asked?.search === this.seen.search;
     if (asks.length === 1 && adopts.length + mayAsk === 0 && isOverruled) return null;
     // What a refused write left behind may be written by another one: then both ways are right.
-    const slack = this.refused.size > 0 ? 1 : 0;
+    const slack = this.#wasRefused || this.refused.size > 0 ? 1 : 0;
+    this.#wasRefused = false;
     if (asks.length < adopts.length - slack || asks.length > adopts.length + mayAsk + slack) {
       return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own (${JSON.stringify(before)})`;
     }
