@@ -63,7 +63,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   readonly #writes = new UrlWrites();
   /** What the URL of the last finished navigation says that had us on its page. */
   #seen: UrlParams;
-  /** What it would say if nothing had been dropped while we were off the page. */
+  /** What it would say if all had been written: nothing dropped, nobody before us (R2, R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   #baseline: Wanted;
   #endHold: (() => void) | undefined;
@@ -136,6 +136,10 @@ export class UrlEffect implements Effect, UrlParticipant {
   takeWrite(): UrlWrite | null {
     if (!this.#isOnPage) this.#dropWrites();
     return this.#writes.take(this.link.scroll);
+  }
+
+  onOverruled(keys: ReadonlySet<string>): void {
+    for (const [key, { value }] of this.#writes.overrule(keys)) this.#missed.set(key, value);
   }
 
   onWriteEnded(isLost: boolean): void {

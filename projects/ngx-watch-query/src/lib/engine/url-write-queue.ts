@@ -2,15 +2,23 @@ import { untracked } from '@angular/core';
 import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { UrlParams } from '../plan/url-texts';
+import { isDeepEqual } from '../state/share-structure';
 import { readRouterEvent, type RouterEventShape } from './router-port';
 
 /** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
 const BETWEEN_WRITES = 50;
 
+/** What one key is to say. */
+export interface UrlChange {
+  /** Null takes the key out. */
+  readonly texts: readonly string[] | null;
+  /** Larger is later: of a key that two share the later change is written. */
+  readonly at: number;
+}
+
 /** What one WatchQuery wants the URL to say. */
 export interface UrlWrite {
-  /** Texts by key; null takes the key out. */
-  readonly changes: ReadonlyMap<string, readonly string[] | null>;
+  readonly changes: ReadonlyMap<string, UrlChange>;
   /** Whether Back leads to what was before; else the entry in the history is replaced (R6). */
   readonly isPushed: boolean;
   readonly scroll: 'after-transition' | 'manual';
@@ -25,6 +33,8 @@ export interface UrlParticipant {
   onUrl(params: UrlParams): void;
   /** What it wants to write, once: the queue writes it now. Null: nothing. */
   takeWrite(): UrlWrite | null;
+  /** Of the write taken last these keys are not written: another one has changed them later (R2). */
+  onOverruled(keys: ReadonlySet<string>): void;
   /**
    * The write taken last has ended.
    *
@@ -174,9 +184,13 @@ export class UrlWriteQueue {
     });
     // Path, other outlets, matrix parameters and fragment stay: only the parameters are ours.
     const tree = this.router.parseUrl(this.router.url);
-    tree.queryParams = merged(tree.queryParams, writes);
+    const latest = latestOf(writes);
+    writers.forEach((writer, index) => writer.onOverruled(overruled(writes[index], latest)));
+    tree.queryParams = merged(tree.queryParams, latest);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      for (const participant of writers) participant.onWriteEnded(false);
+      const { params } = this;
+      for (const writer of writers) writer.onWriteEnded(false);
+      for (const writer of writers) writer.onUrl(params);
       return;
     }
     this.#writing = writers;
@@ -194,9 +208,29 @@ export class UrlWriteQueue {
 /** Stands for the id of the navigation that is about to start. */
 const NEXT = Symbol('next');
 
-function merged(params: UrlParams, writes: readonly UrlWrite[]): Record<string, unknown> {
+/** What is written of each key: of what several want the latest. */
+function latestOf(writes: readonly UrlWrite[]): ReadonlyMap<string, UrlChange> {
+  const all = writes.flatMap(({ changes }) => [...changes]);
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
+}
+
+/** The keys of which something else is written. */
+function overruled(
+  write: UrlWrite | undefined,
+  latest: ReadonlyMap<string, UrlChange>,
+): ReadonlySet<string> {
+  const keys = [...(write?.changes ?? [])]
+    .filter(([key, { texts }]) => !isDeepEqual(texts, latest.get(key)?.texts))
+    .map(([key]) => key);
+  return new Set(keys);
+}
+
+function merged(
+  params: UrlParams,
+  changes: ReadonlyMap<string, UrlChange>,
+): Record<string, unknown> {
   const next = new Map(Object.entries(params));
-  for (const [key, texts] of writes.flatMap(({ changes }) => [...changes])) {
+  for (const [key, { texts }] of changes) {
     if (texts === null) next.delete(key);
     else next.set(key, texts.length === 1 ? texts[0] : texts);
   }

@@ -10,14 +10,19 @@ export interface KeyWrite {
   readonly texts: readonly string[] | null;
   /** Whether Back leads to what was before (R6). */
   readonly isPushed: boolean;
+  /** Whether it was lost once already. */
+  readonly isSecondTry?: boolean;
 }
+
+/** Counts the changes of all WatchQueries: of a key that two share the later one is written. */
+let changes = 0;
+
+type WaitingWrite = KeyWrite & { readonly at: number };
 
 /** What a WatchQuery wants to write into the URL, and what it is writing. */
 export class UrlWrites {
-  readonly #waiting = new Map<UrlKey, KeyWrite>();
-  #inFlight: ReadonlyMap<UrlKey, KeyWrite> = new Map();
-  /** Whether what is in flight was lost once already. */
-  #isSecondTry = false;
+  readonly #waiting = new Map<UrlKey, WaitingWrite>();
+  #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
 
   get hasWaiting(): boolean {
     return this.#waiting.size > 0;
@@ -26,7 +31,7 @@ export class UrlWrites {
   /** Takes the place of what waited for the key; a mixed batch is pushed (R6). */
   add(key: UrlKey, write: KeyWrite): void {
     const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
-    this.#waiting.set(key, { ...write, isPushed });
+    this.#waiting.set(key, { ...write, isPushed, at: ++changes });
   }
 
   /** Whether the write in flight carries this value for a key: then it is our own echo (R7). */
@@ -41,7 +46,7 @@ export class UrlWrites {
   }
 
   /** Drops all that waits; @returns it */
-  dropAll(): readonly (readonly [UrlKey, KeyWrite])[] {
+  dropAll(): readonly (readonly [UrlKey, WaitingWrite])[] {
     const dropped = [...this.#waiting];
     this.#waiting.clear();
     return dropped;
@@ -53,10 +58,19 @@ export class UrlWrites {
     const writes = this.dropAll();
     this.#inFlight = new Map(writes);
     return {
-      changes: new Map(writes.map(([{ key }, { texts }]) => [key, texts])),
+      changes: new Map(writes.map(([{ key }, { texts, at }]) => [key, { texts, at }])),
       isPushed: writes.some(([, { isPushed }]) => isPushed),
       scroll,
     };
+  }
+
+  /** Another WatchQuery writes these keys; @returns what we would have written */
+  overrule(keys: ReadonlySet<string>): readonly (readonly [UrlKey, KeyWrite])[] {
+    const [overruled, rest] = [true, false].map(isOverruled =>
+      [...this.#inFlight].filter(([{ key }]) => keys.has(key) === isOverruled),
+    );
+    this.#inFlight = new Map(rest);
+    return overruled ?? [];
   }
 
   /**
@@ -65,9 +79,12 @@ export class UrlWrites {
    * @param isLost another navigation took its place: it is tried again after that one, once
    */
   end(isLost: boolean): void {
-    const lost = isLost && !this.#isSecondTry ? this.#inFlight : new Map<UrlKey, KeyWrite>();
+    const ended = this.#inFlight;
     this.#inFlight = new Map();
-    this.#isSecondTry = lost.size > 0;
-    for (const [key, write] of lost) if (!this.#waiting.has(key)) this.#waiting.set(key, write);
+    if (!isLost) return;
+    for (const [key, write] of ended) {
+      if (write.isSecondTry || this.#waiting.has(key)) continue;
+      this.#waiting.set(key, { ...write, isSecondTry: true });
+    }
   }
 }

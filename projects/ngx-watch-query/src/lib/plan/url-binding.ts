@@ -3,11 +3,14 @@ import { itemAt } from '../errors/item-at';
 import type { Trail } from '../pagination/page-bounds';
 import { isCursor } from '../pagination/follow-trail';
 import type { Position } from '../pagination/position';
-import type { UrlType } from '../url/url-type';
+import { matchesType } from '../url/matches-type';
+import { readUrlType, type UrlType } from '../url/url-type';
 import { isPositiveInteger, pageFromWire } from './initial-position';
 import type { Plan, PlannedPaginator } from './plan';
 import { pageOnWire, type Wanted } from './request-variables';
 import { toJsonValue } from './to-json-value';
+
+const INT = readUrlType('Int');
 
 /** What a key of the URL stands for. */
 export type UrlPart =
@@ -102,7 +105,9 @@ function positionAt(
 ): Position {
   if (paginator.type.page.kind === 'cursor') return cursorPosition(position, value, trail);
   const page = paginator.isOwnPageVariable ? pageFromWire(paginator, value, position.limit) : value;
-  return { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
+  const asked = { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
+  // A page that fits may stand for an offset that does not, under this limit (R5).
+  return matchesType(pageOnWire(paginator, asked), INT) ? asked : { ...asked, page: 1 };
 }
 
 /** A cursor of the trail keeps its number, none is page 1, any other has no number (P14). */

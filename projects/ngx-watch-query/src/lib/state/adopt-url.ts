@@ -1,5 +1,7 @@
+import { itemAt } from '../errors/item-at';
 import { applyUrl, type UrlChanges } from '../plan/url-binding';
 import type { Wanted } from '../plan/request-variables';
+import type { Position } from '../pagination/position';
 import { freshTrail } from '../pagination/follow-trail';
 import { sendRequest } from './flush-start';
 import { keptTrails } from './kept-trails';
@@ -16,10 +18,11 @@ export function adoptUrl({ plan }: Frame, state: State, changes: UrlChanges): St
   const isOtherList = changes.some(({ part }) => part.kind === 'variable');
   const trails = isOtherList ? state.trails.map(freshTrail) : state.trails;
   const adopt = (wanted: Wanted) => applyUrl(plan, wanted, changes, trails);
-  const set = adopt(state.set);
+  const own = adopt(state.set);
   // Nothing sent yet: the first request will show it, when it comes (R7).
-  if (!state.sent) return { ...state, set };
+  if (!state.sent) return { ...state, set: own };
   const sent = adopt(state.sent);
+  const set = { ...own, positions: withSent(own.positions, state, sent) };
   const isChanged = !isDeepEqual(sent.variables, set.variables);
   const adopted = {
     ...state,
@@ -29,4 +32,17 @@ export function adoptUrl({ plan }: Frame, state: State, changes: UrlChanges): St
   // A start that waits sends all that is set, the adopted keys included.
   if (state.isQueued) return { ...adopted, sent, sentBy: 'url', trails: keptTrails(state, sent) };
   return withView(sendRequest(adopted, sent, 'url'), { loading: true });
+}
+
+/** A page that nobody has set since it was sent stays the one sent: a correction is for both (L14). */
+function withSent(
+  positions: readonly Position[],
+  before: State,
+  sent: Wanted,
+): readonly Position[] {
+  return positions.map((position, index) =>
+    before.set.positions[index] === before.sent?.positions[index]
+      ? itemAt(sent.positions, index)
+      : position,
+  );
 }

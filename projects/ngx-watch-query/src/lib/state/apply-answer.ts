@@ -1,5 +1,6 @@
 import { itemAt } from '../errors/item-at';
 import type { PageAnswer } from '../pagination/page-bounds';
+import type { Wanted } from '../plan/request-variables';
 import { followTrail } from '../pagination/follow-trail';
 import { correctPositions } from './correct-positions';
 import { isStale } from './flush-start';
@@ -91,13 +92,23 @@ function startCorrection(
   if (request.origin === 'correction') return null;
   const wanted = correctPositions(frame.plan, request.wanted, pages, state.trails);
   if (!wanted) return null;
-  const positions = state.set.positions.map((set, index) =>
-    // Only a page that was not changed since is corrected in what is set, too (L14).
-    set === itemAt(request.wanted.positions, index) ? itemAt(wanted.positions, index) : set,
-  );
-  const corrected: State = { ...state, set: { ...state.set, positions } };
-  // A start that waits is the request that follows.
-  if (state.isQueued) return { ...corrected, owesSettle: state.owesSettle || request.settles };
+  // Only a page that was not changed since is corrected in what is set, too (L14).
+  const correct = (asked: Wanted): Wanted => ({
+    ...asked,
+    positions: asked.positions.map((position, index) =>
+      position === itemAt(request.wanted.positions, index)
+        ? itemAt(wanted.positions, index)
+        : position,
+    ),
+  });
+  const corrected: State = { ...state, set: correct(state.set) };
+  // A start that waits is the request that follows; the page is ours all the same, not the caller's.
+  if (state.isQueued) {
+    const sent = correct(state.sent ?? request.wanted);
+    const stale = isStale(state, sent);
+    const owesSettle = state.owesSettle || request.settles;
+    return withView({ ...corrected, sent, sentBy: 'correction', owesSettle }, { stale });
+  }
   const requestCount = state.requestCount + 1;
   const next: State = {
     ...corrected,

@@ -108,6 +108,12 @@ describe('shareStructure', () => {
       [0, -1],
     ],
     ['lists of lists', '[[1,2],[3]]', '[[1,2],[4]]', [0, -1]],
+    [
+      'ids that are objects, which identify nothing',
+      '[{"id":{"eq":1}},{"id":[2]},{"node":{"id":{}}},{"n":1}]',
+      '[{"id":{"eq":1}},{"id":[2]},{"node":{"id":{}}},{"n":2}]',
+      [0, 1, 2, -1],
+    ],
     ['rows that become lists', '[{"id":1}]', '[[1]]', [-1]],
     ['a row that becomes a text', '[{"id":1},{"id":2}]', '["1",{"id":2}]', [-1, 1]],
     ['an empty list', '[{"id":1}]', '[]', []],

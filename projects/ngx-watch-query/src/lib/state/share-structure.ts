@@ -64,9 +64,10 @@ function shareObject(before: JsonObject, after: JsonObject, depth: number): unkn
 
 function idOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
-  if (item['id'] !== undefined) return item['id'];
-  const node = item['node'];
-  return isObject(node) ? node['id'] : undefined;
+  const { id: own, node } = item;
+  const id = own === undefined && isObject(node) ? node['id'] : own;
+  // A filter such as `{ id: { eq: 5 } }` has a key of that name that identifies nothing.
+  return isObject(id) ? undefined : id;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -192,9 +192,11 @@ export class ContractModel {
       this.#touched.has(index) ? place : corrected(place, index),
     );
     this.#set = { ...this.#set, places };
-    // A start that waits asks for what is set.
-    if (!this.#isQueued) {
-      this.#send({ ...ask, places: ask.places.map(corrected) }, true);
+    const sent = { ...ask, places: ask.places.map(corrected) };
+    // A start that waits asks for what is set; what is sent is corrected nonetheless.
+    if (this.#isQueued) this.#sent = sent;
+    else {
+      this.#send(sent, true);
       this.corrections++;
     }
     return true;

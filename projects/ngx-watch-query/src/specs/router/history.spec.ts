@@ -101,6 +101,27 @@ describe('URL cases: history, limits, scrolling', () => {
     expect([result, count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?page=5' }, 0]);
   });
 
+  for (const [name, limit, pushed] of [
+    ['P15, R6: a correction replaces also where a refetch that waits asks for the page', 10, 1],
+    ['P15, R6: a correction is pushed together with a change of the caller', 20, 2],
+  ] as const) {
+    it(name, async () => {
+      const { made, step, go, count, server, asked } = await openFilms('/m');
+      const { answer } = server;
+      server.rows = 45;
+      // Asked for in the tick in which the answer arrives.
+      server.answer = request => {
+        server.answer = answer;
+        void made.setLimit(limit, false);
+        void made.refetch();
+        return answer(request);
+      };
+      const { f, n } = await step(() => go('/m?page=9'));
+      expect([f, n, asked('limit'), count.pushed]).toEqual([2, 1, [10, limit], pushed]);
+      expect(asked('page')).toEqual([9, limit === 10 ? 5 : 1]);
+    });
+  }
+
   for (const [scroll, times] of [
     ['manual', 0],
     ['after-transition', 1],

@@ -1,10 +1,7 @@
-import { inject } from '@angular/core';
 import { NavigationEnd } from '@angular/router';
-import { gql, WatchQueryService } from 'ngx-watch-query';
 import { cursorOf, openRoles } from './cursors';
-import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
-import { open, openFilms } from './open';
+import { openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
 describe('Router rules: adopting', () => {
@@ -85,30 +82,6 @@ describe('Router rules: adopting', () => {
     expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
   });
 
-  it('R2, R7: a custom key that two use is shared', async () => {
-    const watch = () => ({
-      a: watchFilms({ router: { prefix: '' } }),
-      b: inject(WatchQueryService).watchQuery(
-        gql`
-          query Other($search: String) {
-            other(search: $search)
-          }
-        `,
-        {},
-        { router: routerOption() },
-      ),
-    });
-    const { made, step, requests } = await open('/m', watch);
-    const search = () => made.a.setVariable('search', 'heat').refetch();
-    expect(await step(search)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
-    expect(requests.map(({ operationName, variables }) => [operationName, variables])).toEqual([
-      ['Movies', { limit: 10, page: 1, search: 'heat' }],
-      ['Other', { search: 'heat' }],
-    ]);
-    const unset = () => made.b.unsetVariable('search').refetch();
-    expect(await step(unset)).toEqual({ f: 2, n: 1, url: '/m' });
-  });
-
   it('L14: what is only set does not leak out through a Back', async () => {
     const { made, step, back, requests } = await openFilms('/m');
     await step(() => made.setPage(2));
@@ -126,6 +99,16 @@ describe('Router rules: adopting', () => {
     await step(() => made.refetch());
     expect(asked('page')).toEqual([3]);
     await step(() => made.nextPage());
+    expect(asked('page')).toEqual([4]);
+  });
+
+  it('L14: a correction of an adopted page is set, too', async () => {
+    const { made, step, go, server, asked } = await openFilms('/m');
+    server.rows = 45;
+    expect(await step(() => go('/m?page=9'))).toEqual({ f: 2, n: 1, url: '/m?page=5' });
+    await step(() => made.refetch());
+    expect(asked('page')).toEqual([5]);
+    await step(() => made.prevPage());
     expect(asked('page')).toEqual([4]);
   });
 

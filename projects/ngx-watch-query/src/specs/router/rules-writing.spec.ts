@@ -98,6 +98,22 @@ describe('Router rules: writing', () => {
     subscription.unsubscribe();
   });
 
+  it('R8: each change is tried again once, whatever became of the one before', async () => {
+    const routes = slowPages(url => /page=[34]/.test(url));
+    const { made, step, go } = await openFilms('/m?page=2', {}, { routes });
+    const moves = async () => {
+      void made.setPage(3);
+      await pass(5);
+      // Takes the place of our write, and decides what it was to say.
+      await go('/m');
+      await pass(60);
+      void made.setPage(4);
+      await pass(5);
+      await go('/m?tab=x');
+    };
+    expect(await step(moves)).toEqual({ f: 3, n: 3, url: '/m?tab=x&page=4' });
+  });
+
   it('R8: destroyed while its write waits, nothing is written', async () => {
     const { made, step } = await openFilms('/m');
     const moves = async () => {

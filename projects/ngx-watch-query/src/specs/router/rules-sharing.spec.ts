@@ -1,0 +1,66 @@
+import { inject } from '@angular/core';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+import { routerOption, watchFilms } from './films';
+import { open } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+const Other = gql`
+  query Other($search: String) {
+    other(search: $search)
+  }
+`;
+
+/** Two WatchQueries that have `search` in common. */
+function watchBoth() {
+  return {
+    a: watchFilms(),
+    b: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
+  };
+}
+
+describe('Router rules: a key that two share', () => {
+  prepareApps();
+
+  it('R2, R7: what one of them writes the other one adopts', async () => {
+    const { made, step, requests } = await open('/m', watchBoth);
+    const search = () => made.a.setVariable('search', 'heat').refetch();
+    expect(await step(search)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
+    expect(requests.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+      ['Movies', { limit: 10, page: 1, search: 'heat' }],
+      ['Other', { search: 'heat' }],
+    ]);
+    const unset = () => made.b.unsetVariable('search').refetch();
+    expect(await step(unset)).toEqual({ f: 2, n: 1, url: '/m' });
+  });
+
+  for (const [first, last] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    it(`R2: where both change it in one tick, the later change counts: ${last}`, async () => {
+      const { made, step, asked } = await open('/m', watchBoth);
+      const both = () => {
+        void made[first].setVariable('search', 'rain').refetch();
+        void made[last].setVariable('search', 'heat').refetch();
+      };
+      expect(await step(both)).toEqual({ f: 3, n: 1, url: '/m?search=heat' });
+      expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
+    });
+  }
+
+  it('R2: the later change counts also where the URL says it already', async () => {
+    const { made, step, asked } = await open('/m', watchBoth);
+    await step(() => made.b.setVariable('search', 'rain').refetch());
+    const changes = async () => {
+      // A write of something else: those that follow wait together.
+      void made.a.setLimit(20);
+      await pass(5);
+      void made.a.setVariable('search', 'heat').refetch();
+      void made.b.setVariable('search', 'fog').refetch();
+      await pass(5);
+      void made.b.setVariable('search', 'rain').refetch();
+    };
+    expect(await step(changes)).toEqual({ f: 5, n: 1, url: '/m?search=rain&limit=20' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'fog', 'rain', 'rain']);
+  });
+});

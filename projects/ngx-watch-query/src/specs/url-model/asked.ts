@@ -1,0 +1,45 @@
+import { asRecord } from '../../lib/pagination/as-record';
+
+/** What a WatchQuery of a trial asks for, and what a URL says of it. */
+export interface Asked {
+  readonly page: number;
+  readonly limit: number;
+  /** Undefined: not set. */
+  readonly search: string | undefined;
+}
+
+export type Part = keyof Asked;
+
+export const PARTS: readonly Part[] = ['page', 'limit', 'search'];
+
+/** The names of the parts: of the variables sent, or of the keys in the URL. */
+export type Names = Readonly<Record<Part, string>>;
+
+/** What a URL says, read without the library: absent and bad text are the defaults. */
+export function askedAt(url: string, names: Names): Asked {
+  const params = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '');
+  const numberAt = (key: string, otherwise: number) => {
+    const text = params.get(key) ?? '';
+    return /^[1-9]\d*$/.test(text) ? Number(text) : otherwise;
+  };
+  return {
+    page: numberAt(names.page, 1),
+    limit: numberAt(names.limit, 10),
+    search: params.get(names.search) ?? undefined,
+  };
+}
+
+/** What a request asks for. */
+export function askedBy(variables: unknown, names: Names): Asked {
+  const { [names.page]: page, [names.limit]: limit, [names.search]: search } = asRecord(variables);
+  return {
+    page: Number(page),
+    limit: Number(limit),
+    search: typeof search === 'string' ? search : undefined,
+  };
+}
+
+/** The parts in which they differ. */
+export function differing(a: Asked, b: Asked): readonly Part[] {
+  return PARTS.filter(part => a[part] !== b[part]);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+
+/** What is called on one of the WatchQueries of the page. */
+export type Call =
+  | { readonly to: 'next' | 'prev' | number; readonly refetch: boolean }
+  | { readonly limit: number; readonly refetch: boolean }
+  | { readonly search: string | undefined }
+  | 'refetch'
+  | 'destroy';
+
+/** One thing that the user, the application or a component does. */
+export type Act =
+  | { readonly do: 'call'; readonly on: number; readonly call: Call }
+  | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
+  | { readonly do: 'back' | 'forward' };
+
+/** Acts of one tick, and the time that passes then. */
+export interface Step {
+  readonly acts: readonly Act[];
+  readonly time: number;
+}
+
+/** What a guard answers a navigation. */
+export type Verdict = { readonly after: number } & (
+  { readonly is: 'pass' | 'refuse' | 'throw' } | { readonly is: 'redirect'; readonly to: string }
+);
+
+/** How a request ends. */
+export interface Ending {
+  readonly after: number;
+  readonly fails: boolean;
+}
+
+/** One page; one with a second WatchQuery that has a prefix; one where two share a key. */
+export type Form = 'one' | 'prefix' | 'shared';
+
+/** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
+export interface Script {
+  readonly form: Form;
+  readonly history: 'push' | 'replace';
+  readonly start: string;
+  readonly steps: readonly Step[];
+  readonly verdicts: readonly Verdict[];
+  readonly endings: readonly Ending[];
+}
+
+const times = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 13, max: 60 }) },
+  { weight: 2, arbitrary: fc.constant(150) },
+);
+
+const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
+
+/** A URL of the page, with any parameters of the WatchQueries and of others. */
+function urls(form: Form): fc.Arbitrary<string> {
+  const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 });
+  const page = part(fc.constantFrom('1', '2', '3', '5', '9', 'abc'));
+  const limit = part(fc.constantFrom('10', '20', '0'));
+  const more = form === 'one' ? fc.constant(undefined) : part(fc.constantFrom('2', '4'));
+  return fc
+    .record({
+      id: fc.constantFrom('1', '2'),
+      page,
+      limit,
+      search: part(fc.constantFrom('x', 'y')),
+      more,
+      tab: part(fc.constant('t')),
+      fragment: fc.constantFrom('', '#top'),
+    })
+    .map(({ id, fragment, more: other, ...own }) => {
+      const secondPage = form === 'prefix' ? 'bPage' : 'rolesPage';
+      const params = Object.entries({ ...own, [secondPage]: other }).flatMap(([key, value]) =>
+        value === undefined ? [] : [`${key}=${value}`],
+      );
+      return `/m/${id}${params.length > 0 ? '?' : ''}${params.join('&')}${fragment}`;
+    });
+}
+
+function calls(): fc.Arbitrary<Call> {
+  const refetch = fc.nat({ max: 5 }).map(number => number < 5);
+  const to = fc.constantFrom<'next' | 'prev' | number>('next', 'prev', 1, 2, 3, 4);
+  return fc.oneof(
+    { weight: 36, arbitrary: fc.record({ to, refetch }) },
+    { weight: 12, arbitrary: fc.record({ limit: fc.constantFrom(10, 20), refetch }) },
+    { weight: 16, arbitrary: fc.record({ search }) },
+    { weight: 16, arbitrary: fc.constant<Call>('refetch') },
+    { weight: 1, arbitrary: fc.constant<Call>('destroy') },
+  );
+}
+
+function acts(form: Form): fc.Arbitrary<Act> {
+  const on = fc.nat({ max: form === 'one' ? 0 : 1 });
+  const to = fc.oneof(
+    { weight: 8, arbitrary: urls(form) },
+    { weight: 1, arbitrary: fc.constant('/o') },
+  );
+  const replace = fc.nat({ max: 4 }).map(number => number === 4);
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.record({ do: fc.constant('call' as const), on, call: calls() }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, replace }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('forward' as const) }) },
+  );
+}
+
+function verdicts(form: Form): fc.Arbitrary<Verdict> {
+  const after = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }));
+  const to = fc.oneof(
+    { weight: 4, arbitrary: urls(form) },
+    { weight: 1, arbitrary: fc.constant('/o') },
+  );
+  return fc.oneof(
+    { weight: 14, arbitrary: fc.record({ is: fc.constant('pass' as const), after }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ is: fc.constantFrom('refuse' as const, 'throw' as const), after }),
+    },
+    { weight: 1, arbitrary: fc.record({ is: fc.constant('redirect' as const), to, after }) },
+  );
+}
+
+export const scripts: fc.Arbitrary<Script> = fc
+  .constantFrom<Form>('one', 'prefix', 'shared')
+  .chain(form =>
+    fc.record({
+      form: fc.constant(form),
+      history: fc.constantFrom('push' as const, 'replace' as const),
+      start: urls(form),
+      steps: fc.array(
+        fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
+        { minLength: 1, maxLength: 14, size: 'max' },
+      ),
+      verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
+      endings: fc.array(
+        fc.record({
+          after: fc.oneof(fc.constant(5), fc.integer({ min: 0, max: 150 })),
+          fails: fc.nat({ max: 5 }).map(number => number === 5),
+        }),
+        { maxLength: 14, size: 'max' },
+      ),
+    }),
+  );

@@ -1,0 +1,159 @@
+import {
+  HttpBackend,
+  HttpResponse,
+  provideHttpClient,
+  type HttpRequest,
+} from '@angular/common/http';
+import { Location } from '@angular/common';
+import { ApplicationRef, DestroyRef, ErrorHandler, inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { ActivatedRoute, provideRouter, Router, type Route } from '@angular/router';
+import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+import { asRecord } from '../../lib/pagination/as-record';
+import { moviesField } from '../movies';
+import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
+import { askedAt, askedBy, type Names } from './asked';
+import { FirstQuery, SecondQuery } from './list-query';
+import { Navigations } from './navigations';
+import type { Script } from './script';
+import { Watched, type AnyWatchQuery } from './watched';
+
+/** Five pages of ten. */
+const ROWS = 45;
+
+const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
+const PREFIXED: Names = { page: 'bPage', limit: 'bLimit', search: 'bSearch' };
+const OF_ROLES: Names = { page: 'rolesPage', limit: 'rolesLimit', search: 'search' };
+
+/** An application in which a script is played: its pages, its guards and its server. */
+export class World {
+  readonly watched: Watched[] = [];
+  readonly thrown: unknown[] = [];
+  readonly router: Router;
+  readonly location: Location;
+  readonly navigations: Navigations;
+  /** The WatchQueries of the page that is shown. */
+  shown: readonly Watched[] = [];
+  readonly #verdicts;
+  readonly #endings;
+  readonly #host = document.body.appendChild(document.createElement('div'));
+
+  constructor(
+    private readonly script: Script,
+    private readonly log: (line: string) => void,
+  ) {
+    // The page opens; from then on anything may happen.
+    this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
+    this.#endings = [...script.endings];
+    const page: Route = {
+      path: 'm/:id',
+      component: FilmsPage,
+      canActivate: [() => this.#judge()],
+      runGuardsAndResolvers: 'always',
+    };
+    TestBed.configureTestingModule({
+      providers: [
+        provideRouter([page, { path: 'o', component: OtherPage }]),
+        provideHttpClient(),
+        {
+          provide: HttpBackend,
+          useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
+        },
+        provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
+        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot: false } },
+        {
+          provide: ErrorHandler,
+          useValue: { handleError: (error: unknown) => this.thrown.push(error) },
+        },
+      ],
+    });
+    this.router = TestBed.inject(Router);
+    this.location = TestBed.inject(Location);
+    this.navigations = new Navigations(this.router, this.watched, log);
+    this.location.replaceState(script.start);
+    TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
+  }
+
+  end(): void {
+    TestBed.resetTestingModule();
+    this.#host.remove();
+  }
+
+  /** The page's WatchQueries, in the constructor of its component. */
+  #watch(): void {
+    const { form, history } = this.script;
+    const service = inject(WatchQueryService);
+    const router = {
+      route: inject(ActivatedRoute),
+      router: inject(Router),
+      history,
+      variables: ['search'],
+    };
+    const first = this.#follow(OWN, OWN, who =>
+      service.watchQuery(FirstQuery, { who }, { pagination: 'movies', router }),
+    );
+    const second =
+      form === 'prefix'
+        ? this.#follow(OWN, PREFIXED, who =>
+            service.watchQuery(
+              SecondQuery,
+              { who },
+              { pagination: 'roles', router: { ...router, prefix: 'b' } },
+            ),
+          )
+        : form === 'shared'
+          ? this.#follow(OF_ROLES, OF_ROLES, who =>
+              service.watchQuery(SecondQuery, { who }, { pagination: ['roles'], router }),
+            )
+          : null;
+    this.shown = second ? [first, second] : [first];
+  }
+
+  #follow(variables: Names, keys: Names, watch: (who: number) => unknown): Watched {
+    const query = watch(this.watched.length) as AnyWatchQuery;
+    const target =
+      this.router.currentNavigation()?.finalUrl ?? this.router.parseUrl(this.router.url);
+    const seen = askedAt(this.router.serializeUrl(target), keys);
+    const watched = new Watched(query, variables, keys, seen);
+    this.watched.push(watched);
+    inject(DestroyRef).onDestroy(() => {
+      watched.isAlive = false;
+    });
+    return watched;
+  }
+
+  async #judge() {
+    const { isAwaited } = this.navigations;
+    const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
+    if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
+    if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
+    if (verdict.is === 'redirect') return this.router.parseUrl(verdict.to);
+    // Nobody handles what Back or the first navigation rejects with.
+    if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
+    return verdict.is === 'pass';
+  }
+
+  #answer({ body }: HttpRequest<unknown>): Observable<HttpResponse<unknown>> {
+    return new Observable(subscriber => {
+      const variables = asRecord(asRecord(body)['variables']);
+      const watched = this.watched[Number(variables['who'])];
+      if (!watched) throw new Error('a request of nobody');
+      const asked = askedBy(variables, watched.variables);
+      this.log(`  ${String(variables['who'])} asks for ${JSON.stringify(asked)}`);
+      watched.asks(asked);
+      const { after, fails } = this.#endings.shift() ?? { after: 5, fails: false };
+      const field = moviesField(asked.page, asked.limit, ROWS);
+      const timer = setTimeout(() => {
+        watched.lastFailed = fails;
+        // A page past the end is corrected, once (P15).
+        if (!fails && field.data.length === 0) watched.mayAsk();
+        const answer = { data: { movies: field, roles: field } };
+        const failure = { errors: [{ message: 'out of order' }] };
+        subscriber.next(new HttpResponse({ body: fails ? failure : answer, status: 200 }));
+        subscriber.complete();
+      }, after);
+      return () => clearTimeout(timer);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { DefaultUrlSerializer, type UrlTree } from '@angular/router';
+import { itemAt } from '../../lib/errors/item-at';
+import { requestVariables } from '../../lib/plan/request-variables';
+import { valueOf } from '../../lib/plan/url-binding';
+import { writeKey } from '../../lib/plan/url-texts';
+import { runSeed } from '../random/run-seed';
+import { hasType } from './has-type';
+import { hostileQuery } from './hostile-query';
+import { Random } from './random';
+import { MAX_LIMIT, urlPlans, wantedAt, type UrlPlan } from './url-plans';
+
+/** Query strings of one run. */
+const RUNS = 20_000;
+
+const serializer = new DefaultUrlSerializer();
+
+/** A hostile query string that Angular's parser takes; what it refuses is not counted. */
+function parsedHostile(random: Random, keys: readonly string[]): [query: string, tree: UrlTree] {
+  for (;;) {
+    const query = hostileQuery(random, keys);
+    try {
+      return [query, serializer.parse(`/m?${query}`)];
+    } catch {
+      // Angular's own refusal: no navigation comes of it.
+    }
+  }
+}
+
+/** What is wrong with what a WatchQuery asks for at this URL; null: nothing. */
+function problemAt(bound: UrlPlan, tree: UrlTree): string | null {
+  const { plan, keys, types } = bound;
+  const wanted = wantedAt(bound, tree.queryParams);
+  const variables = requestVariables(plan, wanted);
+  for (const [name, value] of Object.entries(variables)) {
+    const type = types.get(name);
+    if (type === undefined) return `$${name} is not declared`;
+    if (!hasType(value, type)) return `$${name}: ${type} is ${JSON.stringify(value)}`;
+  }
+  for (const { limit, page } of wanted.positions) {
+    if (!(limit >= 1 && limit <= MAX_LIMIT)) return `limit ${limit}`;
+    if (page !== null && !(page >= 1)) return `page ${page}`;
+  }
+  // What was read can be written, or is left out: nothing is thrown there either.
+  for (const key of keys) writeKey(key, valueOf(plan, key, wanted));
+  return null;
+}
+
+describe('hostile URLs', () => {
+  it(`R5: ${RUNS} of them throw nothing, send nothing of another type, touch no prototype`, () => {
+    const seed = runSeed();
+    const random = new Random(seed);
+    const plans = urlPlans();
+    const shared = [Object.prototype, Array.prototype, String.prototype];
+    const before = shared.map(prototype => Reflect.ownKeys(prototype));
+    let different = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const bound = itemAt(plans, run % plans.length);
+      const keys = bound.keys.map(({ key }) => key);
+      const [query, tree] = parsedHostile(random, keys);
+      const shown = () => `run ${run}, JASMINE_SEED=${seed}: ${query.slice(0, 300)}`;
+      let problem: string | null;
+      try {
+        problem = problemAt(bound, tree);
+      } catch (error) {
+        problem = String(error);
+      }
+      if (problem !== null) throw new Error(`${problem}\n${shown()}`);
+      const asked = JSON.stringify(requestVariables(bound.plan, wantedAt(bound, tree.queryParams)));
+      if (asked !== JSON.stringify(requestVariables(bound.plan, bound.initial))) different++;
+    }
+    expect(shared.map(prototype => Reflect.ownKeys(prototype))).toEqual(before);
+    expect(Object.hasOwn({}, 'polluted') || 'polluted' in {}).toBeFalse();
+    // Bad text is absent, but the rest is read: the cases are about something.
+    expect(different).toBeGreaterThan(RUNS / 4);
+    expect(different).toBeLessThan(RUNS);
+  });
+});

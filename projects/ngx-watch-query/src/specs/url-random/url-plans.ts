@@ -1,0 +1,119 @@
+import { Kind, parse, print } from 'graphql';
+import type { Variables } from '../../lib/document/typed-document-node';
+import { readUrl } from '../../lib/engine/url-effect';
+import { freshTrail } from '../../lib/pagination/follow-trail';
+import type { PaginationOption } from '../../lib/pagination/pagination-option';
+import { bindUrl } from '../../lib/plan/bind-url';
+import { initialPosition } from '../../lib/plan/initial-position';
+import { ownVariables } from '../../lib/plan/own-variables';
+import type { Plan } from '../../lib/plan/plan';
+import { planQuery } from '../../lib/plan/plan-query';
+import type { Wanted } from '../../lib/plan/request-variables';
+import { applyUrl, type UrlKey } from '../../lib/plan/url-binding';
+import type { UrlOptions, UrlVariable } from '../../lib/plan/url-options';
+import type { UrlParams } from '../../lib/plan/url-texts';
+import { documentOf } from '../operations';
+import { TEST_CONFIG } from '../paginator-types';
+
+/** A query with a `router` option, as the library binds it to the URL. */
+export interface UrlPlan {
+  readonly plan: Plan;
+  readonly keys: readonly UrlKey[];
+  /** What it begins with where the URL says nothing. */
+  readonly initial: Wanted;
+  /** The declared type of every variable, those of the pagination included. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+/** What none of these plans reads beyond. */
+export const MAX_LIMIT = 100;
+
+const DEFAULT_LIMIT = 10;
+
+const SCALARS = `$text: String, $id: ID, $count: Int, $min: Float, $active: Boolean = true, $date: Date
+  $genre: Genre, $filter: Filter, $ids: [ID!], $nums: [Int], $mins: [Float!], $flags: [Boolean]
+  $words: [String], $genres: [Genre!], $dates: [Date], $filters: [Filter], $grid: [[Int]!]
+  $need: String!, $needs: [Int!]!, $size: Int! = 3, $constructor: String, $toString: [ID]`;
+
+const ENUM: UrlVariable = { name: 'genre', kind: 'enum', values: ['ACTION', 'DRAMA'] };
+
+/** Every variable of the queries below, so that none of another type stays out of the URL. */
+const LISTED: readonly (string | UrlVariable)[] = [
+  ...['text', 'id', 'count', 'min', 'active', 'date', 'ids', 'nums', 'mins', 'flags', 'words'],
+  ...['dates', 'grid', 'need', 'needs', 'size', 'constructor', 'toString'],
+  ENUM,
+  { name: 'genres', kind: 'enum' },
+  { name: 'filter', kind: 'input' },
+  { name: 'filters', kind: 'input' },
+];
+
+const NEEDED: Variables = { need: 'this', needs: [1] };
+
+function queryOf(field: string, more = ''): string {
+  return `query Q(${SCALARS}${more}) { ${field} }`;
+}
+
+/** Binds a query to the URL. */
+export function bindPlan(
+  text: string,
+  pagination: PaginationOption | undefined,
+  variables: Variables,
+  options: UrlOptions,
+): UrlPlan {
+  const plan = planQuery(documentOf(text), pagination, TEST_CONFIG);
+  const positions = plan.paginators.map(one => initialPosition(one, variables, DEFAULT_LIMIT));
+  const initial = { variables: ownVariables(plan, variables), positions };
+  const keys = bindUrl(plan, options, initial);
+  const operation = parse(plan.text(positions.map(() => false))).definitions.find(
+    one => one.kind === Kind.OPERATION_DEFINITION,
+  );
+  const types = (operation?.variableDefinitions ?? []).map(
+    ({ variable, type }) => [variable.name.value, print(type)] as const,
+  );
+  return { plan, keys, initial, types: new Map(types) };
+}
+
+/** One plan for each way in which pages, limits and variables can stand in a URL. */
+export function urlPlans(): readonly UrlPlan[] {
+  const use = 'use(a: $text)';
+  const films = `${use} list { data { id } }`;
+  const own = 'list(limit: $limit, offset: $from) { id }';
+  return [
+    bindPlan(queryOf(films), 'list', NEEDED, { variables: LISTED }),
+    bindPlan(
+      queryOf(films),
+      'list',
+      { ...NEEDED, text: 'now', nums: [2], limit: 25 },
+      {
+        variables: LISTED,
+        prefix: 'b',
+      },
+    ),
+    bindPlan(queryOf(`${use} list { id }`), { list: 'offset' }, NEEDED, {}),
+    bindPlan(
+      queryOf(`${use} ${own}`, ' $limit: Int = 5, $from: Int'),
+      { list: 'offset' },
+      NEEDED,
+      {},
+    ),
+    bindPlan(
+      queryOf(`${use} list(page: $at) { id }`, ' $at: Int!'),
+      { list: 'fromZero' },
+      NEEDED,
+      {},
+    ),
+    bindPlan(
+      queryOf(`${use} a { edges { node { id } } } b { data { id } }`),
+      { a: 'connection', b: 'simple' },
+      { ...NEEDED, aPage: 'first', genre: 'ACTION' },
+      { variables: LISTED },
+    ),
+    bindPlan(queryOf(use), undefined, NEEDED, {}),
+  ];
+}
+
+/** What is asked for at a URL with these parameters, as a WatchQuery made there begins. */
+export function wantedAt({ plan, keys, initial }: UrlPlan, params: UrlParams): Wanted {
+  const changes = readUrl(keys, params, MAX_LIMIT);
+  return applyUrl(plan, initial, changes, initial.positions.map(freshTrail));
+}
