@@ -17,6 +17,8 @@ export interface UrlSurroundings {
   readonly name: string;
   readonly maxLimit: number | null;
   readonly isBrowser: boolean;
+  /** Variables that belong to the caller's function: not in the URL (L15). */
+  readonly given: ReadonlySet<string>;
 }
 
 /**
@@ -29,12 +31,14 @@ export function linkUrl(
   plan: Plan,
   option: RouterOption,
   initial: Wanted,
-  { name, maxLimit, isBrowser }: UrlSurroundings,
+  { name, maxLimit, isBrowser, given }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
   assertDeclared(plan, option);
   if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfSecrets(plan, option);
-  const keys = bindUrl(plan, option, initial);
+  const keys = bindUrl(plan, option, initial).filter(
+    ({ part }) => part.kind !== 'variable' || !given.has(part.name),
+  );
   // A routed component's snapshot is right while its navigation is still under way (R9).
   const isRouted = route !== router.routerState.root;
   const params = isRouted ? route.snapshot.queryParams : urlWriteQueueOf(router).params;

@@ -109,6 +109,13 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
           }.`,
       );
     }
+    if (this.engine.state.givenNames.has(variable)) {
+      throw new WatchQueryUsageError(
+        'WQ130',
+        (typeof ngDevMode === 'undefined' || ngDevMode) &&
+          `$${variable} comes from the variables function: change what the function reads.`,
+      );
+    }
     if (
       (typeof ngDevMode === 'undefined' || ngDevMode) &&
       !this.plan.customVariables.has(variable)
@@ -136,7 +143,8 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
   }
 
   #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
-    if (!position || this.engine.state.isDestroyed) return Promise.resolve(false);
+    const { isDestroyed, isIdle } = this.engine.state;
+    if (!position || isDestroyed || isIdle) return Promise.resolve(false);
     this.engine.dispatch({ type: 'moved', paginator, position });
     if (!refetch) return Promise.resolve(true);
     return new Promise(resolve => {

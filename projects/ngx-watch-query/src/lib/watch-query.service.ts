@@ -1,45 +1,25 @@
 import type { HttpContext } from '@angular/common/http';
 import { isPlatformBrowser } from '@angular/common';
-import {
-  ErrorHandler,
-  inject,
-  Injectable,
-  PLATFORM_ID,
-  runInInjectionContext,
-  type Injector,
-} from '@angular/core';
+import { ErrorHandler, inject, Injectable, Injector, PLATFORM_ID } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import { throwIfEmpty, type Observable } from 'rxjs';
 import { injectConfig } from './config';
 import type { OperationKind } from './document/read-operation';
 import type { TypedDocumentNode, UntypedData, Variables } from './document/typed-document-node';
-import { createCallbacks, createEventDecision } from './engine/callbacks';
-import { Engine } from './engine/engine';
 import { SharedRequests } from './engine/shared-requests';
 import { StartQueue } from './engine/start-queue';
-import type { UrlLink } from './engine/url-effect';
-import { throwLater } from './errors/throw-later';
-import { WatchQueryUsageError } from './errors/usage-error';
-import { linkUrl } from './link-url';
 import { LIVE_SUPPORT } from './live-query';
-import { needsSubscriptions } from './plan/needs-subscriptions';
-import { onceOperation, readResults, scopePath, warnOfUndeclared } from './once';
-import { assertNotReactive, findOwner } from './owner';
+import { onceOperation, readResults } from './once';
+import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
+import { assertNotReactive } from './owner';
 import type { PaginationOption } from './pagination/pagination-option';
-import { initialPosition } from './plan/initial-position';
-import { ownVariables } from './plan/own-variables';
-import type { Plan } from './plan/plan';
+import { needsSubscriptions } from './plan/needs-subscriptions';
 import { createPlanner } from './plan/planner';
-import type { Wanted } from './plan/request-variables';
 import type { DataAt, PaginationOf, ScopeCheck, VariablesOf } from './query-types';
-import { INJECT_ROUTER, type RouterOption } from './router-option';
-import { requestOf } from './transport/request-of';
+import { INJECT_ROUTER } from './router-option';
 import { REQUEST_TRANSPORT } from './transport/request-transport';
 import type { WatchQuery } from './watch-query';
-import { WatchQueryHandle } from './watch-query-handle';
 import type { WatchQueryOptions } from './watch-query-options';
-
-declare const ngDevMode: boolean | undefined;
 
 /** How a one-off operation is sent and what of its answer is given. */
 export interface OnceOptions<TScope extends string | undefined = undefined> {
@@ -53,14 +33,21 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
-  readonly #errorHandler = inject(ErrorHandler);
-  readonly #starts = inject(StartQueue);
-  readonly #requests = inject(SharedRequests);
   readonly #transport = inject(REQUEST_TRANSPORT);
-  readonly #plan = createPlanner(this.#config);
   readonly #live = inject(LIVE_SUPPORT, { optional: true });
-  readonly #router = inject(INJECT_ROUTER, { optional: true });
-  readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
+  readonly #plan = createPlanner(this.#config);
+  readonly #surroundings: Surroundings = {
+    config: this.#config,
+    plan: this.#plan,
+    starts: inject(StartQueue),
+    requests: inject(SharedRequests),
+    errorHandler: inject(ErrorHandler),
+    injector: inject(Injector),
+    live: this.#live,
+    injectRouter: inject(INJECT_ROUTER, { optional: true }),
+    isBrowser: isPlatformBrowser(inject(PLATFORM_ID)),
+    nextId: () => ++this.#lastId,
+  };
   #lastId = 0;
 
   /**
@@ -74,7 +61,9 @@ export class WatchQueryService {
    * });
    * ```
    *
-   * @param variables initial values, pagination variables among them; never modified
+   * @param variables initial values, pagination variables among them; never modified. Or a function
+   *   that reads signals (L15): another result sends one request and goes to page 1, `undefined`
+   *   means that nothing is wanted for now; pagination variables count in its first result only
    * @throws WatchQueryUsageError for everything that is wrong with the document, the variables or
    *   the options; each code has a page under docs/errors
    */
@@ -85,91 +74,15 @@ export class WatchQueryService {
     const TPagination extends PaginationOption | undefined = undefined,
   >(
     query: TypedDocumentNode<TData, TVariables>,
-    variables?: VariablesOf<TVariables, TPagination>,
+    variables?:
+      | VariablesOf<TVariables, TPagination>
+      | (() => VariablesOf<TVariables, TPagination> | undefined),
     options?: WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> &
       ScopeCheck<TData, TScope>,
   ): WatchQuery<DataAt<TData, TScope>, PaginationOf<TPagination>> {
     assertNotReactive();
-    const {
-      scope,
-      pagination,
-      fetch = true,
-      context,
-      injector,
-      errorPolicy,
-      subscribe,
-    } = options ?? {};
-    const plan = this.#plan(query, pagination, 'query', subscribe);
-    const given: Variables = variables ?? {};
-    const positions = plan.paginators.map(one =>
-      initialPosition(one, given, this.#config.defaultLimit),
-    );
-    warnOfUndeclared(plan, given);
-    const initial = { variables: ownVariables(plan, given), positions };
-    const owner = findOwner(injector);
-    const id = ++this.#lastId;
-    const report = (error: unknown): void => {
-      try {
-        this.#errorHandler.handleError(error);
-      } catch (thrown) {
-        throwLater(thrown);
-      }
-    };
-    const url = this.#linkUrl(plan, options?.router, initial, id, injector);
-    const decideOnEvent = createEventDecision(id, options ?? {}, report);
-    const live = this.#live;
-    const { live: follow } = plan;
-    const engine = new Engine(
-      {
-        plan,
-        scope: scopePath(scope),
-        errorPolicy: errorPolicy ?? this.#config.errorPolicy,
-        applyEvent: follow ? live?.applyEvent : undefined,
-      },
-      url?.beginning ?? initial,
-      {
-        url,
-        live:
-          live && follow
-            ? dispatch => live.createEffect(follow, dispatch, decideOnEvent)
-            : undefined,
-        starts: this.#starts,
-        send: ({ wanted }) => this.#requests.send(requestOf(plan, wanted, context)),
-        callbacks: createCallbacks(id, options ?? {}, report),
-      },
-    );
-    const disown = owner?.onDestroy(() => {
-      engine.destroy();
-    });
-    if (fetch) engine.dispatch({ type: 'start-queued' });
-    return new WatchQueryHandle(id, plan, engine, disown);
-  }
-
-  #linkUrl(
-    plan: Plan,
-    option: RouterOption | true | undefined,
-    initial: Wanted,
-    id: number,
-    injector: Injector | undefined,
-  ): UrlLink | undefined {
-    if (option === undefined) return undefined;
-    return linkUrl(plan, option === true ? this.#injectRouter(injector) : option, initial, {
-      name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
-      maxLimit: this.#config.maxLimit,
-      isBrowser: this.#isBrowser,
-    });
-  }
-
-  #injectRouter(injector: Injector | undefined): RouterOption {
-    const injectRouter = this.#router;
-    if (injectRouter) {
-      return injector ? runInInjectionContext(injector, injectRouter) : injectRouter();
-    }
-    throw new WatchQueryUsageError(
-      'WQ121',
-      (typeof ngDevMode === 'undefined' || ngDevMode) &&
-        '`router: true` needs withRouter() in provideWatchQuery. Without it give `router: { route, router }`.',
-    );
+    const source: VariablesSource = variables ?? {};
+    return openWatchQuery(this.#surroundings, query, source, options ?? {});
   }
 
   /**

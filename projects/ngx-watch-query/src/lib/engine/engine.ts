@@ -1,6 +1,7 @@
 import { signal, untracked, type Signal } from '@angular/core';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Envelope } from '../document/envelope';
+import type { Variables } from '../document/typed-document-node';
 import { createState, type Beginning } from '../state/create-state';
 import { readResponse } from '../state/read-response';
 import { reduce } from '../state/reduce';
@@ -12,6 +13,7 @@ import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import type { Effect } from './effect';
 import { createFetchEffect } from './fetch-effect';
+import { GivenVariables, type GivenPorts } from './given-variables';
 import { StartEffect } from './start-effect';
 import type { StartQueue } from './start-queue';
 import { UrlEffect, type UrlLink } from './url-effect';
@@ -25,8 +27,18 @@ export interface EnginePorts {
   readonly callbacks: DeliverCallbacks;
   /** Undefined without the option `router`. */
   readonly url: UrlLink | undefined;
+  /** Undefined where the variables are an object. */
+  readonly given: GivenOption | undefined;
   /** Makes the effect that follows model changes; undefined where nothing is followed. */
   readonly live: ((dispatch: (event: WatchEvent) => void) => Effect) | undefined;
+}
+
+/** A variables function, and what it needs of the URL (L15). */
+export interface GivenOption extends Omit<GivenPorts, 'plan' | 'begin'> {
+  /** Where the WatchQuery begins with these first variables. */
+  readonly begin: (
+    first: Variables,
+  ) => { beginning: Beginning; url: UrlLink | undefined } | undefined;
 }
 
 /** Told when a request of the caller has settled, or that the engine was destroyed before. */
@@ -46,19 +58,23 @@ export class Engine {
   readonly #events: WatchEvent[] = [];
   #state: State;
   #isReducing = false;
+  #url: UrlEffect | undefined;
+  #given: GivenVariables | undefined;
   #waiters: Waiter[] = [];
 
   constructor(
     frame: Frame,
     beginning: Beginning,
-    { starts, send, callbacks, url, live }: EnginePorts,
+    { starts, send, callbacks, url, live, given }: EnginePorts,
   ) {
     this.#frame = frame;
     this.#callbacks = callbacks;
     const dispatch = (event: WatchEvent): void => {
       this.dispatch(event);
     };
-    const start = new StartEffect(starts, dispatch, url?.isHeld === true);
+    const start = new StartEffect(starts, dispatch, url?.isHeld === true, () => {
+      this.#given?.begin();
+    });
     this.#effects = [
       start,
       // Subscriptions are asked for before the request goes out (V10).
@@ -76,8 +92,10 @@ export class Engine {
     ];
     if (url) {
       const release = (): void => start.release();
-      this.#effects.push(new UrlEffect(url, dispatch, { starts, release }));
+      this.#url = new UrlEffect(url, dispatch, { starts, release });
+      this.#effects.push(this.#url);
     }
+    if (given) this.#follow(given, starts, dispatch);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#effects.push(createCursorTypeNotice(frame.plan));
     }
@@ -114,7 +132,7 @@ export class Engine {
 
   /** Queues a request of the caller; the waiter is told when it, or its successor, has settled. */
   start(waiter: Waiter): void {
-    if (this.#state.isDestroyed) {
+    if (this.#state.isDestroyed || this.#state.isIdle) {
       waiter(false);
       return;
     }
@@ -124,6 +142,33 @@ export class Engine {
 
   destroy(): void {
     this.dispatch({ type: 'destroyed' });
+  }
+
+  #follow(
+    { begin, ...ports }: GivenOption,
+    starts: StartQueue,
+    dispatch: (event: WatchEvent) => void,
+  ): void {
+    const beginAt = (first: Variables): Beginning | undefined => {
+      const begun = begin(first);
+      if (begun?.url) this.#url?.rebind(begun.url);
+      return begun?.beginning;
+    };
+    const given = new GivenVariables(
+      { ...ports, plan: this.#frame.plan, begin: beginAt },
+      dispatch,
+    );
+    this.#given = given;
+    const leave = starts.addCheck(() => {
+      given.check();
+    });
+    this.#effects.push({
+      run: (_, { isDestroyed }) => {
+        if (!isDestroyed) return;
+        leave();
+        given.end();
+      },
+    });
   }
 
   /** Reduces what has happened; returns, in order, what there is to tell. */

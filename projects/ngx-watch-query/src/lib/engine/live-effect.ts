@@ -76,6 +76,10 @@ export class LiveEffect implements Effect {
       this.#end();
       return;
     }
+    if (after.isIdle) {
+      this.#rest();
+      return;
+    }
     const isNewRequest = after.request !== null && after.request !== before.request;
     if (isNewRequest && after.request.origin === 'caller') this.#tryAgain();
     // Before the request goes out: what happens from then on arrives (V10).
@@ -83,6 +87,13 @@ export class LiveEffect implements Effect {
     if (isNewRequest && this.#status() !== 'live') this.#isUncovered = true;
     this.#settles.run(before, after);
     this.#tell();
+  }
+
+  /** Nothing is wanted for now (L15). */
+  #rest(): void {
+    this.#end();
+    this.#told = 'off';
+    this.#hasOpened = this.#isUncovered = false;
   }
 
   #end(): void {

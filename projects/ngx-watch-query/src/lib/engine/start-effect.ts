@@ -7,11 +7,15 @@ import type { StartQueue } from './start-queue';
 export class StartEffect implements Effect {
   #isWaiting = false;
 
-  /** @param isHeld whether starts wait for `release()` first (R9) */
+  /**
+   * @param isHeld whether starts wait for `release()` first (R9)
+   * @param beforeFlush reads what the flush sends
+   */
   constructor(
     private readonly starts: StartQueue,
     private readonly dispatch: (event: WatchEvent) => void,
     private isHeld: boolean,
+    private readonly beforeFlush: () => void,
   ) {}
 
   run(before: State, after: State): void {
@@ -27,6 +31,7 @@ export class StartEffect implements Effect {
   }
 
   readonly #flush = (): void => {
+    this.beforeFlush();
     this.dispatch({ type: 'start-flushed' });
   };
 }

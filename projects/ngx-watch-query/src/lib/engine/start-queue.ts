@@ -13,6 +13,7 @@ export class StartQueue {
   /** Each waiting start with the release of its pending task. */
   readonly #waiting = new Map<() => void, () => void>();
   readonly #held = new Set<() => void>();
+  readonly #checks = new Set<() => void>();
 
   /** Queues a start; one that waits already is not queued twice. */
   add(start: () => void): void {
@@ -42,6 +43,18 @@ export class StartQueue {
     for (const release of [...this.#held]) release();
   }
 
+  /**
+   * Adds what may queue a start when it looks, such as a variables function (L15).
+   *
+   * @returns takes it out again
+   */
+  addCheck(check: () => void): () => void {
+    this.#checks.add(check);
+    return () => {
+      this.#checks.delete(check);
+    };
+  }
+
   /** Takes a start out again. */
   remove(start: () => void): void {
     this.#waiting.get(start)?.();
@@ -50,6 +63,7 @@ export class StartQueue {
 
   /** Runs what waits. What is queued meanwhile waits for the next flush. */
   flush(): void {
+    for (const check of [...this.#checks]) check();
     const starts = [...this.#waiting];
     this.#waiting.clear();
     this.#requests.shareDuring(() => {

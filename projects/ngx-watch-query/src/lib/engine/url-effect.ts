@@ -69,7 +69,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   #endHold: (() => void) | undefined;
 
   constructor(
-    private readonly link: UrlLink,
+    private link: UrlLink,
     private readonly dispatch: (event: WatchEvent) => void,
     hold: UrlHold,
   ) {
@@ -79,6 +79,13 @@ export class UrlEffect implements Effect, UrlParticipant {
     if (typeof ngDevMode === 'undefined' || ngDevMode) this.#warnOfClaims();
     this.#leave = this.#queue.join(this);
     if (link.isHeld) this.#hold(hold);
+  }
+
+  /** The first variables are known only now: other defaults, and other keys of its own (L15). */
+  rebind(link: UrlLink): void {
+    this.link = link;
+    this.#baseline = link.beginning;
+    this.#seen = link.params;
   }
 
   /** The pagination keys it claims, for the warning that another one claims them, too (R2). */

@@ -31,7 +31,8 @@ export type UsageErrorCode =
   | 'WQ126' // directive with arguments that mean nothing
   | 'WQ127' // `subscribe: true` on a query that cannot be followed
   | 'WQ128' // items that cannot be told apart
-  | 'WQ129'; // subscription that declares a pagination variable
+  | 'WQ129' // subscription that declares a pagination variable
+  | 'WQ130'; // variable that belongs to the variables function
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

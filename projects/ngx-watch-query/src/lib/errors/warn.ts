@@ -8,7 +8,8 @@ export type WarningCode =
   | 'WQ206' // value that cannot be written into the URL
   | 'WQ207' // limit that a link would cap
   | 'WQ208' // event that is none of the contract
-  | 'WQ209'; // transport of subscriptions that could not be loaded
+  | 'WQ209' // transport of subscriptions that could not be loaded
+  | 'WQ210'; // variables function that changes a pagination variable
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -29,6 +29,8 @@ export function adoptUrl({ plan }: Frame, state: State, changes: UrlChanges): St
     set,
     variablesChangedAt: isChanged ? state.variablesChangedAt : null,
   };
+  // Nobody wants to see it now (L15).
+  if (state.isIdle) return { ...adopted, sent, sentBy: 'url' };
   // A start that waits sends all that is set, the adopted keys included.
   if (state.isQueued) return { ...adopted, sent, sentBy: 'url', trails: keptTrails(state, sent) };
   return withView(sendRequest(adopted, sent, 'url'), { loading: true });

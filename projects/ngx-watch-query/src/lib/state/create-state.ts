@@ -12,6 +12,8 @@ export interface Beginning {
   readonly positions: readonly Position[];
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The state before anything has happened (L2, P8). */
 export function createState({ plan }: Frame, { variables, positions }: Beginning): State {
   return {
@@ -30,6 +32,8 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     shown: null,
     answers: positions.map(position => ({ position, info: initialPagination(position) })),
     trails: positions.map(freshTrail),
+    isIdle: false,
+    givenNames: NOTHING,
     isQueued: false,
     isFlushed: false,
     isInitialized: false,

@@ -30,8 +30,8 @@ export function applyChange(
  * (V15). It never takes the place of another request, nor of one that is about to start.
  */
 export function sendSettle(state: State): State {
-  const { sent, request, isQueued, owesSettle } = state;
-  if (!sent || request || isQueued || !owesSettle) return state;
+  const { sent, request, isQueued, isIdle, owesSettle } = state;
+  if (!sent || request || isQueued || isIdle || !owesSettle) return state;
   const number = state.requestCount + 1;
   return {
     ...state,

@@ -1,11 +1,11 @@
 import { itemAt } from '../errors/item-at';
-import { toJsonValue } from '../plan/to-json-value';
 import { adoptUrl } from './adopt-url';
 import { applyAnswer } from './apply-answer';
 import { applyChange, sendSettle } from './follow-model';
 import { flushStart } from './flush-start';
-import { isDeepEqual } from './share-structure';
+import { setVariable } from './set-variable';
 import type { Frame, State } from './state';
+import { takeGiven } from './take-given';
 import type { WatchEvent } from './watch-event';
 import type { LiveStatus } from './view';
 import { withView } from './with-view';
@@ -18,6 +18,8 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return frame.plan.customVariables.has(event.name)
         ? setVariable(state, event.name, event.value)
         : state;
+    case 'variables-given':
+      return takeGiven(frame, state, event);
     case 'moved': {
       const { paginator, position } = event;
       const { positions } = state.set;
@@ -70,21 +72,6 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
 /** The connection is asked for with the first request (V10). */
 function liveAtStart({ plan }: Frame, { view }: State): LiveStatus {
   return plan.live && view.live === 'off' ? 'connecting' : view.live;
-}
-
-function setVariable(state: State, name: string, value: unknown): State {
-  const others = Object.entries(state.set.variables).filter(([other]) => other !== name);
-  const variables = Object.fromEntries(
-    value === undefined ? others : [...others, [name, toJsonValue(value)]],
-  );
-  const clock = state.clock + 1;
-  const isChanged = state.sent !== null && !isDeepEqual(state.sent.variables, variables);
-  return {
-    ...state,
-    clock,
-    set: { ...state.set, variables },
-    variablesChangedAt: isChanged ? (state.variablesChangedAt ?? clock) : null,
-  };
 }
 
 function replaced<T>(list: readonly T[], index: number, item: T): readonly T[] {

@@ -49,6 +49,10 @@ export interface State {
    */
   readonly answers: readonly PageAnswer[];
   readonly trails: readonly Trail[];
+  /** Whether a variables function wants nothing to be asked for (L15). */
+  readonly isIdle: boolean;
+  /** The variables that such a function has named: they are its own (L15). */
+  readonly givenNames: ReadonlySet<string>;
   /** A start of the caller waits for its flush (L2). */
   readonly isQueued: boolean;
   /** Whether a flush has come: until then no callback is delivered (L2). */

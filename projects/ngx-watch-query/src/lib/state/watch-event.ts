@@ -3,12 +3,15 @@ import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../pagination/position';
 import type { UrlChanges } from '../plan/url-binding';
 import type { Outcome } from './read-response';
+import type { Given } from './take-given';
 import type { LiveStatus } from './view';
 
 /** Everything that can happen to a WatchQuery. */
 export type WatchEvent =
   /** `setVariable`, `unsetVariable`; `undefined` takes the variable out (L12). */
   | { readonly type: 'variable-set'; readonly name: string; readonly value: unknown }
+  /** A variables function has been read; undefined: idle (L15). */
+  | ({ readonly type: 'variables-given' } & Given)
   /** A page method moved one paginator (P10–P12). */
   | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }
   /** The caller asked for a request; it is sent with the next flush (L2). */

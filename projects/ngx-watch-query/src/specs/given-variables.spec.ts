@@ -1,0 +1,203 @@
+import {
+  ChangeDetectionStrategy,
+  Component,
+  inject,
+  input,
+  provideZonelessChangeDetection,
+  signal,
+} from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
+import { moviesField, MoviesQuery, type MoviesVariables } from './movies';
+import { misuse, recordCallbacks, setup } from './setup';
+
+interface Given extends MoviesVariables {
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+/** The film list, with variables from a signal. */
+function watchGiven(first: Given | undefined, log: string[] = []) {
+  const given = signal(first);
+  const { server, inContext, thrown } = setup();
+  const movies = inContext(service =>
+    service.watchQuery(MoviesQuery, given, {
+      ...recordCallbacks(log),
+      scope: 'movies.data',
+      pagination: 'movies',
+    }),
+  );
+  const answer = (page = 1) => {
+    const request = server.expectOne('Movies');
+    request.flush({ movies: moviesField(page, 10, 200) });
+    return request.variables;
+  };
+  return { given, server, movies, answer, log, thrown };
+}
+
+describe('variables as a function', () => {
+  it('L15: are read with the first flush', () => {
+    const { movies, answer } = watchGiven({ genre: 'Drama' });
+    expect(movies.loading).toBeTrue();
+    expect(answer()).toEqual({ genre: 'Drama', page: 1, limit: 10 });
+  });
+
+  it('L15, P13: another result sends one request, and goes to page 1', () => {
+    const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    void movies.nextPage();
+    answer(2);
+    given.set({ genre: 'Action' });
+    given.set({ genre: 'Comedy' });
+    expect(answer()).toEqual({ genre: 'Comedy', page: 1, limit: 10 });
+    server.expectNone();
+  });
+
+  it('L15: is asked for by itself, without anybody looking', async () => {
+    const { given, server } = watchGiven({ genre: 'Drama' });
+    server.expectOne('Movies');
+    given.set({ genre: 'Action' });
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(server.expectOne('Movies').variables['genre']).toBe('Action');
+  });
+
+  it('L15: an equal result sends none', () => {
+    const { given, server, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    given.set({ genre: 'Drama' });
+    server.expectNone();
+  });
+
+  it('L15, L12: a name that is missing is unset', () => {
+    const { given, answer } = watchGiven({ genre: 'Drama', search: 'x' });
+    answer();
+    given.set({ search: 'x' });
+    expect(answer()).toEqual({ search: 'x', page: 1, limit: 10 });
+  });
+
+  it('L15: undefined at first is idle: no request, no callback', async () => {
+    const { given, server, movies, answer, log } = watchGiven(undefined);
+    server.expectNone();
+    expect([movies.loading, movies.data, log]).toEqual([false, undefined, []]);
+    await movies.refetch();
+    expect(await movies.nextPage()).toBeFalse();
+    server.expectNone();
+    given.set({ genre: 'Drama', limit: 5 });
+    expect(answer()).toEqual({ genre: 'Drama', page: 1, limit: 5 });
+    expect(log).toEqual(['start', 'initialized', 'change 10', 'finished']);
+  });
+
+  it('L15: undefined later keeps the data, cancels the request and settles who waits', async () => {
+    const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    const { data } = movies;
+    const refetched = movies.refetch();
+    const request = server.expectOne('Movies');
+    given.set(undefined);
+    server.expectNone();
+    await refetched;
+    expect([request.cancelled, movies.loading, movies.data === data]).toEqual([true, false, true]);
+    given.set({ genre: 'Drama' });
+    answer();
+  });
+
+  it('L15, P9: pagination variables count in the first result only', () => {
+    const warn = spyOn(console, 'warn');
+    const { given, server, movies, answer } = watchGiven({ page: 3, limit: 10 });
+    expect(movies.pagination.currentPage).toBe(1);
+    expect(answer(3)).toEqual({ page: 3, limit: 10 });
+    given.set({ page: 4, limit: 10 });
+    server.expectNone();
+    given.set({ genre: 'Drama', page: 4, limit: 10 });
+    expect(answer()).toEqual({ genre: 'Drama', page: 1, limit: 10 });
+    expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ210'));
+  });
+
+  it('L15: its names are not for setVariable(); others are', () => {
+    const { movies, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    expect(misuse(() => movies.setVariable('genre', 'x'))).toBe('WQ130');
+    void movies.setVariable('search', 'heat').refetch();
+    expect(answer()).toEqual({ genre: 'Drama', search: 'heat', page: 1, limit: 10 });
+  });
+
+  it('L15: one that throws is reported and idle, until what it reads changes', () => {
+    const isReady = signal(false);
+    const { server, inContext, thrown } = setup();
+    const read = () => {
+      if (!isReady()) throw new Error('not yet');
+      return { genre: 'Drama' };
+    };
+    inContext(service => service.watchQuery(MoviesQuery, read, { pagination: 'movies' }));
+    server.expectNone();
+    expect(thrown).toEqual([new Error('not yet')]);
+    isReady.set(true);
+    expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
+  });
+
+  it('L15, L11: is not read after the end', () => {
+    const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    movies.destroy();
+    given.set({ genre: 'Action' });
+    TestBed.tick();
+    server.expectNone();
+  });
+
+  it('L15: may read the required inputs of its component', async () => {
+    @Component({
+      selector: 'wq-films',
+      template: `{{ movies.data?.length }} of {{ genre() }}`,
+      changeDetection: ChangeDetectionStrategy.OnPush,
+    })
+    class Films {
+      readonly genre = input.required<string>();
+      readonly movies = inject(WatchQueryService).watchQuery(
+        MoviesQuery,
+        () => ({ genre: this.genre() }),
+        { scope: 'movies.data', pagination: 'movies' },
+      );
+    }
+    const { server } = setup({}, [provideZonelessChangeDetection()]);
+    const fixture = TestBed.createComponent(Films);
+    fixture.componentRef.setInput('genre', 'Drama');
+    await fixture.whenStable();
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 200) });
+    fixture.componentRef.setInput('genre', 'Action');
+    await fixture.whenStable();
+    const request = server.expectOne('Movies');
+    expect(request.variables['genre']).toBe('Action');
+    request.flush({ movies: moviesField(20, 10, 195) });
+    await fixture.whenStable();
+    expect((fixture.nativeElement as HTMLElement).textContent).toBe('5 of Action');
+    fixture.destroy();
+    server.verify();
+  });
+
+  it('L15, V12: idle follows nothing', () => {
+    const id = signal<string | undefined>('1');
+    const query = gql`
+      query Movie($id: ID!) {
+        movie(id: $id) @subscribe {
+          id
+        }
+      }
+    `;
+    const { server, inContext } = setup({}, [], [withSubscriptions({ url: 'ws://test' })]);
+    const read = () => {
+      const value = id();
+      return value === undefined ? undefined : { id: value };
+    };
+    const movie = inContext(service => service.watchQuery(query, read));
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    expect(server.expectSubscription('Movie').variables).toEqual({ id: '1' });
+    id.set(undefined);
+    server.expectNone();
+    expect(movie.live).toBe('off');
+    expect(() => server.expectSubscription('Movie')).toThrowError(/Nothing is followed/);
+    id.set('2');
+    server.expectOne('Movie').flush({ movie: { id: '2' } });
+    expect(server.expectSubscription('Movie').variables).toEqual({ id: '2' });
+    expect(movie.live).toBe('live');
+  });
+});
