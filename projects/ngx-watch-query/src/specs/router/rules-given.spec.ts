@@ -1,0 +1,62 @@
+import { inject, signal } from '@angular/core';
+import { WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { MoviesQuery, type MoviesVariables } from '../movies';
+import { routerOption } from './films';
+import { open } from './open';
+import { prepareApps } from './prepare-apps';
+
+interface Given extends MoviesVariables {
+  readonly limit?: number;
+}
+
+/** A page whose variables come from a function. */
+async function openGiven(
+  url: string,
+  first: Given | undefined,
+  router: Partial<RouterOption> = {},
+) {
+  const given = signal(first);
+  const watch = () =>
+    inject(WatchQueryService).watchQuery(MoviesQuery, given, {
+      pagination: 'movies',
+      router: routerOption({ variables: ['search'], ...router }),
+    });
+  return { given, app: await open(url, watch) };
+}
+
+describe('Router rules: variables as a function', () => {
+  prepareApps();
+
+  it('L15: its names are neither read from the URL nor written; the others are', async () => {
+    const { given, app } = await openGiven('/m?genre=x&search=y&page=2', { genre: 'Drama' });
+    expect(app.requests.map(({ variables }) => variables)).toEqual([
+      { genre: 'Drama', search: 'y', page: 2, limit: 10 },
+    ]);
+    const changed = await app.step(() => given.set({ genre: 'Action' }));
+    // P13: another list begins with page 1.
+    expect(changed).toEqual({ f: 1, n: 1, url: '/m?genre=x&search=y' });
+    expect(app.asked('genre')).toEqual(['Action']);
+  });
+
+  it('L15, R3: its first limit is a default', async () => {
+    const { app } = await openGiven('/m', { limit: 25 });
+    expect(app.asked('limit')).toEqual([25]);
+    const away = await app.step(() => app.made.setLimit(10));
+    expect(away).toEqual({ f: 1, n: 1, url: '/m?limit=10' });
+    expect((await app.step(() => app.made.setLimit(25))).url).toBe('/m');
+  });
+
+  it('L15, R7: what the URL says while idle is asked for later', async () => {
+    const { given, app } = await openGiven('/m', undefined);
+    expect(app.requests).toEqual([]);
+    expect((await app.step(() => app.go('/m?page=3'))).f).toBe(0);
+    expect((await app.step(() => given.set({ genre: 'Drama' }))).url).toBe('/m?page=3');
+    expect(app.asked('page')).toEqual([3]);
+  });
+
+  it('L15: listing one of its names is misuse, told to the ErrorHandler', async () => {
+    const { app } = await openGiven('/m', { genre: 'Drama' }, { variables: ['genre'] });
+    expect(app.thrown).toEqual([jasmine.objectContaining({ code: 'WQ130' })]);
+    expect(app.asked('genre')).toEqual(['Drama']);
+  });
+});
