@@ -46,6 +46,13 @@ export const PARTS = [
     count: countNodeTest,
   },
   { name: 'library', args: () => [NG, 'build', 'ngx-watch-query'] },
+  {
+    // Snippets that compile and that must not, with the TypeScript of each supported Angular.
+    name: 'type-tests',
+    args: () => ['scripts/type-tests.mjs'],
+    count: countClosingLine,
+    needs: ['library'],
+  },
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
   { name: 'demo', args: () => [NG, 'build', 'demo'] },
   {

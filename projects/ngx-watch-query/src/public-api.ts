@@ -49,11 +49,16 @@ export { WatchQueryError } from './lib/errors/watch-query-error';
 export type { WatchQueryErrorDetails, WatchQueryErrorKind } from './lib/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/errors/usage-error';
 export type {
+  CustomVariables,
   DataAt,
   PaginationOf,
   PaginatorScope,
   ScopeCheck,
+  VariableName,
+  VariablesGiven,
   VariablesOf,
+  VariableValue,
+  WatchQueryArguments,
 } from './lib/query-types';
 
 // For `ngx-watch-query/testing` only; not part of the public API.

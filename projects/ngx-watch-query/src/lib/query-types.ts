@@ -24,7 +24,10 @@ export type DataAt<TData, TScope> = string extends TScope
       ? Step<TData, TScope>
       : TData;
 
-/** One segment further; untyped data stays untyped. */
+/**
+ * One segment further; untyped data stays untyped. Of a union the members that have the segment
+ * count; texts and numbers have none (S2).
+ */
 type Step<T, TKey extends string> = unknown extends T
   ? T
   : T extends null | undefined
@@ -33,8 +36,10 @@ type Step<T, TKey extends string> = unknown extends T
       ? TKey extends `${number}`
         ? TItem | null
         : never
-      : TKey extends keyof T
-        ? T[TKey]
+      : T extends object
+        ? TKey extends keyof T
+          ? T[TKey]
+          : never
         : never;
 
 /**
@@ -47,29 +52,65 @@ export type ScopeCheck<TData, TScope> = string extends TScope
     ? WrongStep<TData, TScope> extends infer TWrong extends string
       ? [TWrong] extends [never]
         ? unknown
-        : { readonly wrongScope: `there is no "${TWrong}" in the data at this scope` }
+        : { readonly wrongScope: `there is no '${TWrong}' in the data at this scope` }
       : unknown
     : unknown;
 
 /** The first segment of a scope that leads nowhere; never when all of them exist. */
 type WrongStep<T, TScope extends string> = TScope extends `${infer TKey}.${infer TRest}`
-  ? [Step<T, TKey>] extends [never]
-    ? TKey
-    : WrongStep<Step<T, TKey>, TRest>
-  : [Step<T, TScope>] extends [never]
-    ? TScope
-    : never;
+  ? HasStep<T, TKey> extends true
+    ? WrongStep<Step<T, TKey>, TRest>
+    : TKey
+  : HasStep<T, TScope> extends true
+    ? never
+    : TScope;
+
+/** Whether data that is there has the segment; a null step leads to null, not nowhere. */
+type HasStep<T, TKey extends string> = unknown extends T
+  ? true
+  : [NonNullable<T>] extends [never]
+    ? true
+    : [Step<NonNullable<T>, TKey>] extends [never]
+      ? false
+      : true;
 
 /** A query's variables as the caller gives them: those of the pagination are optional (P2). */
 export type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> & {
   readonly [K in LimitVariable<TOption>]?: number;
 } & { readonly [K in PageVariable<TOption>]?: number | string | null };
 
-type PaginationVariable<TOption> = LimitVariable<TOption> | PageVariable<TOption>;
-type LimitVariable<TOption> = VariableName<TOption, 'limit'>;
-type PageVariable<TOption> = VariableName<TOption, 'page'>;
+/** The query's own variables, which `setVariable` takes: all but those of the pagination (L12). */
+export type CustomVariables<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>>;
 
-type VariableName<TOption, TName extends 'limit' | 'page'> = [TOption] extends [string]
+/** The names of variables; any text where their types are not known. */
+export type VariableName<TVariables> = Extract<keyof TVariables, string>;
+
+/** What a variable of that name holds; unknown where the types are not known. */
+export type VariableValue<TVariables, TName extends keyof TVariables> = [TVariables] extends [never]
+  ? unknown
+  : TVariables[TName];
+
+/** The variables as an object, or as a function that reads signals (L15). */
+export type VariablesGiven<TVariables, TOption> =
+  VariablesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
+
+/** The arguments after the query: the variables may be left out where none of them is required. */
+export type WatchQueryArguments<TVariables, TOption, TOptions> = [
+  RequiredName<VariablesOf<TVariables, TOption>>,
+] extends [never]
+  ? [variables?: VariablesGiven<TVariables, TOption>, options?: TOptions]
+  : [variables: VariablesGiven<TVariables, TOption>, options?: TOptions];
+
+/** The names that an object must have; never where it may be empty. */
+type RequiredName<T> = {
+  [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? never : K;
+}[keyof T];
+
+type PaginationVariable<TOption> = LimitVariable<TOption> | PageVariable<TOption>;
+type LimitVariable<TOption> = PagingName<TOption, 'limit'>;
+type PageVariable<TOption> = PagingName<TOption, 'page'>;
+
+type PagingName<TOption, TName extends 'limit' | 'page'> = [TOption] extends [string]
   ? TName
   : [TOption] extends [readonly (infer TScope extends string)[]]
     ? `${CamelCase<TScope>}${Capitalize<TName>}`

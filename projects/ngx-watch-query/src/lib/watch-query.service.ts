@@ -15,7 +15,13 @@ import { assertNotReactive } from './owner';
 import type { PaginationOption } from './pagination/pagination-option';
 import { needsSubscriptions } from './plan/needs-subscriptions';
 import { createPlanner } from './plan/planner';
-import type { DataAt, PaginationOf, ScopeCheck, VariablesOf } from './query-types';
+import type {
+  CustomVariables,
+  DataAt,
+  PaginationOf,
+  ScopeCheck,
+  WatchQueryArguments,
+} from './query-types';
 import { INJECT_ROUTER } from './router-option';
 import { REQUEST_TRANSPORT } from './transport/request-transport';
 import type { WatchQuery } from './watch-query';
@@ -74,12 +80,16 @@ export class WatchQueryService {
     const TPagination extends PaginationOption | undefined = undefined,
   >(
     query: TypedDocumentNode<TData, TVariables>,
-    variables?:
-      | VariablesOf<TVariables, TPagination>
-      | (() => VariablesOf<TVariables, TPagination> | undefined),
-    options?: WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> &
-      ScopeCheck<TData, TScope>,
-  ): WatchQuery<DataAt<TData, TScope>, PaginationOf<TPagination>> {
+    ...[variables, options]: WatchQueryArguments<
+      TVariables,
+      TPagination,
+      WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> & ScopeCheck<TData, TScope>
+    >
+  ): WatchQuery<
+    DataAt<TData, TScope>,
+    PaginationOf<TPagination>,
+    CustomVariables<TVariables, TPagination>
+  > {
     assertNotReactive();
     const source: VariablesSource = variables ?? {};
     return openWatchQuery(this.#surroundings, query, source, options ?? {});

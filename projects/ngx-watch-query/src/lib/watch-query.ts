@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { WatchQueryError } from './errors/watch-query-error';
-import type { PaginatorScope } from './query-types';
+import type { PaginatorScope, VariableName, VariableValue } from './query-types';
 import type { LiveStatus } from './state/view';
 
 /**
@@ -8,8 +8,12 @@ import type { LiveStatus } from './state/view';
  *
  * The fields are getters that read signals: templates, `computed` and `effect` that read them
  * re-run by themselves. Do not destructure: `const { data } = movies` would read them once.
+ *
+ * @typeParam TData what is found at `scope`
+ * @typeParam TPagination one info, a record of these by scope, or null
+ * @typeParam TVariables the query's own variables. `WatchQuery<TData, TPagination>` stands for any
  */
-export interface WatchQuery<TData, TPagination> {
+export interface WatchQuery<TData, TPagination, TVariables = never> {
   /** Counts up from 1 for each `provideWatchQuery`. */
   readonly id: number;
   /** The data at `scope`; undefined before the first answer, null where the scope holds nothing. */
@@ -71,11 +75,15 @@ export interface WatchQuery<TData, TPagination> {
    * Sets a variable for the next request of the caller: visible only after `refetch()` (L12).
    * `undefined` unsets it, `null` is sent as null.
    *
-   * @throws WatchQueryUsageError WQ111 for a pagination variable
+   * @throws WatchQueryUsageError WQ111 for a pagination variable, WQ130 for one of a variables
+   *   function
    */
-  setVariable(variable: string, value: unknown): this;
+  setVariable<TName extends VariableName<TVariables>>(
+    variable: TName,
+    value: VariableValue<TVariables, TName> | undefined,
+  ): this;
   /** Leaves a variable out of the next request, so that the server's default counts. */
-  unsetVariable(variable: string): this;
+  unsetVariable(variable: VariableName<TVariables>): this;
   /** Ends everything. Only needed without an injection context. Twice is harmless (L11). */
   destroy(): void;
 }

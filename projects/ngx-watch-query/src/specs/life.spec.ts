@@ -7,7 +7,14 @@ import {
   runInInjectionContext,
 } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, provideWatchQuery, WatchQueryService, WatchQueryUsageError } from 'ngx-watch-query';
+import {
+  gql,
+  provideWatchQuery,
+  WatchQueryService,
+  WatchQueryUsageError,
+  type PaginationInfo,
+  type WatchQuery,
+} from 'ngx-watch-query';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 
@@ -195,7 +202,7 @@ describe('life of a WatchQuery', () => {
     expect(misuse(() => watchMovies({ limit: 0 }))).toBe('WQ109');
     expect(misuse(() => watchMovies({ page: 1.5 }))).toBe('WQ110');
     server.expectNone();
-    const movies = watchMovies();
+    const movies: WatchQuery<unknown, PaginationInfo> = watchMovies();
     expect(misuse(() => movies.setVariable('page', 2))).toBe('WQ111');
     expect(misuse(() => movies.nextPage(true, 'roles'))).toBe('WQ103');
     for (const limit of [0, -1, 1.5, NaN]) {

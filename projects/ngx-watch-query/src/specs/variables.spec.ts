@@ -1,4 +1,4 @@
-import { gql } from 'ngx-watch-query';
+import { gql, type WatchQuery } from 'ngx-watch-query';
 import { deepFreeze } from './deep-freeze';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
@@ -76,7 +76,7 @@ describe('variables', () => {
   it('L12: a variable that the query does not declare is not sent, with a warning', () => {
     const { server, inContext } = setup();
     const warned = spyOn(console, 'warn');
-    const movies = inContext(s =>
+    const movies: WatchQuery<unknown, unknown> = inContext(s =>
       s.watchQuery(MoviesQuery, { title: 'x' } as object, { pagination: 'movies' }),
     );
     movies.setVariable('toString', 1);
@@ -87,7 +87,7 @@ describe('variables', () => {
 
   it('L12: pagination variables are changed by the page methods only, the message names which', () => {
     const { watchMovies } = setup();
-    const movies = watchMovies();
+    const movies: WatchQuery<unknown, unknown> = watchMovies();
     expect(misuse(() => movies.unsetVariable('limit'))).toBe('WQ111');
     expect(() => movies.setVariable('limit', 5)).toThrowError(/setLimit\(\)/);
     expect(() => movies.setVariable('page', 5)).toThrowError(/setPage\(\)/);

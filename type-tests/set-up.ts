@@ -1,0 +1,36 @@
+import {
+  graphqlSseTransport,
+  provideWatchQuery,
+  withEventContract,
+  withPaginators,
+  withRouter,
+  withSubscriptions,
+  type EventContract,
+  type SubscriptionTransport,
+} from 'ngx-watch-query';
+import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
+import { NEVER } from 'rxjs';
+
+declare const contract: EventContract;
+const transport: SubscriptionTransport = { subscribe: () => NEVER };
+
+provideWatchQuery({ uri: '/graphql' }, withRouter(), withEventContract(contract));
+provideWatchQuery({ uri: () => '/graphql' }, withSubscriptions({ url: 'wss://x' }));
+provideWatchQuery({ uri: '/graphql' }, withSubscriptions({ transport, settleWindow: 5000 }));
+provideWatchQuery(
+  { uri: '/x' },
+  withSubscriptions({ transport: graphqlSseTransport({ url: '/x' }) }),
+);
+provideWatchQueryTesting();
+
+// refused: is not assignable to parameter of type
+provideWatchQuery({});
+
+// refused: is not assignable to parameter of type
+provideWatchQuery({ uri: '/graphql' }, withSubscriptions({}));
+
+// refused: is not assignable to type
+provideWatchQuery({ uri: '/graphql', errorPolicy: 'some' });
+
+// refused: is missing the following properties
+withPaginators({ mine: { items: 'rows' } });
