@@ -45,7 +45,14 @@ export const PARTS = [
     args: () => ['--import', 'tsx', 'projects/demo-server/testing/run-specs.ts'],
     count: countNodeTest,
   },
-  { name: 'library', args: () => [NG, 'build', 'ngx-watch-query'] },
+  { name: 'library', args: () => ['scripts/build-lib.mjs'] },
+  {
+    // What is published: its files, its metadata, `ng add`.
+    name: 'package',
+    args: () => [...NODE_TEST, ...findFiles('pack/specs', /\.spec\.mjs$/)],
+    count: countNodeTest,
+    needs: ['library'],
+  },
   {
     // Snippets that compile and that must not, with the TypeScript of each supported Angular.
     name: 'type-tests',
