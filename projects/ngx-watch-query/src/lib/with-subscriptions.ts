@@ -42,7 +42,13 @@ export interface SubscriptionsConfig {
 
 /** The socket of graphql-ws, or a transport of another kind. */
 export type SubscriptionsOptions = SubscriptionsConfig &
-  (GraphQLWsOptions | { readonly transport: SubscriptionTransport });
+  (
+    | GraphQLWsOptions
+    | {
+        /** What carries the subscriptions, in the place of the WebSocket. */
+        readonly transport: SubscriptionTransport;
+      }
+  );
 
 const SETTINGS = new InjectionToken<LiveSettings>('ngx-watch-query live settings');
 
