@@ -111,6 +111,20 @@ describe('the code of the package', () => {
     assert.deepEqual(foreign, []);
   });
 
+  it('has schematics that use what every version of the CLI offers', () => {
+    const folder = 'schematics/ng-add';
+    const files = readdirSync(join(BUILT, folder)).filter(file => file.endsWith('.cjs'));
+    const required = files.flatMap(file =>
+      [...read(`${folder}/${file}`).matchAll(/\brequire\("([^"]+)"\)/g)].map(([, path]) => path),
+    );
+    const foreign = new Set(required.filter(path => !path.startsWith('./')));
+    assert.deepEqual([...foreign].sort(), [
+      '@angular-devkit/schematics',
+      '@schematics/angular/utility',
+      'rxjs',
+    ]);
+  });
+
   it('has directives that GraphQL understands', () => {
     const document = parse(read('directives.graphql'));
     assert.ok(buildASTSchema(document).getDirective('subscribe'));

@@ -10,7 +10,7 @@ import { lastValueFrom } from 'rxjs';
 import type { Application } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
 import { providerByHand, providerCode } from './provider-code.cjs';
-import { findImporter, isProvided, readSources } from './source-file.cjs';
+import { findImporter, isWellPlaced, readSources, type Source } from './source.cjs';
 
 const LIBRARY = 'ngx-watch-query';
 const HTTP = '@angular/common/http';
@@ -21,7 +21,7 @@ export function addProviders({ name, sourceRoot }: Application, options: NgAddOp
     const sources = readSources(tree, sourceRoot);
     const done = findImporter(sources, ['provideWatchQuery'], LIBRARY);
     if (done) {
-      logger.info(`${done.fileName} sets ngx-watch-query up already: it is left as it is.`);
+      logger.info(`${done.path} sets ngx-watch-query up already: it is left as it is.`);
       return;
     }
     const hasHttp = findImporter(sources, ['provideHttpClient', 'HttpClientModule'], HTTP);
@@ -36,6 +36,7 @@ export function addProviders({ name, sourceRoot }: Application, options: NgAddOp
     );
     return orExplain(
       chain([...(hasHttp ? [] : [addHttp]), addWatchQuery]),
+      sources,
       sourceRoot,
       providerByHand(options, !!router),
     );
@@ -43,7 +44,12 @@ export function addProviders({ name, sourceRoot }: Application, options: NgAddOp
 }
 
 /** Runs a rule; where the application is built in a way it does not understand, says what to do. */
-function orExplain(rule: Rule, sourceRoot: string, byHand: string): Rule {
+function orExplain(
+  rule: Rule,
+  sources: readonly Source[],
+  sourceRoot: string,
+  byHand: string,
+): Rule {
   return async (tree, context) => {
     const explain = (reason: string) =>
       new SchematicsException(
@@ -56,8 +62,9 @@ function orExplain(rule: Rule, sourceRoot: string, byHand: string): Rule {
     );
     const target = findImporter(readSources(edited, sourceRoot), ['provideWatchQuery'], LIBRARY);
     if (!target) throw explain(`the providers are not in a file below ${sourceRoot}.`);
-    if (!isProvided(target, 'provideWatchQuery')) {
-      throw explain(`the providers in ${target.fileName} are not a plain list.`);
+    const before = sources.find(({ path }) => path === target.path);
+    if (!isWellPlaced('provideWatchQuery', before, target)) {
+      throw explain(`the providers in ${target.path} are not a plain list.`);
     }
     tree.merge(edited, MergeStrategy.AllowOverwriteConflict);
   };
