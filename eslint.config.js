@@ -51,7 +51,10 @@ export default defineConfig([
     languageOptions: { sourceType: 'commonjs', globals: COMMONJS_GLOBALS },
   },
   // What an end-to-end spec hands to the page runs in the browser.
-  { files: ['e2e/**/*.mjs'], languageOptions: { globals: BROWSER_GLOBALS } },
+  {
+    files: ['e2e/**/*.mjs', 'pack/consumers/**/*.mjs'],
+    languageOptions: { globals: BROWSER_GLOBALS },
+  },
 
   { files: ['**/*.{ts,cts}'], extends: [tseslint.configs.recommended] },
   {

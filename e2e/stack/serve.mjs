@@ -17,8 +17,9 @@ const TYPES = {
  * as well. While that is down: 502.
  *
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param port where to listen; 0: a free one
  */
-export async function serve(folder, apiPort, hosting = {}) {
+export async function serve(folder, apiPort, hosting = {}, port = 0) {
   const page = setUp(await readFile(join(folder, 'index.html'), 'utf8'), hosting);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -33,7 +34,7 @@ export async function serve(folder, apiPort, hosting = {}) {
     tunnel(request, socket, head, apiPort);
   });
   await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
