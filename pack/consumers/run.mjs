@@ -52,6 +52,7 @@ async function check({ name, packages, graphql }, file) {
     ['is generated', () => consumer.generate()],
     ['takes ng add', () => consumer.add(file, { uri: '/graphql', ws })],
     ['has the packages it needs', async () => assertPeers(consumer, graphql)],
+    ['is not changed by ng add again', () => assertSettled(consumer, { uri: '/graphql', ws })],
     ['builds for production', () => consumer.build()],
     ['pages, follows its address and is told of events', () => visit(consumer, port)],
   ];
@@ -74,6 +75,13 @@ function assertPeers(consumer, graphql) {
   assert.equal(Number.parseInt(consumer.versionOf('graphql')), graphql);
   const { dependencies } = JSON.parse(consumer.read('package.json'));
   assert.ok(dependencies.graphql && dependencies['graphql-ws'] && dependencies['ngx-watch-query']);
+}
+
+async function assertSettled(consumer, options) {
+  const read = () => ['package.json', 'src/app/app.config.ts'].map(path => consumer.read(path));
+  const before = read();
+  await consumer.add('ngx-watch-query', options);
+  assert.deepEqual(read(), before);
 }
 
 async function visit(consumer, port) {
