@@ -4,16 +4,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '../../e2e/stack/browser.mjs';
+import { fileURLToPath } from 'node:url';
 import { DemoServer } from '../../e2e/stack/demo-server.mjs';
 import { freePort } from '../../e2e/stack/free-port.mjs';
-import { serve } from '../../e2e/stack/serve.mjs';
 import { askedToEnd } from '../../scripts/processes/asked-to-end.mjs';
 import { ensureBrowser } from '../../scripts/test/ensure-browser.mjs';
 import { pack } from '../stack/pack.mjs';
 import { Consumer } from './consumer.mjs';
-import { useInBrowser } from './use-in-browser.mjs';
+import { runCommand } from './run-command.mjs';
 import { CONSUMERS } from './versions.mjs';
+
+const VISIT = fileURLToPath(new URL('visit.mjs', import.meta.url));
 
 const stop = new AbortController();
 void askedToEnd().then(() => stop.abort(new Error('interrupted')));
@@ -22,20 +23,21 @@ let passed = 0;
 let failed = 0;
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'consumers-')));
 let server;
-let browser;
 try {
   process.env.CHROME_BIN = ensureBrowser();
   const { file } = pack(folder);
   server = new DemoServer(await freePort(), join(folder, 'database'));
   await server.start();
-  browser = await launchBrowser();
   // One after the other: each takes all of the machine while it builds.
-  for (const consumer of CONSUMERS) await check(consumer, file);
+  for (const consumer of CONSUMERS) {
+    stop.signal.throwIfAborted();
+    await check(consumer, file);
+  }
 } catch (error) {
   failed += 1;
   console.log(error.stack);
 } finally {
-  await Promise.allSettled([browser?.close(), server?.stop()]);
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -85,10 +87,6 @@ async function assertSettled(consumer, options) {
 }
 
 async function visit(consumer, port) {
-  const site = await serve(consumer.site, server.port, {}, port);
-  try {
-    await useInBrowser(browser, site.url, server);
-  } finally {
-    await site.close();
-  }
+  const args = [VISIT, consumer.site, String(port), String(server.port)];
+  await runCommand(process.execPath, args, { signal: stop.signal });
 }
