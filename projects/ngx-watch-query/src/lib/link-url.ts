@@ -36,7 +36,8 @@ export function linkUrl(
   if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfSecrets(plan, option);
   const keys = bindUrl(plan, option, initial);
   // A routed component's snapshot is right while its navigation is still under way (R9).
-  const isRouted = route !== router.routerState.root;
+  // The root's own route has no parent; another may have taken its place since it was injected.
+  const isRouted = route.parent !== null;
   const params = isRouted ? route.snapshot.queryParams : urlWriteQueueOf(router).params;
   const changes = readUrl(keys, params, maxLimit);
   return {

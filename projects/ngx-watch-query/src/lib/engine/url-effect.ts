@@ -91,6 +91,10 @@ export class UrlEffect implements Effect, UrlParticipant {
     return this.link.name;
   }
 
+  get hasWrite(): boolean {
+    return this.#writes.hasWaiting;
+  }
+
   run(before: State, after: State): void {
     if (after.isDestroyed) {
       this.#writes.dropAll();

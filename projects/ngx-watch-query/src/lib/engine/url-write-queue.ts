@@ -29,6 +29,8 @@ export interface UrlParticipant {
   /** For warnings: which one it is, and the pagination keys that are its alone (R2). */
   readonly name: string;
   readonly claims: ReadonlySet<string>;
+  /** Whether it has something to write. */
+  readonly hasWrite: boolean;
   /** A navigation has ended; `params` is what the URL says now. */
   onUrl(params: UrlParams): void;
   /** What it wants to write, once: the queue writes it now. Null: nothing. */
@@ -163,6 +165,8 @@ export class UrlWriteQueue {
   #write(): void {
     // The end of that navigation brings us back (R8).
     if (!this.isReady || this.#isNavigating) return;
+    // No timer for nothing: a test with a clock of its own would have to wait for it.
+    if (![...this.#participants].some(({ hasWrite }) => hasWrite)) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (wait <= 0) {
       this.#navigate();
@@ -182,6 +186,8 @@ export class UrlWriteQueue {
       writers.push(participant);
       return [write];
     });
+    // The text of a URL may change by itself, where the application's serializer is like that.
+    if (writers.length === 0) return;
     // Path, other outlets, matrix parameters and fragment stay: only the parameters are ours.
     const tree = this.router.parseUrl(this.router.url);
     const latest = latestOf(writes);
