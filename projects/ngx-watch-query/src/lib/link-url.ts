@@ -1,3 +1,4 @@
+import { afterNextRender, type Injector } from '@angular/core';
 import { warn } from './errors/warn';
 import { WatchQueryUsageError } from './errors/usage-error';
 import { readUrl, type UrlLink } from './engine/url-effect';
@@ -17,6 +18,8 @@ export interface UrlSurroundings {
   readonly name: string;
   readonly maxLimit: number | null;
   readonly isBrowser: boolean;
+  /** The application's own. */
+  readonly injector: Injector;
 }
 
 /**
@@ -29,7 +32,7 @@ export function linkUrl(
   plan: Plan,
   option: RouterOption,
   initial: Wanted,
-  { name, maxLimit, isBrowser }: UrlSurroundings,
+  { name, maxLimit, isBrowser, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
   assertDeclared(plan, option);
@@ -38,7 +41,8 @@ export function linkUrl(
   // A routed component's snapshot is right while its navigation is still under way (R9).
   // The root's own route has no parent; another may have taken its place since it was injected.
   const isRouted = route.parent !== null;
-  const params = isRouted ? route.snapshot.queryParams : urlWriteQueueOf(router).params;
+  const { path, params: current } = urlWriteQueueOf(router).place;
+  const params = isRouted ? route.snapshot.queryParams : current;
   const changes = readUrl(keys, params, maxLimit);
   return {
     port: { route, router },
@@ -53,7 +57,11 @@ export function linkUrl(
     isWritten: isBrowser,
     isHeld: !isRouted && !urlWriteQueueOf(router).isReady,
     beginning: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
-    params,
+    place: { path, params },
+    afterRender: callback => {
+      const hook = afterNextRender({ read: callback }, { injector });
+      return () => hook.destroy();
+    },
   };
 }
 

@@ -4,9 +4,9 @@ import {
   ErrorHandler,
   inject,
   Injectable,
+  Injector,
   PLATFORM_ID,
   runInInjectionContext,
-  type Injector,
 } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import { throwIfEmpty, type Observable } from 'rxjs';
@@ -60,6 +60,7 @@ export class WatchQueryService {
   readonly #plan = createPlanner(this.#config);
   readonly #live = inject(LIVE_SUPPORT, { optional: true });
   readonly #router = inject(INJECT_ROUTER, { optional: true });
+  readonly #injector = inject(Injector);
   readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   #lastId = 0;
 
@@ -157,6 +158,7 @@ export class WatchQueryService {
       name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
       maxLimit: this.#config.maxLimit,
       isBrowser: this.#isBrowser,
+      injector: this.#injector,
     });
   }
 

@@ -3,7 +3,7 @@ import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { UrlParams } from '../plan/url-texts';
 import { isDeepEqual } from '../state/share-structure';
-import { readRouterEvent, type RouterEventShape } from './router-port';
+import { placeOf, readRouterEvent, type RouterEventShape, type UrlPlace } from './router-port';
 
 /** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
 const BETWEEN_WRITES = 50;
@@ -31,8 +31,8 @@ export interface UrlParticipant {
   readonly claims: ReadonlySet<string>;
   /** Whether it has something to write. */
   readonly hasWrite: boolean;
-  /** A navigation has ended; `params` is what the URL says now. */
-  onUrl(params: UrlParams): void;
+  /** A navigation has ended: this is where we are now. */
+  onUrl(place: UrlPlace): void;
   /** What it wants to write, once: the queue writes it now. Null: nothing. */
   takeWrite(): UrlWrite | null;
   /** Of the write taken last these keys are not written: another one has changed them later (R2). */
@@ -81,8 +81,8 @@ export class UrlWriteQueue {
   }
 
   /** What the URL says now. */
-  get params(): UrlParams {
-    return this.router.parseUrl(this.router.url).queryParams;
+  get place(): UrlPlace {
+    return placeOf(this.router);
   }
 
   /** Calls back once the first navigation has ended; @returns takes the callback out again. */
@@ -137,14 +137,14 @@ export class UrlWriteQueue {
     // The end of the other navigation follows.
     if (what === 'superseded' && isOurs) this.#endWrite(true);
     // The URL is read now: the next navigation may end before we look again.
-    if (what === 'finished') this.#settleSoon(isOurs, this.params);
+    if (what === 'finished') this.#settleSoon(isOurs, this.place);
     if (what === 'failed') this.#settleSoon(isOurs, null);
   }
 
   /** Inside of the event the Router still counts the navigation as under way. */
-  #settleSoon(isOurs: boolean, params: UrlParams | null): void {
+  #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
     queueMicrotask(() => {
-      if (params) for (const participant of [...this.#participants]) participant.onUrl(params);
+      if (place) for (const participant of [...this.#participants]) participant.onUrl(place);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;
@@ -194,9 +194,9 @@ export class UrlWriteQueue {
     writers.forEach((writer, index) => writer.onOverruled(overruled(writes[index], latest)));
     tree.queryParams = merged(tree.queryParams, latest);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      const { params } = this;
+      const { place } = this;
       for (const writer of writers) writer.onWriteEnded(false);
-      for (const writer of writers) writer.onUrl(params);
+      for (const writer of writers) writer.onUrl(place);
       return;
     }
     this.#writing = writers;

@@ -40,6 +40,8 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return flushStart(state);
     case 'url-adopted':
       return adoptUrl(frame, state, event.changes);
+    case 'url-turn':
+      return { ...state, isUrlTurn: !event.isOver };
     case 'answered':
       return state.request?.number === event.request
         ? applyAnswer(frame, state, state.request, event.outcome)
@@ -83,7 +85,10 @@ function setVariable(state: State, name: string, value: unknown): State {
     ...state,
     clock,
     set: { ...state.set, variables },
-    variablesChangedAt: isChanged ? (state.variablesChangedAt ?? clock) : null,
+    // What is set while the application follows a navigation goes with that URL's page (P13).
+    variablesChangedAt: isChanged
+      ? (state.variablesChangedAt ?? (state.isUrlTurn ? null : clock))
+      : null,
   };
 }
 
