@@ -53,11 +53,9 @@ export class StartQueue {
     const starts = [...this.#waiting];
     this.#waiting.clear();
     this.#requests.shareDuring(() => {
-      for (const [start, release] of starts) {
-        start();
-        // From here on HttpClient's own pending task keeps the application unstable.
-        release();
-      }
+      for (const [start] of starts) start();
     });
+    // From here on HttpClient's own pending tasks keep the application unstable.
+    for (const [, release] of starts) release();
   }
 }

@@ -1,0 +1,124 @@
+import type { HttpContext } from '@angular/common/http';
+import type { EventType, SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
+import { asRecord, isRecord } from '../../../lib/document/as-record';
+import { isEqual } from '../../model/is-equal';
+import type { Watched } from '../../model/bench';
+import { followNaively, type NaiveEvent } from './follow-naively';
+import type { Shape } from './shapes';
+
+/** What was sent last. */
+interface Sent {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly isQuiet: boolean;
+}
+
+const EVENTS: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
+
+/** One WatchQuery (a twin: two) with what it must show and may send. */
+export class Tracked {
+  last: Sent | undefined;
+  inFlight = 0;
+  /** Whether the request that ended last failed. */
+  hasFailed = false;
+  /** Quiet requests that neither repeat a failed one nor correct a page (V15). */
+  settles = 0;
+  connects = 0;
+  corrects = false;
+  #firstEventAt: number | undefined;
+  #lastEventAt = 0;
+  #connectedAt = -1;
+  /** What the naive follower shows; undefined before the first answer. */
+  #root: unknown;
+  #recent: NaiveEvent[] = [];
+
+  constructor(
+    readonly shape: Shape,
+    readonly context: HttpContext,
+    readonly queries: readonly Watched[],
+  ) {}
+
+  sent(query: string, variables: Sent['variables']): void {
+    const isQuiet = this.queries.every(({ loading }) => !loading);
+    if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
+    this.last = { query, variables, isQuiet };
+    this.inFlight++;
+    this.#recent = [];
+    if (this.inFlight > this.queries.length) throw new Error('V15: two requests in flight');
+  }
+
+  opened(now: number): void {
+    if (now !== this.#connectedAt) this.connects++;
+    this.#connectedAt = now;
+  }
+
+  /** A result has come: the naive follower applies it, too (V7). */
+  received(request: SubscriptionRequest, result: SubscriptionResult, now: number): void {
+    this.#firstEventAt ??= now;
+    this.#lastEventAt = now;
+    const event = this.#read(request, result);
+    if (!event) return;
+    if (this.inFlight > 0) this.#recent.push(event);
+    this.#root = followNaively(this.#root, event);
+  }
+
+  answered(root: unknown): void {
+    // V10: what has come since the request was sent is applied again.
+    this.#root = this.#recent.reduce(followNaively, root);
+  }
+
+  /** Not more quiet requests than V15 allows. */
+  assertBound(): void {
+    const seconds = (this.#lastEventAt - (this.#firstEventAt ?? this.#lastEventAt)) / 1000;
+    const bound = 8 + seconds / 5 + this.connects;
+    // What a shared request repeats for one twin it may not for the other.
+    if (this.shape.isTwin || this.settles <= bound) return;
+    throw new Error(`V15: ${this.settles} quiet requests, allowed are ${bound}`);
+  }
+
+  /** What is shown is what was answered and has happened since. */
+  assertFollowed(): void {
+    if (this.shape.isTwin) return;
+    this.assertShows(this.#root);
+  }
+
+  assertShows(root: unknown): void {
+    const { scope } = this.shape;
+    const expected = root === undefined ? undefined : pick(root, scope);
+    for (const { data } of this.queries) {
+      if (!isEqual(data, expected)) {
+        throw new Error(`V10: data is ${text(data)}, not ${text(expected)}`);
+      }
+    }
+  }
+
+  #read(request: SubscriptionRequest, result: SubscriptionResult): NaiveEvent | null {
+    const { places } = this.shape;
+    const number = Number(/_Subscription_(\d+)$/.exec(request.operationName ?? '')?.[1] ?? 1);
+    const place = places.length === 1 ? places[0] : places[number - 1];
+    const payload = Object.values(asRecord(result.data))[0];
+    if (!place || !isRecord(payload)) return null;
+    if (!('event' in payload)) {
+      // V9: an object that is not in the data leads to a refetch only.
+      const isShown = asRecord(asRecord(this.#root)['movie'])['id'] === payload['id'];
+      return isShown ? { place, event: 'UPDATE', id: String(payload['id']), model: payload } : null;
+    }
+    const { event: type, id, model = null } = payload;
+    const event = EVENTS.find(one => one === type);
+    if (!event || typeof id !== 'string') return null;
+    const wanted = /events: \[([^\]]*)\]/.exec(request.query)?.[1];
+    if (wanted !== undefined && !wanted.includes(event)) return null;
+    const ownId = request.variables['id'];
+    if (place.path.length === 1 && ownId !== undefined && ownId !== id) return null;
+    return model === null && event === 'UPDATE' ? null : { place, event, id, model };
+  }
+}
+
+function pick(root: unknown, scope: string | undefined): unknown {
+  const steps = scope === undefined ? [] : scope.split('.');
+  return steps.reduce<unknown>((value, step) => asRecord(value)[step] ?? null, root);
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
