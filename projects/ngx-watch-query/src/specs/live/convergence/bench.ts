@@ -15,7 +15,7 @@ import {
 import { LIVE_SUPPORT } from '../../../lib/live-query';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
-import { Random } from './random';
+import type { Random } from './random';
 import type { Shape } from './shapes';
 import type { Socket } from './socket';
 import { Tracked } from './tracked';

@@ -30,7 +30,7 @@ export function switchOff(
 ): void {
   const { applyEvent } = live;
   const createEffect = live.createEffect.bind(live);
-  const shown = new WeakSet<object>();
+  const shown = new WeakSet();
   const wrap = wrapperFor(mechanism, shown, surroundings);
   const changed: Partial<LiveSupport> = {
     createEffect: (plan, dispatch, onEvent) =>

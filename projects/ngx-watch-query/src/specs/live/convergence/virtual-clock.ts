@@ -51,7 +51,7 @@ export class VirtualScheduler implements Scheduler {
 
   constructor(
     private readonly clock: VirtualClock,
-    private readonly chance: () => Random,
+    private readonly chance: () => Pick<Random, 'next'>,
   ) {}
 
   now(): number {
