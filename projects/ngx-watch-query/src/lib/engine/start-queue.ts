@@ -52,10 +52,13 @@ export class StartQueue {
   flush(): void {
     const starts = [...this.#waiting];
     this.#waiting.clear();
-    this.#requests.shareDuring(() => {
-      for (const [start] of starts) start();
-    });
-    // From here on HttpClient's own pending tasks keep the application unstable.
-    for (const [, release] of starts) release();
+    try {
+      this.#requests.shareDuring(() => {
+        for (const [start] of starts) start();
+      });
+    } finally {
+      // From here on HttpClient's own pending tasks keep the application unstable.
+      for (const [, release] of starts) release();
+    }
   }
 }

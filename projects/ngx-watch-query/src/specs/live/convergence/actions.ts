@@ -15,12 +15,15 @@ export type Action = { readonly wait: number } & (
   | { readonly do: 'refetch'; readonly query: number }
   | { readonly do: 'destroy'; readonly query: number }
   | { readonly do: 'watch'; readonly shape: number }
-  | { readonly do: 'cut'; readonly down: number; readonly refusals: number }
-  | { readonly do: 'complete' | 'noise'; readonly line: number; readonly kind: number }
+  | { readonly do: 'cut'; readonly code: number; readonly down: number; readonly refusals: number }
+  | { readonly do: 'complete' | 'reject' | 'noise'; readonly line: number; readonly kind: number }
   /** The next messages of the server are malformed. */
   | { readonly do: 'corrupt'; readonly count: number; readonly kind: number }
   | { readonly do: 'fail'; readonly count: number }
 );
+
+/** What the socket is closed with; the last one is final until the user asks again (V11). */
+const CODES: readonly number[] = [1006, 1006, 1006, 1011, 4004, 4004, 4005, 4500, 4500, 4400];
 
 /** Everything that decides one run. */
 export interface Schedule {
@@ -68,10 +71,17 @@ function randomAction(random: Random): Action {
   if (dice < 71) return { do: 'watch', wait, shape: random.below(SHAPES.length) };
   if (dice < 79) {
     const refusals = random.pick([0, 0, 0, 1, 2]);
-    return { do: 'cut', wait, down: random.pick([0, 50, 700, 4000, 20_000]), refusals };
+    return {
+      do: 'cut',
+      wait,
+      code: random.pick(CODES),
+      down: random.pick([0, 50, 700, 4000, 20_000]),
+      refusals,
+    };
   }
   if (dice < 82) return { do: 'deaden', wait };
-  if (dice < 85) return { do: 'complete', wait, line: query, kind };
+  if (dice < 84) return { do: 'complete', wait, line: query, kind };
+  if (dice < 85) return { do: 'reject', wait, line: query, kind };
   if (dice < 88) return { do: 'noise', wait, line: query, kind };
   if (dice < 91) return { do: 'corrupt', wait, count: 1 + random.below(3), kind };
   if (dice < 94) return { do: 'duplicate', wait };

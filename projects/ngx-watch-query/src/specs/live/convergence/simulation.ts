@@ -3,9 +3,9 @@ import type { Action, Schedule } from './actions';
 import { answer } from './answers';
 import type { Bench, Surroundings } from './bench';
 import { callAsUser, type UserAction } from './call-as-user';
-import { Database, EDITS, type RowChange } from './database';
-import { resultFor } from './event-results';
+import { Database, EDITS } from './database';
 import { malformed } from './malformed';
+import { Publisher } from './publisher';
 import { Random } from './random';
 import { SHAPES } from './shapes';
 import type { Tally } from './tally';
@@ -21,11 +21,10 @@ export class Simulation {
   readonly #random: Random;
   readonly #database: Database;
   readonly #socket: Socket;
+  readonly #publisher: Publisher;
   readonly #wire: Wire;
   readonly #surroundings: Surroundings;
   #watched: Tracked[] = [];
-  #corrupt: { count: number; kind: number } = { count: 0, kind: 0 };
-  #duplicates = 0;
 
   constructor(
     private readonly bench: Bench,
@@ -34,12 +33,13 @@ export class Simulation {
   ) {
     const { clock, off } = bench;
     const random = (this.#random = new Random(schedule.seed));
-    this.#database = new Database(random, change => this.#publish(change), schedule.rows);
+    this.#database = new Database(random, change => this.#publisher.publish(change), schedule.rows);
     this.#socket = new Socket(clock, random, {
       deliver: (line, result, send) => this.#receive(line, result, send),
       opened: line => this.#ownersOf(line).forEach(one => one.opened(clock.now())),
     });
     this.#socket.hasPings = off !== 'ping';
+    this.#publisher = new Publisher(this.#socket, random, !schedule.ignoresArguments);
     const answerTo = ({ query, variables }: GraphQLRequest) =>
       answer(this.#database, query, variables);
     this.#wire = new Wire(clock, random, this.#socket, answerTo, {
@@ -66,6 +66,7 @@ export class Simulation {
       this.#comeToRest();
       for (const tracked of this.#watched) this.#assertQuiet(tracked);
       this.#assert(this.bench.scheduler.running, 0, 'V15: timers at rest');
+      this.#assertFollowedOnce();
     } finally {
       for (const { queries } of this.#watched.splice(0)) queries.forEach(query => query.destroy());
       clock.clear();
@@ -100,7 +101,7 @@ export class Simulation {
         this.#socket.refusals = action.refusals;
         this.#socket.isUp = action.down === 0;
         clock.after(action.down, () => (this.#socket.isUp = true));
-        this.#socket.cut(this.#random.pick([1006, 1011, 4004, 4500]));
+        this.#socket.cut(action.code);
         break;
       case 'deaden':
         this.#socket.deaden();
@@ -109,17 +110,19 @@ export class Simulation {
         this.bench.connection.wake();
         break;
       case 'complete':
+      case 'reject':
       case 'noise': {
         const line = this.#socket.active().at(action.line % 3);
-        if (line && action.do === 'complete') this.#socket.complete(line);
-        else if (line) this.#socket.post(line, malformed(line.request, action.kind));
+        if (!line) break;
+        if (action.do === 'noise') this.#socket.post(line, malformed(line.request, action.kind));
+        else this.#socket[action.do](line);
         break;
       }
       case 'corrupt':
-        this.#corrupt = { ...action };
+        this.#publisher.corrupt = action;
         break;
       case 'duplicate':
-        this.#duplicates++;
+        this.#publisher.duplicates++;
         break;
       case 'fail':
         this.#wire.failures = action.count;
@@ -142,22 +145,6 @@ export class Simulation {
     if (!found || this.#watched.some(one => one.shape === found)) return;
     this.#watched.push(this.bench.watch(found));
     this.bench.flush();
-  }
-
-  /** The server tells of a change. */
-  #publish(change: RowChange): void {
-    const isDuplicate = this.#duplicates > 0;
-    if (isDuplicate) this.#duplicates--;
-    const isCorrupt = this.#corrupt.count > 0;
-    if (isCorrupt) this.#corrupt.count--;
-    const isFiltered = !this.schedule.ignoresArguments;
-    for (const line of this.#socket.active()) {
-      const result = resultFor(line.request, change, isFiltered, this.#random.chance(3));
-      if (!result) continue;
-      const sent = isCorrupt ? malformed(line.request, this.#corrupt.kind) : result;
-      this.#socket.post(line, sent);
-      if (isDuplicate) this.#socket.post(line, sent);
-    }
   }
 
   #receive(line: Line, result: SubscriptionResult, send: () => void): void {
@@ -197,7 +184,8 @@ export class Simulation {
 
   #comeToRest(): void {
     this.#socket.isUp = true;
-    this.#socket.refusals = this.#wire.failures = this.#wire.failPercent = this.#corrupt.count = 0;
+    this.#socket.refusals = this.#wire.failures = this.#wire.failPercent = 0;
+    this.#publisher.corrupt = { count: 0, kind: 0 };
     this.bench.clock.pass(UNTIL_QUIET);
     // A request of the user that failed is the user's to repeat (P16), and so is a connection that
     // was refused too often (V11).
@@ -232,13 +220,15 @@ export class Simulation {
     tracked.assertBound();
   }
 
-  /** Only what the caller asked for shows (V15). */
+  /** Each operation is asked for once. */
+  #assertFollowedOnce(): void {
+    const lines = [...this.#socket.lines].map(({ request }) => JSON.stringify(request));
+    const twins = lines.filter(line => line.includes('Twin')).length;
+    this.#assert(lines.length - twins / 2, new Set(lines).size, 'V12: operations at rest');
+  }
+
   #assertLoading(): void {
-    for (const { shape, queries, inFlight, last } of this.#watched) {
-      if (shape.isTwin) continue;
-      const isExpected = inFlight > 0 && last?.isQuiet === false;
-      for (const { loading } of queries) this.#assert(loading, isExpected, 'V15: loading');
-    }
+    for (const tracked of this.#watched) tracked.assertLoading();
   }
 
   #ownerOf({ context }: GraphQLRequest): Tracked | undefined {

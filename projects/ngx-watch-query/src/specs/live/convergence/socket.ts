@@ -112,6 +112,14 @@ export class Socket implements SubscriptionTransport {
     });
   }
 
+  /** The server does not take an operation. */
+  reject(line: Line): void {
+    line.activeAt = undefined;
+    this.#later(Math.max(0, this.#lastDelivery - this.clock.now()), () => {
+      line.subscriber.error([{ message: 'rejected' }]);
+    });
+  }
+
   /** The lines that the server tells of changes now. */
   active(): readonly Line[] {
     if (this.#isDead) return [];

@@ -19,6 +19,7 @@ const EVENTS: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 export class Tracked {
   last: Sent | undefined;
   inFlight = 0;
+  mostInFlight = 0;
   /** Whether the request that ended last failed. */
   hasFailed = false;
   /** Quiet requests that neither repeat a failed one nor correct a page (V15). */
@@ -44,7 +45,7 @@ export class Tracked {
     this.last = { query, variables, isQuiet };
     this.inFlight++;
     this.#recent = [];
-    if (this.inFlight > this.queries.length) throw new Error('V15: two requests in flight');
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
   }
 
   opened(now: number): void {
@@ -65,6 +66,16 @@ export class Tracked {
   answered(root: unknown): void {
     // V10: what has come since the request was sent is applied again.
     this.#root = this.#recent.reduce(followNaively, root);
+  }
+
+  /** Only what the caller asked for shows, and nothing is asked twice at a time (V15). */
+  assertLoading(): void {
+    if (this.mostInFlight > this.queries.length) throw new Error('V15: two requests in flight');
+    if (this.shape.isTwin) return;
+    const isExpected = this.inFlight > 0 && this.last?.isQuiet === false;
+    if (this.queries.some(({ loading }) => loading !== isExpected)) {
+      throw new Error(`V15: loading is not ${isExpected}`);
+    }
   }
 
   /** Not more quiet requests than V15 allows. */
