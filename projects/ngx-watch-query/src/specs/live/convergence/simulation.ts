@@ -187,6 +187,7 @@ export class Simulation {
     this.#socket.refusals = this.#wire.failures = this.#wire.failPercent = 0;
     this.#publisher.corrupt = { count: 0, kind: 0 };
     this.bench.clock.pass(UNTIL_QUIET);
+    for (const tracked of this.#watched) tracked.assertSettled();
     // A request of the user that failed is the user's to repeat (P16), and so is a connection that
     // was refused too often (V11).
     for (const { shape, queries, last, hasFailed } of this.#watched) {
