@@ -70,8 +70,11 @@ function readManual(
   const event = contract.read(payload, operation.contract);
   if (event) return { event, place, asks: asksOf(place, event, root) };
   const id = payload[place.id];
-  if (!isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
-  return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'in-flight' };
+  // Something like an event, but of no kind we know, is no model.
+  const isModel = !('event' in payload && 'model' in payload);
+  if (!isModel || !isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
+  const update: ModelEvent = { event: 'UPDATE', id: String(id), model: payload };
+  return { event: update, place, asks: asksOf(place, update, root) };
 }
 
 /**

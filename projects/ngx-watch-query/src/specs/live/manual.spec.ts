@@ -36,6 +36,8 @@ describe('a subscription of one’s own', () => {
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
     expect(movies.data?.[0]?.title).toBe('Heat!');
+    // Where it belongs in the list now, only the server knows.
+    server.expectOne('Movies').flush(page({ id: '1', title: 'Heat!' }));
     server.expectNone();
   });
 
@@ -46,7 +48,15 @@ describe('a subscription of one’s own', () => {
     server.expectOne('Movies').flush(page());
   });
 
-  for (const payload of [{ id: 9, title: 'x' }, { count: 3 }, null, 'text', [{ id: 1 }]]) {
+  const others = [
+    { id: 9, title: 'x' },
+    { event: 'RENAME', id: 1, model: { title: 'x' } },
+    { count: 3 },
+    null,
+    'text',
+    [{ id: 1 }],
+  ];
+  for (const payload of others) {
     it(`V9: ${JSON.stringify(payload)} makes it ask the server`, () => {
       const { server, movies } = follow();
       server.expectSubscription('Changed').next({ data: { filmsChanged: payload } });
