@@ -1,4 +1,4 @@
-import type { Client, ClientOptions } from 'graphql-ws';
+import type { Client, ClientOptions } from 'graphql-ws/client';
 import { Observable, type Subscriber } from 'rxjs';
 import { createKeepAlive } from './keep-alive';
 import { lazyTransport } from './lazy-transport';
@@ -31,7 +31,8 @@ const CLOSE_AFTER = 3000;
  */
 export function graphqlWsTransport(options: GraphQLWsOptions): SubscriptionTransport {
   return lazyTransport(() =>
-    import('graphql-ws').then(
+    // Its client alone: the package's other half is a server, which brings all of graphql with it.
+    import('graphql-ws/client').then(
       ({ createClient }) => createTransport(createClient, options),
       (cause: unknown) => {
         throw new Error('withSubscriptions({ url }) needs the package graphql-ws.', { cause });
