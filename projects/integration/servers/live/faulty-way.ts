@@ -9,6 +9,8 @@ export interface FaultyWay {
   cut(): void;
   /** Nothing gets through the connections there are, and nobody is told. New ones work. */
   freeze(): void;
+  /** The server, too, gives up the connections that are frozen, as it does sooner or later. */
+  bury(): void;
   /** New connections are ended at once, until they are allowed again. */
   refuse(isRefusing: boolean): void;
 }
@@ -17,6 +19,7 @@ export interface FaultyWay {
 export async function openFaultyWay(port: number): Promise<FaultyWay> {
   let isRefusing = false;
   const sockets = new Set<Socket>();
+  const frozen = new Set<Socket>();
   const server = createServer(near => {
     if (isRefusing) {
       near.destroy();
@@ -32,6 +35,7 @@ export async function openFaultyWay(port: number): Promise<FaultyWay> {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
+        frozen.delete(socket);
         other.destroy();
       });
     }
@@ -41,7 +45,8 @@ export async function openFaultyWay(port: number): Promise<FaultyWay> {
   return {
     address: addressOf(server),
     cut: () => sockets.forEach(socket => socket.destroy()),
-    freeze: () => sockets.forEach(socket => socket.unpipe().pause()),
+    freeze: () => sockets.forEach(socket => frozen.add(socket.unpipe().pause())),
+    bury: () => frozen.forEach(socket => socket.destroy()),
     refuse: value => (isRefusing = value),
   };
 }

@@ -38,6 +38,7 @@ export async function startLiveYoga(): Promise<{
     },
     '/cut': () => way.cut(),
     '/freeze': () => way.freeze(),
+    '/bury': () => way.bury(),
     '/refuse': () => way.refuse(true),
     '/accept': () => way.refuse(false),
   };

@@ -28,7 +28,7 @@ export async function counts(server: LiveServer): Promise<Counts> {
 
 /** Asks for a fault of Yoga's process or of the way to it. */
 export async function desk(
-  job: 'kill' | 'start' | 'cut' | 'freeze' | 'refuse' | 'accept',
+  job: 'kill' | 'start' | 'cut' | 'freeze' | 'bury' | 'refuse' | 'accept',
 ): Promise<void> {
   await post(`/desk/${job}`, {});
 }
