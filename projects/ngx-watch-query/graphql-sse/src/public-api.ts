@@ -1,0 +1,1 @@
+export { graphqlSseTransport, type GraphQLSseOptions } from './graphql-sse-transport';
