@@ -55,6 +55,11 @@ export class FilmList extends DemoPage {
     return this.page.locator('[aria-busy]');
   }
 
+  /** The line that says how many films there are and which are shown. */
+  get status() {
+    return this.page.locator('app-list-status');
+  }
+
   titles() {
     return this.page.locator('tbody .name').allInnerTexts();
   }
@@ -69,7 +74,7 @@ export class FilmList extends DemoPage {
     try {
       await this.page.waitForFunction(isSettled, texts);
     } catch (error) {
-      const seen = await this.page.getByRole('status').textContent();
+      const seen = await this.status.textContent();
       throw new Error(`The status line says “${seen}”, not ${texts.join(' and ')}.`, {
         cause: error,
       });
@@ -120,7 +125,7 @@ export class FilmList extends DemoPage {
 /** Runs in the browser. */
 function isSettled(texts) {
   const { document } = globalThis;
-  const status = document.querySelector('[role=status]')?.textContent ?? '';
+  const status = document.querySelector('app-list-status')?.textContent ?? '';
   const isBusy = document.querySelector('[aria-busy=true], .stale') !== null;
   return !isBusy && texts.every(text => status.includes(text));
 }
