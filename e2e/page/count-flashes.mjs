@@ -1,11 +1,11 @@
-/** Runs in the browser before the page does: notes in `flashes` the name of each row that flashes. */
+/** Runs in the browser before the page does: notes in `flashing` each row that flashes, with a name. */
 export function countFlashes() {
   const { Element } = globalThis;
   const { animate } = Element.prototype;
-  globalThis.flashes = [];
+  globalThis.flashing = [];
   Element.prototype.animate = function (...args) {
-    const name = this.querySelector('.name')?.textContent;
-    if (name) globalThis.flashes.push(name);
+    const name = this.querySelector('.name');
+    if (name) globalThis.flashing.push(name);
     return animate.apply(this, args);
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
 
 const PATIENCE_MS = 15_000;
@@ -37,6 +38,7 @@ export class DemoPage {
     if (!live) await context.routeWebSocket('**/graphql', socket => socket.close({ code: 1013 }));
     const page = new this(await context.newPage(), server);
     await page.page.addInitScript(countWrites);
+    await page.page.addInitScript(countFlashes);
     await page.page.goto(`${url}${path}`);
     return page;
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DemoPage } from './demo-page.mjs';
 
 const EXPECTED_QUERY = `
@@ -15,6 +16,8 @@ const EXPECTED_QUERY = `
     }
   }
 `;
+
+const PATIENCE_MS = 15_000;
 
 /** The film list: what a user sees and does there. */
 export class FilmList extends DemoPage {
@@ -88,6 +91,29 @@ export class FilmList extends DemoPage {
     await this.says(`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`);
     await this.#compare(expected, page);
     return { total, lastPage };
+  }
+
+  /** Waits until the list shows what the server says when asked directly, by itself. */
+  async comesToShow(page) {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      try {
+        return await this.showsPage(page);
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await delay(100);
+      }
+    }
+  }
+
+  /** The row of a film. */
+  row(title) {
+    const name = this.page.locator('.name').getByText(title, { exact: true });
+    return this.page.getByRole('row').filter({ has: name });
+  }
+
+  /** The titles of the rows that have flashed. */
+  flashes() {
+    return this.page.evaluate(() => globalThis.flashing.map(({ innerText }) => innerText));
   }
 
   /** The same for a server style that knows neither the number of films nor the last page. */

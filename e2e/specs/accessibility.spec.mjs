@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine, isFocusVisible } from '../page/examine.mjs';
+import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
@@ -91,6 +92,61 @@ describe('accessibility', () => {
       await assertNoSidewaysScroll(list.page);
     });
   }
+
+  for (const [size, colorScheme] of [
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ]) {
+    it(`has no axe violations live, and in the dialogs, on a ${size}`, async () => {
+      const options = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce', live: true };
+      list = await FilmList.open(stack, options);
+      const editor = new FilmEditor(list);
+      const picture = state => `${size}-${colorScheme}-${state}.png`;
+      await list.saysOfLive(/^Live$/);
+      await list.comesToShow();
+      await examine(list.page, picture('live'));
+
+      await editor.open('Titanic');
+      await examine(list.page, picture('edit'));
+      await editor.fill({ Title: '', 'Running time, min': '0', 'IMDb rating': '99' });
+      await editor.save();
+      await editor.form.getByText('required').waitFor();
+      await examine(list.page, picture('refused'));
+      await assertNoSidewaysScroll(list.page);
+      await list.page.keyboard.press('Escape');
+
+      await editor.askToDelete('Titanic');
+      assert.equal(await list.focused(), 'Keep it');
+      assert.ok(await isFocusVisible(list.page));
+      await examine(list.page, picture('delete'));
+      await list.page.keyboard.press('Escape');
+      await editor.confirmation.waitFor({ state: 'hidden' });
+      assert.equal(await list.focused(), 'Edit Titanic');
+      await assertNoSidewaysScroll(list.page);
+    });
+  }
+
+  it('stays in a dialog with the keyboard, until Escape or Cancel leads back', async () => {
+    list = await FilmList.open(stack);
+    await list.showsPage();
+    const editor = new FilmEditor(list);
+    await list.button('Add a film').press('Enter');
+    await editor.form.waitFor();
+    assert.equal(await list.focused(), 'Title');
+    // Backwards out of the first field is the browser's own, and then the last button.
+    for (const wanted of ['Save', 'Cancel', 'Worldwide gross, $']) {
+      while ((await list.focused()) !== wanted) await list.page.keyboard.press('Shift+Tab');
+    }
+    for (const button of ['Escape', 'Enter']) {
+      if (button === 'Enter') {
+        await list.button('Add a film').press('Enter');
+        await editor.form.getByRole('button', { name: 'Cancel' }).focus();
+      }
+      await list.page.keyboard.press(button);
+      await editor.form.waitFor({ state: 'hidden' });
+      assert.equal(await list.focused(), 'Add a film');
+    }
+  });
 
   it('has no axe violations before the first answer', async () => {
     list = await FilmList.open(stack);
