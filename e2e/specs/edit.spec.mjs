@@ -4,6 +4,9 @@ import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
+// The browser itself writes it on the console.
+const REFUSED = /^Failed to load resource: .* 400/;
+
 const UPDATE = `
   mutation Update($id: ID!, $input: UpdateMovieInput!) {
     updateMovie(id: $id, input: $input) { id }
@@ -23,7 +26,7 @@ describe('editing', () => {
     await list.saysOfLive(/^Live$/);
     await list.showsPage();
   });
-  afterEach(() => list?.close());
+  afterEach(() => list?.close({ expected: REFUSED }));
 
   /** The first film with this title, as the server says. */
   const ask = async title => {
@@ -54,6 +57,42 @@ describe('editing', () => {
     await list.row('Titanic').getByText('195 min').waitFor();
     assert.equal((await ask('Titanic')).imdbRating, null);
     assert.equal(await list.focused(), 'Edit Titanic');
+  });
+
+  it('shows beside the field what is not of its type, and stores none of it', async () => {
+    await editor.open('Titanic');
+    await editor.fill({ 'Running time, min': '1.5', 'IMDb rating': '1' });
+    await editor.save();
+    await editor.form.locator('.problem').waitFor();
+    assert.match(await editor.problem('Running time, min'), /^Int cannot represent non-integer/);
+    assert.equal(await list.focused(), 'Running time, min');
+    assert.notEqual((await ask('Titanic')).imdbRating, 1);
+  });
+
+  it('keeps the genre of a film where the genres could not be read', async () => {
+    const alone = await FilmList.open(stack, { path: 'compare' });
+    await alone.heading('Compare genres');
+    await alone.page.route('**/graphql', async route => {
+      const { operationName } = route.request().postDataJSON();
+      await (operationName === 'Genres' ? route.abort() : route.continue());
+    });
+    await alone.link('Films').click();
+    await alone.showsPage();
+    const title = 'Jurassic Park';
+    const { genre } = await ask(title);
+    assert.notEqual(genre, null);
+    await new FilmEditor(alone).edit(title, { 'Running time, min': '80' });
+    await alone.row(title).getByText('80 min').waitFor();
+    assert.deepEqual((await ask(title)).genre, genre);
+    await alone.close({ expected: /^Failed to load resource/ });
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    list.forgetRequests();
+    await editor.edit('Titanic', {});
+    assert.equal(await list.focused(), 'Edit Titanic');
+    const { operation } = list.requests.find(one => one.operation === 'UpdateMovie') ?? {};
+    assert.equal(operation, undefined);
   });
 
   it('does not take half a date for none', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { startStack } from '../stack/start-stack.mjs';
@@ -49,9 +48,9 @@ describe('a server that is killed while two windows follow it', () => {
   it('is said by the badge, and an edit that fails stays in the form', async () => {
     const [first, second] = await films();
     const edits = editEndlessly(second.id);
-    await delay(300);
+    await edits.begun;
     await stack.server.kill();
-    assert.ok((await edits.ended) > 0, 'edits before the end');
+    await edits.ended;
     await both(list => list.saysOfLive(/^Reconnecting…$/));
     await editor.open(first.title);
     await editor.fill({ Title: 'Edited in an outage' });
@@ -68,6 +67,7 @@ describe('a server that is killed while two windows follow it', () => {
     await stack.server.ask(DELETE, { id: third.id });
     await stack.server.ask(ADD, { input: { title: 'Made unseen', worldwideGross: 9e9 } });
     const edits = editEndlessly(fourth.id);
+    await edits.begun;
     await both(list => list.saysOfLive(/^Live$/));
     await editor.save();
     await editor.form.waitFor({ state: 'hidden' });
@@ -81,27 +81,26 @@ describe('a server that is killed while two windows follow it', () => {
     await both(list => list.close({ expected: FAILED }));
   });
 
-  /** Changes one film again and again; `ended` says how often, when the server is gone. */
+  /**
+   * Changes one film again and again until it is stopped or the server is gone; `begun` fails where
+   * that is at once.
+   */
   function editEndlessly(id) {
     let isWanted = true;
+    let begin, fail;
+    const begun = new Promise((resolve, reject) => ([begin, fail] = [resolve, reject]));
     const run = async () => {
-      for (let count = 0; ; count++) {
-        if (!isWanted) return count;
-        try {
-          await stack.server.ask(UPDATE, { id, input: { runningTime: 100 + (count % 100) } });
-        } catch {
-          return count;
-        }
+      for (let count = 0; isWanted; count++) {
+        await stack.server.ask(UPDATE, { id, input: { runningTime: 100 + (count % 100) } });
+        if (count === 2) begin();
       }
     };
-    const ended = run();
-    return {
-      ended,
-      stop: () => {
-        isWanted = false;
-        return ended;
-      },
+    const ended = run().catch(fail);
+    const stop = () => {
+      isWanted = false;
+      return ended;
     };
+    return { begun, ended, stop };
   }
 
   /** Waits until the rows are those of the database, with their running times. */

@@ -8,7 +8,6 @@ import {
   inject,
   Injector,
   input,
-  linkedSignal,
   output,
   signal,
   viewChild,
@@ -48,11 +47,11 @@ export class MovieDialog {
   protected readonly fields = computed(() =>
     MOVIE_FIELDS.map(field => ({
       ...field,
-      choices: field.type === 'choice' ? choicesOf(field.key, this.genres()) : [],
+      choices: field.type === 'choice' ? choicesOf(field.key, this.movie(), this.genres()) : [],
     })),
   );
-  /** Of the film as it was when the form was opened: what is typed is not overwritten. */
-  protected readonly before = linkedSignal(() => textsOf(this.movie()));
+  /** Of the film as it was when the form was opened. */
+  protected readonly before = computed(() => textsOf(this.movie()));
   protected readonly isBusy = signal(false);
   protected readonly problems = signal<MovieProblems>({});
   protected readonly failure = signal('');
@@ -68,12 +67,17 @@ export class MovieDialog {
       return;
     }
     const input = changedInput(this.before(), readTexts(form));
+    const movie = this.movie();
+    if (movie && Object.keys(input).length === 0) {
+      this.cancelled.emit();
+      return;
+    }
     this.isBusy.set(true);
-    this.#send(input)
+    this.#send(movie, input)
       .pipe(takeUntilDestroyed(this.#destroyed))
       .subscribe({
-        next: movie => {
-          if (movie) this.saved.emit(movie);
+        next: changed => {
+          if (changed) this.saved.emit(changed);
           else this.#refuse({}, 'Somebody has deleted this film meanwhile.');
         },
         error: (error: unknown) => {
@@ -87,8 +91,7 @@ export class MovieDialog {
     if (this.isBusy()) event.preventDefault();
   }
 
-  #send(input: MovieInput): Observable<ChangedMovie | null> {
-    const movie = this.movie();
+  #send(movie: Movie | null, input: MovieInput): Observable<ChangedMovie | null> {
     return movie
       ? this.#queries.mutate(UpdateMovie, { id: movie.id, input }, { scope: 'updateMovie' })
       : this.#queries.mutate(

@@ -32,14 +32,26 @@ export const MOVIE_FIELDS: readonly MovieField[] = [
 
 const MPAA_RATINGS = ['G', 'PG', 'PG-13', 'R', 'NC-17', 'Not Rated', 'Open'];
 
+/** One of the values of a field with a choice. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 /** What a field with a choice offers, beside nothing at all. */
 export function choicesOf(
   key: MovieFieldKey,
+  movie: Movie | null,
   genres: readonly Genre[],
-): readonly { readonly value: string; readonly text: string }[] {
-  return key === 'genreId'
-    ? genres.map(({ id, name }) => ({ value: id, text: name }))
-    : MPAA_RATINGS.map(name => ({ value: name, text: name }));
+): readonly Choice[] {
+  const choices =
+    key === 'genreId'
+      ? genres.map(({ id, name }) => ({ value: id, text: name }))
+      : MPAA_RATINGS.map(name => ({ value: name, text: name }));
+  const own = textsOf(movie)[key];
+  // Also where the genres are not there (yet): saving must not take the film's own away.
+  if (own === '' || choices.some(({ value }) => value === own)) return choices;
+  return [{ value: own, text: movie?.genre?.id === own ? movie.genre.name : own }, ...choices];
 }
 
 /** What the fields hold at first: those of a film, or of none. */
