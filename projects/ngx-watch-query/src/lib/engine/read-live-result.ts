@@ -68,7 +68,11 @@ function readManual(
   const [place, other] = plan.fields;
   if (!place || other) return UNKNOWN;
   const event = contract.read(payload, operation.contract);
-  if (event) return { event, place, asks: asksOf(place, event, root) };
+  if (event) {
+    // About another model than the one shown, such as a film below its director: who knows.
+    const isShown = hasItem(root, place, event.id);
+    return { event, place, asks: isShown ? asksOf(place, event, root) : 'always' };
+  }
   const id = payload[place.id];
   if (!isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
   return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'in-flight' };
