@@ -66,6 +66,37 @@ describe('a subscription of one’s own', () => {
   }
 });
 
+describe('a subscription of one’s own, for a single model', () => {
+  const DirectorQuery = gql<{ readonly director: unknown }>`
+    query Director {
+      director(id: "7") {
+        id
+        movies(first: 5) {
+          data {
+            title
+          }
+        }
+      }
+    }
+  `;
+  const answer = { director: { id: '7', movies: { data: [{ title: 'Heat' }] } } };
+
+  it('V9: an event about another model makes it ask the server', () => {
+    const { server, inContext } = setupLive();
+    const director = inContext(service =>
+      service.watchQuery(DirectorQuery, {}, { scope: 'director', subscribe }),
+    );
+    server.expectOne('Director').flush(answer);
+    const changed = server.expectSubscription('Changed');
+    changed.event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(director.data).toEqual(answer.director);
+    server.expectOne('Director').flush(answer);
+    changed.event({ event: 'UPDATE', id: 7, model: { name: 'Mann' } });
+    expect(director.data).toEqual({ ...answer.director, name: 'Mann' });
+    server.expectNone();
+  });
+});
+
 describe('WatchQueryService.subscribe()', () => {
   it('emits what is at the scope, over a lost connection, and completes', () => {
     const { server, service } = setupLive();
