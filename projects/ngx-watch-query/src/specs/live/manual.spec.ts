@@ -93,6 +93,8 @@ describe('a subscription of one’s own, for a single model', () => {
     server.expectOne('Director').flush(answer);
     changed.event({ event: 'UPDATE', id: 7, model: { name: 'Mann' } });
     expect(director.data).toEqual({ ...answer.director, name: 'Mann' });
+    server.expectOne('Director').flush(answer);
+    expect(director.data).toEqual(answer.director);
     server.expectNone();
   });
 });
