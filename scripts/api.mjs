@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GOLDENS = join(ROOT, 'goldens');
-const ENTRIES = ['ngx-watch-query', 'ngx-watch-query-testing'];
+const ENTRIES = ['ngx-watch-query', 'ngx-watch-query-graphql-sse', 'ngx-watch-query-testing'];
 
 const isUpdate = process.argv.includes('--update');
 const folder = mkdtempSync(join(tmpdir(), 'api-'));

@@ -32,7 +32,7 @@ function buildAndMeasure(name) {
   const args = ['node_modules/@angular/cli/bin/ng.js', 'build', `size-${name}`];
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new Error(`The application bench/size/${name} does not build.`);
-  return measure(`dist/size/${name}`);
+  return measure(`dist/size/${name}`, `bench/size/${name}/main.ts`);
 }
 
 function show(name, { min, gzip }) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
 
 const PATIENCE_MS = 15_000;
@@ -9,6 +10,8 @@ export class DemoPage {
   requests = [];
   /** Errors and warnings on the console, and exceptions that nobody caught. */
   complaints = [];
+  /** How many WebSockets were opened. */
+  sockets = 0;
 
   /** @param server is asked directly for what the demo should show */
   constructor(page, server) {
@@ -16,18 +19,26 @@ export class DemoPage {
     this.server = server;
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('request', request => this.#note(request));
+    page.on('websocket', () => this.sockets++);
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
     page.on('pageerror', error => this.complaints.push(String(error)));
   }
 
-  /** Opens a path of the demo in a fresh browser profile. */
-  static async open({ browser, url, server }, { path = '', ...options } = {}) {
+  /**
+   * Opens a path of the demo in a fresh browser profile.
+   *
+   * @param live without it, the network lets no WebSocket through: all requests are the user's, and
+   *   specs can count them
+   */
+  static async open({ browser, url, server }, { path = '', live = false, ...options } = {}) {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
+    if (!live) await context.routeWebSocket('**/graphql', socket => socket.close({ code: 1013 }));
     const page = new this(await context.newPage(), server);
     await page.page.addInitScript(countWrites);
+    await page.page.addInitScript(countFlashes);
     await page.page.goto(`${url}${path}`);
     return page;
   }
@@ -49,6 +60,13 @@ export class DemoPage {
 
   get alert() {
     return this.page.getByRole('alert');
+  }
+
+  /** Waits until the badge says this. */
+  async saysOfLive(text) {
+    const badge = this.page.locator('app-live-badge').filter({ hasText: text });
+    await badge.waitFor({ state: 'visible' });
+    assert.equal(await badge.getAttribute('role'), 'status');
   }
 
   /** Waits for a page by its main heading. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DemoPage } from './demo-page.mjs';
 
 const EXPECTED_QUERY = `
@@ -15,6 +16,8 @@ const EXPECTED_QUERY = `
     }
   }
 `;
+
+const PATIENCE_MS = 15_000;
 
 /** The film list: what a user sees and does there. */
 export class FilmList extends DemoPage {
@@ -55,6 +58,11 @@ export class FilmList extends DemoPage {
     return this.page.locator('[aria-busy]');
   }
 
+  /** The line that says how many films there are and which are shown. */
+  get status() {
+    return this.page.locator('app-list-status');
+  }
+
   titles() {
     return this.page.locator('tbody .name').allInnerTexts();
   }
@@ -69,7 +77,7 @@ export class FilmList extends DemoPage {
     try {
       await this.page.waitForFunction(isSettled, texts);
     } catch (error) {
-      const seen = await this.page.getByRole('status').textContent();
+      const seen = await this.status.textContent();
       throw new Error(`The status line says “${seen}”, not ${texts.join(' and ')}.`, {
         cause: error,
       });
@@ -83,6 +91,29 @@ export class FilmList extends DemoPage {
     await this.says(`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`);
     await this.#compare(expected, page);
     return { total, lastPage };
+  }
+
+  /** Waits until the list shows what the server says when asked directly, by itself. */
+  async comesToShow(page) {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      try {
+        return await this.showsPage(page);
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await delay(100);
+      }
+    }
+  }
+
+  /** The row of a film. */
+  row(title) {
+    const name = this.page.locator('.name').getByText(title, { exact: true });
+    return this.page.getByRole('row').filter({ has: name });
+  }
+
+  /** The titles of the rows that have flashed. */
+  flashes() {
+    return this.page.evaluate(() => globalThis.flashing.map(({ innerText }) => innerText));
   }
 
   /** The same for a server style that knows neither the number of films nor the last page. */
@@ -120,7 +151,7 @@ export class FilmList extends DemoPage {
 /** Runs in the browser. */
 function isSettled(texts) {
   const { document } = globalThis;
-  const status = document.querySelector('[role=status]')?.textContent ?? '';
+  const status = document.querySelector('app-list-status')?.textContent ?? '';
   const isBusy = document.querySelector('[aria-busy=true], .stale') !== null;
   return !isBusy && texts.every(text => status.includes(text));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine, isFocusVisible } from '../page/examine.mjs';
+import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
@@ -92,6 +93,61 @@ describe('accessibility', () => {
     });
   }
 
+  for (const [size, colorScheme] of [
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ]) {
+    it(`has no axe violations live, and in the dialogs, on a ${size}`, async () => {
+      const options = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce', live: true };
+      list = await FilmList.open(stack, options);
+      const editor = new FilmEditor(list);
+      const picture = state => `${size}-${colorScheme}-${state}.png`;
+      await list.saysOfLive(/^Live$/);
+      await list.comesToShow();
+      await examine(list.page, picture('live'));
+
+      await editor.open('Titanic');
+      await examine(list.page, picture('edit'));
+      await editor.fill({ Title: '', 'Running time, min': '0', 'IMDb rating': '99' });
+      await editor.save();
+      await editor.form.getByText('required').waitFor();
+      await examine(list.page, picture('refused'));
+      await assertNoSidewaysScroll(list.page);
+      await list.page.keyboard.press('Escape');
+
+      await editor.askToDelete('Titanic');
+      assert.equal(await list.focused(), 'Keep it');
+      await examine(list.page, picture('delete'));
+      await list.page.keyboard.press('Escape');
+      await editor.confirmation.waitFor({ state: 'hidden' });
+      assert.equal(await list.focused(), 'Edit Titanic');
+      await assertNoSidewaysScroll(list.page);
+    });
+  }
+
+  it('stays in a dialog with the keyboard, until Escape or Cancel leads back', async () => {
+    list = await FilmList.open(stack);
+    await list.showsPage();
+    const editor = new FilmEditor(list);
+    await list.button('Add a film').press('Enter');
+    await editor.form.waitFor();
+    assert.equal(await list.focused(), 'Title');
+    assert.ok(await isFocusVisible(list.page), 'the focus in the dialog is visible');
+    // Backwards out of the first field is the browser's own, and then the last button.
+    for (const wanted of ['Save', 'Cancel', 'Worldwide gross, $']) {
+      while ((await list.focused()) !== wanted) await list.page.keyboard.press('Shift+Tab');
+    }
+    for (const button of ['Escape', 'Enter']) {
+      if (button === 'Enter') {
+        await list.button('Add a film').press('Enter');
+        await editor.form.getByRole('button', { name: 'Cancel' }).focus();
+      }
+      await list.page.keyboard.press(button);
+      await editor.form.waitFor({ state: 'hidden' });
+      assert.equal(await list.focused(), 'Add a film');
+    }
+  });
+
   it('has no axe violations before the first answer', async () => {
     list = await FilmList.open(stack);
     await list.showsPage();
@@ -108,7 +164,7 @@ describe('accessibility', () => {
     await list.showsPage();
     const press = key => list.page.keyboard.press(key);
     const path = [];
-    for (const key of ['Tab', 'Enter', ...Array(5).fill('Tab'), 'Enter', ...BACK_TO_FIRST]) {
+    for (const key of ['Tab', 'Enter', ...Array(6).fill('Tab'), 'Enter', ...BACK_TO_FIRST]) {
       await press(key);
       if (key === 'Enter') continue;
       path.push(await list.focused());
@@ -120,6 +176,7 @@ describe('accessibility', () => {
       'Search titles',
       'Genre',
       'Films per page',
+      'Add a film',
       'Skip to the page buttons',
       'Page',
       'Previous page',
@@ -146,7 +203,7 @@ describe('accessibility', () => {
   it('announces page changes in a live region that stays', async () => {
     list = await FilmList.open(stack);
     await list.showsPage();
-    const status = list.page.getByRole('status');
+    const status = list.status;
     const same = await status.elementHandle();
     await list.button('Next page').click();
     await list.showsPage({ page: 2 });

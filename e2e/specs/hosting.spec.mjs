@@ -69,7 +69,7 @@ describe('a host with settings of its own', () => {
       list = await FilmList.open(stack);
       await list.showsPage();
       list.forgetRequests();
-      const row = await list.page.getByRole('status').elementHandle();
+      const row = await list.status.elementHandle();
       await list.page.goto(`${stack.url}#/?page=2&genre=Western`);
       await list.showsPage({ page: 2, genre: 'Western' });
       assert.equal(await list.genre.inputValue(), 'Western');

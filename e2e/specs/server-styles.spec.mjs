@@ -69,7 +69,7 @@ describe('server styles', () => {
       for (let page = 2; page <= lastPage; page++) {
         await list.button('Next page').click();
         await list.showsPageWithoutEnd({ first: 10, search: 'star', page });
-        assert.doesNotMatch(await list.page.getByRole('status').textContent(), /\d films/);
+        assert.doesNotMatch(await list.status.textContent(), /\d films/);
       }
       assert.deepEqual(await list.disabledButtons(), ['Next page']);
     }

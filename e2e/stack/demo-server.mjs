@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { endGroup } from '../../scripts/processes/end-group.mjs';
 import { spawnGroup } from '../../scripts/processes/spawn-group.mjs';
 import { waitUntilAnswers } from '../../scripts/start/wait-until-answers.mjs';
@@ -5,21 +6,27 @@ import { END_WITH_US, ROOT } from './paths.mjs';
 
 const START_LIMIT_MS = 30_000;
 
+const PROGRAM = 'projects/demo-server/src/main.ts';
+const PROGRAM_WITH_SQL = 'e2e/stack/sql-server.mjs';
+
 /** The demo server as a process of its own, on one port and with one data folder throughout. */
 export class DemoServer {
   #dataDir;
+  #program;
   #child;
   #output = '';
 
-  constructor(port, dataDir) {
+  /** @param takesSql whether `runSql` is wanted */
+  constructor(port, dataDir, { takesSql = false } = {}) {
     this.port = port;
     this.#dataDir = dataDir;
+    this.#program = takesSql ? PROGRAM_WITH_SQL : PROGRAM;
   }
 
   /** Starts it; resolves when it answers. */
   async start() {
     const { child, ended } = spawnGroup(
-      ['--import', END_WITH_US, '--import', 'tsx', 'projects/demo-server/src/main.ts'],
+      ['--import', END_WITH_US, '--import', 'tsx', this.#program],
       { cwd: ROOT, env: { PORT: String(this.port), DATA_DIR: this.#dataDir }, tied: true },
     );
     this.#child = child;
@@ -57,6 +64,14 @@ export class DemoServer {
     const { data, errors } = await response.json();
     if (errors) throw new Error(`The server complains: ${JSON.stringify(errors)}`);
     return data;
+  }
+
+  /** Changes its database past all of its code; one statement after the other. */
+  async runSql(sql) {
+    const answer = once(this.#child, 'message');
+    this.#child.send({ sql });
+    const [{ error }] = await answer;
+    if (error) throw new Error(error);
   }
 
   async #end(signal) {

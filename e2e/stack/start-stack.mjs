@@ -11,13 +11,14 @@ import { serve } from './serve.mjs';
  *
  * @param ownServer for specs that end the server or change its data. Without, it is the one that
  *   run.mjs keeps for all that only read, where there is one.
+ * @param takesSql for specs that change its database past the server, an own one
  * @param hosting what the host has set in the page, by the name of its `<meta>`
  */
-export async function startStack({ ownServer = false, hosting } = {}) {
+export async function startStack({ ownServer = false, takesSql = false, hosting } = {}) {
   assertBuilt();
-  const sharedPort = ownServer ? undefined : process.env.E2E_SERVER_PORT;
+  const sharedPort = ownServer || takesSql ? undefined : process.env.E2E_SERVER_PORT;
   const data = sharedPort ? undefined : await makeDataFolder();
-  const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path);
+  const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path, { takesSql });
   const starts = await Promise.allSettled([
     launchBrowser(),
     serve(BUILD, server.port, hosting),

@@ -10,7 +10,8 @@ import { formatMessage } from 'publint/utils';
 import { pack } from '../stack/pack.mjs';
 import { BUILT, ROOT } from '../stack/paths.mjs';
 
-const ENTRIES = ['ngx-watch-query', 'ngx-watch-query-testing'];
+const ENTRIES = ['ngx-watch-query', 'ngx-watch-query-graphql-sse', 'ngx-watch-query-testing'];
+const EXPORTS = ['.', './graphql-sse', './package.json', './testing'];
 const PAGES = ['README.md', 'CHANGELOG.md', 'LICENSE'];
 /** Resolution before `exports` and by `require`: Angular's packages are found by neither. */
 const NOT_OURS = ['node10', 'node16-cjs'];
@@ -26,7 +27,7 @@ describe('the package', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has the code and types of both entry points, the schematics and the pages', () => {
+  it('has the code and types of all entry points, the schematics and the pages', () => {
     const expected = [
       ...PAGES,
       'package.json',
@@ -65,11 +66,7 @@ describe('the package', () => {
     const { analysis, problems } = JSON.parse(
       execFileSync(process.execPath, args, { encoding: 'utf8' }),
     );
-    assert.deepEqual(Object.keys(analysis.entrypoints).sort(), [
-      '.',
-      './package.json',
-      './testing',
-    ]);
+    assert.deepEqual(Object.keys(analysis.entrypoints).sort(), EXPORTS);
     const found = Object.values(problems ?? {}).flat();
     assert.deepEqual(
       found.filter(({ resolutionKind }) => !NOT_OURS.includes(resolutionKind)),
@@ -104,7 +101,9 @@ describe('the code of the package', () => {
         ),
       ].map(([, still, later]) => still ?? later),
     );
-    assert.ok(named.includes('@angular/core') && named.includes('graphql-ws'));
+    for (const sample of ['@angular/core', 'graphql-ws/client', 'graphql-sse']) {
+      assert.ok(named.includes(sample), sample);
+    }
     const foreign = named.filter(
       path => !path.startsWith('.') && !known.some(other => `${path}/`.startsWith(`${other}/`)),
     );
@@ -132,11 +131,11 @@ describe('the code of the package', () => {
 });
 
 describe('the manifest', () => {
-  it('is that of a side-effect free ES module with two entry points', () => {
+  it('is that of a side-effect free ES module with an entry point for each purpose', () => {
     const { type, sideEffects, exports: entries } = manifest();
     assert.equal(type, 'module');
     assert.equal(sideEffects, false);
-    assert.deepEqual(Object.keys(entries).sort(), ['.', './package.json', './testing']);
+    assert.deepEqual(Object.keys(entries).sort(), EXPORTS);
   });
 
   it('asks for Angular 21 or 22 and graphql 16 or 17; what not every application uses is optional', () => {

@@ -1,5 +1,5 @@
 // Import rules outside src/lib: who may reach the library, and through which door.
-import { packagePatterns } from './packages.mjs';
+import { ENTRY_IMPORTERS, packagePatterns } from './packages.mjs';
 import { SPECS } from './ranks.mjs';
 
 const PRIVATE_NAMES = {
@@ -9,25 +9,35 @@ const PRIVATE_NAMES = {
 };
 
 const INTO_THE_LIBRARY = {
-  regex: '(?:^|/)ngx-watch-query/(?!testing$)',
-  message: "Import the library by its public name: 'ngx-watch-query' or 'ngx-watch-query/testing'.",
+  regex: '(?:^|/)ngx-watch-query/(?!(?:testing|graphql-sse)$)',
+  message: "Import the library by its public name: 'ngx-watch-query', or an entry point below it.",
 };
 
-const OUT_OF_TESTING = {
+const OUT_OF_ENTRY_POINT = {
   regex: '(?:^|/)\\.\\./(?:src|lib)(?:/|$)',
-  message: "The testing entry point imports the library as 'ngx-watch-query'.",
+  message: "The other entry points import the library as 'ngx-watch-query'.",
 };
+
+/** The library's entry points beside the main one. */
+const ENTRY_POINTS = ['graphql-sse', 'testing'].map(
+  name => `projects/ngx-watch-query/${name}/**/*.ts`,
+);
 
 export function boundaryConfigs() {
-  const testing = 'projects/ngx-watch-query/testing/**/*.ts';
-  // The testing entry point names the library, so the rule against the own name does not apply.
-  const withoutOwnName = isSpec =>
-    packagePatterns({ isSpec }).filter(({ regex }) => !regex.startsWith('^ngx-watch-query'));
+  // These name the library, so the rule against the own name does not apply.
+  const withoutOwnName = options =>
+    packagePatterns(options).filter(({ regex }) => !regex.startsWith('^ngx-watch-query'));
   return [
-    block([testing], [OUT_OF_TESTING, ...withoutOwnName(false)]),
+    block(ENTRY_POINTS, [OUT_OF_ENTRY_POINT, ...withoutOwnName({})]),
+    ...Object.entries(ENTRY_IMPORTERS).map(([name, file]) =>
+      block(
+        [`projects/ngx-watch-query/${file}`],
+        [OUT_OF_ENTRY_POINT, ...withoutOwnName({ except: [name] })],
+      ),
+    ),
     block(
-      SPECS.map(spec => [testing, spec]),
-      [OUT_OF_TESTING, ...withoutOwnName(true)],
+      ENTRY_POINTS.flatMap(files => SPECS.map(spec => [files, spec])),
+      [OUT_OF_ENTRY_POINT, ...withoutOwnName({ isSpec: true })],
     ),
     block(
       ['projects/demo/**/*.ts', 'projects/integration/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],

@@ -3,9 +3,11 @@
 /** Heavy or optional packages, and the only library file that loads each. */
 export const SOLE_IMPORTERS = {
   'graphql-ws': 'transport/graphql-ws-transport.ts',
-  'graphql-sse': 'transport/graphql-sse-transport.ts',
   '@angular/router': 'with-router.ts',
 };
+
+/** The same for packages that only one of the library's other entry points loads. */
+export const ENTRY_IMPORTERS = { 'graphql-sse': 'graphql-sse/src/event-streams.ts' };
 
 /** The only folder that uses `graphql` at run time; elsewhere its types cost nothing. */
 export const GRAPHQL_FOLDER = 'document';
@@ -42,12 +44,16 @@ export function packagePatterns({ folder, pure = false, isSpec = false, except =
 }
 
 function solePatterns(except) {
-  return Object.entries(SOLE_IMPORTERS)
+  return [...libraryFiles(), ...Object.entries(ENTRY_IMPORTERS)]
     .filter(([name]) => !except.includes(name))
     .map(([name, file]) => ({
       regex: `^${name}(?:/|$)`,
       // Router types are used by the options; the live transports' types belong to their own file.
       allowTypeImports: name.startsWith('@angular/'),
-      message: `Only lib/${file} loads ${name}.`,
+      message: `Only ${file} loads ${name}.`,
     }));
+}
+
+function libraryFiles() {
+  return Object.entries(SOLE_IMPORTERS).map(([name, file]) => [name, `lib/${file}`]);
 }

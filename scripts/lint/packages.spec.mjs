@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { dirname } from 'node:path/posix';
 import { describe, it } from 'node:test';
 import { lintSnippet } from './lint-snippet.mjs';
-import { SOLE_IMPORTERS } from './packages.mjs';
+import { ENTRY_IMPORTERS, SOLE_IMPORTERS } from './packages.mjs';
 import { LIB, RANKS } from './ranks.mjs';
 
 const TESTING = 'projects/ngx-watch-query/testing/src';
@@ -59,6 +60,16 @@ describe('a package with one importer', () => {
     });
   }
 
+  for (const [name, file] of Object.entries(ENTRY_IMPORTERS)) {
+    it(`${name} is accepted in ${file} and reported elsewhere`, async () => {
+      await accepts(`projects/ngx-watch-query/${file}`, use(name));
+      await reports(`projects/ngx-watch-query/${dirname(file)}/x.ts`, use(name));
+      await reports(`projects/ngx-watch-query/${file}`, use('graphql-ws'));
+      await reports(`${LIB}/transport/x.ts`, use(name));
+      await reports(`${TESTING}/x.ts`, use(name));
+    });
+  }
+
   it('may be loaded dynamically by that file, by no other', async () => {
     const load = "export const a = () => import('graphql-ws');";
     await accepts(`${LIB}/${SOLE_IMPORTERS['graphql-ws']}`, load);
@@ -88,6 +99,7 @@ describe('doors', () => {
     it(`${folder} imports the library by its public names only`, async () => {
       await accepts(`${folder}/x.ts`, use('ngx-watch-query'));
       await accepts(`${folder}/x.ts`, use('ngx-watch-query/testing'));
+      await accepts(`${folder}/x.ts`, use('ngx-watch-query/graphql-sse'));
       await reports(`${folder}/x.ts`, use('../../ngx-watch-query/src/public-api'));
       await reports(`${folder}/x.ts`, use('ngx-watch-query/src/lib/plan/y'));
       await reports(`${folder}/x.ts`, use('../../../dist/ngx-watch-query/index'));

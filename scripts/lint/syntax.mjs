@@ -23,9 +23,15 @@ export function librarySyntaxConfigs() {
   const library = 'projects/ngx-watch-query';
   return [
     block([`${library}/**/*.ts`], [DYNAMIC_IMPORT, ...BARRELS]),
-    block([`${library}/src/public-api.ts`, `${library}/testing/src/public-api.ts`], [BARRELS[0]]),
     block(
-      [...Object.values(SOLE_IMPORTERS), 'load-singular.ts'].map(file => `${LIB}/${file}`),
+      ['src', 'graphql-sse/src', 'testing/src'].map(folder => `${library}/${folder}/public-api.ts`),
+      [BARRELS[0]],
+    ),
+    block(
+      [
+        ...[...Object.values(SOLE_IMPORTERS), 'load-singular.ts'].map(file => `${LIB}/${file}`),
+        `${library}/graphql-sse/src/graphql-sse-transport.ts`,
+      ],
       BARRELS,
     ),
   ];

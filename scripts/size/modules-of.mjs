@@ -1,7 +1,7 @@
 /** How many minified bytes of each source file reached the output, from esbuild's statistics. */
-export function modulesOf({ outputs }) {
+export function modulesOf(outputs) {
   const bytes = {};
-  for (const { inputs } of Object.values(outputs)) {
+  for (const { inputs } of outputs) {
     for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
       if (bytesInOutput > 0) bytes[path] = (bytes[path] ?? 0) + bytesInOutput;
     }

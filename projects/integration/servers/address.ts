@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 
 /** Only for this machine. */
 export const HOST = '127.0.0.1';

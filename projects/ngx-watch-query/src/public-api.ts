@@ -31,7 +31,6 @@ export type {
 export type { EventType, ModelEvent } from './lib/live/model-event';
 export type { SubscribeOption } from './lib/plan/live-plan';
 export { graphqlWsTransport, type GraphQLWsOptions } from './lib/transport/graphql-ws-transport';
-export { graphqlSseTransport, type GraphQLSseOptions } from './lib/transport/graphql-sse-transport';
 export type {
   ConnectionEvents,
   SubscriptionRequest,
@@ -67,7 +66,7 @@ export type {
   WatchQueryArguments,
 } from './lib/query-types';
 
-// For `ngx-watch-query/testing` only; not part of the public API.
+// For our other entry points only; not part of the public API.
 export { StartQueue as ɵStartQueue } from './lib/engine/start-queue';
 export { REQUEST_TRANSPORT as ɵREQUEST_TRANSPORT } from './lib/transport/request-transport';
 export type {
@@ -75,6 +74,7 @@ export type {
   RequestTransport as ɵRequestTransport,
 } from './lib/transport/request-transport';
 export { type Envelope as ɵEnvelope, readEnvelope as ɵreadEnvelope } from './lib/document/envelope';
+export { lazyTransport as ɵlazyTransport } from './lib/transport/lazy-transport';
 export { SUBSCRIPTION_TRANSPORT as ɵSUBSCRIPTION_TRANSPORT } from './lib/transport/subscription-transport';
 export { SCHEDULER as ɵSCHEDULER, type Scheduler as ɵScheduler } from './lib/engine/scheduler';
 export { LiveConnection as ɵLiveConnection } from './lib/engine/live-connection';

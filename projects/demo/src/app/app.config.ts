@@ -8,7 +8,7 @@ import {
   withInMemoryScrolling,
   withPreloading,
 } from '@angular/router';
-import { provideWatchQuery, withRouter } from 'ngx-watch-query';
+import { provideWatchQuery, withRouter, withSubscriptions } from 'ngx-watch-query';
 import { routes } from './app.routes';
 import { readHosting } from './shared/hosting';
 import { PageTitle } from './shared/navigation/page-title';
@@ -16,6 +16,8 @@ import { PathReuse } from './shared/navigation/path-reuse';
 
 /** The page's own origin: in development the dev server hands `/graphql` to the demo server. */
 const uri = '/graphql';
+/** The same over a WebSocket, encrypted where the page is. */
+const url = location.origin.replace(/^http/, 'ws') + uri;
 
 /** For web servers that cannot be told to answer every path with the page. */
 const isHashWanted = readHosting(document, 'location') === 'hash';
@@ -34,6 +36,6 @@ export const appConfig: ApplicationConfig = {
     { provide: TitleStrategy, useExisting: PageTitle },
     { provide: RouteReuseStrategy, useExisting: PathReuse },
     // The demo server takes cursors as String, not as ID.
-    provideWatchQuery({ uri, cursorType: 'String' }, withRouter()),
+    provideWatchQuery({ uri, cursorType: 'String' }, withRouter(), withSubscriptions({ url })),
   ],
 };

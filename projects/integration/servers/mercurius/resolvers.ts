@@ -2,7 +2,7 @@ import type { Book } from '../../data/books';
 import { reviewOf } from '../review-of';
 import { selectBooks } from '../select-books';
 import { connectBooks, type ConnectionArguments } from './connect-books';
-import { pageBooks, type PageArguments } from './page-books';
+import { pageBooks, type PageArguments } from '../page-books';
 
 interface Filter {
   readonly genre?: string | null;

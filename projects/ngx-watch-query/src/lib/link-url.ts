@@ -1,6 +1,8 @@
+import { afterNextRender, type Injector } from '@angular/core';
 import { warn } from './errors/warn';
 import { WatchQueryUsageError } from './errors/usage-error';
-import { readUrl, type UrlLink } from './engine/url-effect';
+import type { UrlLink } from './engine/url-effect';
+import { readUrl } from './state/read-url';
 import { urlWriteQueueOf } from './engine/url-write-queue';
 import { freshTrail } from './pagination/follow-trail';
 import { bindUrl, secretVariables } from './plan/bind-url';
@@ -19,6 +21,8 @@ export interface UrlSurroundings {
   readonly isBrowser: boolean;
   /** Variables that belong to the caller's function: not in the URL (L15). */
   readonly given: ReadonlySet<string>;
+  /** The application's own. */
+  readonly injector: Injector;
 }
 
 /**
@@ -31,7 +35,7 @@ export function linkUrl(
   plan: Plan,
   option: RouterOption,
   initial: Wanted,
-  { name, maxLimit, isBrowser, given }: UrlSurroundings,
+  { name, maxLimit, isBrowser, given, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
   assertDeclared(plan, option);
@@ -40,8 +44,10 @@ export function linkUrl(
     ({ part }) => part.kind !== 'variable' || !given.has(part.name),
   );
   // A routed component's snapshot is right while its navigation is still under way (R9).
-  const isRouted = route !== router.routerState.root;
-  const params = isRouted ? route.snapshot.queryParams : urlWriteQueueOf(router).params;
+  // The root's own route has no parent; another may have taken its place since it was injected.
+  const isRouted = route.parent !== null;
+  const { path, params: current } = urlWriteQueueOf(router).place;
+  const params = isRouted ? route.snapshot.queryParams : current;
   const changes = readUrl(keys, params, maxLimit);
   return {
     port: { route, router },
@@ -56,7 +62,11 @@ export function linkUrl(
     isWritten: isBrowser,
     isHeld: !isRouted && !urlWriteQueueOf(router).isReady,
     beginning: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
-    params,
+    place: { path, params },
+    afterRender: callback => {
+      const hook = afterNextRender({ read: callback }, { injector });
+      return () => hook.destroy();
+    },
   };
 }
 

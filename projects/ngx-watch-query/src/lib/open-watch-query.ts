@@ -77,6 +77,7 @@ export function openWatchQuery<TData, TPagination>(
       maxLimit: config.maxLimit,
       isBrowser: surroundings.isBrowser,
       given,
+      injector: surroundings.injector,
     });
   const url = link(initial, new Set());
   const { live: follow } = plan;

@@ -3,6 +3,7 @@ import { WatchQueryService } from 'ngx-watch-query';
 import { ErrorBanner } from '../shared/error-banner';
 import { FilmList } from '../shared/film-list/film-list';
 import { GenresQuery } from '../shared/genres-query';
+import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { ProgressBar } from '../shared/progress-bar';
 import { GenreSelect } from './genre-select';
@@ -11,7 +12,7 @@ import { injectGenreSide, type GenreSide } from './genre-side';
 /** The best films of two genres side by side: two WatchQueries that share one address. */
 @Component({
   selector: 'app-compare-page',
-  imports: [ErrorBanner, FilmList, GenreSelect, PageHeading, ProgressBar],
+  imports: [ErrorBanner, FilmList, GenreSelect, LiveBadge, PageHeading, ProgressBar],
   templateUrl: './compare-page.html',
   styleUrl: './compare-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -30,6 +31,12 @@ export class ComparePage {
   readonly #queries = [this.genres, ...this.sides.map(({ query }) => query)];
   protected readonly loading = computed(() => this.#queries.some(({ loading }) => loading));
   protected readonly error = computed(() => this.#queries.find(({ error }) => error)?.error);
+
+  /** One socket for both: where they differ, it is for a moment. */
+  protected readonly live = computed(() => {
+    const [left, right] = this.sides;
+    return left.query.live === 'live' ? right.query.live : left.query.live;
+  });
 
   private readonly heading = viewChild.required(PageHeading);
 

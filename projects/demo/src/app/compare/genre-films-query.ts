@@ -9,10 +9,10 @@ export interface GenreFilmsVariables {
   readonly genre: string;
 }
 
-/** The best films of a genre. */
+/** The best films of a genre; they follow what the server tells of movies. */
 export const GenreFilmsQuery = gql<GenreFilmsData, GenreFilmsVariables>`
   query GenreFilms($genre: String!) {
-    movies(first: 5, genre: $genre, orderBy: [{ column: IMDB_RATING, order: DESC }]) {
+    movies(first: 5, genre: $genre, orderBy: [{ column: IMDB_RATING, order: DESC }]) @subscribe {
       data {
         ...FilmFields
       }

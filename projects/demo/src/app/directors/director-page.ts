@@ -13,15 +13,16 @@ import { WatchQueryService } from 'ngx-watch-query';
 import { describeTotal } from '../shared/describe-page';
 import { ErrorBanner } from '../shared/error-banner';
 import { FilmList } from '../shared/film-list/film-list';
+import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { PageTitle } from '../shared/navigation/page-title';
 import { ProgressBar } from '../shared/progress-bar';
-import { DirectorQuery } from './director-query';
+import { DirectorQuery, FilmChanges } from './director-query';
 
 /** A director with two lists of films, each with pages of its own, out of one query. */
 @Component({
   selector: 'app-director-page',
-  imports: [ErrorBanner, FilmList, PageHeading, ProgressBar, RouterLink],
+  imports: [ErrorBanner, FilmList, LiveBadge, PageHeading, ProgressBar, RouterLink],
   templateUrl: './director-page.html',
   styleUrl: './director-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -41,6 +42,7 @@ export class DirectorPage {
       pagination: { 'director.best': 'paginator', 'director.latest': 'connection' },
       // Pages and page sizes only: the path says who it is.
       router: { route: this.#route, router: inject(Router), variables: [] },
+      subscribe: FilmChanges,
     },
   );
 

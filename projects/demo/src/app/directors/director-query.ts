@@ -27,3 +27,17 @@ export const DirectorQuery = gql<DirectorData, DirectorVariables>`
   }
   ${FilmFields}
 `;
+
+/**
+ * What changes this page. `@subscribe` is for fields of the operation, and the films are below one:
+ * so the page says itself what it follows. Of an event only the kind is selected: without an id it
+ * is about no model of the query, least of all about the director with the number of the film, and
+ * the query is asked again.
+ */
+export const FilmChanges = gql`
+  subscription FilmChanges {
+    movieModified {
+      event
+    }
+  }
+`;

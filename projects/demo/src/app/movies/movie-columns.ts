@@ -26,3 +26,9 @@ export const MOVIE_COLUMNS: readonly MovieColumn[] = [
     text: ({ worldwideGross: gross }) => (gross === 0 ? null : formatMoney(gross)),
   },
 ];
+
+/** All that a row says of a film, as text. */
+export function textOf(movie: Movie): string {
+  const cells = MOVIE_COLUMNS.map(({ text }) => text(movie));
+  return [movie.title, movie.director?.name ?? null, ...cells].join('\n');
+}

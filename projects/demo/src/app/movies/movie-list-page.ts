@@ -12,6 +12,7 @@ import { WatchQueryService } from 'ngx-watch-query';
 import { distinctUntilChanged, map, Observable, switchMap } from 'rxjs';
 import { ErrorBanner } from '../shared/error-banner';
 import { GenresQuery } from '../shared/genres-query';
+import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { MovieFilterBar } from './movie-filter-bar';
 import { isSameFilter, NO_FILTERS, readFilters, type MovieFilters } from './movie-filters';
@@ -27,7 +28,7 @@ import { ServerStyleSwitch } from './server-style-switch';
  */
 @Component({
   selector: 'app-movie-list-page',
-  imports: [ErrorBanner, MovieFilterBar, MovieResults, PageHeading, ServerStyleSwitch],
+  imports: [ErrorBanner, LiveBadge, MovieFilterBar, MovieResults, PageHeading, ServerStyleSwitch],
   templateUrl: './movie-list-page.html',
   styleUrl: './movie-list-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -60,7 +61,7 @@ export class MovieListPage {
   );
   protected readonly error = computed(() => this.list().query.error ?? this.genres.error);
 
-  private readonly heading = viewChild.required(PageHeading);
+  protected readonly heading = viewChild.required(PageHeading);
 
   /** Filters and page size stay; a page of one style is none of another. */
   protected choose(style: ServerStyle): void {

@@ -1,16 +1,22 @@
 import {
+  afterNextRender,
   ChangeDetectionStrategy,
   Component,
   computed,
+  inject,
+  Injector,
   input,
   output,
   viewChild,
   type ElementRef,
 } from '@angular/core';
+import type { Genre } from '../shared/genres-query';
 import { ListStatus } from '../shared/list-status';
 import { movePage, type PagerMove } from '../shared/pager/move-page';
 import { Pager } from '../shared/pager/pager';
 import { ProgressBar } from '../shared/progress-bar';
+import { MovieEditor, type Outcome } from './editing/movie-editor';
+import type { Movie } from './movie';
 import { describeFilters, type MovieFilters } from './movie-filters';
 import type { MovieList } from './movie-list';
 import { MovieTable } from './movie-table';
@@ -18,7 +24,7 @@ import { MovieTable } from './movie-table';
 /** One page of films, with what surrounds it: how many there are, page buttons, or none at all. */
 @Component({
   selector: 'app-movie-results',
-  imports: [ListStatus, MovieTable, Pager, ProgressBar],
+  imports: [ListStatus, MovieEditor, MovieTable, Pager, ProgressBar],
   templateUrl: './movie-results.html',
   styleUrl: './movie-results.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -28,7 +34,10 @@ export class MovieResults {
   /** What the films were asked for with. */
   readonly filters = input.required<MovieFilters>();
   readonly knowsEnd = input.required<boolean>();
+  readonly genres = input.required<readonly Genre[]>();
   readonly clear = output();
+  /** Nothing here is left to have the focus. */
+  readonly focusLost = output();
 
   protected readonly query = computed(() => this.list().query);
   protected readonly movies = computed(() => this.list().movies());
@@ -37,10 +46,54 @@ export class MovieResults {
   protected readonly wanted = computed(() => describeFilters(this.filters()));
 
   protected readonly pager = viewChild(Pager);
+  private readonly editor = viewChild.required(MovieEditor);
+  private readonly table = viewChild(MovieTable);
+  private readonly addButton = viewChild.required<ElementRef<HTMLElement>>('addButton');
+  readonly #injector = inject(Injector);
+  /** What is edited, and where it was. */
+  #edited: { readonly id: string; readonly index: number } | null = null;
   private readonly top = viewChild.required<ElementRef<HTMLElement>>('top');
 
   protected async go(move: PagerMove): Promise<void> {
     if (await movePage(this.query(), move)) this.#showTop();
+  }
+
+  protected add(): void {
+    this.#edited = null;
+    this.editor().add();
+  }
+
+  protected open(movie: Movie): void {
+    this.#edited = { id: movie.id, index: this.movies()?.indexOf(movie) ?? 0 };
+    this.editor().edit(movie);
+  }
+
+  protected finish(outcome: Outcome): void {
+    // The list follows by itself, unless nobody tells it of changes.
+    if (outcome !== 'cancelled' && this.query().live !== 'live') void this.query().refetch();
+    this.#returnFocus(outcome);
+  }
+
+  /**
+   * Back to where the dialog was opened. A saved film may be elsewhere by now or on another page,
+   * a deleted one may still be there.
+   */
+  #returnFocus(outcome: Outcome): void {
+    const edited = this.#edited;
+    afterNextRender(
+      () => {
+        if (!edited) this.addButton().nativeElement.focus();
+        else if (!this.#focusFilm(edited, outcome)) this.focusLost.emit();
+      },
+      { injector: this.#injector },
+    );
+  }
+
+  #focusFilm({ id, index }: { id: string; index: number }, outcome: Outcome): boolean {
+    const table = this.table();
+    if (!table) return false;
+    if (outcome === 'deleted') return table.focusRow(index, { not: id });
+    return table.focusEdit(id) || table.focusRow(index);
   }
 
   /** A new page is read from its top, wherever the page buttons were pressed. */

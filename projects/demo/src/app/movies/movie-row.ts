@@ -1,4 +1,13 @@
-import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import {
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  input,
+  output,
+  viewChild,
+} from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Movie } from './movie';
 import { MOVIE_COLUMNS } from './movie-columns';
@@ -18,9 +27,26 @@ const HUE_STEP = 137.5;
 })
 export class MovieRow {
   readonly movie = input.required<Movie>();
+  readonly edit = output();
 
   protected readonly hue = computed(() => Number(this.movie().genre?.id ?? 0) * HUE_STEP);
   protected readonly cells = computed(() =>
     MOVIE_COLUMNS.map(({ key, text }) => ({ key, text: text(this.movie()) })),
   );
+
+  readonly #element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly editButton = viewChild.required<ElementRef<HTMLElement>>('editButton');
+  private readonly header = viewChild.required<ElementRef<HTMLElement>>('header');
+
+  contains(element: Element | null): boolean {
+    return this.#element.contains(element);
+  }
+
+  focusEdit(): void {
+    this.editButton().nativeElement.focus();
+  }
+
+  focus(): void {
+    this.header().nativeElement.focus();
+  }
 }

@@ -1,12 +1,33 @@
-import { ChangeDetectionStrategy, Component, input } from '@angular/core';
+import {
+  afterRenderEffect,
+  ChangeDetectionStrategy,
+  Component,
+  DOCUMENT,
+  effect,
+  inject,
+  input,
+  output,
+  untracked,
+  viewChildren,
+} from '@angular/core';
+import { FlashOnChange } from '../shared/live/flash-on-change';
 import type { Movie } from './movie';
-import { MOVIE_COLUMNS } from './movie-columns';
+import { MOVIE_COLUMNS, textOf } from './movie-columns';
 import { MovieRow } from './movie-row';
 
-/** The films of one page; grey bars before the first answer. */
+/** Where the keyboard focus is: the element, and the place of its row. */
+interface Held {
+  readonly element: HTMLElement;
+  readonly index: number;
+}
+
+/**
+ * The films of one page; grey bars before the first answer. Rows come, go and change places without
+ * the user: who has the focus in one of them keeps it, or gets to the row that is there now.
+ */
 @Component({
   selector: 'app-movie-table',
-  imports: [MovieRow],
+  imports: [FlashOnChange, MovieRow],
   templateUrl: './movie-table.html',
   styleUrl: './movie-table.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -14,7 +35,62 @@ import { MovieRow } from './movie-row';
 export class MovieTable {
   /** Undefined before the first answer. */
   readonly movies = input.required<readonly Movie[] | undefined>();
+  readonly edit = output<Movie>();
 
   protected readonly columns = MOVIE_COLUMNS;
   protected readonly placeholders = Array.from({ length: 10 }, (_, index) => index);
+  protected readonly textOf = textOf;
+
+  readonly #document = inject(DOCUMENT);
+  private readonly rows = viewChildren(MovieRow);
+
+  constructor() {
+    let held: Held | null = null;
+    // Before the rows are changed …
+    effect(() => {
+      this.movies();
+      held = untracked(() => this.#held());
+    });
+    // … and after.
+    afterRenderEffect(() => {
+      this.movies();
+      untracked(() => {
+        this.#restore(held);
+      });
+    });
+  }
+
+  /** Puts the focus on the Edit button of a film; false where it is not there. */
+  focusEdit(id: string): boolean {
+    const row = this.rows().find(one => one.movie().id === id);
+    row?.focusEdit();
+    return row !== undefined;
+  }
+
+  /**
+   * Puts the focus on the row with this number, or on the last one; false where there is none.
+   *
+   * @param not the film of a row that will go in a moment
+   */
+  focusRow(index: number, { not }: { readonly not?: string } = {}): boolean {
+    const rows = this.rows().filter(row => row.movie().id !== not);
+    const row = rows[Math.min(index, rows.length - 1)];
+    row?.focus();
+    return row !== undefined;
+  }
+
+  #held(): Held | null {
+    const { activeElement } = this.#document;
+    const index = this.rows().findIndex(row => row.contains(activeElement));
+    return activeElement instanceof HTMLElement && index >= 0
+      ? { element: activeElement, index }
+      : null;
+  }
+
+  #restore(held: Held | null): void {
+    // A row that is moved loses the focus, as one does that is removed.
+    if (!held || this.#document.activeElement !== this.#document.body) return;
+    if (held.element.isConnected) held.element.focus({ preventScroll: true });
+    else this.focusRow(held.index);
+  }
 }

@@ -4,6 +4,9 @@ import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariable
 // One list in the three styles that the server offers. The arguments of the pagination and its
 // info (`paginatorInfo`, `pageInfo`) are not here: the `pagination` option adds them. Where they are
 // here, it is for their variables: those are the keys in the address, the same for all styles.
+//
+// `@subscribe` is for the library, too: the rows change as soon as the server tells of it. The names
+// of the other two fields do not say that they are about movies.
 
 const MovieFields = gql`
   fragment MovieFields on Movie {
@@ -27,7 +30,8 @@ const MovieFields = gql`
 
 export const MoviesQuery = gql<MoviesData, MoviesVariables>`
   query Movies($genre: String, $search: String) {
-    movies(genre: $genre, search: $search, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]) {
+    movies(genre: $genre, search: $search, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }])
+      @subscribe {
       data {
         ...MovieFields
       }
@@ -44,7 +48,7 @@ export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
       genre: $genre
       search: $search
       orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
-    ) {
+    ) @subscribe(model: "Movie") {
       data {
         ...MovieFields
       }
@@ -61,7 +65,7 @@ export const MoviesConnectionQuery = gql<MoviesConnectionData, MoviesVariables>`
       genre: $genre
       search: $search
       orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
-    ) {
+    ) @subscribe(model: "Movie") {
       edges {
         node {
           ...MovieFields

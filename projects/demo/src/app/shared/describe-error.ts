@@ -9,8 +9,9 @@ export function describeError(error: WatchQueryError): string {
       return `The server is not answering properly (HTTP ${error.status ?? 'error'}).`;
     case 'graphql':
       return error.errors[0]?.message ?? 'The server could not answer.';
-    case 'protocol':
     case 'subscription':
+      return 'The server no longer tells of changes.';
+    case 'protocol':
       return 'The server’s answer could not be read.';
   }
 }

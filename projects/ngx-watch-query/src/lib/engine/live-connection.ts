@@ -88,7 +88,14 @@ export class LiveConnection {
   retry(): void {
     this.#failure = undefined;
     this.#refusals = 0;
-    for (const [target, line] of [...this.#lines]) if (line.isFailed) this.#open(target, line);
+    const failed = [...this.#lines].filter(([, line]) => line.isFailed);
+    for (const [target, line] of failed) {
+      line.isFailed = false;
+      target.lost();
+    }
+    // Where the others wait for the connection, too, they come along: none is asked for twice.
+    if (this.#isWaiting) this.#reopen();
+    else this.#openAll(failed);
   }
 
   /** A good moment to try again: back online, or visible again. Nobody waits for a delay then. */
@@ -97,25 +104,40 @@ export class LiveConnection {
     else this.#transport.wake?.();
   }
 
+  #openAll(lines: readonly (readonly [LiveTarget, Line])[]): void {
+    for (const [target, line] of lines) {
+      // One that ended while the others were asked for has ended them all.
+      if (this.#isWaiting) return;
+      if (!line.isFailed) this.#open(target, line);
+    }
+  }
+
   #open(target: LiveTarget, line: Line): void {
-    line.isFailed = false;
+    // What opening another one has told may have taken this one back.
+    if (!this.#has(target, line)) return;
     const opened = (): void => {
       const now = this.#scheduler.now();
       line.openedAt = now;
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
-    line.results = defer(() => this.#transport.subscribe(target.request, { opened })).subscribe({
-      next: result => {
-        target.received(readEnvelope(result));
-      },
-      error: (error: unknown) => {
-        this.#onError(target, line, error);
-      },
-      complete: () => {
-        this.#onComplete(target, line);
-      },
-    });
+    // At hand before the transport is asked: it may be told to close while it opens.
+    const results = new Subscription();
+    line.results = results;
+    const asked = defer(() => this.#transport.subscribe(target.request, { opened }));
+    results.add(
+      asked.subscribe({
+        next: result => {
+          target.received(readEnvelope(result));
+        },
+        error: (error: unknown) => {
+          this.#onError(target, line, error);
+        },
+        complete: () => {
+          this.#onComplete(target, line);
+        },
+      }),
+    );
   }
 
   #onError(target: LiveTarget, line: Line, error: unknown): void {
@@ -131,6 +153,7 @@ export class LiveConnection {
   }
 
   #fail(target: LiveTarget, line: Line, error: WatchQueryError): void {
+    if (!this.#has(target, line)) return;
     this.#close(line);
     line.isFailed = true;
     target.failed(error);
@@ -142,12 +165,13 @@ export class LiveConnection {
       target.completed();
       return;
     }
-    target.lost();
     line.completions = this.#isGood(line.openedAt) ? 1 : line.completions + 1;
     line.cancelRetry = this.#scheduler.after(
       retryDelay(line.completions, this.#scheduler.random()),
       () => this.#open(target, line),
     );
+    // Last: whoever is told may take it back.
+    target.lost();
   }
 
   #lose(): void {
@@ -160,7 +184,7 @@ export class LiveConnection {
       () => this.#reopen(),
     );
     for (const [target, line] of [...this.#lines]) {
-      if (line.isFailed) continue;
+      if (line.isFailed || !this.#has(target, line)) continue;
       this.#close(line);
       target.lost();
     }
@@ -169,11 +193,11 @@ export class LiveConnection {
   #reopen(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    for (const [target, line] of [...this.#lines]) {
-      // One that ended while the others were asked for has ended them all.
-      if (this.#isWaiting) return;
-      if (!line.isFailed) this.#open(target, line);
-    }
+    this.#openAll([...this.#lines]);
+  }
+
+  #has(target: LiveTarget, line: Line): boolean {
+    return this.#lines.get(target) === line;
   }
 
   get #isWaiting(): boolean {
@@ -193,6 +217,7 @@ export class LiveConnection {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
     this.#failure = undefined;
+    this.#openedAt = Number.POSITIVE_INFINITY;
     this.#attempts = this.#refusals = 0;
     this.#stopWaking?.();
     this.#stopWaking = undefined;

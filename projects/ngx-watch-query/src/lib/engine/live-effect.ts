@@ -194,6 +194,8 @@ export class LiveEffect implements Effect {
         });
       },
     });
+    // Whoever was told meanwhile may have ended this WatchQuery.
+    if (!this.#lines.includes(line)) line.leave();
   }
 
   /** Once all operations are open, what was asked before is asked again, quietly (V10). */

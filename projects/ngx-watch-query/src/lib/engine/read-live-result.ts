@@ -67,11 +67,14 @@ function readManual(
   // Which of several fields is meant nobody says.
   const [place, other] = plan.fields;
   if (!place || other) return UNKNOWN;
+  // Nor which model the subscription is about: what is applied now, the server confirms.
   const event = contract.read(payload, operation.contract);
-  if (event) return { event, place, asks: asksOf(place, event, root) };
+  if (event) return { event, place, asks: 'always' };
   const id = payload[place.id];
-  if (!isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
-  return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'in-flight' };
+  // Something like an event, but of no kind we know, is no model.
+  const isModel = !('event' in payload && 'model' in payload);
+  if (!isModel || !isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
+  return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'always' };
 }
 
 /**

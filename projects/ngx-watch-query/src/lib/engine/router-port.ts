@@ -1,4 +1,5 @@
 import type { ActivatedRoute, Router } from '@angular/router';
+import type { UrlParams } from '../plan/url-texts';
 
 /**
  * What of a WatchQuery's options belongs to the Router. Only the instances given are used: an
@@ -7,6 +8,21 @@ import type { ActivatedRoute, Router } from '@angular/router';
 export interface RouterPort {
   readonly router: Router;
   readonly route: ActivatedRoute;
+}
+
+/** What the URL of a finished navigation says. */
+export interface UrlPlace {
+  /** All but the query parameters and the fragment. */
+  readonly path: string;
+  readonly params: UrlParams;
+}
+
+export function placeOf(router: Router): UrlPlace {
+  const tree = router.parseUrl(router.url);
+  const { queryParams: params } = tree;
+  tree.queryParams = {};
+  tree.fragment = null;
+  return { path: router.serializeUrl(tree), params };
 }
 
 /** What is read of a Router's event. The numbers below are those of the Router's own enums. */

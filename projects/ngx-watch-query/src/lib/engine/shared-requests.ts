@@ -1,5 +1,5 @@
 import { inject, Injectable } from '@angular/core';
-import { share, type Observable } from 'rxjs';
+import { share, Subject, switchMap, type Observable } from 'rxjs';
 import type { Envelope } from '../document/envelope';
 import { isDeepEqual } from '../state/share-structure';
 import {
@@ -11,6 +11,8 @@ import {
 interface Shared {
   readonly request: GraphQLRequest;
   readonly answer: Observable<Envelope>;
+  /** Sends it, unless all its owners have left. */
+  readonly begin: () => void;
 }
 
 /**
@@ -22,13 +24,17 @@ export class SharedRequests implements RequestTransport {
   readonly #transport = inject(REQUEST_TRANSPORT);
   #batch: Map<string, Shared[]> | undefined;
 
-  /** Runs a flush: equal requests sent meanwhile are one. */
+  /**
+   * Runs a flush: equal requests sent meanwhile are one. They go out at its end, when the
+   * subscriptions of all who share them have been asked for (V10).
+   */
   shareDuring(flush: () => void): void {
-    this.#batch = new Map();
+    const batch = (this.#batch = new Map<string, Shared[]>());
     try {
       flush();
     } finally {
       this.#batch = undefined;
+      for (const { begin } of [...batch.values()].flat()) begin();
     }
   }
 
@@ -43,8 +49,16 @@ export class SharedRequests implements RequestTransport {
     );
     if (same) return same.answer;
     // The last owner that leaves cancels it: `share` counts them.
-    const answer = this.#transport.send(request).pipe(share());
-    this.#batch.set(request.query, [...known, { request, answer }]);
+    const start = new Subject<void>();
+    const answer = start.pipe(
+      switchMap(() => this.#transport.send(request)),
+      share(),
+    );
+    const begin = (): void => {
+      start.next();
+      start.complete();
+    };
+    this.#batch.set(request.query, [...known, { request, answer, begin }]);
     return answer;
   }
 }

@@ -66,12 +66,13 @@ export class StartQueue {
     for (const check of [...this.#checks]) check();
     const starts = [...this.#waiting];
     this.#waiting.clear();
-    this.#requests.shareDuring(() => {
-      for (const [start, release] of starts) {
-        start();
-        // From here on HttpClient's own pending task keeps the application unstable.
-        release();
-      }
-    });
+    try {
+      this.#requests.shareDuring(() => {
+        for (const [start] of starts) start();
+      });
+    } finally {
+      // From here on HttpClient's own pending tasks keep the application unstable.
+      for (const [, release] of starts) release();
+    }
   }
 }

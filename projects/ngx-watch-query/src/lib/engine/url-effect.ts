@@ -4,14 +4,15 @@ import { freshTrail } from '../pagination/follow-trail';
 import { isSamePosition } from '../pagination/position';
 import type { Plan } from '../plan/plan';
 import type { Wanted } from '../plan/request-variables';
-import { applyUrl, valueOf, type UrlChanges, type UrlKey } from '../plan/url-binding';
+import { applyUrl, valueOf, type UrlKey } from '../plan/url-binding';
 import { readKey, settingOf, writeKey, type UrlParams } from '../plan/url-texts';
 import { isDeepEqual } from '../state/share-structure';
 import type { State } from '../state/state';
 import type { WatchEvent } from '../state/watch-event';
 import type { Effect } from './effect';
-import { isOnPage, type RouterPort } from './router-port';
+import { isOnPage, type RouterPort, type UrlPlace } from './router-port';
 import type { StartQueue } from './start-queue';
+import { UrlTurn } from './url-turn';
 import {
   urlWriteQueueOf,
   type UrlParticipant,
@@ -43,7 +44,9 @@ export interface UrlLink {
   /** What the WatchQuery began with: changes of it are written. */
   readonly beginning: Wanted;
   /** What the URL said then. */
-  readonly params: UrlParams;
+  readonly place: UrlPlace;
+  /** Calls back when the application has next rendered; @returns takes it back */
+  readonly afterRender: (callback: () => void) => () => void;
 }
 
 /** Whose start waits for the first navigation. */
@@ -62,9 +65,10 @@ export class UrlEffect implements Effect, UrlParticipant {
   readonly #leave: () => void;
   readonly #writes = new UrlWrites();
   /** What the URL of the last finished navigation says that had us on its page. */
-  #seen: UrlParams;
+  #seen: UrlPlace;
   /** What it would say if all had been written: nothing dropped, nobody before us (R2, R8). */
   readonly #missed = new Map<UrlKey, unknown>();
+  readonly #turn: UrlTurn;
   #baseline: Wanted;
   #endHold: (() => void) | undefined;
 
@@ -73,7 +77,8 @@ export class UrlEffect implements Effect, UrlParticipant {
     private readonly dispatch: (event: WatchEvent) => void,
     hold: UrlHold,
   ) {
-    this.#seen = link.params;
+    this.#seen = link.place;
+    this.#turn = new UrlTurn(link.afterRender, dispatch);
     this.#baseline = link.beginning;
     this.#queue = urlWriteQueueOf(link.port.router);
     if (typeof ngDevMode === 'undefined' || ngDevMode) this.#warnOfClaims();
@@ -85,7 +90,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   rebind(link: UrlLink): void {
     this.link = link;
     this.#baseline = link.beginning;
-    this.#seen = link.params;
+    this.#seen = link.place;
   }
 
   /** The pagination keys it claims, for the warning that another one claims them, too (R2). */
@@ -98,10 +103,15 @@ export class UrlEffect implements Effect, UrlParticipant {
     return this.link.name;
   }
 
+  get hasWrite(): boolean {
+    return this.#writes.hasWaiting;
+  }
+
   run(before: State, after: State): void {
     if (after.isDestroyed) {
       this.#writes.dropAll();
       this.#endHold?.();
+      this.#turn.end();
       this.#leave();
       return;
     }
@@ -119,21 +129,25 @@ export class UrlEffect implements Effect, UrlParticipant {
     if (this.#writes.hasWaiting) this.#queue.schedule();
   }
 
-  onUrl(params: UrlParams): void {
+  onUrl(place: UrlPlace): void {
     const { plan, keys } = this.link;
     if (!this.#isOnPage) {
       this.#dropWrites();
       return;
     }
     const changes = keys.flatMap(key => {
-      const value = this.#read(key, params);
-      const old = this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen);
+      const value = this.#read(key, place.params);
+      const old = this.#missed.has(key)
+        ? this.#missed.get(key)
+        : this.#read(key, this.#seen.params);
       if (isDeepEqual(old, value) || this.#writes.carries(key, value)) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
     });
-    this.#seen = params;
+    const isOtherPath = place.path !== this.#seen.path;
+    this.#seen = place;
     this.#missed.clear();
+    if (isOtherPath || changes.some(({ part }) => part.kind !== 'variable')) this.#turn.begin();
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(plan, this.#baseline, changes, trails);
@@ -166,7 +180,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   #hold({ starts, release }: UrlHold): void {
     const end = (): void => {
       this.#endHold?.();
-      this.onUrl(this.#queue.params);
+      this.onUrl(this.#queue.place);
       release();
     };
     const leaves = [this.#queue.whenReady(end), starts.hold(end)];
@@ -224,18 +238,4 @@ export class UrlEffect implements Effect, UrlParticipant {
     }
     return texts;
   }
-}
-
-/** What the URL says beyond the defaults. */
-export function readUrl(
-  keys: readonly UrlKey[],
-  params: UrlParams,
-  maxLimit: number | null,
-): UrlChanges {
-  return keys.flatMap(key => {
-    const value = readKey(key, params, maxLimit);
-    return isDeepEqual(key.defaultValue, value)
-      ? []
-      : [{ part: key.part, value: settingOf(key, value) }];
-  });
 }

@@ -121,7 +121,7 @@ function operationOf(
   return {
     definition: {
       kind: Kind.OPERATION_DEFINITION,
-      operation: 'subscription' as OperationTypeNode.SUBSCRIPTION,
+      operation: 'subscription' as OperationTypeNode,
       name: nameNode(name),
       variableDefinitions,
       selectionSet,

@@ -46,6 +46,7 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     isDestroyed: false,
     clock: 0,
     variablesChangedAt: null,
+    isUrlTurn: false,
     movedAt: positions.map(() => 0),
   };
 }

@@ -2,6 +2,7 @@ import { itemAt } from '../errors/item-at';
 import type { Position } from '../pagination/position';
 import type { Wanted } from '../plan/request-variables';
 import { isSameWanted } from './is-same-wanted';
+import { isDeepEqual } from './share-structure';
 import { keptTrails } from './kept-trails';
 import type { RequestOrigin, State } from './state';
 import { withView } from './with-view';
@@ -49,11 +50,20 @@ export function isStale({ shown }: State, sent: Wanted): boolean {
  * Other custom variables mean another list: every paginator goes to page 1, unless a page method
  * set its page after the first of those changes (P13). Cursors belong to the old list (P14).
  */
-function backToPageOne({ set, variablesChangedAt, movedAt }: State): Wanted {
-  if (variablesChangedAt === null) return set;
+function backToPageOne({ set, sent, variablesChangedAt, movedAt }: State): Wanted {
+  if (variablesChangedAt === null) {
+    // Another list at the URL's page: its cursors may look like those of the old trail (P14).
+    return sent && !isDeepEqual(sent.variables, set.variables)
+      ? { ...set, positions: set.positions.map(withoutTrail) }
+      : set;
+  }
   const positions = set.positions.map((position, index): Position => {
     const isKept = itemAt(movedAt, index) > variablesChangedAt && position.cursor === null;
     return isKept ? position : { ...position, page: 1, cursor: null };
   });
   return { ...set, positions };
+}
+
+function withoutTrail(position: Position): Position {
+  return position.cursor === null ? position : { ...position, page: null };
 }

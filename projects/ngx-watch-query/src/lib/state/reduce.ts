@@ -42,6 +42,8 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return flushStart(state);
     case 'url-adopted':
       return adoptUrl(frame, state, event.changes);
+    case 'url-turn':
+      return { ...state, isUrlTurn: !event.isOver };
     case 'answered':
       return state.request?.number === event.request
         ? applyAnswer(frame, state, state.request, event.outcome)

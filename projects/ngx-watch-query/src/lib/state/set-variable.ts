@@ -20,6 +20,9 @@ export function withVariables(state: State, variables: Variables): State {
     ...state,
     clock,
     set: { ...state.set, variables },
-    variablesChangedAt: isChanged ? (state.variablesChangedAt ?? clock) : null,
+    // What is set while the application follows a navigation goes with that URL's page (P13).
+    variablesChangedAt: isChanged
+      ? (state.variablesChangedAt ?? (state.isUrlTurn ? null : clock))
+      : null,
   };
 }

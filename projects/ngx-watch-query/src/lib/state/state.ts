@@ -74,6 +74,8 @@ export interface State {
   readonly clock: number;
   /** The clock when the custom variables first differed from those sent; null: they do not. */
   readonly variablesChangedAt: number | null;
+  /** Whether a navigation has just decided the pages: variables set now belong to them (P13). */
+  readonly isUrlTurn: boolean;
   /** For each paginator the clock when a page method last set its page. */
   readonly movedAt: readonly number[];
 }

@@ -19,6 +19,8 @@ export type WatchEvent =
   | { readonly type: 'start-flushed' }
   /** A navigation that was not ours has changed keys of the URL (R7). */
   | { readonly type: 'url-adopted'; readonly changes: UrlChanges }
+  /** A navigation has decided the pages, and the application follows it; or has done so (P13). */
+  | { readonly type: 'url-turn'; readonly isOver: boolean }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
   /**

@@ -12,33 +12,50 @@ export interface KeepAlive {
   heard(): void;
 }
 
-/** @param onDead called when the server has not answered a ping in time */
-export function createKeepAlive(onDead: () => void): KeepAlive {
+/** Runs a job once after so many milliseconds; @returns takes it back */
+export type After = (delay: number, job: () => void) => () => void;
+
+const afterTimeout: After = (delay, job) => {
+  const timer = setTimeout(job, delay);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * @param onDead called when the server has not answered a ping in time
+ * @param after the clock
+ */
+export function createKeepAlive(onDead: () => void, after: After = afterTimeout): KeepAlive {
   let socket: Pick<WebSocket, 'send'> | undefined;
-  let pings: ReturnType<typeof setInterval> | undefined;
-  let limit: ReturnType<typeof setTimeout> | undefined;
+  let cancelPing: (() => void) | undefined;
+  let cancelLimit: (() => void) | undefined;
   const heard = (): void => {
-    clearTimeout(limit);
-    limit = undefined;
+    cancelLimit?.();
+    cancelLimit = undefined;
   };
   const ask = (): void => {
-    if (!socket || limit !== undefined) return;
-    limit = setTimeout(() => {
-      limit = undefined;
+    if (!socket || cancelLimit) return;
+    cancelLimit = after(ANSWER_WITHIN, () => {
+      cancelLimit = undefined;
       onDead();
-    }, ANSWER_WITHIN);
+    });
     socket.send('{"type":"ping"}');
+  };
+  const pingAgain = (): void => {
+    cancelPing = after(BETWEEN_PINGS, () => {
+      pingAgain();
+      ask();
+    });
   };
   const stop = (): void => {
     heard();
-    clearInterval(pings);
+    cancelPing?.();
     socket = undefined;
   };
   return {
     start: opened => {
       stop();
       socket = opened;
-      pings = setInterval(ask, BETWEEN_PINGS);
+      pingAgain();
     },
     stop,
     ask,

@@ -36,6 +36,8 @@ describe('a subscription of one’s own', () => {
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
     expect(movies.data?.[0]?.title).toBe('Heat!');
+    // Where it belongs in the list now, only the server knows.
+    server.expectOne('Movies').flush(page({ id: '1', title: 'Heat!' }));
     server.expectNone();
   });
 
@@ -46,7 +48,15 @@ describe('a subscription of one’s own', () => {
     server.expectOne('Movies').flush(page());
   });
 
-  for (const payload of [{ id: 9, title: 'x' }, { count: 3 }, null, 'text', [{ id: 1 }]]) {
+  const others = [
+    { id: 9, title: 'x' },
+    { event: 'RENAME', id: 1, model: { title: 'x' } },
+    { count: 3 },
+    null,
+    'text',
+    [{ id: 1 }],
+  ];
+  for (const payload of others) {
     it(`V9: ${JSON.stringify(payload)} makes it ask the server`, () => {
       const { server, movies } = follow();
       server.expectSubscription('Changed').next({ data: { filmsChanged: payload } });
@@ -54,6 +64,39 @@ describe('a subscription of one’s own', () => {
       server.expectOne('Movies').flush(page());
     });
   }
+});
+
+describe('a subscription of one’s own, for a single model', () => {
+  const DirectorQuery = gql<{ readonly director: unknown }>`
+    query Director {
+      director(id: "7") {
+        id
+        movies(first: 5) {
+          data {
+            title
+          }
+        }
+      }
+    }
+  `;
+  const answer = { director: { id: '7', movies: { data: [{ title: 'Heat' }] } } };
+
+  it('V9: an event about another model makes it ask the server', () => {
+    const { server, inContext } = setupLive();
+    const director = inContext(service =>
+      service.watchQuery(DirectorQuery, {}, { scope: 'director', subscribe }),
+    );
+    server.expectOne('Director').flush(answer);
+    const changed = server.expectSubscription('Changed');
+    changed.event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(director.data).toEqual(answer.director);
+    server.expectOne('Director').flush(answer);
+    changed.event({ event: 'UPDATE', id: 7, model: { name: 'Mann' } });
+    expect(director.data).toEqual({ ...answer.director, name: 'Mann' });
+    server.expectOne('Director').flush(answer);
+    expect(director.data).toEqual(answer.director);
+    server.expectNone();
+  });
 });
 
 describe('WatchQueryService.subscribe()', () => {

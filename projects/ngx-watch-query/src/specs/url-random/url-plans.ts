@@ -1,6 +1,6 @@
 import { Kind, parse, print } from 'graphql';
 import type { Variables } from '../../lib/document/typed-document-node';
-import { readUrl } from '../../lib/engine/url-effect';
+import { readUrl } from '../../lib/state/read-url';
 import { freshTrail } from '../../lib/pagination/follow-trail';
 import type { PaginationOption } from '../../lib/pagination/pagination-option';
 import { bindUrl } from '../../lib/plan/bind-url';

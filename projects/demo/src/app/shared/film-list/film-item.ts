@@ -1,6 +1,7 @@
 import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
-import { formatDate, formatRating } from '../format';
+import { formatRating } from '../format';
 import type { Film } from './film';
+import { factsOf } from './film-texts';
 
 /** One film in a narrow list. */
 @Component({
@@ -12,9 +13,6 @@ import type { Film } from './film';
 export class FilmItem {
   readonly film = input.required<Film>();
 
-  protected readonly facts = computed(() => {
-    const { genre, releaseDate } = this.film();
-    return [formatDate(releaseDate), genre?.name ?? null].filter(fact => fact !== null);
-  });
+  protected readonly facts = computed(() => factsOf(this.film()));
   protected readonly rating = computed(() => formatRating(this.film().imdbRating));
 }

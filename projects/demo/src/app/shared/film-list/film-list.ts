@@ -4,6 +4,8 @@ import { ListStatus } from '../list-status';
 import { movePage, type PagerMove, type Pages } from '../pager/move-page';
 import { Pager } from '../pager/pager';
 import type { Film } from './film';
+import { textOf } from './film-texts';
+import { FlashOnChange } from '../live/flash-on-change';
 import { FilmItem } from './film-item';
 
 /** What a list shows, for all that is known before its first answer. */
@@ -12,7 +14,7 @@ const ROWS = 5;
 /** A narrow list of films, one of several on a page, and the buttons that move it alone. */
 @Component({
   selector: 'app-film-list',
-  imports: [FilmItem, ListStatus, Pager],
+  imports: [FilmItem, FlashOnChange, ListStatus, Pager],
   templateUrl: './film-list.html',
   styleUrl: './film-list.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -31,6 +33,7 @@ export class FilmList {
   /** Whether it waits for other films than those of its own moves. */
   readonly waiting = input(false);
 
+  protected readonly textOf = textOf;
   protected readonly headingId = computed(() => `films-${this.name()}`);
   protected readonly hasPages = computed(
     () => this.info().hasNextPage === true || this.info().hasPreviousPage === true,

@@ -1,5 +1,3 @@
-import type { Book } from '../../data/books';
-
 /** Arguments of the numbered lists. */
 export interface PageArguments {
   readonly first: number;
@@ -7,7 +5,7 @@ export interface PageArguments {
 }
 
 /** A page by number. Past the end it is empty and keeps its number, as with Laravel's paginator. */
-export function pageBooks(books: readonly Book[], { first, page }: PageArguments) {
+export function pageBooks<TBook>(books: readonly TBook[], { first, page }: PageArguments) {
   const currentPage = page ?? 1;
   const from = (currentPage - 1) * first;
   const data = books.slice(from, from + first);

@@ -1,44 +1,18 @@
-import type { Client, ClientOptions } from 'graphql-sse';
+import { createClient } from 'graphql-sse';
+import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { lazyTransport } from './lazy-transport';
-import type { SubscriptionResult, SubscriptionTransport } from './subscription-transport';
-
-/** Where and how the event streams are opened. */
-export interface GraphQLSseOptions {
-  /** The address: often that of the queries; a function is asked before each try. */
-  readonly url: string | (() => string | Promise<string>);
-  /** Sent with each request, for example a token; a function is asked before each try. */
-  readonly headers?:
-    | Readonly<Record<string, string>>
-    | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
-  /** Whether cookies go along. Default: `'same-origin'`. */
-  readonly credentials?: 'omit' | 'same-origin' | 'include';
-}
+import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
- * Subscriptions as Server-Sent Events, one stream for each operation (graphql-sse, "distinct
- * connections"), by the package graphql-sse, which is loaded with the first subscription. Over
- * HTTP/1 a browser opens no more than six streams.
- *
- * ```ts
- * withSubscriptions({ transport: graphqlSseTransport({ url: '/graphql' }) })
- * ```
+ * The transport itself. A file of its own: it is loaded with the first subscription. It imports the
+ * package statically, so that a bundler leaves out the package's other half, a server that brings the
+ * whole of graphql with it.
  */
-export function graphqlSseTransport(options: GraphQLSseOptions): SubscriptionTransport {
-  return lazyTransport(() =>
-    import('graphql-sse').then(
-      ({ createClient }) => createTransport(createClient, options),
-      (cause: unknown) => {
-        throw new Error('graphqlSseTransport() needs the package graphql-sse.', { cause });
-      },
-    ),
-  );
-}
-
-function createTransport(
-  createClient: (options: ClientOptions) => Client,
-  { url, headers, credentials = 'same-origin' }: GraphQLSseOptions,
-): SubscriptionTransport {
+export function eventStreams({
+  url,
+  headers,
+  credentials = 'same-origin',
+}: GraphQLSseOptions): SubscriptionTransport {
   const client = createClient({
     url,
     credentials,

@@ -1,0 +1,24 @@
+import { MOVIE_FIELDS, type MovieField, type MovieFieldKey, type MovieTexts } from './movie-field';
+
+/** `CreateMovieInput` or `UpdateMovieInput` of the server: a field left out stays as it is. */
+export type MovieInput = Readonly<Partial<Record<MovieFieldKey, string | number | null>>>;
+
+/**
+ * The fields that the user has changed. The others are left out: somebody else may have changed
+ * them meanwhile.
+ */
+export function changedInput(before: MovieTexts, after: MovieTexts): MovieInput {
+  return Object.fromEntries(
+    MOVIE_FIELDS.filter(({ key }) => after[key] !== before[key]).map(field => [
+      field.key,
+      valueOf(field, after[field.key]),
+    ]),
+  );
+}
+
+function valueOf({ type }: MovieField, text: string): string | number | null {
+  // What a text must be, says the server.
+  if (type === 'text') return text;
+  if (text === '') return null;
+  return type === 'number' ? Number(text) : text;
+}

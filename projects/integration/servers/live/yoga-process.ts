@@ -1,0 +1,116 @@
+// GraphQL Yoga with graphql-ws and Server-Sent Events, in a process that can be killed.
+// argv: the port (0: any that is free), and what is part of every title.
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { useServer } from 'graphql-ws/use/ws';
+import { createSchema, createYoga } from 'graphql-yoga';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { addressOf, HOST } from '../address';
+import { createBookStore } from './create-book-store';
+import { createLiveResolvers } from './create-live-resolvers';
+import { treat, type Fault } from './faults';
+import { readJson } from './read-json';
+
+const [, , port = '0', edition = ''] = process.argv;
+const store = createBookStore(edition);
+const schema = createSchema({
+  typeDefs: await readFile(new URL('schema.graphql', import.meta.url), 'utf8'),
+  resolvers: createLiveResolvers(store),
+});
+const yoga = createYoga({ schema, graphiql: false, logging: false });
+let fault: Fault = { kind: 'none' };
+let handshakes = 0;
+let requests = 0;
+
+const server = createServer((request, response) => {
+  if (!request.url?.startsWith('/control/')) {
+    requests++;
+    void yoga(request, response);
+    return;
+  }
+  control(request).then(
+    answer => response.end(JSON.stringify(answer ?? {})),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+const sockets = new WebSocketServer({ server, path: '/graphql' });
+useServer<Readonly<Record<string, unknown>>, { readonly socket: WebSocket }>(
+  {
+    schema,
+    onConnect: async ({ connectionParams, extra: { socket } }) => {
+      handshakes++;
+      await treat(fault, {
+        params: connectionParams,
+        send: text => socket.send(text),
+        close: code => end(socket, code),
+      });
+    },
+  },
+  sockets,
+);
+
+/** What specs do to the server, and ask it. */
+async function control(request: IncomingMessage): Promise<unknown> {
+  switch (request.url) {
+    case '/control/counts':
+      return {
+        sockets: sockets.clients.size,
+        subscriptions: store.subscriptions(),
+        handshakes,
+        requests,
+      };
+    case '/control/reset':
+      store.reset();
+      fault = { kind: 'none' };
+      handshakes = requests = 0;
+      return null;
+    case '/control/fault':
+      fault = (await readJson(request)) as unknown as Fault;
+      return null;
+    case '/control/close': {
+      const { code } = await readJson(request);
+      for (const socket of sockets.clients) end(socket, Number(code));
+      return null;
+    }
+    case '/control/send': {
+      const { text } = await readJson(request);
+      for (const socket of sockets.clients) socket.send(String(text));
+      return null;
+    }
+    case '/control/burst': {
+      const { count } = await readJson(request);
+      return burst(Number(count));
+    }
+    default:
+      throw new Error(`There is no ${String(request.url)}`);
+  }
+}
+
+/** 1006 is what a browser sees when nothing was said. */
+function end(socket: WebSocket, code: number): void {
+  if (code === 1006) socket.terminate();
+  else socket.close(code, `closed with ${code}`);
+}
+
+/** So many changes in about a second: updates, and every hundredth a new book and one less. */
+async function burst(count: number): Promise<unknown> {
+  const slices = 50;
+  for (let slice = 0; slice < slices; slice++) {
+    for (let index = 0; index < count / slices; index++) {
+      const number = slice * (count / slices) + index;
+      const { id } = store.all()[(number * 37) % store.all().length] ?? { id: '1' };
+      if (number % 100 === 0) store.create(`New ${number}`);
+      else if (number % 100 === 50) store.remove(id);
+      else store.update(id, `Change ${number}`);
+    }
+    await new Promise(resolve => setTimeout(resolve, 1000 / slices));
+  }
+  return null;
+}
+
+// Karma's proxy keeps its connections: one that we end may just be carrying the next request.
+server.keepAliveTimeout = 0;
+server.listen(Number(port), HOST);
+await once(server, 'listening');
+process.send?.(addressOf(server));

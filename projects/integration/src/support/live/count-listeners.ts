@@ -1,0 +1,15 @@
+const WATCHED = ['online', 'visibilitychange'];
+
+/** Counts who listens for a good moment to connect; until the spec's end. */
+export function countListeners(): () => number {
+  const counts = [window, document].map(target => {
+    const add = spyOn(target, 'addEventListener').and.callThrough();
+    const remove = spyOn(target, 'removeEventListener').and.callThrough();
+    return () => watched(add) - watched(remove);
+  });
+  return () => counts.reduce((sum, count) => sum + count(), 0);
+}
+
+function watched({ calls }: jasmine.Spy): number {
+  return calls.all().filter(({ args }) => WATCHED.includes(String(args[0]))).length;
+}

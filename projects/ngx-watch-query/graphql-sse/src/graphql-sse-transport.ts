@@ -1,0 +1,30 @@
+import { ɵlazyTransport, type SubscriptionTransport } from 'ngx-watch-query';
+
+/** Where and how the event streams are opened. */
+export interface GraphQLSseOptions {
+  /** The address: often that of the queries; a function is asked before each try. */
+  readonly url: string | (() => string | Promise<string>);
+  /** Sent with each request, for example a token; a function is asked before each try. */
+  readonly headers?:
+    | Readonly<Record<string, string>>
+    | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+  /** Whether cookies go along. Default: `'same-origin'`. */
+  readonly credentials?: 'omit' | 'same-origin' | 'include';
+}
+
+/**
+ * Subscriptions as Server-Sent Events, one stream for each operation (graphql-sse, "distinct
+ * connections"), by the package graphql-sse, which is loaded with the first subscription. Over
+ * HTTP/1 a browser opens no more than six streams.
+ *
+ * ```ts
+ * import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
+ *
+ * withSubscriptions({ transport: graphqlSseTransport({ url: '/graphql' }) })
+ * ```
+ */
+export function graphqlSseTransport(options: GraphQLSseOptions): SubscriptionTransport {
+  return ɵlazyTransport(() =>
+    import('./event-streams').then(({ eventStreams }) => eventStreams(options)),
+  );
+}

@@ -1,0 +1,145 @@
+import { setupConnection } from '../../specs/live/setup-connection';
+
+describe('LiveConnection, when it gives up', () => {
+  for (const code of [4401, 4403]) {
+    it(`V11: after five tries with ${code}, until it is told to try again`, () => {
+      const { clock, connection, log, asked, add, names, close } = setupConnection();
+      add('a');
+      for (let tries = 0; tries <= 5; tries++) {
+        expect(log).not.toContain(jasmine.stringContaining('failed'));
+        close(code);
+        clock.pass(30_000);
+      }
+      expect(asked.length).toBe(6);
+      expect(log.at(-1)).toBe(`a failed: The live connection was closed for good (${code}).`);
+      connection.retry();
+      expect(names()).toBe('a');
+    });
+  }
+
+  it('V11: counts refusals anew after a connection that lasted', () => {
+    const { clock, log, add, close, openAll } = setupConnection();
+    add('a');
+    for (let tries = 0; tries < 20; tries++) {
+      if (tries % 5 === 0) {
+        openAll();
+        clock.pass(10_000);
+      }
+      close(4403);
+      clock.pass(30_000);
+    }
+    expect(new Set(log)).toEqual(new Set(['a opened', 'a lost']));
+  });
+
+  for (const code of [4400, 4406, 4409, 4429]) {
+    it(`V11: at once with ${code}, all operations, and those that come later`, () => {
+      const { clock, log, asked, add, close } = setupConnection();
+      add('a');
+      add('b');
+      close(code);
+      add('c');
+      clock.pass(600_000);
+      expect(asked.length).toBe(2);
+      expect(log.map(line => line.slice(0, 8))).toEqual(['a failed', 'b failed', 'c failed']);
+    });
+  }
+
+  it('V11: one operation that the server rejects; the others stay', () => {
+    const { clock, connection, log, asked, add, names } = setupConnection();
+    add('a');
+    add('b');
+    asked[0]?.subscriber.error([{ message: 'no such field' }]);
+    clock.pass(600_000);
+    expect(log).toEqual(['a failed: The server rejects the subscription: no such field']);
+    expect(names()).toBe('b');
+    connection.retry();
+    expect(names()).toBe('b,a');
+    expect(log.at(-1)).toBe('a lost');
+  });
+
+  it('V11: asks for none twice where it is told to try again while it waits', () => {
+    const { clock, connection, asked, add, names, close } = setupConnection();
+    add('a');
+    add('b');
+    asked[0]?.subscriber.error([{ message: 'no' }]);
+    close(1006);
+    connection.retry();
+    clock.pass(60_000);
+    expect(names()).toBe('a,b');
+    expect(asked.length).toBe(4);
+  });
+
+  it('V11: tries again with those that come after all have left', () => {
+    const { add, names, close } = setupConnection();
+    const leave = add('a');
+    close(4400);
+    leave();
+    add('b');
+    expect(names()).toBe('b');
+  });
+});
+
+describe('LiveConnection, who leaves', () => {
+  it('V11: never asks on a server', () => {
+    const { asked, add, scheduler } = setupConnection({ platform: 'server' });
+    add('a')();
+    expect([asked.length, scheduler.running]).toEqual([0, 0]);
+  });
+
+  it('L11: leaves no timer and no operation behind', () => {
+    const { clock, scheduler, asked, add, names, close } = setupConnection();
+    const leave = [add('a'), add('b')];
+    close(1006);
+    clock.pass(1000);
+    asked.at(-1)?.subscriber.complete();
+    close(1006);
+    for (const one of leave) one();
+    expect([names(), scheduler.running]).toEqual(['', 0]);
+  });
+
+  it('L11: one that leaves while it is opened is closed', () => {
+    const { clock, asked, add, names, close } = setupConnection();
+    const leave = add('a', { opened: () => leave() });
+    asked[0]?.connection.opened();
+    expect(names()).toBe('');
+    close(1006);
+    clock.pass(60_000);
+    expect(asked.length).toBe(1);
+  });
+
+  it('L11: one that leaves while another is opened is not asked for', () => {
+    const { connection, asked, add, close, names, transport } = setupConnection();
+    add('a', { opened: () => leave() });
+    const leave = add('b');
+    close(1006);
+    transport.isOpen = true;
+    connection.wake();
+    expect(names()).toBe('a');
+    expect(asked.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+  });
+
+  it('L11: one that leaves where the transport opens at once is closed', () => {
+    const { connection, add, close, names, transport } = setupConnection();
+    const leave = add('a', { opened: () => leave() });
+    add('b');
+    close(1006);
+    transport.isOpen = true;
+    connection.wake();
+    expect(names()).toBe('b');
+  });
+
+  it('L11: one that leaves when it is told of its end has no timer', () => {
+    const { scheduler, asked, add } = setupConnection();
+    const leave = add('a', { lost: () => leave() });
+    asked[0]?.subscriber.complete();
+    expect(scheduler.running).toBe(0);
+  });
+
+  it('V8: reads the envelope of what comes; null where it is none', () => {
+    const { asked, log, add } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.next({ data: { movieModified: { id: 1 } } });
+    asked[0]?.subscriber.next({});
+    expect(log).toEqual(['a {"movieModified":{"id":1}}', 'a undefined']);
+  });
+});

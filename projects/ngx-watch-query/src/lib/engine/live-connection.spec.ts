@@ -1,0 +1,123 @@
+import { setupConnection } from '../../specs/live/setup-connection';
+
+describe('LiveConnection', () => {
+  for (const code of [1000, 1001, 1006, 1011, 4004, 4005, 4408, 4499, 4500]) {
+    it(`V11: ${code} is tried again for ever, 30 s apart at most`, () => {
+      const { clock, log, add, names, close, times } = setupConnection();
+      add('a');
+      for (let tries = 0; tries < 40; tries++) {
+        close(code);
+        clock.pass(30_000);
+      }
+      expect(times().slice(0, 8)).toEqual([
+        0, 1000, 32_000, 64_000, 98_000, 136_000, 180_000, 210_000,
+      ]);
+      expect(names()).toBe('a');
+      expect(new Set(log)).toEqual(new Set(['a lost']));
+    });
+  }
+});
+
+describe('LiveConnection, how it tries again', () => {
+  it('V11: with jitter, from half of the delay', () => {
+    const { clock, add, close, times } = setupConnection({ random: 0 });
+    add('a');
+    for (let tries = 0; tries < 8; tries++) {
+      close(1006);
+      clock.pass(20_000);
+    }
+    const delays = times()
+      .slice(1)
+      .map(at => at % 20_000);
+    expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+  });
+
+  it('V11: with short delays again after a connection that lasted', () => {
+    const { clock, add, close, openAll, times } = setupConnection();
+    add('a');
+    for (const lasted of [9999, 9999, 10_000]) {
+      openAll();
+      clock.pass(lasted);
+      close(1006);
+      clock.pass(4000);
+    }
+    expect(times()).toEqual([0, 9999 + 1000, 23_998 + 2000, 37_998 + 1000]);
+  });
+
+  it('V11: all operations together, told once each', () => {
+    const { clock, log, add, names, close, openAll } = setupConnection();
+    add('a');
+    add('b');
+    openAll();
+    close(1006);
+    expect(log).toEqual(['a opened', 'b opened', 'a lost', 'b lost']);
+    expect(names()).toBe('');
+    add('c');
+    expect(names()).toBe('');
+    clock.pass(1000);
+    expect(names()).toBe('a,b,c');
+  });
+
+  it('V11: at once when it is woken, without a second try later', () => {
+    const { clock, connection, add, names, close, times, wakes } = setupConnection();
+    add('a');
+    close(1006);
+    clock.pass(10);
+    connection.wake();
+    expect(names()).toBe('a');
+    clock.pass(60_000);
+    expect([times(), wakes()]).toEqual([[0, 10], 0]);
+    connection.wake();
+    expect(wakes()).toBe(1);
+  });
+
+  for (const [target, name] of [
+    [window, 'online'],
+    [document, 'visibilitychange'],
+  ] as const) {
+    it(`V11: wakes with "${name}", until the last operation has left`, () => {
+      const { add, wakes } = setupConnection();
+      const leave = add('a');
+      target.dispatchEvent(new Event(name));
+      expect(wakes()).toBe(1);
+      leave();
+      target.dispatchEvent(new Event(name));
+      expect(wakes()).toBe(1);
+    });
+  }
+
+  it('V11: an operation that the server ends alone, with growing delays', () => {
+    const { clock, log, asked, add, names } = setupConnection();
+    add('a');
+    add('b');
+    for (const delay of [1000, 2000, 4000]) {
+      asked.at(delay === 1000 ? 0 : -1)?.subscriber.complete();
+      expect(names()).toBe('b');
+      clock.pass(delay - 1);
+      expect(names()).toBe('b');
+      clock.pass(1);
+      expect(names()).toBe('b,a');
+    }
+    expect(log).toEqual(['a lost', 'a lost', 'a lost']);
+  });
+
+  it('V11: not an operation whose end is wanted', () => {
+    const { clock, log, asked, add } = setupConnection();
+    add('a', { completed: () => log.push('a completed') });
+    asked[0]?.subscriber.complete();
+    clock.pass(60_000);
+    expect(log).toEqual(['a completed']);
+    expect(asked.length).toBe(1);
+  });
+
+  it('an operation that ended waits with the others when the connection is lost', () => {
+    const { clock, asked, add, names, close } = setupConnection();
+    add('a');
+    add('b');
+    asked[0]?.subscriber.complete();
+    close(1006);
+    clock.pass(60_000);
+    expect(names()).toBe('a,b');
+    expect(asked.length).toBe(4);
+  });
+});

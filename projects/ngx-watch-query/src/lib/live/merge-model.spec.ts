@@ -1,0 +1,72 @@
+import { deepFreeze } from '../../specs/deep-freeze';
+import { mergeModel } from './merge-model';
+
+const heat = deepFreeze({
+  id: '1',
+  title: 'Heat',
+  year: 1995,
+  director: { id: '7', name: 'Mann' },
+  tags: [{ id: 'a' }, { id: 'b' }],
+  note: null,
+});
+
+describe('mergeModel', () => {
+  const cases: readonly [name: string, payload: unknown, changed: object][] = [
+    ['takes the keys present', { title: 'Ronin' }, { title: 'Ronin' }],
+    ['adds keys that were not there', { length: 170 }, { length: 170 }],
+    ['takes null as null', { title: null, director: null }, { title: null, director: null }],
+    [
+      'merges nested objects deep',
+      { director: { name: 'M' } },
+      { director: { id: '7', name: 'M' } },
+    ],
+    ['takes lists whole', { tags: [{ id: 'b' }] }, { tags: [{ id: 'b' }] }],
+    ['takes an empty list', { tags: [] }, { tags: [] }],
+    ['takes an object where there was none', { note: { id: 'n' } }, { note: { id: 'n' } }],
+    ['takes a scalar for an object', { director: 'Mann' }, { director: 'Mann' }],
+    [
+      'takes 0, false and empty text',
+      { year: 0, title: '', note: false },
+      { year: 0, title: '', note: false },
+    ],
+  ];
+  for (const [name, payload, changed] of cases) {
+    it(`V7: ${name}`, () => {
+      expect(mergeModel(heat, deepFreeze(payload))).toEqual({ ...heat, ...changed });
+    });
+  }
+
+  const same: readonly [name: string, payload: unknown][] = [
+    ['an equal payload', { title: 'Heat', director: { name: 'Mann' } }],
+    ['equal lists', { tags: [{ id: 'a' }, { id: 'b' }] }],
+    ['an empty payload', {}],
+    ['no payload', null],
+    ['undefined', undefined],
+    ['a key that is undefined', { title: undefined }],
+  ];
+  for (const [name, payload] of same) {
+    it(`V7, V8: keeps the model itself for ${name}`, () => {
+      expect(mergeModel(heat, payload)).toBe(heat);
+    });
+  }
+
+  it('L7: keeps what is not touched', () => {
+    const merged = mergeModel(heat, { title: 'Ronin' });
+    expect(merged).toEqual(jasmine.objectContaining({ title: 'Ronin' }));
+    expect((merged as typeof heat).director).toBe(heat.director);
+    expect((merged as typeof heat).tags).toBe(heat.tags);
+  });
+
+  it('leaves the prototype alone', () => {
+    const hostile: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"title":"x"}');
+    const merged = mergeModel(heat, hostile);
+    expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    expect(Object.keys(merged as object)).not.toContain('__proto__');
+  });
+
+  it('merges into own keys only', () => {
+    const merged = mergeModel(heat, { constructor: { name: 'x' } });
+    expect(merged).toEqual({ ...heat, constructor: { name: 'x' } });
+  });
+});

@@ -1,0 +1,57 @@
+import { NO_SETTLES, settleTime, withEvent, type SettleHistory } from './settle-times';
+
+const history = (changed: Partial<SettleHistory>): SettleHistory => ({ ...NO_SETTLES, ...changed });
+
+describe('settleTime', () => {
+  const cases: readonly [
+    name: string,
+    history: Partial<SettleHistory>,
+    askedAt: number,
+    spread: number,
+    at: number,
+  ][] = [
+    ['100 ms after the event that asked', {}, 1000, 0, 1100],
+    ['and as much later as it is spread', {}, 1000, 400, 1500],
+    ['no sooner than 0.2 s after the end of the first', at(1), 1000, 0, 1200],
+    ['the spread within that time', at(1), 1000, 50, 1200],
+    ['the spread beyond that time', at(1), 1000, 400, 1500],
+    ['0.4 s after the second', at(2), 1000, 0, 1400],
+    ['0.8 s after the third', at(3), 1000, 0, 1800],
+    ['1.6 s after the fourth', at(4), 1000, 0, 2600],
+    ['3.2 s after the fifth', at(5), 1000, 0, 4200],
+    ['5 s after the sixth', at(6), 1000, 0, 6000],
+    ['5 s after any later one', at(600), 1000, 0, 6000],
+    ['100 ms after an event that comes when that time is over', at(6), 9000, 0, 9100],
+    ['1 s after the first failure', { ...at(1), failed: 1 }, 1000, 400, 2000],
+    ['2 s after the second failure', { ...at(1), failed: 2 }, 1000, 0, 3000],
+    ['16 s after the fifth failure', { ...at(1), failed: 5 }, 1000, 0, 17_000],
+    ['30 s after the sixth failure', { ...at(1), failed: 6 }, 1000, 0, 31_000],
+    ['30 s after any later one', { ...at(9), failed: 99 }, 1000, 0, 31_000],
+    ['after a failure whatever events ask for', { ...at(1), failed: 1 }, 1900, 0, 2000],
+  ];
+  for (const [name, changed, askedAt, spread, expected] of cases) {
+    it(`V15: ${name}`, () => {
+      expect(settleTime(history(changed), askedAt, spread)).toBe(expected);
+    });
+  }
+
+  /** So many were started, and the last ended at 1000. */
+  function at(started: number): Partial<SettleHistory> {
+    return { started, lastEndAt: 1000 };
+  }
+});
+
+describe('withEvent', () => {
+  const cases: readonly [name: string, lastEventAt: number, now: number, started: number][] = [
+    ['goes on with the row while events come', 1000, 1001, 6],
+    ['goes on with it just before 30 s without events', 1000, 30_999, 6],
+    ['begins it anew after 30 s without events', 1000, 31_000, 0],
+    ['begins with the first event', Number.NEGATIVE_INFINITY, 0, 0],
+  ];
+  for (const [name, lastEventAt, now, started] of cases) {
+    it(`V15: ${name}`, () => {
+      const after = withEvent(history({ started: 6, lastEventAt, lastEndAt: 500, failed: 2 }), now);
+      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failed: 2 });
+    });
+  }
+});

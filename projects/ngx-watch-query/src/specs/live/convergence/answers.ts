@@ -1,0 +1,93 @@
+import type { Variables } from 'ngx-watch-query';
+import { isRecord } from '../../../lib/document/as-record';
+import { compile, type CompiledField } from './compile';
+import type { Database, Movie } from './database';
+
+/** What the server answers now. */
+export function answer(database: Database, text: string, variables: Variables) {
+  return Object.fromEntries(
+    compile(text).map(({ key, name, args, inner }): [string, unknown] => [
+      key,
+      select(resolve(database, name, args(variables)), inner, variables),
+    ]),
+  );
+}
+
+/** A value as a selection asks for it: a copy, as from the wire. */
+export function select(
+  value: unknown,
+  fields: readonly CompiledField[] | null,
+  variables: Variables,
+): unknown {
+  if (Array.isArray(value)) return value.map(item => select(item, fields, variables));
+  if (!isRecord(value) || !fields) return value;
+  const entries = fields.map(({ key, name, args, inner }): [string, unknown] => {
+    const below = name === 'roles' ? rolesOf(value, args(variables)) : value[name];
+    return [key, select(below, inner, variables)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function resolve(database: Database, name: string, args: Variables): unknown {
+  if (name === 'movie') return database.rows.get(String(args['id'])) ?? null;
+  const rows = database.list(args['genre'], args['from']);
+  switch (name) {
+    case 'movies':
+      return paginator(rows, Number(args['first']), Number(args['page'] ?? 1));
+    case 'moviesConnection':
+      return connection(rows, Number(args['first']), args['after']);
+    case 'films': {
+      const offset = Number(args['offset']);
+      return rows.slice(offset, offset + Number(args['limit']));
+    }
+    default:
+      throw new Error(`this server has no field ${name}`);
+  }
+}
+
+/** Of each movie the same for ever. */
+function rolesOf({ id }: Readonly<Record<string, unknown>>, args: Variables) {
+  const rows = Array.from({ length: Number(id) % 6 }, (_, at) => ({
+    id: `${String(id)}.${at}`,
+    name: `Role ${at}`,
+  }));
+  return paginator(rows, Number(args['first']), Number(args['page']));
+}
+
+function paginator(all: readonly object[], first: number, page: number) {
+  const from = (page - 1) * first;
+  const data = all.slice(from, from + first);
+  const lastPage = Math.max(1, Math.ceil(all.length / first));
+  return {
+    data,
+    paginatorInfo: {
+      count: data.length,
+      currentPage: page,
+      firstItem: data.length > 0 ? from + 1 : null,
+      hasMorePages: page < lastPage,
+      lastItem: data.length > 0 ? from + data.length : null,
+      lastPage,
+      perPage: first,
+      total: all.length,
+    },
+  };
+}
+
+/** Cursors say where a row stands in the order, so that they outlive it. */
+function connection(all: readonly Movie[], first: number, after: unknown) {
+  const rest = typeof after === 'string' ? all.filter(row => cursorOf(row) > after) : all;
+  const edges = rest.slice(0, first).map(node => ({ node, cursor: cursorOf(node) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rest.length > edges.length,
+      hasPreviousPage: after !== undefined,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+function cursorOf({ year, id }: Movie): string {
+  return `${year}:${id.padStart(6, '0')}`;
+}

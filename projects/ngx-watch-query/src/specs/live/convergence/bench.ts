@@ -1,0 +1,105 @@
+import { HttpContext } from '@angular/common/http';
+import { TestBed } from '@angular/core/testing';
+import { singularize } from 'inflection';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  withSubscriptions,
+  ɵLiveConnection as LiveConnection,
+  ɵLOAD_SINGULAR as LOAD_SINGULAR,
+  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
+  ɵSCHEDULER as SCHEDULER,
+  ɵStartQueue as StartQueue,
+  type ɵRequestTransport as RequestTransport,
+} from 'ngx-watch-query';
+import { LIVE_SUPPORT } from '../../../lib/live-query';
+import type { Watched } from '../../model/bench';
+import { switchOff, type Mechanism } from './mechanisms';
+import type { Random } from './random';
+import type { Shape } from './shapes';
+import type { Socket } from './socket';
+import { Tracked } from './tracked';
+import { VirtualClock, VirtualScheduler } from './virtual-clock';
+
+/** What the library talks to in one run. */
+export interface Surroundings {
+  readonly socket: Socket;
+  readonly wire: RequestTransport;
+  readonly random: Random;
+  /** Whether a message of the server is being delivered. */
+  isDelivering: boolean;
+}
+
+/** The library on a virtual clock, for many runs one after another. */
+export interface Bench {
+  readonly off: Mechanism | undefined;
+  readonly clock: VirtualClock;
+  readonly scheduler: VirtualScheduler;
+  readonly connection: LiveConnection;
+  surroundings: Surroundings | undefined;
+  /** Sends what waits for the next microtask. */
+  flush(): void;
+  watch(shape: Shape): Tracked;
+}
+
+/** @param off what the library has to do without */
+export function createBench(off?: Mechanism): Bench {
+  const now = (): Surroundings => {
+    if (!bench.surroundings) throw new Error('nothing runs');
+    return bench.surroundings;
+  };
+  const clock = new VirtualClock();
+  const scheduler = new VirtualScheduler(clock, () => now().random);
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQuery(
+        { uri: '/graphql', cursorType: 'String' },
+        withSubscriptions({
+          transport: {
+            subscribe: (request, connection) => now().socket.subscribe(request, connection),
+            wake: () => now().socket.wake(),
+          },
+        }),
+      ),
+      {
+        provide: REQUEST_TRANSPORT,
+        useValue: { send: request => now().wire.send(request) } satisfies RequestTransport,
+      },
+      { provide: SCHEDULER, useValue: scheduler },
+      { provide: LOAD_SINGULAR, useValue: () => (word: string) => singularize(word) },
+    ],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const starts = TestBed.inject(StartQueue);
+  if (off) switchOff(TestBed.inject(LIVE_SUPPORT), off, now);
+  const bench: Bench = {
+    off,
+    clock,
+    scheduler,
+    connection: TestBed.inject(LiveConnection),
+    surroundings: undefined,
+    flush: () => starts.flush(),
+    watch: shape => {
+      const context = new HttpContext();
+      const one = () => watch(service, shape, context);
+      return new Tracked(shape, context, shape.isTwin ? [one(), one()] : [one()]);
+    },
+  };
+  return bench;
+}
+
+function watch(service: WatchQueryService, shape: Shape, context: HttpContext): Watched {
+  const { document, variables, pagination, scope, subscribe } = shape;
+  const options = {
+    context,
+    ...(scope !== undefined && { scope }),
+    ...(subscribe && { subscribe }),
+  };
+  return TestBed.runInInjectionContext(() =>
+    // The names of its variables are made at run time: no type can know them.
+    service.watchQuery(document, variables as Record<string, never>, {
+      ...options,
+      ...(pagination !== undefined && { pagination }),
+    }),
+  );
+}

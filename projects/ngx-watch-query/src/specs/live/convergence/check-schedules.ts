@@ -1,0 +1,53 @@
+import { randomSchedule, type Schedule } from './actions';
+import type { Bench } from './bench';
+import { Simulation } from './simulation';
+import { emptyTally, type Tally } from './tally';
+
+/** How often a failing schedule is run again to find a shorter one. */
+const SHORTENINGS = 150;
+
+/**
+ * Runs random schedules of a seed. The first one that fails is thrown, shortened, with all that
+ * happens in it.
+ */
+export function checkSchedules(bench: Bench, seed: number, count: number): Tally {
+  const tally = emptyTally();
+  for (let index = 0; index < count; index++) {
+    const schedule = randomSchedule(seed + index * 7919);
+    const problem = problemOf(bench, schedule, tally);
+    if (problem !== null) throw new Error(report(bench, schedule, problem));
+  }
+  return tally;
+}
+
+/** The first of so many schedules that goes wrong; null where none does. */
+export function findProblem(bench: Bench, seed: number, count: number): string | null {
+  for (let index = 0; index < count; index++) {
+    const problem = problemOf(bench, randomSchedule(seed + index * 7919));
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** What goes wrong in a schedule; null: nothing. */
+export function problemOf(bench: Bench, schedule: Schedule, tally = emptyTally()): string | null {
+  try {
+    new Simulation(bench, schedule, tally).run();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function report(bench: Bench, failing: Schedule, problem: string): string {
+  let [schedule, found] = [failing, problem];
+  let tries = 0;
+  for (let at = schedule.actions.length - 1; at >= 0 && tries++ < SHORTENINGS; at--) {
+    const actions = schedule.actions.filter((_, index) => index !== at);
+    const still = problemOf(bench, { ...schedule, actions });
+    if (still !== null) [schedule, found] = [{ ...schedule, actions }, still];
+  }
+  const { actions, ...rest } = schedule;
+  const lines = actions.map(action => JSON.stringify(action));
+  return [found, JSON.stringify(rest), ...lines].join('\n');
+}

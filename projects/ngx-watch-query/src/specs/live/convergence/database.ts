@@ -1,0 +1,115 @@
+import type { EventType } from 'ngx-watch-query';
+import type { Random } from './random';
+
+export interface Movie {
+  readonly id: string;
+  readonly title: string;
+  readonly genre: string;
+  readonly year: number;
+  readonly director: { readonly id: string; readonly name: string } | null;
+  readonly tags: readonly string[];
+}
+
+/** A row after its change; before, where it was deleted. */
+export interface RowChange {
+  readonly event: EventType;
+  readonly row: Movie;
+}
+
+export const GENRES: readonly string[] = ['Drama', 'Comedy'];
+const NAMES: readonly string[] = ['Varda', 'Mann', 'Akerman'];
+
+/** What an update changes. */
+export type Edit = 'title' | 'year' | 'genre' | 'director' | 'tags';
+export const EDITS: readonly Edit[] = ['title', 'year', 'genre', 'director', 'tags'];
+
+/** The rows of the server, and who hears of their changes. */
+export class Database {
+  readonly rows = new Map<string, Movie>();
+  readonly #deleted: string[] = [];
+  #lastId = 0;
+  #edition = 0;
+
+  constructor(
+    private readonly random: Random,
+    private readonly onChange: (change: RowChange) => void,
+    count: number,
+  ) {
+    for (let made = 0; made < count; made++) this.#add(String(++this.#lastId));
+  }
+
+  create(): void {
+    this.onChange({ event: 'CREATE', row: this.#add(String(++this.#lastId)) });
+  }
+
+  /** A deleted row comes back under its id. */
+  restore(): void {
+    const id = this.#deleted.pop();
+    if (id !== undefined) this.onChange({ event: 'CREATE', row: this.#add(id) });
+  }
+
+  update(at: number, edit: Edit): void {
+    const before = this.#row(at);
+    if (!before) return;
+    const row: Movie = { ...before, ...this.#edited(before, edit) };
+    this.rows.set(row.id, row);
+    this.onChange({ event: 'UPDATE', row });
+  }
+
+  delete(at: number): void {
+    const row = this.#row(at);
+    if (!row) return;
+    this.rows.delete(row.id);
+    this.#deleted.push(row.id);
+    this.onChange({ event: 'DELETE', row });
+  }
+
+  /** The rows of a filter, in the order of all lists. */
+  list(genre: unknown, from: unknown): readonly Movie[] {
+    const rows = [...this.rows.values()].filter(
+      row =>
+        (typeof genre !== 'string' || row.genre === genre) &&
+        (typeof from !== 'number' || row.year >= from),
+    );
+    return rows.sort((a, b) => a.year - b.year || Number(a.id) - Number(b.id));
+  }
+
+  #row(at: number): Movie | undefined {
+    return [...this.rows.values()][at % Math.max(1, this.rows.size)];
+  }
+
+  #add(id: string): Movie {
+    const row: Movie = {
+      id,
+      title: `Film ${id}`,
+      genre: this.random.pick(GENRES),
+      year: 1950 + this.random.below(50),
+      director: this.#director(),
+      tags: [],
+    };
+    this.rows.set(id, row);
+    return row;
+  }
+
+  #edited({ genre, tags }: Movie, edit: Edit): Partial<Movie> {
+    const edition = ++this.#edition;
+    switch (edit) {
+      case 'title':
+        return { title: `Edition ${edition}` };
+      case 'year':
+        return { year: 1950 + this.random.below(50) };
+      case 'genre':
+        return { genre: GENRES.find(other => other !== genre) ?? genre };
+      case 'director':
+        return { director: this.#director() };
+      case 'tags':
+        return { tags: tags.length > 2 ? [] : [...tags, `tag ${edition}`] };
+    }
+  }
+
+  #director(): Movie['director'] {
+    const id = this.random.below(NAMES.length + 1);
+    const name = NAMES[id];
+    return name === undefined ? null : { id: String(id), name };
+  }
+}

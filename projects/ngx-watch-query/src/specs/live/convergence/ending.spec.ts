@@ -1,0 +1,81 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  gql,
+  provideWatchQuery,
+  WatchQueryService,
+  withSubscriptions,
+  ɵLOAD_SINGULAR as LOAD_SINGULAR,
+  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
+  ɵSCHEDULER as SCHEDULER,
+  ɵStartQueue as StartQueue,
+} from 'ngx-watch-query';
+import { NEVER, Observable } from 'rxjs';
+import { VirtualClock, VirtualScheduler } from './virtual-clock';
+
+const query = gql`
+  query Both {
+    movies @subscribe {
+      data {
+        id
+      }
+    }
+    directors @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+/** A transport that is open at once, with an inflection that is loaded or at hand. */
+function setup(loadSingular: () => unknown) {
+  let active = 0;
+  const scheduler = new VirtualScheduler(new VirtualClock(), () => ({ next: () => 0 }));
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQuery(
+        { uri: '/graphql' },
+        withSubscriptions({
+          transport: {
+            subscribe: (_request, connection) =>
+              new Observable(() => {
+                active++;
+                connection.opened();
+                return () => active--;
+              }),
+          },
+        }),
+      ),
+      { provide: REQUEST_TRANSPORT, useValue: { send: () => NEVER } },
+      { provide: SCHEDULER, useValue: scheduler },
+      { provide: LOAD_SINGULAR, useValue: loadSingular },
+    ],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const both = TestBed.runInInjectionContext(() => service.watchQuery(query));
+  const seen: string[] = [];
+  both.live$.subscribe(live => {
+    seen.push(live);
+    if (live === 'live') both.destroy();
+  });
+  TestBed.inject(StartQueue).flush();
+  return { seen, left: () => ({ active, timers: scheduler.running }) };
+}
+
+const singular = (word: string) => word.slice(0, -1);
+
+describe('a WatchQuery that is destroyed in the moment when it is live', () => {
+  it('L11: leaves nothing behind', () => {
+    const { seen, left } = setup(() => singular);
+    expect(seen).toContain('live');
+    expect(left()).toEqual({ active: 0, timers: 0 });
+  });
+
+  it('L11: leaves nothing behind where the names of models were loaded first', async () => {
+    const { seen, left } = setup(() => Promise.resolve(singular));
+    expect(left().active).toBe(0);
+    for (let ticks = 0; ticks < 5; ticks++) await Promise.resolve();
+    expect(seen).toContain('live');
+    expect(left()).toEqual({ active: 0, timers: 0 });
+  });
+});

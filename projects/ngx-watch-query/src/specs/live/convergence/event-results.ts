@@ -1,0 +1,31 @@
+import type { SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
+import { select } from './answers';
+import { compile } from './compile';
+import type { RowChange } from './database';
+
+/**
+ * What the server tells an operation of a change; null: nothing.
+ *
+ * @param isFiltered whether the server looks at the arguments `id` and `events` of the default
+ *   contract
+ * @param isBare whether it leaves the model out
+ */
+export function resultFor(
+  { query, variables }: SubscriptionRequest,
+  { event, row }: RowChange,
+  isFiltered: boolean,
+  isBare: boolean,
+): SubscriptionResult | null {
+  const [field] = compile(query);
+  if (!field) return null;
+  const { key, name, inner } = field;
+  const { id, events } = field.args(variables);
+  const isOwn = name === 'movieChanged';
+  if (isFiltered || isOwn) {
+    if (id !== undefined && id !== row.id) return null;
+    if (Array.isArray(events) && !events.includes(event)) return null;
+  }
+  const model = event === 'DELETE' || (isBare && !isOwn) ? null : row;
+  const payload = isOwn ? model : { id: row.id, event, model };
+  return { data: { [key]: select(payload, inner, variables) } };
+}

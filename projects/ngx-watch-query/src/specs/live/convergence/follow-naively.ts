@@ -1,0 +1,47 @@
+import type { EventType } from 'ngx-watch-query';
+import { asRecord, isRecord } from '../../../lib/document/as-record';
+
+/** Where the items of a followed field are. */
+export interface Place {
+  readonly path: readonly string[];
+  /** For edges: where the model is. */
+  readonly node?: string;
+}
+
+export interface NaiveEvent {
+  readonly place: Place;
+  readonly event: EventType;
+  readonly id: string;
+  readonly model: unknown;
+}
+
+/** An answer with an event applied, as plainly as it can be written (V7). */
+export function followNaively(root: unknown, { place, event, id, model }: NaiveEvent): unknown {
+  const { node } = place;
+  const idOf = (item: unknown) => asRecord(node === undefined ? item : asRecord(item)[node])['id'];
+  const updated = (item: unknown) =>
+    idOf(item) === id ? merged(item, node === undefined ? model : { [node]: model }) : item;
+  if (event === 'CREATE') return root;
+  return at(root, place.path, found => {
+    if (Array.isArray(found)) {
+      const items: readonly unknown[] = found;
+      return event === 'DELETE' ? items.filter(item => idOf(item) !== id) : items.map(updated);
+    }
+    return event === 'DELETE' && idOf(found) === id ? null : updated(found);
+  });
+}
+
+function at(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  return isRecord(value) ? { ...value, [key]: at(value[key], rest, change) } : value;
+}
+
+function merged(into: unknown, from: unknown): unknown {
+  if (!isRecord(into) || !isRecord(from)) return from;
+  const entries = Object.entries(from).map(([key, value]): [string, unknown] => [
+    key,
+    merged(into[key], value),
+  ]);
+  return { ...into, ...Object.fromEntries(entries) };
+}

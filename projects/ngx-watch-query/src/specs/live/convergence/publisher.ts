@@ -1,0 +1,33 @@
+import type { RowChange } from './database';
+import { resultFor } from './event-results';
+import { malformed } from './malformed';
+import type { Random } from './random';
+import type { Socket } from './socket';
+
+/** Tells everyone of changes, sometimes badly. */
+export class Publisher {
+  /** So many changes are told in a way that no contract knows, and how. */
+  corrupt = { count: 0, kind: 0 };
+  /** So many changes are told twice. */
+  duplicates = 0;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly random: Random,
+    private readonly isFiltered: boolean,
+  ) {}
+
+  publish(change: RowChange): void {
+    const { corrupt, random, socket } = this;
+    const times = this.duplicates > 0 ? 2 : 1;
+    const isCorrupt = corrupt.count > 0;
+    this.duplicates -= times - 1;
+    if (isCorrupt) this.corrupt = { ...corrupt, count: corrupt.count - 1 };
+    for (const line of socket.active()) {
+      const result = resultFor(line.request, change, this.isFiltered, random.chance(3));
+      if (!result) continue;
+      const sent = isCorrupt ? malformed(line.request, corrupt.kind) : result;
+      for (let count = 0; count < times; count++) socket.post(line, sent);
+    }
+  }
+}

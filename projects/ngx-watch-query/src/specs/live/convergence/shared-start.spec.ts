@@ -1,0 +1,77 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  gql,
+  type WatchQuery,
+  provideWatchQuery,
+  WatchQueryService,
+  withSubscriptions,
+  ɵLOAD_SINGULAR as LOAD_SINGULAR,
+  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
+  ɵStartQueue as StartQueue,
+} from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+
+const query = gql`
+  query Movies {
+    movies @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+/** What leaves the application, in its order. */
+function setup() {
+  const log: string[] = [];
+  const logged = (what: string) =>
+    new Observable<never>(() => {
+      log.push(what);
+      return () => log.push(`no ${what}`);
+    });
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQuery(
+        { uri: '/graphql' },
+        withSubscriptions({ transport: { subscribe: () => logged('subscription') } }),
+      ),
+      { provide: REQUEST_TRANSPORT, useValue: { send: () => logged('request') } },
+      { provide: LOAD_SINGULAR, useValue: () => () => 'movie' },
+    ],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const starts = TestBed.inject(StartQueue);
+  const watch = (onLoadingStart: () => void = () => undefined) =>
+    TestBed.runInInjectionContext(() => service.watchQuery(query, {}, { onLoadingStart }));
+  return { log, watch, flush: () => starts.flush() };
+}
+
+describe('a start shared by two', () => {
+  it('V10, E5: sends the one request after the subscriptions of both', () => {
+    const { log, watch, flush } = setup();
+    watch();
+    watch();
+    flush();
+    expect(log).toEqual(['subscription', 'subscription', 'request']);
+  });
+
+  it('E5: cancels it when the last of them ends', () => {
+    const { log, watch, flush } = setup();
+    const [first, second] = [watch(), watch()];
+    flush();
+    first.destroy();
+    expect(log).not.toContain('no request');
+    second.destroy();
+    expect(log).toContain('no request');
+  });
+
+  it('E5: sends nothing where both end while they start', () => {
+    const { log, watch, flush } = setup();
+    const all: WatchQuery<unknown, unknown>[] = [
+      watch(() => all.forEach(one => one.destroy())),
+      watch(),
+    ];
+    flush();
+    expect(log).toEqual(['subscription', 'no subscription']);
+  });
+});

@@ -1,0 +1,247 @@
+import type { SubscriptionResult, ɵGraphQLRequest as GraphQLRequest } from 'ngx-watch-query';
+import type { Action, Schedule } from './actions';
+import { answer } from './answers';
+import type { Bench, Surroundings } from './bench';
+import { callAsUser, type UserAction } from './call-as-user';
+import { Database, EDITS } from './database';
+import { malformed } from './malformed';
+import { Publisher } from './publisher';
+import { Random } from './random';
+import { SHAPES } from './shapes';
+import type { Tally } from './tally';
+import { Socket, type Line } from './socket';
+import type { Tracked } from './tracked';
+import { Wire } from './wire';
+
+/** Longer than it takes to find a dead socket, to connect after many tries and to settle. */
+const UNTIL_QUIET = 150_000;
+
+/** One run: WatchQueries, their server, and what happens to both. */
+export class Simulation {
+  readonly #random: Random;
+  readonly #database: Database;
+  readonly #socket: Socket;
+  readonly #publisher: Publisher;
+  readonly #wire: Wire;
+  readonly #surroundings: Surroundings;
+  #watched: Tracked[] = [];
+
+  constructor(
+    private readonly bench: Bench,
+    private readonly schedule: Schedule,
+    private readonly tally: Tally,
+  ) {
+    const { clock, off } = bench;
+    const random = (this.#random = new Random(schedule.seed));
+    this.#database = new Database(random, change => this.#publisher.publish(change), schedule.rows);
+    this.#socket = new Socket(clock, random, {
+      deliver: (line, result, send) => this.#receive(line, result, send),
+      opened: line => this.#ownersOf(line).forEach(one => one.opened(clock.now())),
+    });
+    this.#socket.hasPings = off !== 'ping';
+    this.#publisher = new Publisher(this.#socket, random, !schedule.ignoresArguments);
+    const answerTo = ({ query, variables }: GraphQLRequest) =>
+      answer(this.#database, query, variables);
+    this.#wire = new Wire(clock, random, this.#socket, answerTo, {
+      sent: request => this.#ownerOf(request)?.sent(request.query, request.variables),
+      ended: request => this.#ended(request),
+      deliver: (request, data, send) => this.#answer(request, data ?? null, send),
+    });
+    this.#wire.failPercent = schedule.failPercent;
+    this.#surroundings = { socket: this.#socket, wire: this.#wire, random, isDelivering: false };
+  }
+
+  /** Throws what goes wrong. */
+  run(): void {
+    const { clock } = this.bench;
+    this.bench.surroundings = this.#surroundings;
+    try {
+      for (const shape of this.schedule.shapes) this.#watch(shape);
+      for (const action of this.schedule.actions) {
+        clock.pass(action.wait);
+        this.#act(action);
+        this.bench.flush();
+        this.#assertLoading();
+      }
+      this.#comeToRest();
+      for (const tracked of this.#watched) this.#assertQuiet(tracked);
+      this.#assert(this.bench.scheduler.running, 0, 'V15: timers at rest');
+      this.#assertFollowedOnce();
+    } finally {
+      for (const { queries } of this.#watched.splice(0)) queries.forEach(query => query.destroy());
+      clock.clear();
+    }
+    this.#assert(this.#socket.lines.size, 0, 'L11: subscriptions after the end');
+    this.#assert(this.bench.scheduler.running, 0, 'L11: timers after the end');
+  }
+
+  #act(action: Action): void {
+    const { clock } = this.bench;
+    switch (action.do) {
+      case 'create':
+      case 'restore':
+        this.#database[action.do]();
+        break;
+      case 'update':
+        this.#database.update(action.row, action.edit);
+        break;
+      case 'delete':
+        for (let at = 0; at < action.count; at++) this.#database.delete(action.row);
+        break;
+      case 'burst':
+        for (let at = 0; at < action.count; at++) {
+          const edit = this.#random.pick(EDITS);
+          clock.after(at * action.gap, () => this.#database.update(at, edit));
+        }
+        break;
+      case 'watch':
+        this.#watch(action.shape);
+        break;
+      case 'cut':
+        this.#socket.refusals = action.refusals;
+        this.#socket.isUp = action.down === 0;
+        clock.after(action.down, () => (this.#socket.isUp = true));
+        this.#socket.cut(action.code);
+        break;
+      case 'deaden':
+        this.#socket.deaden();
+        break;
+      case 'wake':
+        this.bench.connection.wake();
+        break;
+      case 'complete':
+      case 'reject':
+      case 'noise': {
+        const line = this.#socket.active().at(action.line % 3);
+        if (!line) break;
+        if (action.do === 'noise') this.#socket.post(line, malformed(line.request, action.kind));
+        else this.#socket[action.do](line);
+        break;
+      }
+      case 'corrupt':
+        this.#publisher.corrupt = action;
+        break;
+      case 'duplicate':
+        this.#publisher.duplicates++;
+        break;
+      case 'fail':
+        this.#wire.failures = action.count;
+        break;
+      default:
+        this.#call(action);
+    }
+  }
+
+  #call(action: UserAction): void {
+    const tracked = this.#watched[action.query % Math.max(1, this.#watched.length)];
+    if (!tracked) return;
+    callAsUser(tracked, action);
+    if (action.do === 'destroy') this.#watched = this.#watched.filter(one => one !== tracked);
+  }
+
+  #watch(shape: number): void {
+    const found = SHAPES[shape];
+    // One of each kind: what is sent tells which one has sent it.
+    if (!found || this.#watched.some(one => one.shape === found)) return;
+    this.#watched.push(this.bench.watch(found));
+    this.bench.flush();
+  }
+
+  #receive(line: Line, result: SubscriptionResult, send: () => void): void {
+    const owners = this.#ownersOf(line);
+    this.tally.events++;
+    for (const one of owners) one.received(line.request, result, this.bench.clock.now());
+    this.#surroundings.isDelivering = true;
+    send();
+    this.#surroundings.isDelivering = false;
+    for (const one of owners) one.assertFollowed();
+  }
+
+  #answer(request: GraphQLRequest, data: unknown, send: () => void): void {
+    const owner = this.#ownerOf(request);
+    if (!owner) {
+      send();
+      return;
+    }
+    const { last } = owner;
+    owner.hasFailed = data === null;
+    if (data === null) this.tally.failures++;
+    owner.corrects = true;
+    send();
+    owner.corrects = false;
+    if (owner.last !== last) this.tally.corrections++;
+    else if (data !== null) {
+      owner.answered(data);
+      owner.assertFollowed();
+    }
+    this.#assertLoading();
+  }
+
+  #ended(request: GraphQLRequest): void {
+    const owner = this.#ownerOf(request);
+    if (owner) owner.inFlight--;
+  }
+
+  #comeToRest(): void {
+    this.#socket.isUp = true;
+    this.#socket.refusals = this.#wire.failures = this.#wire.failPercent = 0;
+    this.#publisher.corrupt = { count: 0, kind: 0 };
+    this.bench.clock.pass(UNTIL_QUIET);
+    for (const tracked of this.#watched) tracked.assertSettled();
+    // A request of the user that failed is the user's to repeat (P16), and so is a connection that
+    // was refused too often (V11).
+    for (const { shape, queries, last, hasFailed } of this.#watched) {
+      const isRefused = queries.some(({ live }) => live === 'failed');
+      // Of twins the other one may have been repeated.
+      const isTheirs = shape.isTwin
+        ? queries.some(({ error }) => error)
+        : hasFailed && last?.isQuiet === false;
+      if (!isRefused && !isTheirs) continue;
+      this.tally.askedAgain++;
+      queries.forEach(query => void query.refetch());
+    }
+    this.bench.flush();
+    this.bench.clock.pass(UNTIL_QUIET);
+  }
+
+  #assertQuiet(tracked: Tracked): void {
+    const { last, shape, queries } = tracked;
+    this.tally.quiet++;
+    this.tally.settles += tracked.settles;
+    this.tally.connects += tracked.connects;
+    this.#assert(tracked.inFlight, 0, 'requests in flight at rest');
+    if (last) tracked.assertShows(answer(this.#database, last.query, last.variables));
+    for (const { loading, stale, error, live } of queries) {
+      this.#assert(
+        [loading, stale, error, live].join(),
+        'false,false,,live',
+        `${shape.name} at rest`,
+      );
+    }
+    tracked.assertBound();
+  }
+
+  /** Each operation is asked for once. */
+  #assertFollowedOnce(): void {
+    const lines = [...this.#socket.lines].map(({ request }) => JSON.stringify(request));
+    const twins = lines.filter(line => line.includes('Twin')).length;
+    this.#assert(lines.length - twins / 2, new Set(lines).size, 'V12: operations at rest');
+  }
+
+  #assertLoading(): void {
+    for (const tracked of this.#watched) tracked.assertLoading();
+  }
+
+  #ownerOf({ context }: GraphQLRequest): Tracked | undefined {
+    return this.#watched.find(one => one.context === context);
+  }
+
+  #ownersOf({ request }: Line): readonly Tracked[] {
+    const { operationName = '' } = request;
+    return this.#watched.filter(({ shape }) => operationName.startsWith(shape.name));
+  }
+
+  #assert(actual: unknown, expected: unknown, what: string): void {
+    if (actual !== expected) throw new Error(`${what}: ${String(actual)}, not ${String(expected)}`);
+  }
+}

@@ -1,0 +1,23 @@
+/** What was seen in many runs: they were not about nothing. */
+export interface Tally {
+  settles: number;
+  corrections: number;
+  failures: number;
+  events: number;
+  connects: number;
+  /** WatchQueries that ended at rest, and those whose user had to ask again. */
+  quiet: number;
+  askedAgain: number;
+}
+
+export function emptyTally(): Tally {
+  return {
+    settles: 0,
+    corrections: 0,
+    failures: 0,
+    events: 0,
+    connects: 0,
+    quiet: 0,
+    askedAgain: 0,
+  };
+}

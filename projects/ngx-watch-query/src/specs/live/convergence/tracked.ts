@@ -1,0 +1,158 @@
+import type { HttpContext } from '@angular/common/http';
+import type { EventType, SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
+import { asRecord, isRecord } from '../../../lib/document/as-record';
+import { isEqual } from '../../model/is-equal';
+import type { Watched } from '../../model/bench';
+import { followNaively, type NaiveEvent } from './follow-naively';
+import type { Shape } from './shapes';
+
+/** What was sent last. */
+interface Sent {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly isQuiet: boolean;
+}
+
+const EVENTS: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
+
+/** One WatchQuery (a twin: two) with what it must show and may send. */
+export class Tracked {
+  last: Sent | undefined;
+  inFlight = 0;
+  mostInFlight = 0;
+  /** Whether the request that ended last failed. */
+  hasFailed = false;
+  /** Quiet requests that neither repeat a failed one nor correct a page (V15). */
+  settles = 0;
+  connects = 0;
+  corrects = false;
+  /** Messages that no answer has shown yet, and those that the one on its way may not show. */
+  #unsettled = 0;
+  #sinceSent = 0;
+  #firstEventAt: number | undefined;
+  #lastEventAt = 0;
+  #connectedAt = -1;
+  /** What the naive follower shows; undefined before the first answer. */
+  #root: unknown;
+  #recent: NaiveEvent[] = [];
+
+  constructor(
+    readonly shape: Shape,
+    readonly context: HttpContext,
+    readonly queries: readonly Watched[],
+  ) {}
+
+  sent(query: string, variables: Sent['variables']): void {
+    const isQuiet = this.queries.every(({ loading }) => !loading);
+    if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
+    this.last = { query, variables, isQuiet };
+    this.inFlight++;
+    this.#sinceSent = 0;
+    this.#recent = [];
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+  }
+
+  opened(now: number): void {
+    if (now !== this.#connectedAt) this.connects++;
+    this.#connectedAt = now;
+  }
+
+  /** A result has come: the naive follower applies it, too (V7). */
+  received(request: SubscriptionRequest, result: SubscriptionResult, now: number): void {
+    if (!isForAnother(request, result)) {
+      this.#unsettled++;
+      this.#sinceSent++;
+    }
+    this.#firstEventAt ??= now;
+    this.#lastEventAt = now;
+    const event = this.#read(request, result);
+    if (!event) return;
+    if (this.inFlight > 0) this.#recent.push(event);
+    this.#root = followNaively(this.#root, event);
+  }
+
+  answered(root: unknown): void {
+    this.#unsettled = this.#sinceSent;
+    // V10: what has come since the request was sent is applied again.
+    this.#root = this.#recent.reduce(followNaively, root);
+  }
+
+  /** V15: the last message of a list is followed by an answer, whatever failed meanwhile. */
+  assertSettled(): void {
+    const { changes, isTwin } = this.shape;
+    if (isTwin || changes.includes('id') || this.#unsettled === 0) return;
+    throw new Error(`V15: ${this.#unsettled} messages are not settled`);
+  }
+
+  /** Only what the caller asked for shows, and nothing is asked twice at a time (V15). */
+  assertLoading(): void {
+    if (this.mostInFlight > this.queries.length) throw new Error('V15: two requests in flight');
+    if (this.shape.isTwin) return;
+    const isExpected = this.inFlight > 0 && this.last?.isQuiet === false;
+    if (this.queries.some(({ loading }) => loading !== isExpected)) {
+      throw new Error(`V15: loading is not ${isExpected}`);
+    }
+  }
+
+  /** Not more quiet requests than V15 allows. */
+  assertBound(): void {
+    const seconds = (this.#lastEventAt - (this.#firstEventAt ?? this.#lastEventAt)) / 1000;
+    const bound = 8 + seconds / 5 + this.connects;
+    // What a shared request repeats for one twin it may not for the other.
+    if (this.shape.isTwin || this.settles <= bound) return;
+    throw new Error(`V15: ${this.settles} quiet requests, allowed are ${bound}`);
+  }
+
+  /** What is shown is what was answered and has happened since. */
+  assertFollowed(): void {
+    if (this.shape.isTwin) return;
+    this.assertShows(this.#root);
+  }
+
+  assertShows(root: unknown): void {
+    const { scope } = this.shape;
+    const expected = root === undefined ? undefined : pick(root, scope);
+    for (const { data } of this.queries) {
+      if (!isEqual(data, expected)) {
+        throw new Error(`V10: data is ${text(data)}, not ${text(expected)}`);
+      }
+    }
+  }
+
+  #read(request: SubscriptionRequest, result: SubscriptionResult): NaiveEvent | null {
+    const { places } = this.shape;
+    const number = Number(/_Subscription_(\d+)$/.exec(request.operationName ?? '')?.[1] ?? 1);
+    const place = places.length === 1 ? places[0] : places[number - 1];
+    const payload = Object.values(asRecord(result.data))[0];
+    if (!place || !isRecord(payload)) return null;
+    if (!('event' in payload)) {
+      // V9: an object that is not in the data leads to a refetch only.
+      const isShown = asRecord(asRecord(this.#root)['movie'])['id'] === payload['id'];
+      return isShown ? { place, event: 'UPDATE', id: String(payload['id']), model: payload } : null;
+    }
+    const { event: type, id, model = null } = payload;
+    const event = EVENTS.find(one => one === type);
+    if (!event || typeof id !== 'string') return null;
+    if (isForAnother(request, result)) return null;
+    const ownId = request.variables['id'];
+    if (place.path.length === 1 && ownId !== undefined && ownId !== id) return null;
+    return model === null && event === 'UPDATE' ? null : { place, event, id, model };
+  }
+}
+
+/** Events that an operation has not asked for: a server may ignore the argument (V8). */
+function isForAnother({ query }: SubscriptionRequest, { data }: SubscriptionResult): boolean {
+  const type = asRecord(Object.values(asRecord(data))[0])['event'];
+  const wanted = /events: \[([^\]]*)\]/.exec(query)?.[1];
+  const event = EVENTS.find(one => one === type);
+  return wanted !== undefined && event !== undefined && !wanted.includes(event);
+}
+
+function pick(root: unknown, scope: string | undefined): unknown {
+  const steps = scope === undefined ? [] : scope.split('.');
+  return steps.reduce<unknown>((value, step) => asRecord(value)[step] ?? null, root);
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}

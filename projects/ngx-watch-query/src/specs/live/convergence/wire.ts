@@ -1,0 +1,79 @@
+import {
+  WatchQueryError,
+  type ɵEnvelope as Envelope,
+  type ɵGraphQLRequest as GraphQLRequest,
+  type ɵRequestTransport as RequestTransport,
+} from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+import type { Random } from './random';
+import type { Socket } from './socket';
+import type { VirtualClock } from './virtual-clock';
+
+interface WireEvents {
+  sent(request: GraphQLRequest): void;
+  /** It has left the wire, answered, failed or cancelled. */
+  ended(request: GraphQLRequest): void;
+  /** Its answer (null: a failure) is about to be delivered, and was. */
+  deliver(request: GraphQLRequest, data: Envelope['data'], send: () => void): void;
+}
+
+/** HTTP on a virtual clock: slow, failing, but never answered from before a subscription sent first (V10). */
+export class Wire implements RequestTransport {
+  /** So many requests fail. */
+  failures = 0;
+  failPercent = 0;
+
+  constructor(
+    private readonly clock: VirtualClock,
+    private readonly random: Random,
+    private readonly socket: Socket,
+    private readonly answerTo: (request: GraphQLRequest) => NonNullable<Envelope['data']>,
+    private readonly events: WireEvents,
+  ) {}
+
+  send(request: GraphQLRequest): Observable<Envelope> {
+    return new Observable(subscriber => {
+      const { clock, random, events } = this;
+      events.sent(request);
+      const failure = this.#fails() ? random.pick(FAILURES) : null;
+      const isSlow = random.chance(10);
+      const pass = () => random.between(1, isSlow ? 1500 : 60);
+      const deliver = (data: NonNullable<Envelope['data']>): void => {
+        events.deliver(request, failure ? null : data, () => {
+          if (failure) failure(subscriber);
+          else subscriber.next({ data, errors: [], status: 200 });
+          subscriber.complete();
+        });
+      };
+      let cancel = (): void => undefined;
+      // What it was sent after is known to the server before it reads its rows.
+      const knownAt = this.socket.knownAt();
+      const process = (): void => {
+        const data = this.answerTo(request);
+        cancel = clock.after(pass(), () => deliver(data));
+      };
+      cancel = clock.after(Math.max(pass(), knownAt - clock.now()), process);
+      return () => {
+        cancel();
+        events.ended(request);
+      };
+    });
+  }
+
+  #fails(): boolean {
+    if (this.failures > 0) {
+      this.failures--;
+      return true;
+    }
+    return this.random.chance(this.failPercent);
+  }
+}
+
+type Fail = (subscriber: { error(error: unknown): void; next(envelope: Envelope): void }) => void;
+
+const FAILURES: readonly Fail[] = [
+  subscriber => subscriber.error(new WatchQueryError('network', 'cut')),
+  subscriber => subscriber.error(new WatchQueryError('http', 'broken', { status: 500 })),
+  subscriber => subscriber.next({ data: null, errors: [{ message: 'no' }], status: 200 }),
+  subscriber => subscriber.next({ data: undefined, errors: [{ message: 'no' }], status: 400 }),
+];

@@ -1,0 +1,86 @@
+import { PLATFORM_ID } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { Observable, type Subscriber } from 'rxjs';
+import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
+import {
+  SUBSCRIPTION_TRANSPORT,
+  type ConnectionEvents,
+  type SubscriptionResult,
+  type SubscriptionTransport,
+} from '../../lib/transport/subscription-transport';
+import { LiveConnection, type LiveTarget } from '../../lib/engine/live-connection';
+import { SCHEDULER } from '../../lib/engine/scheduler';
+
+interface Asked {
+  readonly name: string | undefined;
+  readonly at: number;
+  readonly connection: ConnectionEvents;
+  readonly subscriber: Subscriber<SubscriptionResult>;
+}
+
+interface Setup {
+  readonly random?: number;
+  readonly platform?: string;
+}
+
+/** The connection with a transport that does what the spec says. */
+export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}) {
+  const clock = new VirtualClock();
+  const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
+  const asked: Asked[] = [];
+  const open = new Set<Asked>();
+  let wakes = 0;
+  /** Whether the transport tells that it is open while it is asked. */
+  const state = { isOpen: false };
+  const transport: SubscriptionTransport = {
+    subscribe: ({ operationName: name }, connection) =>
+      new Observable(subscriber => {
+        const one = { name, at: clock.now(), connection, subscriber };
+        asked.push(one);
+        open.add(one);
+        if (state.isOpen) connection.opened();
+        return () => open.delete(one);
+      }),
+    wake: () => wakes++,
+  };
+  TestBed.configureTestingModule({
+    providers: [
+      LiveConnection,
+      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      { provide: SCHEDULER, useValue: scheduler },
+      { provide: PLATFORM_ID, useValue: platform },
+    ],
+  });
+  const connection = TestBed.inject(LiveConnection);
+  const log: string[] = [];
+  const add = (name: string, changed: Partial<LiveTarget> = {}) =>
+    connection.add({
+      request: { query: '', operationName: name, variables: {} },
+      opened: () => log.push(`${name} opened`),
+      lost: () => log.push(`${name} lost`),
+      failed: error => log.push(`${name} failed: ${error.message}`),
+      received: envelope => log.push(`${name} ${JSON.stringify(envelope?.data)}`),
+      ...changed,
+    });
+  const names = () => [...open].map(({ name }) => name).join();
+  /** The end of the connection, as all its operations see it. */
+  const close = (code: number): void => {
+    for (const one of [...open]) one.subscriber.error({ code });
+  };
+  const openAll = (): void => [...open].forEach(one => one.connection.opened());
+  const times = () => asked.map(({ at }) => at);
+  return {
+    clock,
+    scheduler,
+    connection,
+    asked,
+    log,
+    add,
+    names,
+    close,
+    openAll,
+    times,
+    wakes: () => wakes,
+    transport: state,
+  };
+}

@@ -1,0 +1,79 @@
+import { inject, PLATFORM_ID } from '@angular/core';
+import { Router } from '@angular/router';
+import { guardedPage } from './guards';
+import { openFilms } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+describe('Router rules: what others do in between', () => {
+  prepareApps();
+
+  for (let depth = 0; depth < 7; depth++) {
+    it(`R8: a navigation ${depth} microtasks after a change takes nothing from it`, async () => {
+      const { made, step, go, router } = await openFilms('/m');
+      const both = async () => {
+        void made.setPage(2);
+        for (let turn = 0; turn < depth; turn++) await Promise.resolve();
+        expect(await go('/m?tab=x')).toBeTrue();
+      };
+      expect((await step(both)).f).toBe(1);
+      expect(router.parseUrl(router.url).queryParams).toEqual({ tab: 'x', page: '2' });
+    });
+  }
+
+  it('R7: a guard that sends our write back to where we are costs nothing', async () => {
+    const guard = (url: string) =>
+      url.includes('page=2') ? inject(Router).parseUrl('/m?tab=x') : true;
+    const { made, step, back } = await openFilms('/m', {}, { routes: [guardedPage(guard)] });
+    await step(() => made.setPage(4));
+    const url = '/m?tab=x';
+    expect(await step(() => made.setPage(2))).toEqual({ f: 2, n: 1, url });
+    // Redirected to where we are: nobody has changed anything.
+    expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url });
+    expect(made.pagination.currentPage).toBe(2);
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?tab=x&page=3' });
+    expect(await step(back)).toEqual({ f: 1, n: 0, url });
+  });
+
+  it('R7: a navigation that leaves the address bar alone is followed', async () => {
+    const { made, step, count, router, asked, location } = await openFilms('/m?page=2');
+    const hidden = () =>
+      count.foreign(() => router.navigateByUrl('/m?page=5', { skipLocationChange: true }));
+    expect(await step(hidden)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect(asked('page')).toEqual([5]);
+    expect(await step(() => made.setPage(6))).toEqual({ f: 1, n: 1, url: '/m?page=6' });
+    expect(location.path()).toBe('/m?page=6');
+  });
+
+  it('R7: a navigation that replaces the entry is followed as any other', async () => {
+    const { step, count, router, asked } = await openFilms('/m?page=2');
+    const replace = () =>
+      count.foreign(() => router.navigateByUrl('/m?page=5', { replaceUrl: true }));
+    expect(await step(replace)).toEqual({ f: 1, n: 0, url: '/m?page=5' });
+    expect([asked('page'), count.pushed]).toEqual([[5], 0]);
+  });
+
+  it('L11: destroyed while its write is in flight, the navigation ends, nothing follows', async () => {
+    const slow = (url: string) => (url.includes('page') ? pass(30).then(() => true) : true);
+    const { made, step, thrown } = await openFilms('/m', {}, { routes: [guardedPage(slow)] });
+    const both = async () => {
+      void made.setPage(2);
+      await pass(10);
+      made.destroy();
+    };
+    expect(await step(both)).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+    expect([thrown, made.loading]).toEqual([[], false]);
+  });
+
+  for (const [query, page] of [
+    ['page=3', 3],
+    ['page=abc', 1],
+  ] as const) {
+    it(`U35, R9: on a server ${query} is read, and nothing is ever written`, async () => {
+      const providers = [{ provide: PLATFORM_ID, useValue: 'server' }];
+      const app = await openFilms(`/m?${query}`, {}, { providers });
+      expect([app.asked('page'), app.count.ours, app.url]).toEqual([[page], 0, `/m?${query}`]);
+      const moved = await app.step(() => app.made.setPage(2));
+      expect(moved).toEqual({ f: 1, n: 0, url: `/m?${query}` });
+    });
+  }
+});

@@ -1,0 +1,158 @@
+import { ChangeDetectionStrategy, Component, effect, inject, input } from '@angular/core';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+import { withComponentInputBinding } from '@angular/router';
+import { cursorOf, CursorServer } from './cursors';
+import { FilmServer } from './film-server';
+import { routerOption } from './films';
+import { open } from './open';
+import { CASE, OtherPage } from './pages';
+import { prepareApps } from './prepare-apps';
+
+const Directed = gql`
+  query Directed($id: ID!, $search: String) {
+    movies(id: $id, search: $search) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Roles = gql`
+  query Roles($id: ID!) {
+    roles(id: $id) {
+      edges {
+        node {
+          id
+        }
+      }
+    }
+  }
+`;
+
+/** The films of a director, whose id is in the path; the id in the path makes no new component. */
+function watchDirected() {
+  return inject(WatchQueryService).watchQuery(
+    Directed,
+    { id: '0' },
+    { pagination: 'movies', router: routerOption({ variables: ['search'] }) },
+  );
+}
+
+function watchRoles() {
+  return inject(WatchQueryService).watchQuery(
+    Roles,
+    { id: '0' },
+    { pagination: { roles: 'connection' }, router: routerOption({ variables: [] }) },
+  );
+}
+
+interface Watched {
+  setVariable(name: string, value: unknown): { refetch(): Promise<void> };
+}
+
+@Component({
+  selector: 'wq-director',
+  template: '',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+class DirectorPage {
+  readonly id = input.required<string>();
+  readonly made = inject(CASE).watch() as Watched;
+
+  constructor() {
+    effect(() => {
+      void this.made.setVariable('id', this.id()).refetch();
+    });
+  }
+}
+
+function openDirector<T>(url: string, watch: () => T, server = new FilmServer()) {
+  return open(url, watch, {
+    routes: [
+      { path: 'd/:id', component: DirectorPage },
+      { path: 'o', component: OtherPage },
+    ],
+    routerFeatures: [withComponentInputBinding()],
+    config: { cursorType: 'String' },
+    server,
+  });
+}
+
+describe('Router rules: a variable from the path, in a component that is reused', () => {
+  prepareApps();
+
+  it('P13: Back and Forward lead to the pages their URLs say, and write nothing', async () => {
+    const { made, step, go, back, forward, asked, count, allMade } = await openDirector(
+      '/d/4',
+      watchDirected,
+    );
+    await step(() => made.setPage(2));
+    await step(() => go('/d/5'));
+    expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['5', 1, 1]);
+    const before = await step(back);
+    // One for the page, which the id cancels.
+    expect([before, count.pushed]).toEqual([{ f: 2, n: 0, url: '/d/4?page=2' }, 0]);
+    expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['4', 2]);
+    const after = await step(forward);
+    expect(after).toEqual({ f: 2, n: 0, url: '/d/5' });
+    expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
+    expect(made.pagination.currentPage).toBe(1);
+  });
+
+  it('P13: so does a link to the same page of another path', async () => {
+    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    await step(() => made.setPage(2));
+    expect(await step(() => go('/d/5?page=2'))).toEqual({ f: 1, n: 0, url: '/d/5?page=2' });
+    expect([asked('id'), asked('page'), made.pagination.currentPage]).toEqual([['5'], [2], 2]);
+  });
+
+  it('P13: what is set after the application has followed the URL goes to page 1', async () => {
+    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    await step(() => go('/d/5?page=2'));
+    const result = await step(() => made.setVariable('search', 'heat').refetch());
+    expect(result).toEqual({ f: 1, n: 1, url: '/d/5?search=heat' });
+    expect(asked('page')).toEqual([1]);
+  });
+
+  it('P13: what was set before belongs to no page of the URL', async () => {
+    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    made.setVariable('search', 'heat');
+    const { url } = await step(() => go('/d/5?page=2'));
+    expect([url, asked('page').at(-1)]).toEqual(['/d/5?search=heat', 1]);
+  });
+
+  it('P13: our own write decides no page: what is set with it goes to page 1', async () => {
+    const { made, step, router } = await openDirector('/d/4', watchDirected);
+    const subscription = router.events.subscribe(event => {
+      if (!('urlAfterRedirects' in event) || event.type !== 1) return;
+      subscription.unsubscribe();
+      queueMicrotask(() => void made.setVariable('search', 'heat').refetch());
+    });
+    expect((await step(() => made.setPage(2))).url).toBe('/d/4?search=heat');
+  });
+
+  it('P14: a cursor of the URL has no number in another list, also where they look alike', async () => {
+    const { made, step, go, asked } = await openDirector('/d/4', watchRoles, new CursorServer());
+    await step(() => made.setPage(2));
+    expect(made.pagination.roles.currentPage).toBe(2);
+    await step(() => go(`/d/5?rolesPage=${encodeURIComponent(cursorOf(10))}`));
+    expect([asked('id').at(-1), made.pagination.roles.currentPage]).toEqual(['5', null]);
+    expect(asked('rolesPage').at(-1)).toBe(cursorOf(10));
+    await step(() => made.nextPage());
+    expect(asked('rolesPage')).toEqual([cursorOf(20)]);
+    await step(() => made.prevPage());
+    expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[undefined], 1]);
+  });
+
+  it('L11: destroyed in that turn, it follows nothing any more', async () => {
+    const { made, step, go, router } = await openDirector('/d/4', watchDirected);
+    const subscription = router.events.subscribe(event => {
+      if (event.type !== 1) return;
+      subscription.unsubscribe();
+      queueMicrotask(() => queueMicrotask(() => made.destroy()));
+    });
+    expect((await step(() => go('/d/5?page=2'))).n).toBe(0);
+    expect(made.loading).toBeFalse();
+  });
+});

@@ -1,0 +1,102 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  BaseRouteReuseStrategy,
+  DefaultUrlSerializer,
+  RouteReuseStrategy,
+  UrlSerializer,
+  type UrlTree,
+} from '@angular/router';
+import { watchFilms } from './films';
+import { openFilms } from './open';
+import { OtherPage } from './pages';
+import { pass, prepareApps } from './prepare-apps';
+
+/** Signs each URL anew, whatever it says. */
+class Signs extends DefaultUrlSerializer {
+  #times = 0;
+
+  override parse(url: string): UrlTree {
+    return super.parse(url.replace(/[?&]signed=\d+/, ''));
+  }
+
+  override serialize(tree: UrlTree): string {
+    const url = super.serialize(tree);
+    return `${url}${url.includes('?') ? '&' : '?'}signed=${++this.#times}`;
+  }
+}
+
+/** Makes every page anew at every navigation, the root's route among them. */
+class ReusesNothing extends BaseRouteReuseStrategy {
+  override shouldReuseRoute(): boolean {
+    return false;
+  }
+}
+
+/** How long the timers run that something starts: those between two writes (50 ms). */
+async function waitsDuring(act: () => unknown): Promise<readonly number[]> {
+  const { setTimeout: start } = globalThis;
+  const waits: number[] = [];
+  // Not a spy: the clock is taken back before spies are.
+  globalThis.setTimeout = ((job: () => void, wait = 0) => {
+    if (wait > 20 && wait <= 50) waits.push(wait);
+    return start(job, wait);
+  }) as typeof setTimeout;
+  try {
+    await act();
+    return waits;
+  } finally {
+    globalThis.setTimeout = start;
+  }
+}
+
+describe('Router rules: where there is nothing to write', () => {
+  prepareApps();
+
+  it('R9: a write leaves no timer behind; two writes need one', async () => {
+    const { made, step } = await openFilms('/m');
+    expect(await waitsDuring(() => step(() => made.setPage(2)))).toEqual([]);
+    const both = async () => {
+      void made.setPage(3);
+      await pass(5);
+      void made.setPage(4);
+    };
+    expect((await waitsDuring(() => step(both))).length).toBe(1);
+  });
+
+  it('L11: destroyed in the tick of a change, right after a write, it leaves no timer', async () => {
+    const { made, step } = await openFilms('/m');
+    const both = async () => {
+      void made.setPage(2);
+      await pass(5);
+      void made.setPage(3);
+      // After its flush, before the write.
+      await Promise.resolve();
+      made.destroy();
+    };
+    expect(await waitsDuring(() => step(both))).toEqual([]);
+  });
+
+  it('R9: a serializer that writes each URL anew causes no navigation of ours', async () => {
+    const providers = [{ provide: UrlSerializer, useClass: Signs }];
+    const { made, step, go, asked } = await openFilms('/m?page=2', {}, { providers });
+    expect((await step(() => go('/m?page=3'))).n).toBe(0);
+    expect(asked('page')).toEqual([3]);
+    const { f, n, url } = await step(() => made.setPage(4));
+    expect([f, n]).toEqual([1, 1]);
+    expect(url).toMatch(/^\/m\?page=4&signed=\d+$/);
+  });
+
+  it('R8: a root component’s late WatchQuery is on every page, where no route is reused', async () => {
+    const providers = [{ provide: RouteReuseStrategy, useClass: ReusesNothing }];
+    const routes = [{ path: 'o', component: OtherPage }];
+    const app = await openFilms('/o?page=2', {}, { providers, routes, isInRoot: true });
+    const { step, go, made } = app;
+    await step(() => go('/o?page=3'));
+    made.destroy();
+    const late = TestBed.runInInjectionContext(() => watchFilms());
+    expect((await step(() => undefined)).f).toBe(1);
+    expect(await step(() => late.setPage(4))).toEqual({ f: 1, n: 1, url: '/o?page=4' });
+    expect(await step(() => go('/o?page=2'))).toEqual({ f: 1, n: 0, url: '/o?page=2' });
+    late.destroy();
+  });
+});
