@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import { endAfterSilence } from './end-after-silence';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -12,11 +13,16 @@ export function eventStreams({
   url,
   headers,
   credentials = 'same-origin',
+  lostAfter,
 }: GraphQLSseOptions): SubscriptionTransport {
   const client = createClient({
     url,
     credentials,
     retryAttempts: 0,
+    ...(lostAfter !== undefined && {
+      fetchFn: async (input: string, init: RequestInit) =>
+        endAfterSilence(await fetch(input, init), lostAfter),
+    }),
     ...(headers && {
       headers: async () => ({ ...(typeof headers === 'function' ? await headers() : headers) }),
     }),

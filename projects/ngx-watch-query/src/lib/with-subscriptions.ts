@@ -50,6 +50,9 @@ export type SubscriptionsOptions = SubscriptionsConfig &
       }
   );
 
+/** Of this `provideWatchQuery`: another one further up may be another server's. */
+const OWN = { optional: true, self: true } as const;
+
 const SETTINGS = new InjectionToken<LiveSettings>('ngx-watch-query live settings');
 
 /**
@@ -91,7 +94,7 @@ function socketTransport(options: GraphQLWsOptions): SubscriptionTransport {
 class Live implements LiveSupport {
   readonly #connection = inject(LiveConnection);
   readonly #settings = inject(SETTINGS);
-  readonly #contract = inject(EVENT_CONTRACT, { optional: true }) ?? fairwayContract;
+  readonly #contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
   readonly #scheduler = inject(SCHEDULER);
   readonly #loadSingular = inject(LOAD_SINGULAR);
   readonly applyEvent = applyEvent;
