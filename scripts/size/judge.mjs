@@ -7,7 +7,7 @@ import { packagesOf } from './modules-of.mjs';
 export const LIMIT = 24 * 1024;
 
 /** Packages that only some features load, and a plain paginated query is none of these. */
-const UNWANTED = ['@angular/router', 'graphql-ws', 'graphql-sse', 'inflection'];
+const UNWANTED = ['@angular/router', 'graphql-ws', 'graphql-sse', 'pluralize-esm'];
 
 /** The text of the parser's errors, should its file ever have another name. */
 const PARSER = /graphql\/language\/(?:parser|lexer)\./;
