@@ -66,5 +66,7 @@ function asClosing(error: unknown): unknown {
       ? response.status
       : null;
   if (status === 401 || status === 403) return { code: 4000 + status, reason: '' };
-  return error;
+  // The server does not take the operation as it is; asking again is no use.
+  const isRejected = status === 400 || status === 405 || status === 415 || status === 422;
+  return isRejected ? [{ message: `the server answered HTTP ${String(status)}` }] : error;
 }

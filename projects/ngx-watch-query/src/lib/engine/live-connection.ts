@@ -48,7 +48,8 @@ export class LiveConnection {
   readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
   readonly #scheduler = inject(SCHEDULER);
   readonly #document = inject(DOCUMENT);
-  readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
+  /** Never on a server (V11): the browser catches up. */
+  readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   readonly #lines = new Map<LiveTarget, Line>();
   #attempts = 0;
   #refusals = 0;
@@ -59,8 +60,7 @@ export class LiveConnection {
 
   /** Asks for an operation, now and whenever the connection was lost; @returns takes it back */
   add(target: LiveTarget): () => void {
-    // Never on a server (V11): the browser catches up.
-    if (!this.#isBrowser) return () => undefined;
+    if (!this.isBrowser) return () => undefined;
     const line: Line = {
       results: Subscription.EMPTY,
       isFailed: false,

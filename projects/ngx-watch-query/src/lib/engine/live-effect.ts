@@ -124,7 +124,8 @@ export class LiveEffect implements Effect {
 
   /** The names of models need inflection: the first request does not wait for it. */
   #load(): void {
-    if (this.#isLoading) return;
+    // On a server nothing is followed, so nothing is loaded for it (V11).
+    if (this.#isLoading || !this.ports.connection.isBrowser) return;
     const loaded = this.plan.isManual ? (word: string) => word : this.ports.loadSingular();
     if (typeof loaded === 'function') {
       this.#derive(loaded);
