@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
+import { holdAnswers } from '../page/hold-answers.mjs';
 import { openRenderedSite } from '../stack/open-rendered-site.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
@@ -28,6 +29,7 @@ describe('a page rendered by a server', () => {
   beforeEach(() => {
     behind.requests.length = 0;
     behind.answerWith = null;
+    behind.personal.clear();
   });
   afterEach(() => page?.close());
 
@@ -111,6 +113,22 @@ describe('a page rendered by a server', () => {
     await page.row('Avatar').waitFor();
     await page.comesToShow({ first: 10 });
     assert.equal(page.sockets, 1);
+  });
+
+  it('E1, V10: catches up also while something else keeps the rendered answers in use', async () => {
+    behind.personal.add('Genres');
+    page = await FilmList.open(stack, { path: '?limit=10', live: true, hold: true });
+    const genres = await holdAnswers(page.page, 'Genres');
+    await page.row('Titanic').waitFor();
+    await stack.server.runSql(`update movies set title = 'Titanic 1' where title = 'Titanic'`);
+    page.release();
+    await page.saysOfLive(/^Live$/);
+    await page.row('Titanic 1').waitFor();
+    // What is for one user only is not in the page: the browser asks for it.
+    assert.deepEqual(page.requests.map(one => one.operation).sort(), ['Genres', 'Movies']);
+    genres.release();
+    await stack.server.runSql(`update movies set title = 'Titanic' where title = 'Titanic 1'`);
+    await page.comesToShow({ first: 10 });
   });
 
   it('renders two lists of one query, and two queries of one address', async () => {
