@@ -6,6 +6,7 @@ import { findFiles } from './test/find-files.mjs';
 const CHECKED = [
   'projects/demo-server/tsconfig.json',
   'projects/demo/tsconfig.app.json',
+  'projects/demo/tsconfig.ssr.json',
   'projects/integration/tsconfig.servers.json',
   'projects/ngx-watch-query/tsconfig.lib.json',
   'projects/ngx-watch-query/tsconfig.schematics.json',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
+import { holdScripts } from './hold-scripts.mjs';
 
 const PATIENCE_MS = 15_000;
 
@@ -31,16 +32,22 @@ export class DemoPage {
    *
    * @param live without it, the network lets no WebSocket through: all requests are the user's, and
    *   specs can count them
+   * @param hold keeps its scripts back, for a spec that looks at what the server has rendered: the
+   *   page has `release` then
    */
-  static async open({ browser, url, server }, { path = '', live = false, ...options } = {}) {
+  static async open(
+    { browser, url, server },
+    { path = '', live = false, hold = false, ...options } = {},
+  ) {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
     if (!live) await context.routeWebSocket('**/graphql', socket => socket.close({ code: 1013 }));
+    const held = hold ? await holdScripts(context) : undefined;
     const page = new this(await context.newPage(), server);
     await page.page.addInitScript(countWrites);
     await page.page.addInitScript(countFlashes);
-    await page.page.goto(`${url}${path}`);
-    return page;
+    await page.page.goto(`${url}${path}`, { waitUntil: hold ? 'commit' : 'load' });
+    return Object.assign(page, held);
   }
 
   /** Closes the tab; `expected` is what the console may have said. */

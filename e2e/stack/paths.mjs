@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const BUILD = fileURLToPath(new URL('../../dist/demo/browser', import.meta.url));
+/** The demo as a server renders it: a folder for each side. */
+export const RENDERED = fileURLToPath(new URL('../../dist/demo-ssr', import.meta.url));
 export const PICTURES = fileURLToPath(new URL('../../tmp/e2e', import.meta.url));
 
 /** Preloaded into a tied child: it ends when we do, however that happens. */
@@ -11,6 +13,11 @@ export const END_WITH_US = new URL('../../scripts/processes/end-with-parent.mjs'
 
 /** Throws a line that tells what to do where the demo was not built. */
 export function assertBuilt() {
-  if (existsSync(`${BUILD}/index.html`)) return;
-  throw new Error('dist/demo is missing: run `npm run build:demo` before the end-to-end specs.');
+  requireFile(`${BUILD}/index.html`, 'build:demo');
+  requireFile(`${RENDERED}/server/server.mjs`, 'build:ssr');
+}
+
+function requireFile(path, script) {
+  if (existsSync(path)) return;
+  throw new Error(`${path} is missing: run \`npm run ${script}\` before the end-to-end specs.`);
 }

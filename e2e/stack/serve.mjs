@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, request as forward } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { forward } from './forward.mjs';
 import { tunnel } from './tunnel.mjs';
 
 const TYPES = {
@@ -17,14 +18,21 @@ const TYPES = {
  * as well. While that is down: 502.
  *
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param render answers in the place of the page, for an application that a server renders
  * @param port where to listen; 0: a free one
  */
-export async function serve(folder, apiPort, hosting = {}, port = 0) {
-  const page = setUp(await readFile(join(folder, 'index.html'), 'utf8'), hosting);
-  const server = createServer((request, response) => {
+export async function serve(folder, apiPort, { hosting = {}, render, port = 0 } = {}) {
+  const answer = render ?? (await sendPage(folder, hosting));
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    if (pathname === '/graphql') proxy(request, response, apiPort);
-    else void sendFile(response, folder, pathname, page);
+    if (pathname === '/graphql') {
+      forward(request, response, apiPort);
+      return;
+    }
+    // A path that climbs out of the folder is normalised before it is joined.
+    const file = join(folder, normalize(decodeURIComponent(pathname)));
+    if (pathname !== '/index.html' && (await isFile(file))) sendFile(response, file);
+    else answer(request, response, error => notFound(response, error));
   });
   // Node counts a connection no longer as one of HTTP once it is upgraded.
   const upgraded = new Set();
@@ -47,33 +55,21 @@ export async function serve(folder, apiPort, hosting = {}, port = 0) {
   };
 }
 
-function proxy(request, response, port) {
-  const { method, url: path, headers } = request;
-  const onward = forward({ host: '127.0.0.1', port, method, path, headers }, answer => {
-    response.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(response);
-    // A stream of events that breaks off must not look like one that waits.
-    answer.once('error', () => response.destroy());
-  });
-  onward.once('error', () => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway\n');
-  });
-  // A browser that gives up its request ends the one behind it too.
-  response.once('close', () => onward.destroy());
-  request.pipe(onward);
+/** Answers any request with the page. */
+async function sendPage(folder, hosting) {
+  const page = setUp(await readFile(join(folder, 'index.html'), 'utf8'), hosting);
+  return (_, response) => response.writeHead(200, { 'content-type': TYPES['.html'] }).end(page);
 }
 
-async function sendFile(response, folder, pathname, page) {
-  // A path that climbs out of the folder is normalised before it is joined.
-  const file = join(folder, normalize(decodeURIComponent(pathname)));
-  if (pathname === '/index.html' || !(await isFile(file))) {
-    response.writeHead(200, { 'content-type': TYPES['.html'] }).end(page);
-    return;
-  }
+function sendFile(response, file) {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   response.writeHead(200, { 'content-type': type });
   createReadStream(file).pipe(response);
+}
+
+/** Nobody knew an answer, or how to give one. */
+function notFound(response, error) {
+  response.writeHead(error ? 500 : 404, { 'content-type': TYPES['.txt'] }).end(String(error ?? ''));
 }
 
 /** The page with these settings in the place of those it was built with. */

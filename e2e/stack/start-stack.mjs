@@ -13,15 +13,21 @@ import { serve } from './serve.mjs';
  *   run.mjs keeps for all that only read, where there is one.
  * @param takesSql for specs that change its database past the server, an own one
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param openSite another web server than the one with the built files, before the API at a port
  */
-export async function startStack({ ownServer = false, takesSql = false, hosting } = {}) {
+export async function startStack({
+  ownServer = false,
+  takesSql = false,
+  hosting,
+  openSite = port => serve(BUILD, port, { hosting }),
+} = {}) {
   assertBuilt();
   const sharedPort = ownServer || takesSql ? undefined : process.env.E2E_SERVER_PORT;
   const data = sharedPort ? undefined : await makeDataFolder();
   const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path, { takesSql });
   const starts = await Promise.allSettled([
     launchBrowser(),
-    serve(BUILD, server.port, hosting),
+    openSite(server.port),
     sharedPort ? undefined : server.start(),
   ]);
   const [browser, site] = starts.map(({ value }) => value);
@@ -34,5 +40,5 @@ export async function startStack({ ownServer = false, takesSql = false, hosting 
     await close();
     throw failed.reason;
   }
-  return { server, browser, url: site.url, close };
+  return { server, browser, site, url: site.url, close };
 }

@@ -6,7 +6,7 @@ import { serve } from '../../e2e/stack/serve.mjs';
 import { useInBrowser } from './use-in-browser.mjs';
 
 const [folder, port, apiPort] = process.argv.slice(2);
-const site = await serve(folder, Number(apiPort), {}, Number(port));
+const site = await serve(folder, Number(apiPort), { port: Number(port) });
 const browser = await launchBrowser();
 try {
   await useInBrowser(browser, site.url, new DemoServer(Number(apiPort)));

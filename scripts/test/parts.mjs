@@ -71,11 +71,12 @@ export const PARTS = [
   },
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
   { name: 'demo', args: () => [NG, 'build', 'demo'] },
+  { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
   {
     name: 'e2e',
     args: () => ['e2e/run.mjs'],
     count: countNodeTest,
     browser: true,
-    needs: ['demo'],
+    needs: ['demo', 'demo-ssr'],
   },
 ];

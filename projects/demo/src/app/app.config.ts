@@ -1,26 +1,29 @@
-import { provideBrowserGlobalErrorListeners, type ApplicationConfig } from '@angular/core';
+import { HashLocationStrategy, LocationStrategy, PathLocationStrategy } from '@angular/common';
+import {
+  DOCUMENT,
+  inject,
+  provideBrowserGlobalErrorListeners,
+  type ApplicationConfig,
+} from '@angular/core';
 import {
   PreloadAllModules,
   provideRouter,
   RouteReuseStrategy,
   TitleStrategy,
-  withHashLocation,
   withInMemoryScrolling,
   withPreloading,
 } from '@angular/router';
 import { provideWatchQuery, withRouter, withSubscriptions } from 'ngx-watch-query';
 import { routes } from './app.routes';
+import { GRAPHQL_ORIGIN } from './graphql-origin';
 import { readHosting } from './shared/hosting';
 import { PageTitle } from './shared/navigation/page-title';
 import { PathReuse } from './shared/navigation/path-reuse';
 
-/** The page's own origin: in development the dev server hands `/graphql` to the demo server. */
-const uri = '/graphql';
-/** The same over a WebSocket, encrypted where the page is. */
-const url = location.origin.replace(/^http/, 'ws') + uri;
-
-/** For web servers that cannot be told to answer every path with the page. */
-const isHashWanted = readHosting(document, 'location') === 'hash';
+/** Asked before each request: where the page is rendered on a server, it is another one. */
+const uri = (): string => `${inject(GRAPHQL_ORIGIN)}/graphql`;
+/** The same over a WebSocket, encrypted where the page is. Only a browser asks. */
+const url = (): string => `${location.origin.replace(/^http/, 'ws')}/graphql`;
 
 export const appConfig: ApplicationConfig = {
   providers: [
@@ -31,8 +34,16 @@ export const appConfig: ApplicationConfig = {
       withInMemoryScrolling(),
       // Links work at once, also while the server is down.
       withPreloading(PreloadAllModules),
-      ...(isHashWanted ? [withHashLocation()] : []),
     ),
+    HashLocationStrategy,
+    {
+      provide: LocationStrategy,
+      // For web servers that cannot be told to answer every path with the page.
+      useFactory: () =>
+        readHosting(inject(DOCUMENT), 'location') === 'hash'
+          ? inject(HashLocationStrategy)
+          : inject(PathLocationStrategy),
+    },
     { provide: TitleStrategy, useExisting: PageTitle },
     { provide: RouteReuseStrategy, useExisting: PathReuse },
     // The demo server takes cursors as String, not as ID.

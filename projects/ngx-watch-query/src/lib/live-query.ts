@@ -1,6 +1,6 @@
 import { InjectionToken } from '@angular/core';
 import type { ModelChange } from './live/apply-event';
-import type { Effect } from './engine/effect';
+import type { FollowEffect } from './engine/effect';
 import type { EventDecision } from './engine/callbacks';
 import type { EventContract } from './live/event-contract';
 import type { ModelEvent } from './live/model-event';
@@ -18,7 +18,7 @@ export interface LiveSupport {
     plan: LivePlan,
     dispatch: (event: WatchEvent) => void,
     onEvent: (event: ModelEvent) => EventDecision | undefined,
-  ): Effect;
+  ): FollowEffect;
   /** The results of one subscription operation, over losses of the connection. */
   results(request: SubscriptionRequest): Observable<Envelope>;
 }

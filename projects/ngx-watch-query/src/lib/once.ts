@@ -31,7 +31,12 @@ export function onceOperation(
 ): OnceOperation {
   warnOfUndeclared(plan, variables);
   const wanted = { variables: ownVariables(plan, variables), positions: [] };
-  return { plan, wanted, path: scopePath(scope), request: requestOf(plan, wanted, context) };
+  return {
+    plan,
+    wanted,
+    path: scopePath(scope),
+    request: requestOf(plan, { wanted, isFresh: false }, context),
+  };
 }
 
 /**

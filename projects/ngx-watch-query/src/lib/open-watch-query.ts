@@ -98,7 +98,7 @@ export function openWatchQuery<TData, TPagination>(
           : undefined,
       given: typeof source === 'function' ? givenOption(source) : undefined,
       starts,
-      send: ({ wanted }) => requests.send(requestOf(plan, wanted, context)),
+      send: request => requests.send(requestOf(plan, request, context)),
       callbacks: createCallbacks(id, options, report),
     },
   );

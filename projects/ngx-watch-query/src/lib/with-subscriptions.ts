@@ -5,7 +5,7 @@ import { LiveConnection } from './engine/live-connection';
 import { LiveEffect, type LiveSettings } from './engine/live-effect';
 import type { EventDecision } from './engine/callbacks';
 import { SCHEDULER } from './engine/scheduler';
-import type { Effect } from './engine/effect';
+import type { FollowEffect } from './engine/effect';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { WatchQueryFeature } from './feature';
 import { applyEvent } from './live/apply-event';
@@ -103,7 +103,7 @@ class Live implements LiveSupport {
     plan: LivePlan,
     dispatch: (event: WatchEvent) => void,
     onEvent: (event: ModelEvent) => EventDecision | undefined,
-  ): Effect {
+  ): FollowEffect {
     return new LiveEffect(plan, {
       connection: this.#connection,
       contract: this.#contract,

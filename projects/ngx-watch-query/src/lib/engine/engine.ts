@@ -11,7 +11,7 @@ import type { WatchEvent } from '../state/watch-event';
 import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
-import type { Effect } from './effect';
+import type { Effect, FollowEffect } from './effect';
 import { createFetchEffect } from './fetch-effect';
 import { GivenVariables, type GivenPorts } from './given-variables';
 import { StartEffect } from './start-effect';
@@ -30,7 +30,7 @@ export interface EnginePorts {
   /** Undefined where the variables are an object. */
   readonly given: GivenOption | undefined;
   /** Makes the effect that follows model changes; undefined where nothing is followed. */
-  readonly live: ((dispatch: (event: WatchEvent) => void) => Effect) | undefined;
+  readonly live: ((dispatch: (event: WatchEvent) => void) => FollowEffect) | undefined;
 }
 
 /** A variables function, and what it needs of the URL (L15). */
@@ -75,12 +75,14 @@ export class Engine {
     const start = new StartEffect(starts, dispatch, url?.isHeld === true, () => {
       this.#given?.begin();
     });
+    const follow = live?.(dispatch);
     this.#effects = [
       start,
       // Subscriptions are asked for before the request goes out (V10).
-      ...(live ? [live(dispatch)] : []),
+      ...(follow ? [follow] : []),
       createFetchEffect({
-        send,
+        // Nothing will catch up with an answer that is older than an open subscription (V10).
+        send: request => send(follow?.isOpen ? { ...request, isFresh: true } : request),
         onAnswer: (request, envelope) => {
           const outcome = readResponse(frame, request.wanted, envelope);
           dispatch({ type: 'answered', request: request.number, outcome });

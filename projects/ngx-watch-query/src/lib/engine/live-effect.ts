@@ -9,7 +9,7 @@ import type { State } from '../state/state';
 import type { LiveStatus } from '../state/view';
 import type { WatchEvent } from '../state/watch-event';
 import type { EventDecision } from './callbacks';
-import type { Effect } from './effect';
+import type { FollowEffect } from './effect';
 import type { LiveConnection } from './live-connection';
 import { readLiveResult } from './read-live-result';
 import type { Scheduler } from './scheduler';
@@ -49,7 +49,7 @@ interface Line {
 }
 
 /** Follows the changes that the server tells of, for one WatchQuery (section 6). */
-export class LiveEffect implements Effect {
+export class LiveEffect implements FollowEffect {
   readonly #settles: SettleTimer;
   #lines: Line[] = [];
   #operations: readonly LiveOperation[] | undefined;
@@ -70,6 +70,10 @@ export class LiveEffect implements Effect {
     });
   }
 
+  get isOpen(): boolean {
+    return this.#status() === 'live';
+  }
+
   run(before: State, after: State): void {
     this.#state = after;
     if (after.isDestroyed) {
@@ -85,7 +89,7 @@ export class LiveEffect implements Effect {
     if (isCallers && this.#told === 'failed' && this.#operations) this.ports.connection.retry();
     // Before the request goes out: what happens from then on arrives (V10).
     if (after.sent !== before.sent || (isCallers && !this.#operations)) this.#follow();
-    if (isNewRequest && this.#status() !== 'live') this.#isUncovered = true;
+    if (isNewRequest && !this.isOpen) this.#isUncovered = true;
     this.#settles.run(before, after);
     this.#tell();
   }
@@ -211,7 +215,7 @@ export class LiveEffect implements Effect {
 
   /** Once all operations are open, what was asked before is asked again, quietly (V10). */
   #onOpened(): void {
-    if (this.#status() !== 'live') return;
+    if (!this.isOpen) return;
     const isFirst = !this.#hasOpened;
     this.#hasOpened = true;
     this.#tell();

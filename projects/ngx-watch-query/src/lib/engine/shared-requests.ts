@@ -9,7 +9,8 @@ import {
 } from '../transport/request-transport';
 
 interface Shared {
-  readonly request: GraphQLRequest;
+  /** Fresh where one of its owners wants that. */
+  request: GraphQLRequest;
   readonly answer: Observable<Envelope>;
   /** Sends it, unless all its owners have left. */
   readonly begin: () => void;
@@ -47,18 +48,24 @@ export class SharedRequests implements RequestTransport {
         other.request.context === request.context &&
         isDeepEqual(other.request.variables, request.variables),
     );
-    if (same) return same.answer;
+    if (same) {
+      if (request.isFresh) same.request = request;
+      return same.answer;
+    }
     // The last owner that leaves cancels it: `share` counts them.
     const start = new Subject<void>();
-    const answer = start.pipe(
-      switchMap(() => this.#transport.send(request)),
-      share(),
-    );
-    const begin = (): void => {
-      start.next();
-      start.complete();
+    const shared: Shared = {
+      request,
+      answer: start.pipe(
+        switchMap(() => this.#transport.send(shared.request)),
+        share(),
+      ),
+      begin: () => {
+        start.next();
+        start.complete();
+      },
     };
-    this.#batch.set(request.query, [...known, { request, answer, begin }]);
-    return answer;
+    this.#batch.set(request.query, [...known, shared]);
+    return shared.answer;
   }
 }

@@ -21,6 +21,7 @@ export function flushStart(state: State): State {
 /** A request of the caller or the URL begins: it replaces the one in flight (L8). */
 export function sendRequest(state: State, wanted: Wanted, origin: RequestOrigin): State {
   const requestCount = state.requestCount + 1;
+  const settles = state.owesSettle || state.request?.settles === true;
   const next: State = {
     ...state,
     sent: wanted,
@@ -31,7 +32,8 @@ export function sendRequest(state: State, wanted: Wanted, origin: RequestOrigin)
       wanted,
       isQuiet: false,
       origin,
-      settles: state.owesSettle || state.request?.settles === true,
+      settles,
+      isFresh: settles || state.shown !== null || state.hasFailed,
     },
     requestCount,
     hasFailed: false,

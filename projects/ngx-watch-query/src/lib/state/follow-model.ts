@@ -36,7 +36,7 @@ export function sendSettle(state: State): State {
   return {
     ...state,
     requestCount: number,
-    request: { number, wanted: sent, isQuiet: true, origin: 'event', settles: true },
+    request: { number, wanted: sent, isQuiet: true, origin: 'event', settles: true, isFresh: true },
     owesSettle: false,
     recent: [],
   };

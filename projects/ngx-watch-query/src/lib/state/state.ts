@@ -30,6 +30,8 @@ export interface ActiveRequest {
   readonly origin: RequestOrigin;
   /** Whether events or a lost connection wait for its answer: where it fails they ask again (V15). */
   readonly settles: boolean;
+  /** Whether only the server may answer: what came with the page is known, or too old (E1). */
+  readonly isFresh: boolean;
 }
 
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */

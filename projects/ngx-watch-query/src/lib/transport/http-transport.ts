@@ -39,12 +39,17 @@ export class HttpTransport implements RequestTransport {
   }
 
   #post(request: GraphQLRequest, uri: string): Observable<Envelope> {
-    const { query, variables, operationName, context } = request;
+    const { query, variables, operationName, context, isFresh } = request;
     return this.#http
       .post<unknown>(
         uri,
         { query, variables, operationName },
-        { headers: { Accept: ACCEPT }, observe: 'response', ...(context && { context }) },
+        {
+          headers: { Accept: ACCEPT },
+          observe: 'response',
+          ...(context && { context }),
+          ...(isFresh && { transferCache: false }),
+        },
       )
       .pipe(
         map(response => answerOf(response, uri)),

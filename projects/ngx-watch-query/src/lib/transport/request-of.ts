@@ -1,12 +1,13 @@
 import type { HttpContext } from '@angular/common/http';
 import type { Plan } from '../plan/plan';
-import { requestText, requestVariables, type Wanted } from '../plan/request-variables';
+import { requestText, requestVariables } from '../plan/request-variables';
+import type { ActiveRequest } from '../state/state';
 import type { GraphQLRequest } from './request-transport';
 
 /** The request that asks for this. */
 export function requestOf(
   plan: Plan,
-  wanted: Wanted,
+  { wanted, isFresh }: Pick<ActiveRequest, 'wanted' | 'isFresh'>,
   context: HttpContext | undefined,
 ): GraphQLRequest {
   return {
@@ -14,5 +15,6 @@ export function requestOf(
     variables: requestVariables(plan, wanted),
     operationName: plan.operationName,
     context,
+    isFresh,
   };
 }

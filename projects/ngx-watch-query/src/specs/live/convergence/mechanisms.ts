@@ -1,5 +1,5 @@
 import type { LiveSupport } from '../../../lib/live-query';
-import type { Effect } from '../../../lib/engine/effect';
+import type { FollowEffect } from '../../../lib/engine/effect';
 import type { State } from '../../../lib/state/state';
 import type { WatchEvent } from '../../../lib/state/watch-event';
 import type { Surroundings } from './bench';
@@ -20,7 +20,8 @@ export type Mechanism =
 export const MECHANISMS: readonly Mechanism[] = ['re-apply', 'settle', 'catch-up', 'retry', 'ping'];
 
 type Dispatch = (event: WatchEvent) => void;
-type WrappedEffect = (dispatch: Dispatch, createEffect: (dispatch: Dispatch) => Effect) => Effect;
+type CreateEffect = (dispatch: Dispatch) => FollowEffect;
+type WrappedEffect = (dispatch: Dispatch, createEffect: CreateEffect) => FollowEffect;
 
 /** Makes the live part of the library do without one of them, from outside. */
 export function switchOff(
@@ -80,7 +81,7 @@ function wrapperFor(
 }
 
 /** After a failure only another event or connection asks. */
-function withoutRetry(dispatch: Dispatch, createEffect: (dispatch: Dispatch) => Effect): Effect {
+function withoutRetry(dispatch: Dispatch, createEffect: CreateEffect): FollowEffect {
   let failures = 0;
   let isAsked = false;
   const effect = createEffect(event => {
@@ -93,8 +94,11 @@ function withoutRetry(dispatch: Dispatch, createEffect: (dispatch: Dispatch) => 
   });
 }
 
-function watching(effect: Effect, look: (state: State) => void): Effect {
+function watching(effect: FollowEffect, look: (state: State) => void): FollowEffect {
   return {
+    get isOpen() {
+      return effect.isOpen;
+    },
     run: (before, after) => {
       look(after);
       effect.run(before, after);

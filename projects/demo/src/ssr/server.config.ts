@@ -1,0 +1,26 @@
+import { HTTP_TRANSFER_CACHE_ORIGIN_MAP } from '@angular/common/http';
+import { inject, mergeApplicationConfig, REQUEST } from '@angular/core';
+import { provideServerRendering, RenderMode, withRoutes } from '@angular/ssr';
+import { GRAPHQL_ORIGIN } from '../app/graphql-origin';
+import { hydratedConfig } from './hydrated.config';
+
+/** Every page is rendered when it is asked for: its films may have changed. */
+const serverRoutes = [{ path: '**', renderMode: RenderMode.Server } as const];
+
+export const serverConfig = mergeApplicationConfig(hydratedConfig, {
+  providers: [
+    provideServerRendering(withRoutes(serverRoutes)),
+    {
+      provide: GRAPHQL_ORIGIN,
+      useFactory: () => process.env['GRAPHQL_ORIGIN'] ?? 'http://localhost:4000',
+    },
+    {
+      // The browser looks for answers from its own origin.
+      provide: HTTP_TRANSFER_CACHE_ORIGIN_MAP,
+      useFactory: () => {
+        const request = inject(REQUEST);
+        return request ? { [inject(GRAPHQL_ORIGIN)]: new URL(request.url).origin } : {};
+      },
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import { provideHttpClient } from '@angular/common/http';
+import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
+import { TestBed } from '@angular/core/testing';
+import { gql, provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
+import { answerMovies, MoviesQuery, moviesField } from './movies';
+import { setup } from './setup';
+import { setupLive } from './live/setup-live';
+
+const LiveMoviesQuery = gql`
+  query LiveMovies {
+    movies @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const page = { movies: moviesField(1, 10, 30) };
+
+describe('an answer that a server has rendered into the page', () => {
+  it('E1: may answer the first request and its correction (P15), no request after these', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 9 });
+    const fresh: unknown[] = [];
+    const answer = (total: number) => {
+      const request = server.expectOne('Movies');
+      fresh.push(request.request.isFresh);
+      answerMovies(request, total);
+    };
+    answer(30);
+    answer(30);
+    void movies.prevPage();
+    answer(5);
+    answer(5);
+    void movies.refetch();
+    answer(5);
+    expect(fresh).toEqual([false, false, true, true, true]);
+    server.verify();
+  });
+
+  it('E1: is not what one asks for again after an error', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies();
+    const first = server.expectOne('Movies');
+    first.flushErrors([{ message: 'Out of films today.' }]);
+    void movies.refetch();
+    const again = server.expectOne('Movies');
+    expect([first.request.isFresh, again.request.isFresh]).toEqual([false, true]);
+    again.flush(page);
+  });
+
+  it('E5: does not do for two who share a request, where it does not for one of them', () => {
+    const { server, watchMovies } = setup();
+    const one = watchMovies();
+    server.expectOne('Movies').flush(page);
+    void one.refetch();
+    const two = watchMovies();
+    const shared = server.expectOne('Movies');
+    expect(shared.request.isFresh).toBeTrue();
+    shared.flush(page);
+    expect([one.loading, two.loading]).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('V10: is followed by a catch-up; where none follows, as the socket is open, it will not do', () => {
+    const { server, inContext } = setupLive();
+    const watch = () =>
+      inContext(service => service.watchQuery(LiveMoviesQuery, {}, { pagination: 'movies' }));
+    const fresh: unknown[] = [];
+    const answer = () => {
+      const request = server.expectOne('LiveMovies');
+      fresh.push(request.request.isFresh);
+      request.flush(page);
+    };
+    server.disconnect();
+    const early = watch();
+    answer();
+    server.reconnect();
+    answer();
+    const late = watch();
+    answer();
+    expect(fresh).toEqual([false, true, true]);
+    expect([early.live, late.live]).toEqual(['live', 'live']);
+    server.verify();
+  });
+
+  it('E1: is looked for by HttpClient, which is told where it will not do', async () => {
+    TestBed.configureTestingModule({
+      providers: [
+        provideHttpClient(),
+        provideHttpClientTesting(),
+        provideWatchQuery({ uri: '/graphql' }),
+      ],
+    });
+    const http = TestBed.inject(HttpTestingController);
+    const movies = TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(MoviesQuery, {}, { pagination: 'movies' }),
+    );
+    await Promise.resolve();
+    const first = http.expectOne('/graphql');
+    expect(first.request.transferCache).toBeUndefined();
+    first.flush({ data: page });
+    void movies.refetch();
+    await Promise.resolve();
+    const again = http.expectOne('/graphql');
+    expect(again.request.transferCache).toBeFalse();
+    again.flush({ data: page });
+  });
+});
