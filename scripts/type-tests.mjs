@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateDocuments } from './types/generate-documents.mjs';
 import { compare, readExpectations } from './types/read-expectations.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -11,6 +12,9 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const COMPILERS = ['typescript', 'typescript-6'];
 const FOLDER = 'type-tests';
 const PACKAGE = resolve('dist/ngx-watch-query');
+const GENERATED = 'dist/type-tests';
+
+await generateDocuments(`${FOLDER}/operations.graphql`, GENERATED);
 
 const files = readdirSync(FOLDER)
   .filter(name => name.endsWith('.ts'))
@@ -47,6 +51,7 @@ function optionsFor(ts) {
     types: [],
     paths: {
       'ngx-watch-query': [join(PACKAGE, 'types/ngx-watch-query.d.ts')],
+      'ngx-watch-query/graphql-sse': [join(PACKAGE, 'types/ngx-watch-query-graphql-sse.d.ts')],
       'ngx-watch-query/testing': [join(PACKAGE, 'types/ngx-watch-query-testing.d.ts')],
     },
   };

@@ -1,5 +1,4 @@
 import {
-  graphqlSseTransport,
   provideWatchQuery,
   withEventContract,
   withPaginators,
@@ -8,6 +7,7 @@ import {
   type EventContract,
   type SubscriptionTransport,
 } from 'ngx-watch-query';
+import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
 import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
 import { NEVER } from 'rxjs';
 

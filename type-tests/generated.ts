@@ -1,0 +1,28 @@
+// Documents as GraphQL Code Generator's client preset makes them, from the demo server's schema.
+import type { WatchQueryService } from 'ngx-watch-query';
+import { FilmDocument, FilmsDocument } from '../dist/type-tests/graphql';
+
+declare const queries: WatchQueryService;
+
+const films = queries.watchQuery(
+  FilmsDocument,
+  { genre: 'Drama' },
+  { scope: 'movies.data', pagination: 'movies' },
+);
+export const director: string | undefined = films.data?.[0]?.director?.name;
+films.setVariable('genre', 'Action');
+
+const film = queries.watchQuery(FilmDocument, () => ({ id: '1' }), { scope: 'movie.title' });
+export const title: string | null | undefined = film.data;
+
+// refused: is not assignable
+queries.watchQuery(FilmsDocument, {}, { pagination: 'movies' });
+
+// refused: there is no 'name' in the data at this scope
+queries.watchQuery(FilmDocument, { id: 1 }, { scope: 'movie.name' });
+
+// refused: is not assignable to parameter of type
+films.setVariable('page', 2);
+
+// refused: does not exist on type
+export const wrong = films.data?.[0]?.name;
