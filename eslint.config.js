@@ -10,7 +10,7 @@ import { rankConfigs, SPECS } from './scripts/lint/ranks.mjs';
 import { librarySyntaxConfigs, WHOLE_SUITE_RULES } from './scripts/lint/syntax.mjs';
 import { LIBRARY_RULES, SPEC_RULES, TYPESCRIPT_RULES } from './scripts/lint/typescript.mjs';
 
-const TYPE_AWARE = ['projects/**/*.ts'];
+const TYPE_AWARE = ['projects/**/*.ts', 'projects/**/*.cts'];
 const ANGULAR = ['projects/ngx-watch-query/**/*.ts', 'projects/demo/**/*.ts', 'bench/**/*.ts'];
 
 /** The tsconfig that knows a folder's files, specs included. */
@@ -18,6 +18,7 @@ const TSCONFIGS = {
   'projects/ngx-watch-query/src': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/graphql-sse': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/testing': 'projects/ngx-watch-query/tsconfig.spec.json',
+  'projects/ngx-watch-query/schematics': 'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/demo-server': 'projects/demo-server/tsconfig.json',
   'projects/demo': 'projects/demo/tsconfig*.json',
   'projects/integration/src': 'projects/integration/tsconfig.spec.json',
@@ -51,16 +52,19 @@ export default defineConfig([
     languageOptions: { sourceType: 'commonjs', globals: COMMONJS_GLOBALS },
   },
   // What an end-to-end spec hands to the page runs in the browser.
-  { files: ['e2e/**/*.mjs'], languageOptions: { globals: BROWSER_GLOBALS } },
+  {
+    files: ['e2e/**/*.mjs', 'pack/consumers/**/*.mjs'],
+    languageOptions: { globals: BROWSER_GLOBALS },
+  },
 
-  { files: ['**/*.ts'], extends: [tseslint.configs.recommended] },
+  { files: ['**/*.{ts,cts}'], extends: [tseslint.configs.recommended] },
   {
     files: TYPE_AWARE,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     rules: TYPESCRIPT_RULES,
   },
   ...Object.entries(TSCONFIGS).map(([folder, project]) => ({
-    files: [`${folder}/**/*.ts`],
+    files: [`${folder}/**/*.{ts,cts}`],
     languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
   })),
 
@@ -85,7 +89,7 @@ export default defineConfig([
   },
 
   {
-    files: ['projects/ngx-watch-query/**/*.ts'],
+    files: ['projects/ngx-watch-query/**/*.{ts,cts}'],
     linterOptions: { noInlineConfig: true },
     rules: LIBRARY_RULES,
   },

@@ -9,6 +9,7 @@ const CHECKED = [
   'projects/demo/tsconfig.ssr.json',
   'projects/integration/tsconfig.servers.json',
   'projects/ngx-watch-query/tsconfig.lib.json',
+  'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/ngx-watch-query/tsconfig.spec.json',
 ];
 

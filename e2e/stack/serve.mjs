@@ -19,8 +19,9 @@ const TYPES = {
  *
  * @param hosting what the host has set in the page, by the name of its `<meta>`
  * @param render answers in the place of the page, for an application that a server renders
+ * @param port where to listen; 0: a free one
  */
-export async function serve(folder, apiPort, { hosting = {}, render } = {}) {
+export async function serve(folder, apiPort, { hosting = {}, render, port = 0 } = {}) {
   const answer = render ?? (await sendPage(folder, hosting));
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -41,7 +42,7 @@ export async function serve(folder, apiPort, { hosting = {}, render } = {}) {
     tunnel(request, socket, head, apiPort);
   });
   await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `http://127.0.0.1:${server.address().port}/`,

@@ -9,6 +9,8 @@ export const PARTS = [
   { name: 'format', args: () => ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'lint', args: () => ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   { name: 'types', args: () => ['scripts/check-types.mjs'], count: countClosingLine },
+  // Fails where a public name has no docstring.
+  { name: 'docs', args: () => ['node_modules/typedoc/bin/typedoc'] },
   {
     name: 'scripts',
     args: () => [...NODE_TEST, ...findFiles('scripts', /\.spec\.mjs$/)],
@@ -45,7 +47,21 @@ export const PARTS = [
     args: () => ['--import', 'tsx', 'projects/demo-server/testing/run-specs.ts'],
     count: countNodeTest,
   },
-  { name: 'library', args: () => [NG, 'build', 'ngx-watch-query'] },
+  { name: 'library', args: () => ['scripts/build-lib.mjs'] },
+  {
+    // What is published: its files, its metadata, `ng add`.
+    name: 'package',
+    args: () => [...NODE_TEST, ...findFiles('pack/specs', /\.spec\.mjs$/)],
+    count: countNodeTest,
+    needs: ['library'],
+  },
+  {
+    // The public API is that of the goldens.
+    name: 'api',
+    args: () => ['scripts/api.mjs'],
+    count: countClosingLine,
+    needs: ['library'],
+  },
   {
     // Snippets that compile and that must not, with the TypeScript of each supported Angular.
     name: 'type-tests',

@@ -1,3 +1,9 @@
+/**
+ * Live, paginated, shareable views of GraphQL lists.
+ *
+ * @module ngx-watch-query
+ */
+
 export { provideWatchQuery } from './lib/provide-watch-query';
 export type { WatchQueryConfig } from './lib/config';
 export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';

@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import { endAfterSilence } from './end-after-silence';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -12,11 +13,16 @@ export function eventStreams({
   url,
   headers,
   credentials = 'same-origin',
+  lostAfter,
 }: GraphQLSseOptions): SubscriptionTransport {
   const client = createClient({
     url,
     credentials,
     retryAttempts: 0,
+    ...(lostAfter !== undefined && {
+      fetchFn: async (input: string, init: RequestInit) =>
+        endAfterSilence(await fetch(input, init), lostAfter),
+    }),
     ...(headers && {
       headers: async () => ({ ...(typeof headers === 'function' ? await headers() : headers) }),
     }),
@@ -60,5 +66,7 @@ function asClosing(error: unknown): unknown {
       ? response.status
       : null;
   if (status === 401 || status === 403) return { code: 4000 + status, reason: '' };
-  return error;
+  // The server does not take the operation as it is; asking again is no use.
+  const isRejected = status === 400 || status === 405 || status === 415 || status === 422;
+  return isRejected ? [{ message: `the server answered HTTP ${String(status)}` }] : error;
 }

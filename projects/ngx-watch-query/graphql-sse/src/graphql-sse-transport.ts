@@ -10,6 +10,12 @@ export interface GraphQLSseOptions {
     | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
   /** Whether cookies go along. Default: `'same-origin'`. */
   readonly credentials?: 'omit' | 'same-origin' | 'include';
+  /**
+   * After how many milliseconds without a word a stream is lost and asked for anew. Only for servers
+   * that send comments to keep idle streams alive, and longer than the time between two of them:
+   * graphql-sse and GraphQL Yoga send one every 12 seconds. Default: never.
+   */
+  readonly lostAfter?: number;
 }
 
 /**

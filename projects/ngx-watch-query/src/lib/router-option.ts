@@ -7,6 +7,7 @@ import type { UrlOptions } from './plan/url-options';
 export interface RouterOption extends UrlOptions {
   /** The route of the component: while it is not on the page nothing is written (R8). */
   readonly route: ActivatedRoute;
+  /** What navigates, and what is listened to. */
   readonly router: Router;
   /**
    * `'push'`: Back leads to the page before. `'replace'`: the history keeps one entry (R6).

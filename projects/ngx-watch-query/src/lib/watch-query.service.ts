@@ -40,7 +40,8 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
 export class WatchQueryService {
   readonly #config = injectConfig();
   readonly #transport = inject(REQUEST_TRANSPORT);
-  readonly #live = inject(LIVE_SUPPORT, { optional: true });
+  // Not that of another `provideWatchQuery` further up, which is another server's.
+  readonly #live = inject(LIVE_SUPPORT, { optional: true, self: true });
   readonly #plan = createPlanner(this.#config);
   readonly #surroundings: Surroundings = {
     config: this.#config,

@@ -29,12 +29,17 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   /** The state of the live connection; `off` without a subscription. */
   readonly live: LiveStatus;
 
-  /** The same as streams: they replay the current value and complete on destroy (L4). */
+  /** `data` as a stream. All streams replay the current value and complete on destroy (L4). */
   readonly data$: Observable<TData | null | undefined>;
+  /** `pagination` as a stream. */
   readonly pagination$: Observable<TPagination>;
+  /** `loading` as a stream. */
   readonly loading$: Observable<boolean>;
+  /** `error` as a stream: undefined when the next success clears it. */
   readonly error$: Observable<WatchQueryError | undefined>;
+  /** `stale` as a stream. */
   readonly stale$: Observable<boolean>;
+  /** `live` as a stream. */
   readonly live$: Observable<LiveStatus>;
 
   /**

@@ -42,7 +42,16 @@ export interface SubscriptionsConfig {
 
 /** The socket of graphql-ws, or a transport of another kind. */
 export type SubscriptionsOptions = SubscriptionsConfig &
-  (GraphQLWsOptions | { readonly transport: SubscriptionTransport });
+  (
+    | GraphQLWsOptions
+    | {
+        /** What carries the subscriptions, in the place of the WebSocket. */
+        readonly transport: SubscriptionTransport;
+      }
+  );
+
+/** Of this `provideWatchQuery`: another one further up may be another server's. */
+const OWN = { optional: true, self: true } as const;
 
 const SETTINGS = new InjectionToken<LiveSettings>('ngx-watch-query live settings');
 
@@ -85,7 +94,7 @@ function socketTransport(options: GraphQLWsOptions): SubscriptionTransport {
 class Live implements LiveSupport {
   readonly #connection = inject(LiveConnection);
   readonly #settings = inject(SETTINGS);
-  readonly #contract = inject(EVENT_CONTRACT, { optional: true }) ?? fairwayContract;
+  readonly #contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
   readonly #scheduler = inject(SCHEDULER);
   readonly #loadSingular = inject(LOAD_SINGULAR);
   readonly applyEvent = applyEvent;

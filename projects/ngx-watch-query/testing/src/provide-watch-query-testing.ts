@@ -8,7 +8,7 @@ import {
   type WatchQueryConfig,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
-import { singularize } from 'inflection';
+import pluralize from 'pluralize-esm';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
@@ -40,5 +40,5 @@ export function provideWatchQueryTesting(
 
 /** At hand, so that nothing in a test waits for code to be loaded. */
 function singularOf(word: string): string {
-  return singularize(word);
+  return pluralize.singular(word);
 }

@@ -1,3 +1,9 @@
+/**
+ * The test double of the server: answers and events by hand, without timers.
+ *
+ * @module ngx-watch-query/testing
+ */
+
 export { provideWatchQueryTesting } from './provide-watch-query-testing';
 export { WatchQueryTestingController, type RequestMatcher } from './watch-query-testing-controller';
 export type { TestRequest } from './test-request';

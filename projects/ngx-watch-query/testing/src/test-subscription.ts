@@ -9,7 +9,9 @@ import type { Subscriber } from 'rxjs';
 
 /** A model event as the default contract brings it. */
 export interface TestEvent {
+  /** What has happened. */
   readonly event: EventType;
+  /** Of the model; sent as text. */
   readonly id: string | number;
   /** What the subscription selects of the model. Default: null, as for a deleted one. */
   readonly model?: Readonly<Record<string, unknown>> | null;
@@ -21,6 +23,7 @@ export class TestSubscription {
   readonly operationName: string | undefined;
   /** The text as it is sent. */
   readonly query: string;
+  /** The variables as they are sent. */
   readonly variables: Variables;
 
   constructor(

@@ -31,6 +31,22 @@ describe('LiveConnection, when it gives up', () => {
     expect(new Set(log)).toEqual(new Set(['a opened', 'a lost']));
   });
 
+  it('V11: a refusal after a connection that lasted is the first, whatever was before', () => {
+    const { clock, log, add, close, openAll } = setupConnection();
+    add('a');
+    const refuse = (): void => {
+      close(4401);
+      clock.pass(30_000);
+    };
+    for (let tries = 0; tries < 5; tries++) refuse();
+    openAll();
+    clock.pass(10_000);
+    for (let tries = 0; tries < 5; tries++) refuse();
+    expect(new Set(log)).toEqual(new Set(['a lost', 'a opened']));
+    refuse();
+    expect(log.at(-1)).toContain('a failed');
+  });
+
   for (const code of [4400, 4406, 4409, 4429]) {
     it(`V11: at once with ${code}, all operations, and those that come later`, () => {
       const { clock, log, asked, add, close } = setupConnection();

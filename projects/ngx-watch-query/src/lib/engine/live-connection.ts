@@ -2,14 +2,9 @@ import { DOCUMENT, isPlatformBrowser } from '@angular/common';
 import { inject, Injectable, PLATFORM_ID } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
 import { readEnvelope, type Envelope } from '../document/envelope';
-import { WatchQueryError } from '../errors/watch-query-error';
-import {
-  closeCode,
-  closeReason,
-  endingOf,
-  REFUSED_TRIES,
-  retryDelay,
-} from '../live/connection-policy';
+import type { WatchQueryError } from '../errors/watch-query-error';
+import { connectionFailure } from '../live/connection-failure';
+import { endingOf, REFUSED_TRIES, retryDelay } from '../live/connection-policy';
 import {
   SUBSCRIPTION_TRANSPORT,
   type SubscriptionRequest,
@@ -53,7 +48,8 @@ export class LiveConnection {
   readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
   readonly #scheduler = inject(SCHEDULER);
   readonly #document = inject(DOCUMENT);
-  readonly #isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
+  /** Never on a server (V11): the browser catches up. */
+  readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   readonly #lines = new Map<LiveTarget, Line>();
   #attempts = 0;
   #refusals = 0;
@@ -64,8 +60,7 @@ export class LiveConnection {
 
   /** Asks for an operation, now and whenever the connection was lost; @returns takes it back */
   add(target: LiveTarget): () => void {
-    // Never on a server (V11): the browser catches up.
-    if (!this.#isBrowser) return () => undefined;
+    if (!this.isBrowser) return () => undefined;
     const line: Line = {
       results: Subscription.EMPTY,
       isFailed: false,
@@ -143,9 +138,14 @@ export class LiveConnection {
   #onError(target: LiveTarget, line: Line, error: unknown): void {
     const ending = endingOf(error);
     if (ending === 'rejected') {
-      this.#fail(target, line, failureOf(error));
-    } else if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
-      this.#failure = failureOf(error);
+      this.#fail(target, line, connectionFailure(error));
+      return;
+    }
+    // After a connection that lasted everything is counted anew.
+    if (this.#isGood(this.#openedAt)) this.#attempts = this.#refusals = 0;
+    this.#openedAt = Number.POSITIVE_INFINITY;
+    if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
+      this.#failure = connectionFailure(error);
       for (const [other, its] of [...this.#lines]) this.#fail(other, its, this.#failure);
     } else {
       this.#lose();
@@ -176,8 +176,6 @@ export class LiveConnection {
 
   #lose(): void {
     if (this.#cancelRetry) return;
-    if (this.#isGood(this.#openedAt)) this.#attempts = this.#refusals = 0;
-    this.#openedAt = Number.POSITIVE_INFINITY;
     this.#attempts++;
     this.#cancelRetry = this.#scheduler.after(
       retryDelay(this.#attempts, this.#scheduler.random()),
@@ -235,15 +233,4 @@ export class LiveConnection {
       this.#document.removeEventListener('visibilitychange', wake);
     };
   }
-}
-
-function failureOf(error: unknown): WatchQueryError {
-  const reason = closeReason(error);
-  const code = closeCode(error);
-  const what = Array.isArray(error)
-    ? 'The server rejects the subscription'
-    : `The live connection was closed for good${code === undefined ? '' : ` (${String(code)})`}`;
-  return new WatchQueryError('subscription', reason ? `${what}: ${reason}` : `${what}.`, {
-    cause: error,
-  });
 }

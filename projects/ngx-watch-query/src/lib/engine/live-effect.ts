@@ -85,9 +85,10 @@ export class LiveEffect implements FollowEffect {
       return;
     }
     const isNewRequest = after.request !== null && after.request !== before.request;
-    if (isNewRequest && after.request.origin === 'caller') this.#tryAgain();
+    const isCallers = isNewRequest && after.request.origin === 'caller';
+    if (isCallers && this.#told === 'failed' && this.#operations) this.ports.connection.retry();
     // Before the request goes out: what happens from then on arrives (V10).
-    if (after.sent !== before.sent) this.#follow();
+    if (after.sent !== before.sent || (isCallers && !this.#operations)) this.#follow();
     if (isNewRequest && !this.isOpen) this.#isUncovered = true;
     this.#settles.run(before, after);
     this.#tell();
@@ -103,12 +104,6 @@ export class LiveEffect implements FollowEffect {
   #end(): void {
     this.#settles.stop();
     for (const { leave } of this.#lines.splice(0)) leave();
-  }
-
-  #tryAgain(): void {
-    if (this.#told !== 'failed') return;
-    if (this.#operations) this.ports.connection.retry();
-    else this.#load();
   }
 
   /** Asks for the operations of what is sent now; unchanged ones stay as they are (V12). */
@@ -133,14 +128,11 @@ export class LiveEffect implements FollowEffect {
 
   /** The names of models need inflection: the first request does not wait for it. */
   #load(): void {
-    const derive = (singular: (word: string) => string): void => {
-      this.#operations = this.plan.operations(singular);
-      this.#follow();
-    };
-    if (this.#isLoading) return;
+    // On a server nothing is followed, so nothing is loaded for it (V11).
+    if (this.#isLoading || !this.ports.connection.isBrowser) return;
     const loaded = this.plan.isManual ? (word: string) => word : this.ports.loadSingular();
     if (typeof loaded === 'function') {
-      derive(loaded);
+      this.#derive(loaded);
       return;
     }
     this.#isLoading = true;
@@ -150,17 +142,36 @@ export class LiveEffect implements FollowEffect {
       })
       .then(
         singular => {
-          if (this.#state?.isDestroyed) return;
-          derive(singular);
+          if (!this.#isWanted) return;
+          this.#derive(singular);
           this.#tell();
         },
         (cause: unknown) => {
-          const message = 'The live part of the library could not be loaded.';
-          this.#told = 'failed';
-          const error = new WatchQueryError('subscription', message, { cause });
-          this.ports.dispatch({ type: 'live-changed', live: 'failed', error });
+          if (this.#isWanted)
+            this.#fail('The live part of the library could not be loaded.', cause);
         },
       );
+  }
+
+  /** Who has ended meanwhile follows nothing; who is idle loads again with the next request (L15). */
+  get #isWanted(): boolean {
+    return this.#state?.isDestroyed === false && !this.#state.isIdle;
+  }
+
+  #derive(singular: (word: string) => string): void {
+    try {
+      this.#operations = this.plan.operations(singular);
+    } catch (cause) {
+      this.#fail('The event contract threw an error.', cause);
+      return;
+    }
+    this.#follow();
+  }
+
+  #fail(message: string, cause: unknown): void {
+    this.#told = 'failed';
+    const error = new WatchQueryError('subscription', message, { cause });
+    this.ports.dispatch({ type: 'live-changed', live: 'failed', error });
   }
 
   #add(line: Line): void {

@@ -38,11 +38,26 @@ export function readLiveResult(reading: LiveReading, envelope: Envelope | null):
   const { plan, operation } = reading;
   const payload = envelope?.data?.[operation.root];
   if (isRecord(payload)) {
-    return plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
+    const news = readPayload(reading, payload);
+    if (!news || envelope?.errors.length === 0 || news.event?.event === 'DELETE') return news;
+    // What an error has nulled is not null: only the server knows what it is.
+    return { ...news, place: null, asks: 'always' };
   }
   // Something has happened, and the server cannot say what.
   if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
   return malformed(operation);
+}
+
+function readPayload(
+  reading: LiveReading,
+  payload: Readonly<Record<string, unknown>>,
+): LiveNews | null {
+  try {
+    return reading.plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
+  } catch (error) {
+    // The contract may be the caller's own.
+    return malformed(reading.operation, String(error));
+  }
 }
 
 function readAutomatic(
@@ -87,9 +102,12 @@ function asksOf(place: ItemPlace, { event, model }: ModelEvent, root: unknown): 
 }
 
 /** Not ours to read; what it was about is seen with the next answer. */
-function malformed({ name, root }: LiveOperation): LiveNews {
+function malformed({ name, root }: LiveOperation, error?: string): LiveNews {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    warn('WQ208', `${name ?? 'a subscription'} brought a "${root}" that is none of the contract.`);
+    const what = `${name ?? 'a subscription'} brought a "${root}"`;
+    const why =
+      error === undefined ? 'is none of the contract' : `the contract cannot read: ${error}`;
+    warn('WQ208', `${what} that ${why}.`);
   }
   return UNKNOWN;
 }

@@ -88,6 +88,17 @@ describe('SettleTimer', () => {
     expect(started).toEqual([1100, 5100]);
   });
 
+  it('V15: spreads none where one is asked for already', () => {
+    const { clock, started, timer, event } = setup({ random: 1, window: 0 });
+    event();
+    timer.spreadNext(1000);
+    event();
+    clock.pass(5000);
+    event();
+    clock.pass(5000);
+    expect(started).toEqual([100, 5100]);
+  });
+
   it('V15: keeps to the row of gaps while events come', () => {
     const { clock, started, event } = setup({ latency: 10 });
     for (let at = 0; at < 2300; at++) {

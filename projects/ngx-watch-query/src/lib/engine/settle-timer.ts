@@ -37,6 +37,8 @@ export class SettleTimer {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
     }
     if (after.owesSettle && !before.owesSettle) this.#ask();
+    // One that is asked for already keeps its time, and so does the next.
+    if (after.owesSettle) this.#nextSpread = undefined;
     const canStart = after.owesSettle && after.sent && !request && !after.isQueued;
     if (!canStart || after.isDestroyed) this.stop();
     else this.#cancel ??= this.#start();
@@ -54,7 +56,6 @@ export class SettleTimer {
   #ask(): void {
     this.#askedAt = this.scheduler.now();
     this.#spread = this.scheduler.random() * (this.#nextSpread ?? this.window);
-    this.#nextSpread = undefined;
   }
 
   #start(): () => void {

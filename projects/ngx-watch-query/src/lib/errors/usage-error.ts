@@ -41,10 +41,12 @@ export type UsageErrorCode =
  * Request failures are never thrown, see `WatchQueryError`.
  */
 export class WatchQueryUsageError extends Error {
+  /** Tells it from other errors where classes are not at hand. */
   override readonly name = 'WatchQueryUsageError';
 
   /** @param detail what was found; `false` in production builds, which carry the code alone */
   constructor(
+    /** Leads to the page that names the fix. */
     readonly code: UsageErrorCode,
     detail: string | false,
   ) {

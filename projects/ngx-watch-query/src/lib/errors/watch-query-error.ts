@@ -13,8 +13,11 @@ export type WatchQueryErrorKind = 'network' | 'http' | 'graphql' | 'protocol' | 
 
 /** What is known of a failure besides its kind and message. */
 export interface WatchQueryErrorDetails {
+  /** HTTP status, where an HTTP answer arrived. */
   readonly status?: number | undefined;
+  /** The GraphQL errors of the answer. */
   readonly errors?: readonly GraphQLFormattedError[];
+  /** What was thrown below. */
   readonly cause?: unknown;
 }
 
@@ -23,6 +26,7 @@ export interface WatchQueryErrorDetails {
  * one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
  */
 export class WatchQueryError extends Error {
+  /** Tells it from other errors where classes are not at hand. */
   override readonly name = 'WatchQueryError';
   /** HTTP status, where an HTTP answer arrived. */
   readonly status: number | undefined;
@@ -30,6 +34,7 @@ export class WatchQueryError extends Error {
   readonly errors: readonly GraphQLFormattedError[];
 
   constructor(
+    /** Where the failure comes from. */
     readonly kind: WatchQueryErrorKind,
     message: string,
     details: WatchQueryErrorDetails = {},

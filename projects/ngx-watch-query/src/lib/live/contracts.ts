@@ -33,5 +33,7 @@ export const plainModelContract: EventContract = {
       argumentTypes: false,
       model: '',
     })),
-  read: (model, { events }) => modelEvent(events[0], model['id'], model),
+  // Of a field that is not of one kind, such as the caller's own (V9), nothing tells what happened.
+  read: (model, { events: [event, other] }) =>
+    other === undefined ? modelEvent(event, model['id'], model) : null,
 };

@@ -5,6 +5,7 @@ export const EVENT_TYPES: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 
 /** A change of one model, as the server told it. */
 export interface ModelEvent {
+  /** What has happened. */
   readonly event: EventType;
   /** Compared as text with the ids in the data (V8). */
   readonly id: string;

@@ -3,7 +3,9 @@
  * server's own info object. What the server does not tell is `null` (P8). Pages count from 1.
  */
 export interface PaginationInfo {
+  /** The page shown. */
   readonly currentPage: number | null;
+  /** The last page there is. */
   readonly lastPage: number | null;
   /** Rows asked for per page. */
   readonly perPage: number | null;
@@ -11,7 +13,9 @@ export interface PaginationInfo {
   readonly total: number | null;
   /** Rows on this page. */
   readonly count: number | null;
+  /** Whether a page follows. */
   readonly hasNextPage: boolean | null;
+  /** Whether a page comes before. */
   readonly hasPreviousPage: boolean | null;
   readonly [name: string]: unknown;
 }

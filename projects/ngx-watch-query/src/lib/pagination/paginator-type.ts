@@ -23,11 +23,17 @@ export interface PageArgument extends PaginatorArgument {
  * what is missing is reckoned from the rest where that is possible, else it is `null`.
  */
 export interface PageFacts {
+  /** The page shown, counted from 1. */
   readonly currentPage?: unknown;
+  /** The last page there is. */
   readonly lastPage?: unknown;
+  /** Rows per page, as the server reckons. */
   readonly perPage?: unknown;
+  /** Rows in the whole list. */
   readonly total?: unknown;
+  /** Rows on this page. */
   readonly count?: unknown;
+  /** Whether a page follows. */
   readonly hasNextPage?: unknown;
   /** Where the next page begins, for `kind: 'cursor'`; `null` on the last page. */
   readonly nextCursor?: unknown;

@@ -2,6 +2,7 @@ import type { Plan } from './plan';
 
 /** A custom variable that belongs into the URL, where its name alone does not say enough. */
 export interface UrlVariable {
+  /** The variable's name in the query, without `$`. */
   readonly name: string;
   /**
    * What a type other than Int, Float, Boolean, String and ID is: the query has no schema. Default:

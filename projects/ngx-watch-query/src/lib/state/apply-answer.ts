@@ -54,7 +54,7 @@ export function applyAnswer(
     {
       data: pickScope(root, frame.scope),
       pagination: pagination as PaginationView,
-      error: outcome.error,
+      error: outcome.error ?? state.liveError,
       loading,
       stale: false,
     },

@@ -43,6 +43,7 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     recent: [],
     owesSettle: false,
     settleFailures: 0,
+    liveError: undefined,
     isDestroyed: false,
     clock: 0,
     variablesChangedAt: null,

@@ -56,11 +56,10 @@ export function reduce(frame: Frame, state: State, event: WatchEvent): State {
       return applyChange(frame, state, event);
     case 'settle-due':
       return sendSettle(state);
-    case 'live-changed':
-      return withView(state, {
-        live: event.live,
-        error: event.error ?? state.view.error,
-      });
+    case 'live-changed': {
+      const { live, error: liveError } = event;
+      return withView({ ...state, liveError }, { live, error: liveError ?? state.view.error });
+    }
     case 'destroyed':
       return withView(
         { ...state, isDestroyed: true, isQueued: false, request: null },

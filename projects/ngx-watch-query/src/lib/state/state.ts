@@ -1,3 +1,4 @@
+import type { WatchQueryError } from '../errors/watch-query-error';
 import type { ModelChange } from '../live/apply-event';
 import type { PageAnswer, Trail } from '../pagination/page-bounds';
 import type { Plan } from '../plan/plan';
@@ -71,6 +72,8 @@ export interface State {
   readonly owesSettle: boolean;
   /** How many requests that would settle have failed one after another. */
   readonly settleFailures: number;
+  /** Why nothing is followed until it is tried again (V11): no answer clears this error (E4). */
+  readonly liveError: WatchQueryError | undefined;
   readonly isDestroyed: boolean;
   /** Counts changes of what is set, to tell which came first (P13). */
   readonly clock: number;

@@ -19,7 +19,14 @@ export interface Given {
  */
 export function takeGiven(frame: Frame, state: State, { variables, beginning }: Given): State {
   if (!variables) {
-    const idle: State = { ...state, isIdle: true, isQueued: false, request: null, recent: [] };
+    const idle: State = {
+      ...state,
+      isIdle: true,
+      isQueued: false,
+      request: null,
+      recent: [],
+      liveError: undefined,
+    };
     return withView(idle, { loading: false, live: 'off' });
   }
   const begun = beginning ? begin(frame, state, beginning) : state;

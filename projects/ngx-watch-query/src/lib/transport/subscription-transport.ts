@@ -4,15 +4,25 @@ import type { Variables } from '../document/typed-document-node';
 
 /** One subscription operation on its way to the server. */
 export interface SubscriptionRequest {
+  /** The text of the subscription, without the directives of the client. */
   readonly query: string;
+  /** The name of the operation; undefined where it has none. */
   readonly operationName: string | undefined;
+  /** The variables that the operation declares. */
   readonly variables: Variables;
 }
 
 /** One result of a subscription operation, as the server sent it; read with care. */
 export interface SubscriptionResult {
+  /** The payload; null or absent where the server failed. */
   readonly data?: unknown;
-  readonly errors?: readonly { readonly message: string }[] | undefined;
+  /** What the server complains about. */
+  readonly errors?:
+    | readonly {
+        /** What the server says of it. */
+        readonly message: string;
+      }[]
+    | undefined;
 }
 
 /** What a transport tells of its connection. */
@@ -48,6 +58,7 @@ export interface SubscriptionTransport {
   wake?(): void;
 }
 
+/** The transport in force: that of `withSubscriptions`, or the one of the tests. */
 export const SUBSCRIPTION_TRANSPORT = new InjectionToken<SubscriptionTransport>(
   'ngx-watch-query subscription transport',
 );

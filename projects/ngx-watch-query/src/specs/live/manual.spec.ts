@@ -1,4 +1,10 @@
-import { gql, type SubscribeOption } from 'ngx-watch-query';
+import {
+  gql,
+  plainModelContract,
+  withEventContract,
+  type SubscribeOption,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { misuse } from '../setup';
 import { MoviesQuery } from '../movies';
 import { setup } from '../setup';
@@ -17,8 +23,8 @@ const page = (...data: readonly object[]) => ({
   movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
 });
 
-function follow(option: SubscribeOption = subscribe) {
-  const { server, watchMovies } = setupLive();
+function follow(option: SubscribeOption = subscribe, features: readonly WatchQueryFeature[] = []) {
+  const { server, watchMovies } = setupLive({}, features);
   const movies = watchMovies({ genre: 'Drama', search: 'x' }, { subscribe: option });
   server.expectOne('Movies').flush(page({ id: '1', title: 'Heat' }));
   return { server, movies };
@@ -46,6 +52,15 @@ describe('a subscription of one’s own', () => {
     server.expectSubscription('Changed').event({ event: 'DELETE', id: 1 });
     expect(movies.data).toEqual([]);
     server.expectOne('Movies').flush(page());
+  });
+
+  it('V9: an object is merged also where the contract’s payloads are the models', () => {
+    const { server, movies } = follow(subscribe, [withEventContract(plainModelContract)]);
+    server
+      .expectSubscription('Changed')
+      .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
+    expect(movies.data?.[0]?.title).toBe('Heat!');
+    server.expectOne('Movies');
   });
 
   const others = [
@@ -93,6 +108,8 @@ describe('a subscription of one’s own, for a single model', () => {
     server.expectOne('Director').flush(answer);
     changed.event({ event: 'UPDATE', id: 7, model: { name: 'Mann' } });
     expect(director.data).toEqual({ ...answer.director, name: 'Mann' });
+    server.expectOne('Director').flush(answer);
+    expect(director.data).toEqual(answer.director);
     server.expectNone();
   });
 });

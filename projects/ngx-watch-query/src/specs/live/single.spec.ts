@@ -68,6 +68,28 @@ describe('a followed model', () => {
     });
   }
 
+  it('V8: nothing is merged of an UPDATE that comes with errors; the server is asked', () => {
+    const { server, movie } = showOne();
+    const model = { id: '1', title: null };
+    const errors = [{ message: 'No title', path: ['movieModified', 'model', 'title'] }];
+    server
+      .expectSubscription('Movie')
+      .next({ data: { movieModified: { event: 'UPDATE', id: '1', model } }, errors });
+    expect(movie.data).toEqual({ id: '1', title: 'Heat' });
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat!' } });
+    expect(movie.data?.title).toBe('Heat!');
+  });
+
+  it('V8: a DELETE is one also with errors', () => {
+    const { server, movie } = showOne();
+    const errors = [{ message: 'No model', path: ['movieModified', 'model'] }];
+    server
+      .expectSubscription('Movie')
+      .next({ data: { movieModified: { event: 'DELETE', id: '1', model: null } }, errors });
+    expect(movie.data).toBeNull();
+    server.expectNone();
+  });
+
   it('V10: an event during a request asks for a settle, also for a single model', () => {
     const { server, movie } = showOne();
     void movie.refetch();

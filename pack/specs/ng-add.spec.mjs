@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changedFiles, NgAdd, readAll } from '../stack/ng-add.mjs';
+
+const CONFIG = '/src/app/app.config.ts';
+const MODULE = '/src/app/app-module.ts';
+const CALL = /provideWatchQuery\(.*?\)(?=,?\s*\])/s;
+const LIVE = { uri: '/api', ws: 'wss://example.org/api', cursorType: 'String' };
+
+const callIn = (tree, path) => CALL.exec(tree.readText(path))?.[0];
+const dependencies = tree => tree.readJson('/package.json').dependencies;
+
+function change(tree, path, from, to) {
+  const text = tree.readText(path);
+  assert.ok(text.includes(from), `${path} has ${from}`);
+  tree.overwrite(path, text.replace(from, to));
+}
+
+for (const [kind, standalone, file] of [
+  ['a standalone application', true, CONFIG],
+  ['an application of NgModules', false, MODULE],
+]) {
+  describe(`ng add in ${kind}`, () => {
+    it('provides what the options say, and HttpClient', async () => {
+      const ng = new NgAdd();
+      const tree = await ng.run(await ng.createWorkspace({ standalone, routing: false }), {
+        uri: '/api',
+      });
+      assert.equal(callIn(tree, file), "provideWatchQuery({ uri: '/api' })");
+      const text = tree.readText(file);
+      assert.match(text, /provideHttpClient\(\)/);
+      assert.match(text, /import \{ provideHttpClient \} from '@angular\/common\/http';/);
+      assert.match(text, /import \{ provideWatchQuery \} from 'ngx-watch-query';/);
+    });
+
+    it('provides live queries, the type of cursors and the Router where there is one', async () => {
+      const ng = new NgAdd();
+      const tree = await ng.run(await ng.createWorkspace({ standalone, routing: true }), LIVE);
+      assert.equal(
+        callIn(tree, file),
+        "provideWatchQuery({ uri: '/api', cursorType: 'String' }, " +
+          "withSubscriptions({ url: 'wss://example.org/api' }), withRouter())",
+      );
+      for (const name of ['provideWatchQuery', 'withRouter', 'withSubscriptions']) {
+        assert.match(
+          tree.readText(file),
+          new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'ngx-watch-query';`),
+        );
+      }
+    });
+
+    it('changes nothing when it is run twice, and says so', async () => {
+      const ng = new NgAdd();
+      const once = await ng.run(await ng.createWorkspace({ standalone }), LIVE);
+      const before = readAll(once);
+      assert.deepEqual(ng.told, []);
+      const again = new NgAdd();
+      assert.deepEqual(changedFiles(before, await again.run(once, LIVE)), []);
+      assert.equal(again.installations, 0);
+      assert.deepEqual(again.told, [
+        `${file} sets ngx-watch-query up already: it is left as it is.`,
+      ]);
+    });
+  });
+}
+
+describe('ng add', () => {
+  it('leaves HttpClient alone where the application provides it, in whatever file', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    tree.create(
+      '/src/app/http.ts',
+      "import { provideHttpClient, withXsrfConfiguration } from '@angular/common/http';\n" +
+        'export const http = provideHttpClient(withXsrfConfiguration({}));\n',
+    );
+    assert.doesNotMatch((await ng.run(tree)).readText(CONFIG), /provideHttpClient/);
+  });
+
+  it('does not take a comment or a spec for the set-up', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    const call = "import { provideWatchQuery } from 'ngx-watch-query';\nprovideWatchQuery({});\n";
+    tree.create('/src/app/a.spec.ts', call);
+    tree.create('/src/app/b.ts', `/*\n${call}*/\n`);
+    assert.ok(callIn(await ng.run(tree), CONFIG));
+  });
+
+  it('writes addresses with quotes and backslashes as they are', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.run(await ng.createWorkspace({ routing: false }), { uri: "/a'b\\c" });
+    assert.equal(callIn(tree, CONFIG), "provideWatchQuery({ uri: '/a\\'b\\\\c' })");
+  });
+
+  it('installs graphql, and graphql-ws for live queries only', async () => {
+    const plain = new NgAdd();
+    const peers = dependencies(await plain.run(await plain.createWorkspace()));
+    assert.ok(peers.graphql);
+    assert.equal(peers['graphql-ws'], undefined);
+    assert.equal(plain.installations, 1);
+
+    const live = new NgAdd();
+    assert.ok(dependencies(await live.run(await live.createWorkspace(), LIVE))['graphql-ws']);
+  });
+
+  it('keeps the versions of peers that the application has, wherever they are listed', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    const manifest = tree.readJson('/package.json');
+    manifest.dependencies.graphql = '17.1.0';
+    manifest.devDependencies['graphql-ws'] = '6.4.2';
+    tree.overwrite('/package.json', JSON.stringify(manifest));
+    const after = await ng.run(tree, LIVE);
+    assert.deepEqual(after.readJson('/package.json'), manifest);
+    assert.equal(ng.installations, 0);
+  });
+
+  it('sets up the application that is named, and asks for the name where there are several', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.addProject(await ng.createWorkspace(), 'application', { name: 'office' });
+    await assert.rejects(ng.run(tree), /name one with --project: shop, office\./);
+    const after = await ng.run(tree, { project: 'office' });
+    assert.ok(callIn(after, '/projects/office/src/app/app.config.ts'));
+    assert.equal(callIn(after, CONFIG), undefined);
+  });
+
+  it('says that a library is not an application', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.addProject(await ng.createWorkspace(), 'library', { name: 'kit' });
+    await assert.rejects(ng.run(tree, { project: 'kit' }), /"kit" is not an application/);
+  });
+});
+
+describe('ng add in an application that it does not understand', () => {
+  for (const [what, path, from, to, reason] of [
+    [
+      'the configuration is computed',
+      '/src/main.ts',
+      'bootstrapApplication(App, appConfig)',
+      'bootstrapApplication(App, makeConfig())',
+      /Cannot statically analyze/,
+    ],
+    [
+      'the list of providers is computed',
+      CONFIG,
+      'providers: [',
+      'providers: allProviders ?? [',
+      /the providers in \/src\/app\/app\.config\.ts are not a plain list/,
+    ],
+    [
+      'nothing is bootstrapped',
+      '/src/main.ts',
+      'bootstrapApplication(App, appConfig)',
+      'start(App)',
+      /Bootstrap call not found/,
+    ],
+  ]) {
+    it(`changes nothing and says what to write by hand where ${what}`, async () => {
+      const ng = new NgAdd();
+      const tree = await ng.createWorkspace();
+      change(tree, path, from, to);
+      const before = readAll(tree);
+      const failure = await ng.run(tree, LIVE).catch(error => error);
+      assert.match(failure.message, reason);
+      assert.match(
+        failure.message,
+        /import \{ provideWatchQuery, withRouter, withSubscriptions \} from 'ngx-watch-query';/,
+      );
+      assert.match(failure.message, /providers: \[provideWatchQuery\(\{ uri: '\/api'/);
+      assert.deepEqual(changedFiles(before, tree), []);
+    });
+  }
+
+  it('says so where the providers of an NgModule are no list', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace({ standalone: false });
+    change(tree, MODULE, 'providers: [', 'providers: allProviders ?? [');
+    await assert.rejects(ng.run(tree), /are not a plain list/);
+  });
+});

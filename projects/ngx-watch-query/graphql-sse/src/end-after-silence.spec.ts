@@ -1,0 +1,104 @@
+import { endAfterSilence } from './end-after-silence';
+import { eventStreams } from './event-streams';
+
+const LIMIT = 300;
+
+const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration));
+
+/** A response that goes on until it is told to end; knows whether it was taken back. */
+function endless() {
+  const seen = { isCancelled: false };
+  let source: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      source = controller;
+    },
+    cancel: () => {
+      seen.isCancelled = true;
+    },
+  });
+  const headers = { 'content-type': 'text/event-stream' };
+  return {
+    response: new Response(body, { headers }),
+    seen,
+    send: (text: string) => source?.enqueue(new TextEncoder().encode(text)),
+    end: () => source?.close(),
+  };
+}
+
+/** Comments that keep a stream alive, for longer than the silence that ends it. */
+async function keepAlive(send: (text: string) => void): Promise<void> {
+  for (let count = 0; count < 12; count++) {
+    send(':\n\n');
+    await pause(LIMIT / 6);
+  }
+}
+
+describe('a stream that is ended by silence', () => {
+  it('V11: lasts while anything comes, and fails after so long without', async () => {
+    const { response, seen, send } = endless();
+    const reader = endAfterSilence(response, LIMIT).body?.getReader();
+    await Promise.all([keepAlive(send), ...Array.from({ length: 12 }, () => reader?.read())]);
+    expect(seen.isCancelled).toBeFalse();
+    await expectAsync(reader?.read()).toBeRejectedWithError('Nothing came for 300 ms.');
+    expect(seen.isCancelled).toBeTrue();
+  });
+
+  it('ends as the response does, and is what it is', async () => {
+    const { response, send, end } = endless();
+    const watched = endAfterSilence(response, LIMIT);
+    expect(watched.headers.get('content-type')).toBe('text/event-stream');
+    send('a');
+    end();
+    expect(await watched.text()).toBe('a');
+    const empty = new Response(null, { status: 204 });
+    expect(endAfterSilence(empty, LIMIT)).toBe(empty);
+  });
+
+  it('L11: is taken back with its reader, and leaves no timer', async () => {
+    const { response, seen } = endless();
+    const set = spyOn(window, 'setTimeout').and.callThrough();
+    const clear = spyOn(window, 'clearTimeout').and.callThrough();
+    const watched = endAfterSilence(response, LIMIT);
+    await pause(0);
+    const timers = set.calls.all().filter(({ args }) => args[1] === LIMIT);
+    expect(timers.length).toBe(1);
+    await watched.body?.cancel();
+    await pause(0);
+    expect(seen.isCancelled).toBeTrue();
+    expect(clear).toHaveBeenCalledWith(timers[0]?.returnValue);
+  });
+});
+
+describe('graphqlSseTransport({ lostAfter })', () => {
+  const follow = (lostAfter?: number) => {
+    const stream = endless();
+    spyOn(window, 'fetch').and.resolveTo(stream.response);
+    const log: string[] = [];
+    const options = lostAfter === undefined ? {} : { lostAfter };
+    const subscription = eventStreams({ url: '/graphql', ...options })
+      .subscribe(
+        { query: 'subscription { a }', operationName: undefined, variables: {} },
+        { opened: () => log.push('opened') },
+      )
+      .subscribe({ next: () => log.push('next'), error: () => log.push('lost') });
+    return { ...stream, log, subscription };
+  };
+
+  it('V11: is lost when the server says nothing for so long', async () => {
+    const { send, log } = follow(LIMIT);
+    await keepAlive(send);
+    send('event: next\ndata: {"data":{"a":1}}\n\n');
+    await pause(LIMIT / 6);
+    expect(log).toEqual(['opened', 'next']);
+    await pause(LIMIT * 2);
+    expect(log).toEqual(['opened', 'next', 'lost']);
+  });
+
+  it('V11: is not without it', async () => {
+    const { log, subscription } = follow();
+    await pause(LIMIT * 2);
+    expect(log).toEqual(['opened']);
+    subscription.unsubscribe();
+  });
+});

@@ -1,0 +1,13 @@
+import { chain, type Rule } from '@angular-devkit/schematics';
+import { addPeers } from './add-peers.cjs';
+import { addProviders } from './add-providers.cjs';
+import { chooseApplication } from './choose-application.cjs';
+import type { NgAddOptions } from './options.cjs';
+
+/** `ng add ngx-watch-query`: providers and peer dependencies. A second run changes nothing. */
+export function ngAdd(options: NgAddOptions): Rule {
+  return async tree => {
+    const application = await chooseApplication(tree, options.project);
+    return chain([addProviders(application, options), addPeers(options)]);
+  };
+}

@@ -1,0 +1,34 @@
+import type { NgAddOptions } from './options.cjs';
+
+/** Notes that a name is needed from a module, and says what it is called in the code. */
+export type External = (name: string, module: string) => string;
+
+const LIBRARY = 'ngx-watch-query';
+
+/** The call of `provideWatchQuery` for these options. */
+export function providerCode(
+  { uri, ws, cursorType }: NgAddOptions,
+  hasRouter: boolean,
+  external: External,
+): string {
+  const config = [`uri: ${quote(uri)}`];
+  if (cursorType) config.push(`cursorType: ${quote(cursorType)}`);
+  const args = [`{ ${config.join(', ')} }`];
+  if (ws) args.push(`${external('withSubscriptions', LIBRARY)}({ url: ${quote(ws)} })`);
+  if (hasRouter) args.push(`${external('withRouter', LIBRARY)}()`);
+  return `${external('provideWatchQuery', LIBRARY)}(${args.join(', ')})`;
+}
+
+/** The same as it is written by hand, with its import, for messages. */
+export function providerByHand(options: NgAddOptions, hasRouter: boolean): string {
+  const names: string[] = [];
+  const code = providerCode(options, hasRouter, name => {
+    names.push(name);
+    return name;
+  });
+  return `import { ${names.sort().join(', ')} } from '${LIBRARY}';\nproviders: [${code}]`;
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

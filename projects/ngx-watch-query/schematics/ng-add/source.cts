@@ -1,0 +1,50 @@
+import type { Tree } from '@angular-devkit/schematics';
+
+/** A TypeScript file without its comments. Read as text: the CLI shares no parser with others. */
+export interface Source {
+  readonly path: string;
+  readonly code: string;
+}
+
+const STRING_OR_COMMENT =
+  /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+
+const LIST_OF_PROVIDERS = /\bproviders\s*:\s*\[/g;
+
+/** The TypeScript files below `folder`, specs and declarations left out. */
+export function readSources(tree: Tree, folder: string): Source[] {
+  const sources: Source[] = [];
+  tree.getDir(folder).visit(path => {
+    if (!path.endsWith('.ts') || /\.(?:spec|d)\.ts$/.test(path)) return;
+    sources.push({ path, code: tree.readText(path).replace(STRING_OR_COMMENT, '$1') });
+  });
+  return sources;
+}
+
+/** The first of the files that imports one of these names from that module. */
+export function findImporter(
+  sources: readonly Source[],
+  names: readonly string[],
+  module: string,
+): Source | undefined {
+  return sources.find(({ code }) =>
+    [...code.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g)].some(
+      ([, imported = '', from]) =>
+        from === module && names.some(name => new RegExp(`\\b${name}\\b`).test(imported)),
+    ),
+  );
+}
+
+/**
+ * Whether a call of `name` has found its place. Where `providers` is something else than a list the
+ * CLI's utilities add the import and stop there, or add a second `providers`.
+ */
+export function isWellPlaced(name: string, before: Source | undefined, after: Source): boolean {
+  const hadProviders = before !== undefined && /\bproviders\b/.test(before.code);
+  const hasNewList = countLists(after) > (before ? countLists(before) : 0);
+  return after.code.includes(`${name}(`) && !(hadProviders && hasNewList);
+}
+
+function countLists({ code }: Source): number {
+  return [...code.matchAll(LIST_OF_PROVIDERS)].length;
+}

@@ -1,0 +1,43 @@
+import { gql, type SubscriptionsConfig } from 'ngx-watch-query';
+import { setupLive } from './setup-live';
+
+const query = gql<{ readonly movie: { readonly title: string } | null }>`
+  query Movie {
+    movie(id: 1) @subscribe {
+      title
+    }
+  }
+`;
+
+const heat = { movie: { id: '1', title: 'Heat' } };
+
+/** A followed model whose first request is answered while the socket is not open. */
+function beforeTheSocket(config: SubscriptionsConfig) {
+  const { server, inContext } = setupLive(config);
+  server.disconnect();
+  const movie = inContext(service => service.watchQuery(query));
+  server.expectOne('Movie').flush(heat);
+  return { server, movie };
+}
+
+describe('what was asked before the socket was open', () => {
+  it('V10: is asked once more when it is', () => {
+    const { server, movie } = beforeTheSocket({});
+    server.expectNone();
+    server.reconnect();
+    expect(movie.live).toBe('live');
+    server.expectOne('Movie').flush(heat);
+    server.expectNone();
+  });
+
+  it("V10: is not with `catchUp: 'reconnect'`, but after a lost connection", () => {
+    const { server, movie } = beforeTheSocket({ catchUp: 'reconnect' });
+    server.reconnect();
+    expect(movie.live).toBe('live');
+    server.expectNone();
+    server.disconnect();
+    server.reconnect();
+    server.expectOne('Movie').flush(heat);
+    server.expectNone();
+  });
+});

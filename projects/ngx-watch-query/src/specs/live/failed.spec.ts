@@ -1,0 +1,65 @@
+import { signal } from '@angular/core';
+import { gql } from 'ngx-watch-query';
+import { setupLive } from './setup-live';
+
+const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+    }
+  }
+`;
+
+const answer = { movie: { id: '1' } };
+
+/** A followed model whose subscription the server rejects before it answers the query. */
+function rejected() {
+  const { server, inContext } = setupLive();
+  const id = signal<string | undefined>('1');
+  const read = () => {
+    const value = id();
+    return value === undefined ? undefined : { id: value };
+  };
+  const movie = inContext(service => service.watchQuery(query, read));
+  const request = server.expectOne('Movie');
+  server.expectSubscription('Movie').error(['No such field']);
+  return { server, movie, request, id };
+}
+
+describe('a subscription that the server rejects', () => {
+  it('E4, V11: stays in `error` when the query is answered', () => {
+    const { movie, request } = rejected();
+    request.flush(answer);
+    expect(movie.data).toEqual(answer);
+    expect([movie.live, movie.error?.kind]).toEqual(['failed', 'subscription']);
+  });
+
+  it('E4: is behind an error of a request, until that has succeeded', () => {
+    const { server, movie, request } = rejected();
+    request.networkError('down');
+    expect(movie.error?.message).toBe('down');
+    void movie.refetch();
+    server.expectSubscription('Movie').error(['Still no such field']);
+    server.expectOne('Movie').flush(answer);
+    expect(movie.error?.message).toContain('Still no such field');
+  });
+
+  it('E4, V11: is forgotten once it is tried again', () => {
+    const { server, movie, request } = rejected();
+    request.flush(answer);
+    void movie.refetch();
+    server.expectOne('Movie').flush(answer);
+    expect([movie.live, movie.error]).toEqual(['live', undefined]);
+  });
+
+  it('E4, L15: is forgotten while idle', () => {
+    const { server, movie, request, id } = rejected();
+    request.flush(answer);
+    id.set(undefined);
+    server.expectNone();
+    expect(movie.live).toBe('off');
+    id.set('2');
+    server.expectOne('Movie').flush({ movie: { id: '2' } });
+    expect([movie.live, movie.error]).toEqual(['live', undefined]);
+  });
+});
