@@ -1,6 +1,5 @@
 import { HttpContext } from '@angular/common/http';
 import { TestBed } from '@angular/core/testing';
-import { singularize } from 'inflection';
 import {
   provideWatchQuery,
   WatchQueryService,
@@ -12,6 +11,7 @@ import {
   ɵStartQueue as StartQueue,
   type ɵRequestTransport as RequestTransport,
 } from 'ngx-watch-query';
+import { singular } from '../../../lib/live/inflection';
 import { LIVE_SUPPORT } from '../../../lib/live-query';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
@@ -66,7 +66,7 @@ export function createBench(off?: Mechanism): Bench {
         useValue: { send: request => now().wire.send(request) } satisfies RequestTransport,
       },
       { provide: SCHEDULER, useValue: scheduler },
-      { provide: LOAD_SINGULAR, useValue: () => (word: string) => singularize(word) },
+      { provide: LOAD_SINGULAR, useValue: () => (word: string) => singular(word) },
     ],
   });
   const service = TestBed.inject(WatchQueryService);
