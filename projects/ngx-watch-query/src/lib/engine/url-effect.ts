@@ -66,7 +66,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   readonly #writes = new UrlWrites();
   /** What the URL of the last finished navigation says that had us on its page. */
   #seen: UrlPlace;
-  /** What it would say if all had been written: nothing dropped, nobody before us (R2, R8). */
+  /** What it would say of keys whose write was dropped because we were not on the page (R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
   #baseline: Wanted;
@@ -137,10 +137,7 @@ export class UrlEffect implements Effect, UrlParticipant {
     }
     const changes = keys.flatMap(key => {
       const value = this.#read(key, place.params);
-      const old = this.#missed.has(key)
-        ? this.#missed.get(key)
-        : this.#read(key, this.#seen.params);
-      if (isDeepEqual(old, value) || this.#writes.carries(key, value)) return [];
+      if (isDeepEqual(this.#before(key), value) || this.#writes.carries(key, value)) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
     });
@@ -160,7 +157,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   onOverruled(keys: ReadonlySet<string>): void {
-    for (const [key, { value }] of this.#writes.overrule(keys)) this.#missed.set(key, value);
+    this.#writes.overrule(keys);
   }
 
   onWriteEnded(isLost: boolean): void {
@@ -200,6 +197,13 @@ export class UrlEffect implements Effect, UrlParticipant {
           'give one of them `router: { prefix }`.',
       );
     }
+  }
+
+  /** What a key would say now, had nobody else navigated, and all of ours been written. */
+  #before(key: UrlKey): unknown {
+    const overruled = this.#writes.overruledWrite(key);
+    if (overruled) return overruled.value;
+    return this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen.params);
   }
 
   #read(key: UrlKey, params: UrlParams): unknown {

@@ -195,8 +195,8 @@ export class UrlWriteQueue {
     tree.queryParams = merged(tree.queryParams, latest);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
-      for (const writer of writers) writer.onWriteEnded(false);
       for (const writer of writers) writer.onUrl(place);
+      for (const writer of writers) writer.onWriteEnded(false);
       return;
     }
     this.#writing = writers;

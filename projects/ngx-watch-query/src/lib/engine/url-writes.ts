@@ -23,6 +23,8 @@ type WaitingWrite = KeyWrite & { readonly at: number };
 export class UrlWrites {
   readonly #waiting = new Map<UrlKey, WaitingWrite>();
   #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
+  /** The keys in flight for which another WatchQuery writes something else. */
+  #overruled: ReadonlySet<string> = new Set();
 
   get hasWaiting(): boolean {
     return this.#waiting.size > 0;
@@ -37,7 +39,12 @@ export class UrlWrites {
   /** Whether the write in flight carries this value for a key: then it is our own echo (R7). */
   carries(key: UrlKey, value: unknown): boolean {
     const write = this.#inFlight.get(key);
-    return write !== undefined && isDeepEqual(write.value, value);
+    return write !== undefined && !this.#isOverruled(key) && isDeepEqual(write.value, value);
+  }
+
+  /** What we would have written, had not another WatchQuery been later (R2). */
+  overruledWrite(key: UrlKey): KeyWrite | undefined {
+    return this.#isOverruled(key) ? this.#inFlight.get(key) : undefined;
   }
 
   /** Drops what waits for a key: somebody else has decided it (R7). */
@@ -64,27 +71,29 @@ export class UrlWrites {
     };
   }
 
-  /** Another WatchQuery writes these keys; @returns what we would have written */
-  overrule(keys: ReadonlySet<string>): readonly (readonly [UrlKey, KeyWrite])[] {
-    const [overruled, rest] = [true, false].map(isOverruled =>
-      [...this.#inFlight].filter(([{ key }]) => keys.has(key) === isOverruled),
-    );
-    this.#inFlight = new Map(rest);
-    return overruled ?? [];
+  /** Of what is in flight another WatchQuery writes these keys (R2). */
+  overrule(keys: ReadonlySet<string>): void {
+    this.#overruled = keys;
   }
 
   /**
    * The write in flight has ended, and is forgotten (R7).
    *
-   * @param isLost another navigation took its place: it is tried again after that one, once
+   * @param isLost another navigation took its place: all of it is tried again after that one, once;
+   *   what was overruled, too, and will be again (R8)
    */
   end(isLost: boolean): void {
     const ended = this.#inFlight;
     this.#inFlight = new Map();
+    this.#overruled = new Set();
     if (!isLost) return;
     for (const [key, write] of ended) {
       if (write.isSecondTry || this.#waiting.has(key)) continue;
       this.#waiting.set(key, { ...write, isSecondTry: true });
     }
+  }
+
+  #isOverruled({ key }: UrlKey): boolean {
+    return this.#overruled.has(key);
   }
 }

@@ -1,6 +1,7 @@
 import { inject } from '@angular/core';
 import { gql, WatchQueryService } from 'ngx-watch-query';
 import { routerOption, watchFilms } from './films';
+import { guardedPage } from './guards';
 import { open } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
@@ -62,5 +63,33 @@ describe('Router rules: a key that two share', () => {
     };
     expect(await step(changes)).toEqual({ f: 5, n: 1, url: '/m?search=rain&limit=20' });
     expect(asked('search')).toEqual(['rain', 'heat', 'fog', 'rain', 'rain']);
+  });
+
+  it('R2, R8: a change of both that another navigation takes the place of is tried again as it was', async () => {
+    const routes = [
+      guardedPage(url => (url.includes('search') ? pass(30).then(() => true) : true)),
+    ];
+    const { made, step, go, asked } = await open('/m', watchBoth, { routes });
+    const changes = async () => {
+      void made.a.setVariable('search', 'rain').refetch();
+      void made.b.setVariable('search', 'heat').refetch();
+      await pass(5);
+      // Says of `search` what the URL said before: nobody is to adopt it.
+      await go('/m?tab=x');
+    };
+    expect(await step(changes)).toEqual({ f: 3, n: 2, url: '/m?tab=x&search=heat' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
+  });
+
+  it('R7, R8: a change of both that a guard refuses costs nothing, now or later', async () => {
+    const routes = [guardedPage(url => !url.includes('search'))];
+    const { made, step, go, asked } = await open('/m', watchBoth, { routes });
+    const both = () => {
+      void made.a.setVariable('search', 'rain').refetch();
+      void made.b.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m' });
+    expect(asked('search')).toEqual(['rain', 'heat']);
+    expect(await step(() => go('/m?tab=x'))).toEqual({ f: 0, n: 0, url: '/m?tab=x' });
   });
 });

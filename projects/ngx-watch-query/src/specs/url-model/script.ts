@@ -41,6 +41,8 @@ export interface Script {
   readonly start: string;
   readonly steps: readonly Step[];
   readonly verdicts: readonly Verdict[];
+  /** How long the page's resolver takes, navigation by navigation. */
+  readonly resolves: readonly number[];
   readonly endings: readonly Ending[];
 }
 
@@ -133,6 +135,7 @@ export const scripts: fc.Arbitrary<Script> = fc
         { minLength: 1, maxLength: 14, size: 'max' },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
+      resolves: fc.array(times, { maxLength: 10, size: 'max' }),
       endings: fc.array(
         fc.record({
           after: fc.oneof(fc.constant(5), fc.integer({ min: 0, max: 150 })),

@@ -36,6 +36,7 @@ export class World {
   /** The WatchQueries of the page that is shown. */
   shown: readonly Watched[] = [];
   readonly #verdicts;
+  readonly #resolves;
   readonly #endings;
   readonly #host = document.body.appendChild(document.createElement('div'));
 
@@ -45,11 +46,13 @@ export class World {
   ) {
     // The page opens; from then on anything may happen.
     this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
+    this.#resolves = [0, ...script.resolves];
     this.#endings = [...script.endings];
     const page: Route = {
       path: 'm/:id',
       component: FilmsPage,
       canActivate: [() => this.#judge()],
+      resolve: { ready: () => this.#resolve() },
       runGuardsAndResolvers: 'always',
     };
     TestBed.configureTestingModule({
@@ -121,6 +124,13 @@ export class World {
       watched.isAlive = false;
     });
     return watched;
+  }
+
+  /** The page is told something before it is shown. */
+  async #resolve(): Promise<boolean> {
+    const after = this.#resolves.shift() ?? 0;
+    if (after > 0) await new Promise<void>(resolve => setTimeout(resolve, after));
+    return true;
   }
 
   async #judge() {
