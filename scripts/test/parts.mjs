@@ -1,4 +1,4 @@
-// What `npm test` runs, in this order. A part without `count` is one check: passed or failed.
+// What `npm test` runs; earlier parts start first. A part without `count` is one check: passed or failed.
 import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
 import { findFiles } from './find-files.mjs';
 
@@ -6,6 +6,16 @@ const NG = 'node_modules/@angular/cli/bin/ng.js';
 const NODE_TEST = ['--test', '--test-reporter=spec'];
 
 export const PARTS = [
+  // First, because e2e takes longest: the other parts run beside it.
+  { name: 'demo', args: () => [NG, 'build', 'demo'] },
+  { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
+  {
+    name: 'e2e',
+    args: () => ['e2e/run.mjs'],
+    count: countNodeTest,
+    browser: true,
+    needs: ['demo', 'demo-ssr'],
+  },
   { name: 'format', args: () => ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'lint', args: () => ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   { name: 'types', args: () => ['scripts/check-types.mjs'], count: countClosingLine },
@@ -23,7 +33,8 @@ export const PARTS = [
     browser: true,
   },
   {
-    // The same specs, with the other major version of graphql that the library supports.
+    // The specs with the other major version of graphql that the library supports; not those of the
+    // URL, which knows nothing of graphql.
     name: 'unit-17',
     args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'graphql-17'],
     count: countKarma,
@@ -70,13 +81,4 @@ export const PARTS = [
     needs: ['library'],
   },
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
-  { name: 'demo', args: () => [NG, 'build', 'demo'] },
-  { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
-  {
-    name: 'e2e',
-    args: () => ['e2e/run.mjs'],
-    count: countNodeTest,
-    browser: true,
-    needs: ['demo', 'demo-ssr'],
-  },
 ];
