@@ -1,8 +1,8 @@
 import { inject, InjectionToken } from '@angular/core';
+import { assertConfig } from './assert-config';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { WatchQueryFeature } from './feature';
 import { builtInTypes, type PaginatorName } from './pagination/built-in-types';
-import { isPositiveInteger } from './plan/initial-position';
 import type { PlanLive } from './plan/live-plan';
 import type { PlanConfig } from './plan/plan-query';
 import type { ErrorPolicy } from './state/state';
@@ -53,19 +53,7 @@ export function resolveConfig(
   config: WatchQueryConfig,
   features: readonly WatchQueryFeature[],
 ): ResolvedConfig {
-  const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
-  const { maxLimit = 100 } = config;
-  if (typeof uri !== 'function' && !uri) {
-    throw badConfig(() => '`uri` is missing: the address of the GraphQL endpoint');
-  }
-  if (!isPositiveInteger(defaultLimit)) {
-    throw badConfig(() => '`defaultLimit` is not a positive integer');
-  }
-  if (maxLimit !== null && !isPositiveInteger(maxLimit)) {
-    throw badConfig(() => '`maxLimit` is neither a positive integer nor null');
-  }
-  assertDistinct(features);
-
+  const { defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
   const builtIn = builtInTypes(cursorType);
   const paginators = new Map(Object.entries(builtIn));
   for (const [name, type] of features.flatMap(({ paginators = {} }) =>
@@ -73,13 +61,13 @@ export function resolveConfig(
   )) {
     paginators.set(name, type);
   }
-  if (!paginators.has(defaultPaginator)) {
-    throw badConfig(() => `\`defaultPaginator\` "${defaultPaginator}" is not known`);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertConfig(config, features, new Set(paginators.keys()));
   }
   return {
     defaultLimit,
     defaultPaginator,
-    maxLimit,
+    maxLimit: config.maxLimit === undefined ? 100 : config.maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     paginators,
     planLive: planLiveOf(features),
@@ -106,20 +94,5 @@ export function injectConfig(): ResolvedConfig {
 function planLiveOf(features: readonly WatchQueryFeature[]): PlanLive | undefined {
   const createPlanLive = features.find(feature => feature.createPlanLive)?.createPlanLive;
   const contract = features.find(feature => feature.contract)?.contract;
-  if (contract && !createPlanLive)
-    throw badConfig(() => 'withEventContract() needs withSubscriptions()');
   return createPlanLive?.(contract);
-}
-
-function assertDistinct(features: readonly WatchQueryFeature[]): void {
-  const kinds = features.map(({ kind }) => kind);
-  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
-  if (twice !== undefined) throw badConfig(() => `${twice}() is given twice`);
-}
-
-function badConfig(detail: () => string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ117',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `provideWatchQuery: ${detail()}.`,
-  );
 }

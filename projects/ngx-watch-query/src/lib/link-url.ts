@@ -38,8 +38,10 @@ export function linkUrl(
   { name, maxLimit, isBrowser, given, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
-  assertDeclared(plan, option);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfSecrets(plan, option);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertDeclared(plan, option);
+    warnOfSecrets(plan, option);
+  }
   const keys = bindUrl(plan, option, initial).filter(
     ({ part }) => part.kind !== 'variable' || !given.has(part.name),
   );
@@ -75,8 +77,7 @@ function assertDeclared(plan: Plan, option: RouterOption): void {
   if (unknown === undefined) return;
   throw new WatchQueryUsageError(
     'WQ122',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `\`router.variables\` names "${unknown}", which the query does not declare as a variable of its own.`,
+    `\`router.variables\` names "${unknown}", which the query does not declare as a variable of its own.`,
   );
 }
 

@@ -118,7 +118,9 @@ export function openWatchQuery<TData, TPagination>(
           warnOfUndeclared(plan, first);
           const wanted = initialWanted(plan, first, config.defaultLimit);
           const given = new Set(Object.keys(first));
-          if (option) assertUnlisted(option, given);
+          if (option && (typeof ngDevMode === 'undefined' || ngDevMode)) {
+            assertUnlisted(option, given);
+          }
           const again = link(wanted, given);
           return { beginning: again?.beginning ?? wanted, url: again };
         } catch (error) {
@@ -165,7 +167,6 @@ function assertUnlisted(option: RouterOption, given: ReadonlySet<string>): void 
   if (listed === undefined) return;
   throw new WatchQueryUsageError(
     'WQ130',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `\`router.variables\` lists "${listed}", which the variables function gives: it belongs to one of the two.`,
+    `\`router.variables\` lists "${listed}", which the variables function gives: it belongs to one of the two.`,
   );
 }

@@ -21,6 +21,7 @@ import {
 } from './url-write-queue';
 import { UrlWrites } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
+import { warnOfClaims } from './warn-of-claims';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -81,7 +82,7 @@ export class UrlEffect implements Effect, UrlParticipant {
     this.#turn = new UrlTurn(link.afterRender, dispatch);
     this.#baseline = link.beginning;
     this.#queue = urlWriteQueueOf(link.port.router);
-    if (typeof ngDevMode === 'undefined' || ngDevMode) this.#warnOfClaims();
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
     if (link.isHeld) this.#hold(hold);
   }
@@ -120,8 +121,9 @@ export class UrlEffect implements Effect, UrlParticipant {
     if (after.sent !== before.sent && after.sentBy !== 'url') {
       const isLasting = after.isInitialized && after.sentBy === 'caller';
       const from = before.sent ?? this.#baseline;
-      const isDev = typeof ngDevMode === 'undefined' || ngDevMode;
-      if (isDev) warnOfCap(keys, from, after.sent, this.link.maxLimit);
+      if (typeof ngDevMode === 'undefined' || ngDevMode) {
+        warnOfCap(keys, from, after.sent, this.link.maxLimit);
+      }
       this.#keep(this.#changed(from, after.sent), after.sent, isLasting && history === 'push');
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
@@ -185,18 +187,6 @@ export class UrlEffect implements Effect, UrlParticipant {
       this.#endHold = undefined;
       for (const leave of leaves) leave();
     };
-  }
-
-  #warnOfClaims(): void {
-    for (const other of this.#queue.participants) {
-      const shared = [...this.claims].filter(key => other.claims.has(key));
-      if (shared.length === 0) continue;
-      warn(
-        'WQ204',
-        `${this.name} and ${other.name} both keep "${shared.join('", "')}" in the URL: ` +
-          'give one of them `router: { prefix }`.',
-      );
-    }
   }
 
   /** What a key would say now, had nobody else navigated, and all of ours been written. */

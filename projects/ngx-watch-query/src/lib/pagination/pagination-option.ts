@@ -33,7 +33,7 @@ export function readPaginationOption(
 ): readonly PaginatorRequest[] {
   if (option === undefined) return [];
   if (typeof option === 'string') {
-    assertScopes([option]);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) assertScopes([option]);
     return [{ scope: option, typeName: defaultType, limitVariable: 'limit', pageVariable: 'page' }];
   }
   const entries = isList(option)
@@ -41,12 +41,14 @@ export function readPaginationOption(
     : isRecord(option)
       ? Object.entries(option)
       : [];
-  assertScopes(entries.map(([scope]) => scope));
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertScopes(entries.map(([scope]) => scope));
+  }
   const requests = entries.map(([scope, typeName]) => {
     const name = camelCase(scope);
     return { scope, typeName, limitVariable: `${name}Limit`, pageVariable: `${name}Page` };
   });
-  assertDistinct(requests);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) assertDistinct(requests);
   return requests;
 }
 
@@ -70,8 +72,7 @@ function assertScopes(scopes: readonly unknown[]): void {
   if (scopes.length > 0 && scopes.every(isScope)) return;
   throw new WatchQueryUsageError(
     'WQ118',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `\`pagination\` needs a dot path, a list of paths or an object { path: type }, got ${JSON.stringify(scopes)}.`,
+    `\`pagination\` needs a dot path, a list of paths or an object { path: type }, got ${JSON.stringify(scopes)}.`,
   );
 }
 
@@ -82,8 +83,7 @@ function assertDistinct(requests: readonly PaginatorRequest[]): void {
     if (other !== undefined) {
       throw new WatchQueryUsageError(
         'WQ113',
-        (typeof ngDevMode === 'undefined' || ngDevMode) &&
-          `the paginators "${other}" and "${scope}" both give the variable $${limitVariable}. Rename one with an alias.`,
+        `the paginators "${other}" and "${scope}" both give the variable $${limitVariable}. Rename one with an alias.`,
       );
     }
     seen.set(limitVariable, scope);

@@ -9,8 +9,6 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 import type { PaginatorType } from '../pagination/paginator-type';
 import type { PlannedPaginator } from './plan';
 
-declare const ngDevMode: boolean | undefined;
-
 /**
  * Refuses an argument path such as `pagination.page` where `pagination` is a variable: its value is
  * the caller's, nothing can be put into it.
@@ -23,8 +21,7 @@ export function assertFillable(field: FieldNode, path: readonly string[]): void 
   if (variable === undefined) return;
   throw new WatchQueryUsageError(
     'WQ119',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `"${path.join('.')}" cannot be filled, $${variable} stands for the whole object. Write the object into the query.`,
+    `"${path.join('.')}" cannot be filled, $${variable} stands for the whole object. Write the object into the query.`,
   );
 }
 
@@ -52,8 +49,7 @@ export function assertNotBelowList(
   if (!isBelowOther && !isBelowRows) return;
   throw new WatchQueryUsageError(
     'WQ107',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `"${scope}" lies below a list: every row would have its own page. Paginate it in a query of its own for one row.`,
+    `"${scope}" lies below a list: every row would have its own page. Paginate it in a query of its own for one row.`,
   );
 }
 

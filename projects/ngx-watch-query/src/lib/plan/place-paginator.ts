@@ -70,7 +70,9 @@ function argumentIn(
   ourName: string,
 ): { variable: string; isOwn: boolean; initial: unknown } {
   const path = argument.split('.');
-  for (const field of fields) assertFillable(field, path);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    for (const field of fields) assertFillable(field, path);
+  }
   const values = fields.map(field => argumentAt(field, path));
   const own = values.map(variableName).find(name => name !== undefined);
   const variable = own ?? ourName;

@@ -55,9 +55,11 @@ export function planQuery(
     operation: bare,
     live: null,
   };
-  const types = [...config.paginators.values()];
-  for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
-  assertVariablesFree(operation, paginators);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    const types = [...config.paginators.values()];
+    for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
+    assertVariablesFree(operation, paginators);
+  }
 
   const full = injectPaginators(operation, paginators, []);
   const canOmitPage = paginators.map(one => omitsFirstPage(operation, one));
@@ -157,15 +159,13 @@ function customVariables(
 function sharedVariable(name: string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ114',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `$${name} stands at two pagination arguments. Each paginator needs a limit and a page of its own.`,
+    `$${name} stands at two pagination arguments. Each paginator needs a limit and a page of its own.`,
   );
 }
 
 function variableTaken(name: string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ112',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `$${name} is a pagination variable of this query and is also used for something else. Rename the other one.`,
+    `$${name} is a pagination variable of this query and is also used for something else. Rename the other one.`,
   );
 }
