@@ -13,6 +13,8 @@ import type { Wanted } from '../plan/request-variables';
 import { pickScope } from './pick-scope';
 import type { Frame } from './state';
 
+declare const ngDevMode: boolean | undefined;
+
 /** What one paginator's part of an answer says. */
 export interface PageReading {
   readonly info: PaginationInfo;
@@ -33,8 +35,9 @@ export type Outcome =
 /** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
 export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): Outcome {
   const { data, errors } = envelope;
-  const error =
-    errors.length > 0 ? graphqlError(envelope, cursorTypeHint(frame.plan, errors)) : undefined;
+  const hint =
+    typeof ngDevMode === 'undefined' || ngDevMode ? cursorTypeHint(frame.plan, errors) : undefined;
+  const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
   try {
     if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
     const pages = frame.plan.paginators.map((paginator, index) =>
