@@ -116,3 +116,21 @@ queries.watchQuery(
   {},
   { scope: 'movies.data', onChange: (_id, data) => data?.[0]?.name },
 );
+
+// What was sent has the types of the query's variables, without those of the pagination.
+export const sentGenre: string | null | undefined = movies.variables.genre;
+export const anySent: unknown = pager.variables['genre'];
+
+// refused: Property 'page' does not exist
+export const sentPage = movies.variables.page;
+
+// refused: Cannot assign to 'genre'
+movies.variables.genre = 'x';
+
+// Also where the variables are an interface.
+interface Filter {
+  readonly genre?: string;
+}
+declare const filtered: WatchQuery<unknown, unknown, Filter>;
+export const anyFilter: WatchQuery<unknown, unknown> = filtered;
+export const ownGenre: string | undefined = filtered.variables.genre;

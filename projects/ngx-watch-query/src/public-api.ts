@@ -62,6 +62,7 @@ export type {
   VariableName,
   VariablesGiven,
   VariablesOf,
+  VariablesSet,
   VariableValue,
   WatchQueryArguments,
 } from './lib/query-types';

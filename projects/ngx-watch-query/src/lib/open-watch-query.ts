@@ -48,12 +48,12 @@ export interface Surroundings {
 export type VariablesSource = Variables | (() => Variables | undefined);
 
 /** Makes one WatchQuery; see `WatchQueryService.watchQuery`. */
-export function openWatchQuery<TData, TPagination>(
+export function openWatchQuery<TData, TPagination, TVariables>(
   surroundings: Surroundings,
   query: DocumentNode,
   source: VariablesSource,
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
-): WatchQueryHandle<TData, TPagination> {
+): WatchQueryHandle<TData, TPagination, TVariables> {
   const { config, starts, requests, live } = surroundings;
   const { scope, pagination, fetch = true, context, errorPolicy, subscribe } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe);

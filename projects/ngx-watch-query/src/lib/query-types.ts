@@ -1,3 +1,4 @@
+import type { Variables } from './document/typed-document-node';
 import type { PaginationInfo } from './pagination/pagination-info';
 import type { PaginationOption } from './pagination/pagination-option';
 
@@ -89,6 +90,11 @@ export type VariableName<TVariables> = Extract<keyof TVariables, string>;
 export type VariableValue<TVariables, TName extends keyof TVariables> = [TVariables] extends [never]
   ? unknown
   : TVariables[TName];
+
+/** The variables that are set; of any type where their types are not known. */
+export type VariablesSet<TVariables> = [TVariables] extends [never]
+  ? Variables
+  : Readonly<Partial<TVariables>>;
 
 /** The variables as an object, or as a function that reads signals (L15). */
 export type VariablesGiven<TVariables, TOption> =

@@ -9,6 +9,7 @@ import type { Position } from './pagination/position';
 import { findPaginator } from './plan/find-paginator';
 import { badLimit, isPositiveInteger } from './plan/initial-position';
 import type { Plan } from './plan/plan';
+import type { VariablesSet } from './query-types';
 import { pagingOf } from './state/paging-of';
 import type { View } from './state/view';
 import type { WatchQuery } from './watch-query';
@@ -16,7 +17,11 @@ import type { WatchQuery } from './watch-query';
 declare const ngDevMode: boolean | undefined;
 
 /** The object behind the `WatchQuery` interface: reads an engine's state, turns calls into events. */
-export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, TPagination> {
+export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQuery<
+  TData,
+  TPagination,
+  TVariables
+> {
   readonly #signals: { [K in keyof View]?: Signal<View[K]> } = {};
   readonly #streams: { [K in keyof View]?: Observable<View[K]> } = {};
 
@@ -27,12 +32,15 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
     private readonly disown?: () => void,
   ) {}
 
-  // `data` and `pagination` are unknown to the state; the query and the options gave them types.
+  // `data`, `pagination` and `variables` are unknown to the state; the query and the options gave them types.
   get data() {
     return this.#read('data') as TData | null | undefined;
   }
   get pagination() {
     return this.#read('pagination') as TPagination;
+  }
+  get variables() {
+    return this.#read('variables') as VariablesSet<TVariables>;
   }
   get loading() {
     return this.#read('loading');
@@ -52,6 +60,9 @@ export class WatchQueryHandle<TData, TPagination> implements WatchQuery<TData, T
   }
   get pagination$() {
     return this.#stream('pagination') as Observable<TPagination>;
+  }
+  get variables$() {
+    return this.#stream('variables') as Observable<VariablesSet<TVariables>>;
   }
   get loading$() {
     return this.#stream('loading');

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { WatchQueryError } from './errors/watch-query-error';
-import type { PaginatorScope, VariableName, VariableValue } from './query-types';
+import type { PaginatorScope, VariableName, VariablesSet, VariableValue } from './query-types';
 import type { LiveStatus } from './state/view';
 
 /**
@@ -20,6 +20,12 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   readonly data: TData | null | undefined;
   /** Where the data stands in the whole list; null without the `pagination` option (P8). */
   readonly pagination: TPagination;
+  /**
+   * The query's own variables, as they were last asked for by the caller, the URL or a variables
+   * function; before that, as the first request will ask. For the fields of a filter (L16). A name
+   * that is missing is not sent: the query's default counts, or the server's.
+   */
+  readonly variables: VariablesSet<TVariables>;
   /** Whether a request of the caller is queued or in flight. True from the first moment. */
   readonly loading: boolean;
   /** Why the last request failed, or what it complained about; the next success clears it (E4). */
@@ -33,6 +39,8 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   readonly data$: Observable<TData | null | undefined>;
   /** `pagination` as a stream. */
   readonly pagination$: Observable<TPagination>;
+  /** `variables` as a stream. */
+  readonly variables$: Observable<VariablesSet<TVariables>>;
   /** `loading` as a stream. */
   readonly loading$: Observable<boolean>;
   /** `error` as a stream: undefined when the next success clears it. */

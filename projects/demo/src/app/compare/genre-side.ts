@@ -1,9 +1,7 @@
-import { computed, inject, linkedSignal, type Signal } from '@angular/core';
-import { toSignal } from '@angular/core/rxjs-interop';
+import { inject } from '@angular/core';
 import { ActivatedRoute, Router } from '@angular/router';
 import { WatchQueryService, type PaginationInfo, type WatchQuery } from 'ngx-watch-query';
 import type { Film } from '../shared/film-list/film';
-import { readQueryText } from '../shared/read-query-text';
 import { GenreFilmsQuery } from './genre-films-query';
 
 /** One of the two genres that are compared. */
@@ -11,7 +9,7 @@ export interface GenreSide {
   readonly name: 'left' | 'right';
   readonly query: WatchQuery<readonly Film[], PaginationInfo>;
   /** What was chosen last, here or with the address. */
-  readonly genre: Signal<string>;
+  readonly genre: () => string;
   readonly choose: (genre: string) => void;
 }
 
@@ -22,25 +20,20 @@ export interface GenreSide {
  * @param usual the genre of an address that says none
  */
 export function injectGenreSide(name: 'left' | 'right', usual: string): GenreSide {
-  const route = inject(ActivatedRoute);
   const query = inject(WatchQueryService).watchQuery(
     GenreFilmsQuery,
     { genre: usual },
     {
       scope: 'movies.data',
       pagination: 'movies',
-      router: { route, router: inject(Router), prefix: name },
+      router: { route: inject(ActivatedRoute), router: inject(Router), prefix: name },
     },
   );
-  const params = toSignal(route.queryParamMap, { requireSync: true });
-  const linked = computed(() => readQueryText(params(), `${name}Genre`) || usual);
-  const genre = linkedSignal(() => linked());
   return {
     name,
     query,
-    genre,
+    genre: () => query.variables.genre ?? usual,
     choose(chosen) {
-      genre.set(chosen);
       void query.setVariable('genre', chosen).refetch();
     },
   };

@@ -1,5 +1,4 @@
-import type { ParamMap } from '@angular/router';
-import { readQueryText } from '../shared/read-query-text';
+import type { MoviesVariables } from './movie';
 
 /** What the list is narrowed to; an empty text does not narrow it. */
 export interface MovieFilters {
@@ -15,9 +14,9 @@ export function describeFilters({ search, genre }: MovieFilters): string {
   return genre ? `${words} in ${genre}` : words;
 }
 
-/** The filters that the address says. */
-export function readFilters(params: ParamMap): MovieFilters {
-  return { search: readQueryText(params, 'search'), genre: readQueryText(params, 'genre') };
+/** The filters that the films were asked for with. */
+export function filtersOf({ search, genre }: MoviesVariables): MovieFilters {
+  return { search: search ?? '', genre: genre ?? '' };
 }
 
 export function isSameFilter(a: MovieFilters, b: MovieFilters): boolean {

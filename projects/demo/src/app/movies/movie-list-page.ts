@@ -15,7 +15,7 @@ import { GenresQuery } from '../shared/genres-query';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { MovieFilterBar } from './movie-filter-bar';
-import { isSameFilter, NO_FILTERS, readFilters, type MovieFilters } from './movie-filters';
+import { isSameFilter, NO_FILTERS, type MovieFilters } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
 import { MovieResults } from './movie-results';
 import { readPageSize } from './page-size';
@@ -39,12 +39,6 @@ export class MovieListPage {
   readonly #watchMovies = injectWatchMovies();
   readonly #params = toSignal(this.#route.queryParamMap, { requireSync: true });
 
-  readonly #linkedFilters = computed(() => readFilters(this.#params()), { equal: isSameFilter });
-  readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
-
-  /** What was chosen last, here or with the address: that says our own choice a moment later. */
-  protected readonly filters = linkedSignal(() => this.#linkedFilters());
-  protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
   /** Another style is another query: the one before ends before it can follow the address. */
   protected readonly list = toSignal(
     this.#route.queryParamMap.pipe(
@@ -54,6 +48,10 @@ export class MovieListPage {
     ),
     { requireSync: true },
   );
+  protected readonly filters = computed(() => this.list().filters(), { equal: isSameFilter });
+  readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
+  /** What was chosen last, here or with the address: that says our own choice a moment later. */
+  protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
   protected readonly genres = inject(WatchQueryService).watchQuery(
     GenresQuery,
     {},
@@ -76,7 +74,6 @@ export class MovieListPage {
   protected filter(change: Partial<MovieFilters>): void {
     const filters = { ...this.filters(), ...change };
     if (isSameFilter(filters, this.filters())) return;
-    this.filters.set(filters);
     const { query } = this.list();
     query.setVariable('genre', filters.genre || undefined);
     void query.setVariable('search', filters.search || undefined).refetch();

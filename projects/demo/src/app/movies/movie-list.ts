@@ -1,6 +1,7 @@
 import { computed, inject, Injector } from '@angular/core';
 import { WatchQueryService, type PaginationInfo, type WatchQuery } from 'ngx-watch-query';
 import type { Movie } from './movie';
+import { filtersOf, type MovieFilters } from './movie-filters';
 import { MoviesConnectionQuery, MoviesQuery, MoviesSimpleQuery } from './movies-queries';
 import type { ServerStyle } from './server-style';
 
@@ -11,6 +12,7 @@ export interface MovieList {
   /** The films of the page; undefined before the first answer. */
   readonly movies: () => readonly Movie[] | null | undefined;
   readonly pagination: () => PaginationInfo;
+  readonly filters: () => MovieFilters;
 }
 
 /** A function that makes lists later on, too; they end with the component that injects it. */
@@ -26,7 +28,12 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         {},
         { scope: 'movies.data', pagination: 'movies', ...linked },
       );
-      return { query, movies: () => query.data, pagination: () => query.pagination };
+      return {
+        query,
+        movies: () => query.data,
+        pagination: () => query.pagination,
+        filters: () => filtersOf(query.variables),
+      };
     },
 
     simple: () => {
@@ -35,7 +42,12 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         {},
         { scope: 'moviesSimple.data', pagination: { moviesSimple: 'simple' }, ...linked },
       );
-      return { query, movies: () => query.data, pagination: () => query.pagination.moviesSimple };
+      return {
+        query,
+        movies: () => query.data,
+        pagination: () => query.pagination.moviesSimple,
+        filters: () => filtersOf(query.variables),
+      };
     },
 
     connection: () => {
@@ -49,7 +61,12 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         },
       );
       const movies = computed(() => query.data?.map(({ node }) => node));
-      return { query, movies, pagination: () => query.pagination.moviesConnection };
+      return {
+        query,
+        movies,
+        pagination: () => query.pagination.moviesConnection,
+        filters: () => filtersOf(query.variables),
+      };
     },
   };
 

@@ -20,6 +20,7 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     view: {
       data: undefined,
       pagination: paginationView(plan, positions.map(initialPagination)),
+      variables,
       loading: false,
       error: undefined,
       stale: false,

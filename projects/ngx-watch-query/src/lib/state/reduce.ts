@@ -1,8 +1,10 @@
+import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import { adoptUrl } from './adopt-url';
 import { applyAnswer } from './apply-answer';
 import { applyChange, sendSettle } from './follow-model';
 import { flushStart } from './flush-start';
+import { shareStructure } from './share-structure';
 import { setVariable } from './set-variable';
 import type { Frame, State } from './state';
 import { takeGiven } from './take-given';
@@ -13,6 +15,14 @@ import { withView } from './with-view';
 /** The state after an event. Pure; the only place a state comes from. After the end it stays. */
 export function reduce(frame: Frame, state: State, event: WatchEvent): State {
   if (state.isDestroyed) return state;
+  const after = step(frame, state, event);
+  // Whoever has sent them: the caller, the URL, a variables function (L16).
+  const sent = (after.sent ?? after.set).variables;
+  const variables = shareStructure(state.view.variables, sent) as Variables;
+  return withView(after, { variables });
+}
+
+function step(frame: Frame, state: State, event: WatchEvent): State {
   switch (event.type) {
     case 'variable-set':
       return frame.plan.customVariables.has(event.name)

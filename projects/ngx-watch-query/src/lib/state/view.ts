@@ -1,3 +1,4 @@
+import type { Variables } from '../document/typed-document-node';
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { PaginationInfo } from '../pagination/pagination-info';
 
@@ -15,6 +16,8 @@ export interface View {
   /** The scoped data; undefined before the first answer. */
   readonly data: unknown;
   readonly pagination: PaginationView;
+  /** The custom variables that were sent last; before that, those that are set (L16). */
+  readonly variables: Variables;
   readonly loading: boolean;
   readonly error: WatchQueryError | undefined;
   readonly stale: boolean;
