@@ -1,0 +1,78 @@
+import { Observable } from 'rxjs';
+import { lazyTransport } from './lazy-transport';
+import type { SubscriptionTransport } from './subscription-transport';
+
+const REQUEST = { query: 'subscription S { s }', operationName: 'S', variables: {} };
+const CONNECTION = { opened: () => undefined };
+
+/** A transport that is loaded when the spec says so. */
+function setup() {
+  const log: string[] = [];
+  const transport: SubscriptionTransport = {
+    subscribe: ({ operationName }) =>
+      new Observable(() => {
+        log.push(`asks for ${String(operationName)}`);
+        return () => log.push('leaves');
+      }),
+    wake: () => log.push('wakes'),
+  };
+  let loads = 0;
+  let settle: (transport?: SubscriptionTransport) => void = () => undefined;
+  const lazy = lazyTransport(() => {
+    loads++;
+    return new Promise((resolve, reject) => {
+      settle = given => (given ? resolve(given) : reject(new Error('offline')));
+    });
+  });
+  const ask = () =>
+    lazy.subscribe(REQUEST, CONNECTION).subscribe({ error: error => log.push(String(error)) });
+  /** The code arrives, or does not. */
+  const arrive = async (given?: SubscriptionTransport) => {
+    settle(given);
+    await new Promise(resolve => setTimeout(resolve));
+  };
+  return { lazy, ask, arrive, loads: () => loads, log, transport };
+}
+
+describe('a transport that is loaded with the first subscription', () => {
+  it('V13: is loaded once, and asks at once from then on', async () => {
+    const { ask, arrive, loads, log, transport } = setup();
+    ask();
+    ask();
+    expect(log).toEqual([]);
+    await arrive(transport);
+    expect(log).toEqual(['asks for S', 'asks for S']);
+    ask();
+    expect(log.length).toBe(3);
+    expect(loads()).toBe(1);
+  });
+
+  it('L11: asks for nothing where nobody waits for it any more', async () => {
+    const { ask, arrive, log, transport } = setup();
+    ask().unsubscribe();
+    await arrive(transport);
+    expect(log).toEqual([]);
+  });
+
+  it('V11: fails where it cannot be loaded, with a warning, and is loaded with the next try', async () => {
+    const warned = spyOn(console, 'warn');
+    const { ask, arrive, loads, log, transport } = setup();
+    ask();
+    await arrive();
+    expect(log).toEqual(['Error: offline']);
+    expect(warned.calls.allArgs().flat()).toEqual([jasmine.stringMatching(/^WQ209: .*offline/)]);
+    ask();
+    await arrive(transport);
+    expect(log).toEqual(['Error: offline', 'asks for S']);
+    expect(loads()).toBe(2);
+  });
+
+  it('V11: is woken only where it is there', async () => {
+    const { lazy, ask, arrive, log, transport } = setup();
+    lazy.wake?.();
+    ask();
+    await arrive(transport);
+    lazy.wake?.();
+    expect(log).toEqual(['asks for S', 'wakes']);
+  });
+});
