@@ -159,16 +159,22 @@ export class LiveEffect implements FollowEffect {
   }
 
   #derive(singular: (word: string) => string): void {
+    let operations;
     try {
-      this.#operations = this.plan.operations(singular);
+      operations = this.plan.operations(singular);
     } catch (cause) {
       this.#fail('The event contract threw an error.', cause);
       return;
     }
+    if (operations.length === 0) {
+      this.#fail('The event contract has no subscription for what this query follows.');
+      return;
+    }
+    this.#operations = operations;
     this.#follow();
   }
 
-  #fail(message: string, cause: unknown): void {
+  #fail(message: string, cause?: unknown): void {
     this.#told = 'failed';
     const error = new WatchQueryError('subscription', message, { cause });
     this.ports.dispatch({ type: 'live-changed', live: 'failed', error });

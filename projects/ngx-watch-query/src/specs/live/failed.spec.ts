@@ -1,5 +1,5 @@
 import { signal } from '@angular/core';
-import { gql } from 'ngx-watch-query';
+import { fairwayContract, gql, withEventContract } from 'ngx-watch-query';
 import { setupLive } from './setup-live';
 
 const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: string }>`
@@ -62,4 +62,14 @@ describe('a subscription that the server rejects', () => {
     server.expectOne('Movie').flush({ movie: { id: '2' } });
     expect([movie.live, movie.error]).toEqual(['live', undefined]);
   });
+});
+
+it('V6, V11: a contract without a subscription for the query is told in `error`', () => {
+  const nothing = withEventContract({ ...fairwayContract, operations: () => [] });
+  const { server, inContext } = setupLive({}, [nothing]);
+  const movie = inContext(service => service.watchQuery(query, { id: '1' }));
+  server.expectOne('Movie').flush(answer);
+  expect(movie.data).toEqual(answer);
+  expect([movie.live, movie.error?.kind]).toEqual(['failed', 'subscription']);
+  expect(movie.error?.message).toContain('no subscription');
 });
