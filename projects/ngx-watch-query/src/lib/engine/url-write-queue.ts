@@ -66,6 +66,8 @@ export class UrlWriteQueue {
   readonly #waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
   #hasEnded = false;
+  /** How many navigations have ended that nobody has looked at yet. */
+  #unread = 0;
   #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWriteAt = Number.NEGATIVE_INFINITY;
@@ -124,7 +126,7 @@ export class UrlWriteQueue {
   }
 
   get #isNavigating(): boolean {
-    return untracked(this.router.currentNavigation) !== null;
+    return this.#unread > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
   #onEvent(event: RouterEventShape): void {
@@ -143,7 +145,9 @@ export class UrlWriteQueue {
 
   /** Inside of the event the Router still counts the navigation as under way. */
   #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
+    this.#unread++;
     queueMicrotask(() => {
+      this.#unread--;
       if (place) for (const participant of [...this.#participants]) participant.onUrl(place);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;

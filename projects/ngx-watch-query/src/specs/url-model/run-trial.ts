@@ -36,8 +36,11 @@ export async function runTrial(
   try {
     await clock.pass(5, check);
     for (const { acts, time } of script.steps) {
-      for (const act of acts) {
-        log(JSON.stringify(act));
+      for (const { act, turns } of acts) {
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        // What was asked for before has been sent by now.
+        if (turns > 0) for (const one of world.watched) one.endTick();
+        log(`${turns > 0 ? `  ${turns} microtasks later ` : ''}${JSON.stringify(act)}`);
         perform(world, act);
       }
       await clock.pass(time, check);

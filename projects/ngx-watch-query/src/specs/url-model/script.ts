@@ -14,9 +14,9 @@ export type Act =
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts of one tick, and the time that passes then. */
+/** Acts, how many microtasks pass before each, and the time that passes then. */
 export interface Step {
-  readonly acts: readonly Act[];
+  readonly acts: readonly { readonly act: Act; readonly turns: number }[];
   readonly time: number;
 }
 
@@ -51,6 +51,12 @@ const times = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
   { weight: 2, arbitrary: fc.integer({ min: 13, max: 60 }) },
   { weight: 2, arbitrary: fc.constant(150) },
+);
+
+/** A navigation takes about a dozen microtasks. */
+const turns = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
 );
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
@@ -131,7 +137,10 @@ export const scripts: fc.Arbitrary<Script> = fc
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(
-        fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
+        fc.record({
+          acts: fc.array(fc.record({ act: acts(form), turns }), { minLength: 1, maxLength: 3 }),
+          time: times,
+        }),
         { minLength: 1, maxLength: 14, size: 'max' },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),

@@ -28,6 +28,8 @@ export class Watched {
   #wasRefused = false;
   /** Requests that may, but need not be sent: calls of this tick, a page past the end, the first. */
   #mayAsk = 1;
+  /** The same of earlier ticks since the last check. */
+  #mightAsk = 0;
   #before: Asked;
 
   constructor(
@@ -45,6 +47,12 @@ export class Watched {
   /** A call, or an answer past the end, may cause a request. */
   mayAsk(): void {
     this.#mayAsk = 1;
+  }
+
+  /** The calls of one tick cause one request together. */
+  endTick(): void {
+    this.#mightAsk += this.#mayAsk;
+    this.#mayAsk = 0;
   }
 
   asks(asked: Asked): void {
@@ -84,8 +92,9 @@ export class Watched {
   /** What is wrong with what happened since the last time; null: nothing. */
   problem(): string | null {
     const happened = this.#happened.splice(0);
-    const mayAsk = this.#mayAsk;
-    this.#mayAsk = 0;
+    this.endTick();
+    const mayAsk = this.#mightAsk;
+    this.#mightAsk = 0;
     const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
     const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
     const before = this.#before;
