@@ -70,7 +70,8 @@ export class UrlWriteQueue {
 
   /** Whether the first navigation has ended: before, the URL says nothing (R9). */
   get isReady(): boolean {
-    return this.#hasEnded || this.router.navigated;
+    // Another configuration of routes takes `navigated` back.
+    return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
   }
 
   /** What the URL says now. */
