@@ -1,5 +1,5 @@
 import type { HandClock } from '../url-random/hand-clock';
-import type { Act, Script } from './script';
+import { extrasOf, type Act, type Script } from './script';
 import type { Watched } from './watched';
 import { World } from './world';
 
@@ -71,9 +71,7 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
       navigations.foreign(() => location.forward());
       return;
     case 'go': {
-      const going = navigations.foreign(() =>
-        router.navigateByUrl(act.to, { replaceUrl: act.replace }),
-      );
+      const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
       // Where a guard throws; what became of it is seen in the events.
       going.catch(() => undefined);
       return;
