@@ -153,5 +153,13 @@ describe('URL cases: history, limits, scrolling', () => {
       expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
       expect(scrolled).toHaveBeenCalledTimes(times);
     });
+
+    it(`U44: the Router scrolls to the fragment ${times} times with scroll "${scroll}"`, async () => {
+      const routerFeatures = [withInMemoryScrolling({ anchorScrolling: 'enabled' })];
+      const { made, step } = await openFilms('/m#sec', { router: { scroll } }, { routerFeatures });
+      const scrolled = spyOn(TestBed.inject(ViewportScroller), 'scrollToAnchor');
+      expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2#sec' });
+      expect(scrolled).toHaveBeenCalledTimes(times);
+    });
   }
 });
