@@ -1,4 +1,4 @@
-import { afterNextRender, type Injector } from '@angular/core';
+import { afterNextRender, untracked, type Injector } from '@angular/core';
 import { warn } from './errors/warn';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { UrlLink } from './engine/url-effect';
@@ -64,7 +64,8 @@ export function linkUrl(
     isWritten: isBrowser,
     isHeld: !isRouted && !urlWriteQueueOf(router).isReady,
     beginning: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
-    place: { path, params },
+    // A navigation under way leads to a page that is new to it: its first turn begins there (P13).
+    place: { path: untracked(router.currentNavigation) ? '' : path, params },
     afterRender: callback => {
       const hook = afterNextRender({ read: callback }, { injector });
       return () => hook.destroy();

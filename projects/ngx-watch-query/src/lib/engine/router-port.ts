@@ -1,4 +1,5 @@
-import type { ActivatedRoute, Router } from '@angular/router';
+import { untracked } from '@angular/core';
+import type { ActivatedRoute, Navigation, Router } from '@angular/router';
 import type { UrlParams } from '../plan/url-texts';
 
 /**
@@ -23,6 +24,11 @@ export function placeOf(router: Router): UrlPlace {
   tree.queryParams = {};
   tree.fragment = null;
   return { path: router.serializeUrl(tree), params };
+}
+
+/** The navigation that has succeeded last; null: none has. */
+export function lastNavigation(router: Router): Navigation | null {
+  return untracked(router.lastSuccessfulNavigation);
 }
 
 /** What is read of a Router's event. The numbers below are those of the Router's own enums. */

@@ -13,13 +13,8 @@ import type { Effect } from './effect';
 import { isOnPage, type RouterPort, type UrlPlace } from './router-port';
 import type { StartQueue } from './start-queue';
 import { UrlTurn } from './url-turn';
-import {
-  urlWriteQueueOf,
-  type UrlParticipant,
-  type UrlWrite,
-  type UrlWriteQueue,
-} from './url-write-queue';
-import { UrlWrites } from './url-writes';
+import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
+import { UrlWrites, type UrlWrite } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
 

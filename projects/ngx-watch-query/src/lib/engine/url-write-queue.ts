@@ -3,26 +3,17 @@ import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { UrlParams } from '../plan/url-texts';
 import { isDeepEqual } from '../state/share-structure';
-import { placeOf, readRouterEvent, type RouterEventShape, type UrlPlace } from './router-port';
+import {
+  lastNavigation,
+  placeOf,
+  readRouterEvent,
+  type RouterEventShape,
+  type UrlPlace,
+} from './router-port';
+import type { UrlChange, UrlWrite } from './url-writes';
 
 /** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
 const BETWEEN_WRITES = 50;
-
-/** What one key is to say. */
-export interface UrlChange {
-  /** Null takes the key out. */
-  readonly texts: readonly string[] | null;
-  /** Larger is later: of a key that two share the later change is written. */
-  readonly at: number;
-}
-
-/** What one WatchQuery wants the URL to say. */
-export interface UrlWrite {
-  readonly changes: ReadonlyMap<string, UrlChange>;
-  /** Whether Back leads to what was before; else the entry in the history is replaced (R6). */
-  readonly isPushed: boolean;
-  readonly scroll: 'after-transition' | 'manual';
-}
 
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant {
@@ -66,6 +57,8 @@ export class UrlWriteQueue {
   readonly #waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
   #hasEnded = false;
+  /** How many navigations have ended that nobody has looked at yet. */
+  #unread = 0;
   #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWriteAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +70,8 @@ export class UrlWriteQueue {
 
   /** Whether the first navigation has ended: before, the URL says nothing (R9). */
   get isReady(): boolean {
-    return this.#hasEnded || this.router.navigated;
+    // Another configuration of routes takes `navigated` back.
+    return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
   }
 
   /** What the URL says now. */
@@ -124,7 +118,7 @@ export class UrlWriteQueue {
   }
 
   get #isNavigating(): boolean {
-    return untracked(this.router.currentNavigation) !== null;
+    return this.#unread > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
   #onEvent(event: RouterEventShape): void {
@@ -143,7 +137,9 @@ export class UrlWriteQueue {
 
   /** Inside of the event the Router still counts the navigation as under way. */
   #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
+    this.#unread++;
     queueMicrotask(() => {
+      this.#unread--;
       if (place) for (const participant of [...this.#participants]) participant.onUrl(place);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
@@ -202,9 +198,13 @@ export class UrlWriteQueue {
     this.#writing = writers;
     this.#writingId = NEXT;
     const isManual = writes.every(({ scroll }) => scroll === 'manual');
+    const replaceUrl = !writes.some(({ isPushed }) => isPushed);
+    // What the application keeps in the entry of the history stays there.
+    const state = replaceUrl ? lastNavigation(this.router)?.extras.state : undefined;
     const done = this.router.navigateByUrl(tree, {
-      replaceUrl: !writes.some(({ isPushed }) => isPushed),
+      replaceUrl,
       scroll: isManual ? 'manual' : 'after-transition',
+      ...(state && { state }),
     });
     // A guard that throws concerns the Router's error handling; our state stays as it is (R8).
     done.catch(() => undefined);

@@ -1,6 +1,21 @@
 import { isDeepEqual } from '../state/share-structure';
 import type { UrlKey } from '../plan/url-binding';
-import type { UrlWrite } from './url-write-queue';
+
+/** What is written of one key. */
+export interface UrlChange {
+  /** Null takes the key out. */
+  readonly texts: readonly string[] | null;
+  /** Larger is later: of a key that two share the later change is written. */
+  readonly at: number;
+}
+
+/** What one WatchQuery wants the URL to say. */
+export interface UrlWrite {
+  readonly changes: ReadonlyMap<string, UrlChange>;
+  /** Whether Back leads to what was before; else the entry in the history is replaced (R6). */
+  readonly isPushed: boolean;
+  readonly scroll: 'after-transition' | 'manual';
+}
 
 /** What one key is to say in the URL. */
 export interface KeyWrite {

@@ -101,6 +101,26 @@ describe('URL cases: history, limits, scrolling', () => {
     expect([result, count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?page=5' }, 0]);
   });
 
+  it('R6: what the application keeps in an entry of the history stays when we replace it', async () => {
+    const { step, count, router, location, back } = await openFilms('/o', {}, { rows: 45 });
+    const state = { from: 'menu' };
+    const link = () => count.foreign(() => router.navigateByUrl('/m?page=9', { state }));
+    expect(await step(link)).toEqual({ f: 2, n: 1, url: '/m?page=5' });
+    expect(location.getState()).toEqual(jasmine.objectContaining(state));
+    await step(back);
+    expect(location.getState()).not.toEqual(jasmine.objectContaining(state));
+  });
+
+  it('R6: an entry of ours begins without what the application keeps in the one before', async () => {
+    const { made, step, count, router, location, back } = await openFilms('/m');
+    const state = { from: 'menu' };
+    await step(() => count.foreign(() => router.navigateByUrl('/m?tab=x', { state })));
+    expect((await step(() => made.setPage(2))).url).toBe('/m?tab=x&page=2');
+    expect(location.getState()).not.toEqual(jasmine.objectContaining(state));
+    await step(back);
+    expect(location.getState()).toEqual(jasmine.objectContaining(state));
+  });
+
   for (const [name, limit, pushed] of [
     ['P15, R6: a correction replaces also where a refetch that waits asks for the page', 10, 1],
     ['P15, R6: a correction is pushed together with a change of the caller', 20, 2],
@@ -131,6 +151,14 @@ describe('URL cases: history, limits, scrolling', () => {
       const { made, step } = await openFilms('/m', { router: { scroll } }, { routerFeatures });
       const scrolled = spyOn(TestBed.inject(ViewportScroller), 'scrollToPosition');
       expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+      expect(scrolled).toHaveBeenCalledTimes(times);
+    });
+
+    it(`U44: the Router scrolls to the fragment ${times} times with scroll "${scroll}"`, async () => {
+      const routerFeatures = [withInMemoryScrolling({ anchorScrolling: 'enabled' })];
+      const { made, step } = await openFilms('/m#sec', { router: { scroll } }, { routerFeatures });
+      const scrolled = spyOn(TestBed.inject(ViewportScroller), 'scrollToAnchor');
+      expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2#sec' });
       expect(scrolled).toHaveBeenCalledTimes(times);
     });
   }

@@ -13,7 +13,7 @@ import { withRouter } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies } from '../movies';
 import { watchFilms, type FilmsOptions } from './films';
-import { open, startApp, type CaseSetup } from './open';
+import { open, startApp, type CaseSetup, type Films } from './open';
 import { OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
@@ -133,6 +133,17 @@ describe('Router rules: before the first navigation has ended', () => {
     await pass(200);
     const make = () => TestBed.runInInjectionContext(() => watchFilms({ router: { prefix: 'z' } }));
     expect((await app.step(make)).f).toBe(1);
+  });
+
+  it('R9: made first after the routes were configured anew, it does not wait', async () => {
+    const app = startApp('/a?page=3', () => undefined, { routes: [A] });
+    await pass(200);
+    app.router.resetConfig([A]);
+    const made: Films[] = [];
+    const make = () => made.push(TestBed.runInInjectionContext(() => watchFilms()));
+    expect(await app.step(make)).toEqual({ f: 1, n: 0, url: '/a?page=3' });
+    const moved = await app.step(() => made[0]?.setPage(4));
+    expect(moved).toEqual({ f: 1, n: 1, url: '/a?page=4' });
   });
 
   it('R9, section 8: in a test `expectOne` ends the hold', () => {

@@ -20,6 +20,35 @@ describe('Router rules: what others do in between', () => {
     });
   }
 
+  for (let depth = 0; depth < 24; depth++) {
+    it(`R7: a change ${depth} microtasks after a link is followed ends as the URL says`, async () => {
+      const { made, step, go } = await openFilms('/m');
+      const both = async () => {
+        const going = go('/m?page=5');
+        for (let turn = 0; turn < depth; turn++) await Promise.resolve();
+        void made.setPage(3);
+        await going;
+      };
+      const { url } = await step(both);
+      expect(url).toBe(`/m?page=${made.pagination.currentPage}`);
+    });
+
+    it(`R7, R9: a change ${depth} microtasks after another is one more request`, async () => {
+      const { made, step, location, asked } = await openFilms('/m');
+      const times: number[] = [];
+      location.onUrlChange(() => times.push(Date.now()));
+      const both = async () => {
+        void made.setPage(2);
+        for (let turn = 0; turn < depth; turn++) await Promise.resolve();
+        void made.setPage(3);
+      };
+      expect((await step(both)).url).toBe('/m?page=3');
+      expect(asked('page')).toEqual(depth === 0 ? [3] : [2, 3]);
+      const [first = 0, second = Infinity] = times;
+      expect(second - first).toBeGreaterThanOrEqual(50);
+    });
+  }
+
   it('R7: a guard that sends our write back to where we are costs nothing', async () => {
     const guard = (url: string) =>
       url.includes('page=2') ? inject(Router).parseUrl('/m?tab=x') : true;

@@ -1,10 +1,13 @@
 import { ChangeDetectionStrategy, Component, effect, inject, input } from '@angular/core';
 import { gql, WatchQueryService } from 'ngx-watch-query';
-import { withComponentInputBinding } from '@angular/router';
+import {
+  BaseRouteReuseStrategy,
+  RouteReuseStrategy,
+  withComponentInputBinding,
+} from '@angular/router';
 import { cursorOf, CursorServer } from './cursors';
-import { FilmServer } from './film-server';
 import { routerOption } from './films';
-import { open } from './open';
+import { open, type CaseSetup } from './open';
 import { CASE, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
@@ -67,15 +70,23 @@ class DirectorPage {
   }
 }
 
-function openDirector<T>(url: string, watch: () => T, server = new FilmServer()) {
+/** Makes every page anew at every navigation. */
+class ReusesNothing extends BaseRouteReuseStrategy {
+  override shouldReuseRoute(): boolean {
+    return false;
+  }
+}
+
+function openDirector<T>(url: string, watch: () => T, setup: CaseSetup = {}) {
   return open(url, watch, {
     routes: [
+      { path: '', pathMatch: 'full', component: DirectorPage },
       { path: 'd/:id', component: DirectorPage },
       { path: 'o', component: OtherPage },
     ],
     routerFeatures: [withComponentInputBinding()],
     config: { cursorType: 'String' },
-    server,
+    ...setup,
   });
 }
 
@@ -98,6 +109,25 @@ describe('Router rules: a variable from the path, in a component that is reused'
     expect(after).toEqual({ f: 2, n: 0, url: '/d/5' });
     expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
     expect(made.pagination.currentPage).toBe(1);
+  });
+
+  for (const url of ['/d/4?page=2', '/?id=4&page=2']) {
+    it(`R1, P13: so does the URL that the application is opened at: ${url}`, async () => {
+      const app = await openDirector(url, watchDirected);
+      expect([app.asked('id').at(-1), app.asked('page').at(-1)]).toEqual(['4', 2]);
+      expect([app.count.ours, app.router.url]).toEqual([0, url]);
+    });
+  }
+
+  it('R1, P13: so does the URL of a page that is made anew under the same path', async () => {
+    const url = '/?id=4&page=2';
+    const { step, go, back, asked, allMade } = await openDirector(url, watchDirected, {
+      providers: [{ provide: RouteReuseStrategy, useClass: ReusesNothing }],
+    });
+    await step(() => go('/?id=4&page=3'));
+    expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['4', 3, 2]);
+    expect((await step(back)).n).toBe(0);
+    expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['4', 2, 3]);
   });
 
   it('P13: so does a link to the same page of another path', async () => {
@@ -133,7 +163,9 @@ describe('Router rules: a variable from the path, in a component that is reused'
   });
 
   it('P14: a cursor of the URL has no number in another list, also where they look alike', async () => {
-    const { made, step, go, asked } = await openDirector('/d/4', watchRoles, new CursorServer());
+    const { made, step, go, asked } = await openDirector('/d/4', watchRoles, {
+      server: new CursorServer(),
+    });
     await step(() => made.setPage(2));
     expect(made.pagination.roles.currentPage).toBe(2);
     await step(() => go(`/d/5?rolesPage=${encodeURIComponent(cursorOf(10))}`));

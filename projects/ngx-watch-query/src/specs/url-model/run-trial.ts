@@ -1,5 +1,5 @@
 import type { HandClock } from '../url-random/hand-clock';
-import type { Act, Script } from './script';
+import { extrasOf, type Act, type Script } from './script';
 import type { Watched } from './watched';
 import { World } from './world';
 
@@ -36,8 +36,11 @@ export async function runTrial(
   try {
     await clock.pass(5, check);
     for (const { acts, time } of script.steps) {
-      for (const act of acts) {
-        log(JSON.stringify(act));
+      for (const { act, turns } of acts) {
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        // What was asked for before has been sent by now.
+        if (turns > 0) for (const one of world.watched) one.endTick();
+        log(`${turns > 0 ? `  ${turns} microtasks later ` : ''}${JSON.stringify(act)}`);
         perform(world, act);
       }
       await clock.pass(time, check);
@@ -68,9 +71,7 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
       navigations.foreign(() => location.forward());
       return;
     case 'go': {
-      const going = navigations.foreign(() =>
-        router.navigateByUrl(act.to, { replaceUrl: act.replace }),
-      );
+      const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
       // Where a guard throws; what became of it is seen in the events.
       going.catch(() => undefined);
       return;

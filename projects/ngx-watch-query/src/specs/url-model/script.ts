@@ -8,21 +8,33 @@ export type Call =
   | 'refetch'
   | 'destroy';
 
+/** What a navigation does to the history. */
+export type How = 'push' | 'replace' | 'hide';
+
+/** The options of the Router that say so. */
+export function extrasOf(how: How) {
+  return { replaceUrl: how === 'replace', skipLocationChange: how === 'hide' };
+}
+
+/** How the application has set up its Router. */
+export type Setup = 'plain' | 'eager' | 'computed' | 'reload' | 'hash';
+
 /** One thing that the user, the application or a component does. */
 export type Act =
   | { readonly do: 'call'; readonly on: number; readonly call: Call }
-  | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
+  | { readonly do: 'go'; readonly to: string; readonly how: How }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts of one tick, and the time that passes then. */
+/** Acts, how many microtasks pass before each, and the time that passes then. */
 export interface Step {
-  readonly acts: readonly Act[];
+  readonly acts: readonly { readonly act: Act; readonly turns: number }[];
   readonly time: number;
 }
 
 /** What a guard answers a navigation. */
 export type Verdict = { readonly after: number } & (
-  { readonly is: 'pass' | 'refuse' | 'throw' } | { readonly is: 'redirect'; readonly to: string }
+  | { readonly is: 'pass' | 'refuse' | 'throw' }
+  | { readonly is: 'redirect'; readonly to: string; readonly how: How }
 );
 
 /** How a request ends. */
@@ -37,6 +49,9 @@ export type Form = 'one' | 'prefix' | 'shared';
 /** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
 export interface Script {
   readonly form: Form;
+  readonly setup: Setup;
+  /** Whether the root component has the WatchQueries: then they are on every page. */
+  readonly isInRoot: boolean;
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
@@ -52,6 +67,14 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 13, max: 60 }) },
   { weight: 2, arbitrary: fc.constant(150) },
 );
+
+/** A navigation takes about a dozen microtasks. */
+const turns = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
+);
+
+const hows = fc.constantFrom<How>('push', 'push', 'push', 'replace', 'hide');
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
@@ -98,10 +121,9 @@ function acts(form: Form): fc.Arbitrary<Act> {
     { weight: 8, arbitrary: urls(form) },
     { weight: 1, arbitrary: fc.constant('/o') },
   );
-  const replace = fc.nat({ max: 4 }).map(number => number === 4);
   return fc.oneof(
     { weight: 9, arbitrary: fc.record({ do: fc.constant('call' as const), on, call: calls() }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, replace }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, how: hows }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('forward' as const) }) },
   );
@@ -119,7 +141,10 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
       weight: 1,
       arbitrary: fc.record({ is: fc.constantFrom('refuse' as const, 'throw' as const), after }),
     },
-    { weight: 1, arbitrary: fc.record({ is: fc.constant('redirect' as const), to, after }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ is: fc.constant('redirect' as const), to, how: hows, after }),
+    },
   );
 }
 
@@ -128,10 +153,15 @@ export const scripts: fc.Arbitrary<Script> = fc
   .chain(form =>
     fc.record({
       form: fc.constant(form),
+      setup: fc.constantFrom<Setup>('plain', 'eager', 'computed', 'reload', 'hash'),
+      isInRoot: fc.nat({ max: 3 }).map(number => number === 3),
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(
-        fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
+        fc.record({
+          acts: fc.array(fc.record({ act: acts(form), turns }), { minLength: 1, maxLength: 3 }),
+          time: times,
+        }),
         { minLength: 1, maxLength: 14, size: 'max' },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),

@@ -26,8 +26,10 @@ export class Watched {
   #hasAskedLate = false;
   /** Whether something was refused before what has happened since the last check. */
   #wasRefused = false;
-  /** Requests that may, but need not be sent: calls of this tick, a page past the end, the first. */
-  #mayAsk = 1;
+  /** Requests that may, but need not be sent: calls of this tick, a page past the end. */
+  #mayAsk = 0;
+  /** The same of earlier ticks since the last check. */
+  #mightAsk = 0;
   #before: Asked;
 
   constructor(
@@ -45,6 +47,12 @@ export class Watched {
   /** A call, or an answer past the end, may cause a request. */
   mayAsk(): void {
     this.#mayAsk = 1;
+  }
+
+  /** The calls of one tick cause one request together. */
+  endTick(): void {
+    this.#mightAsk += this.#mayAsk;
+    this.#mayAsk = 0;
   }
 
   asks(asked: Asked): void {
@@ -84,9 +92,12 @@ export class Watched {
   /** What is wrong with what happened since the last time; null: nothing. */
   problem(): string | null {
     const happened = this.#happened.splice(0);
-    const mayAsk = this.#mayAsk;
-    this.#mayAsk = 0;
+    this.endTick();
     const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
+    // The first may wait for the first navigation.
+    const isFirst = asks.length > 0 && asks.length === this.requests;
+    const mayAsk = this.#mightAsk + (isFirst ? 1 : 0);
+    this.#mightAsk = 0;
     const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
     const before = this.#before;
     this.#before = this.latest;

@@ -7,7 +7,16 @@ import {
 import { Location } from '@angular/common';
 import { ApplicationRef, DestroyRef, ErrorHandler, inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { ActivatedRoute, provideRouter, Router, type Route } from '@angular/router';
+import {
+  ActivatedRoute,
+  provideRouter,
+  RedirectCommand,
+  Router,
+  withHashLocation,
+  withRouterConfig,
+  type Route,
+  type RouterFeatures,
+} from '@angular/router';
 import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/document/as-record';
@@ -16,7 +25,7 @@ import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';
 import { FirstQuery, SecondQuery } from './list-query';
 import { Navigations } from './navigations';
-import type { Script } from './script';
+import { extrasOf, type Script, type Setup } from './script';
 import { Watched, type AnyWatchQuery } from './watched';
 
 /** Five pages of ten. */
@@ -25,6 +34,14 @@ const ROWS = 45;
 const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
 const PREFIXED: Names = { page: 'bPage', limit: 'bLimit', search: 'bSearch' };
 const OF_ROLES: Names = { page: 'rolesPage', limit: 'rolesLimit', search: 'search' };
+
+const SETUPS: Readonly<Record<Setup, readonly RouterFeatures[]>> = {
+  plain: [],
+  eager: [withRouterConfig({ urlUpdateStrategy: 'eager' })],
+  computed: [withRouterConfig({ canceledNavigationResolution: 'computed' })],
+  reload: [withRouterConfig({ onSameUrlNavigation: 'reload' })],
+  hash: [withHashLocation()],
+};
 
 /** An application in which a script is played: its pages, its guards and its server. */
 export class World {
@@ -44,27 +61,28 @@ export class World {
     private readonly script: Script,
     private readonly log: (line: string) => void,
   ) {
+    const { isInRoot } = script;
     // The page opens; from then on anything may happen.
-    this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
-    this.#resolves = [0, ...script.resolves];
+    this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
+    this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
     this.#endings = [...script.endings];
     const page: Route = {
       path: 'm/:id',
-      component: FilmsPage,
+      component: isInRoot ? OtherPage : FilmsPage,
       canActivate: [() => this.#judge()],
       resolve: { ready: () => this.#resolve() },
       runGuardsAndResolvers: 'always',
     };
     TestBed.configureTestingModule({
       providers: [
-        provideRouter([page, { path: 'o', component: OtherPage }]),
+        provideRouter([page, { path: 'o', component: OtherPage }], ...SETUPS[script.setup]),
         provideHttpClient(),
         {
           provide: HttpBackend,
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
         provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
-        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot: false } },
+        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
         {
           provide: ErrorHandler,
           useValue: { handleError: (error: unknown) => this.thrown.push(error) },
@@ -138,7 +156,9 @@ export class World {
     const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
     if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
     if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
-    if (verdict.is === 'redirect') return this.router.parseUrl(verdict.to);
+    if (verdict.is === 'redirect') {
+      return new RedirectCommand(this.router.parseUrl(verdict.to), extrasOf(verdict.how));
+    }
     // Nobody handles what Back or the first navigation rejects with.
     if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
     return verdict.is === 'pass';
