@@ -4,7 +4,7 @@ import { packagesOf } from './modules-of.mjs';
  * What a plain paginated query may add to an application that uses HttpClient, gzipped. The goal is
  * 12 KiB; this is what has been reached, so that it does not grow unseen.
  */
-export const LIMIT = 24 * 1024;
+export const LIMIT = 22 * 1024;
 
 /** Packages that only some features load, and a plain paginated query is none of these. */
 const UNWANTED = ['@angular/router', 'graphql-ws', 'graphql-sse', 'pluralize-esm'];
