@@ -1,3 +1,4 @@
+import { askedAt } from './asked';
 import type { HandClock } from '../url-random/hand-clock';
 import type { Act, Script } from './script';
 import type { Watched } from './watched';
@@ -30,6 +31,7 @@ export async function runTrial(
     const [problem] = [
       ...world.navigations.problems,
       ...world.watched.flatMap((one, who) => named(who, one.problem())),
+      ...world.thrown.map(String),
     ];
     if (problem !== undefined) throw new Error(problem);
   };
@@ -45,7 +47,7 @@ export async function runTrial(
     log('until all is quiet');
     await clock.pass(QUIET, check);
     const [problem] = world.watched.flatMap((one, who) =>
-      one.isAlive ? named(who, one.quietProblem()) : [],
+      one.isAlive ? named(who, one.quietProblem(askedAt(world.router.url, one.keys))) : [],
     );
     if (problem !== undefined) throw new Error(problem);
     return {
@@ -59,7 +61,7 @@ export async function runTrial(
   }
 }
 
-function perform({ shown, router, location, navigations }: World, act: Act): void {
+function perform({ reachable, router, location, navigations }: World, act: Act): void {
   switch (act.do) {
     case 'back':
       navigations.foreign(() => location.back());
@@ -76,7 +78,7 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
       return;
     }
     case 'call': {
-      const watched = shown[act.on];
+      const watched = reachable[act.on];
       if (watched) call(watched, act.call);
     }
   }
@@ -84,14 +86,16 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
 
 function call(watched: Watched, what: Extract<Act, { do: 'call' }>['call']): void {
   const { query } = watched;
-  watched.mayAsk();
+  watched.isCalled();
   if (what === 'refetch') void query.refetch();
   else if (what === 'destroy') {
     query.destroy();
     watched.isAlive = false;
   } else if ('limit' in what) void query.setLimit(what.limit, what.refetch);
-  else if ('search' in what) query.setVariable('search', what.search);
-  else if (what.to === 'next') void query.nextPage(what.refetch);
+  else if ('search' in what) {
+    query.setVariable('search', what.search);
+    if (what.refetch) void query.refetch();
+  } else if (what.to === 'next') void query.nextPage(what.refetch);
   else if (what.to === 'prev') void query.prevPage(what.refetch);
   else void query.setPage(what.to, what.refetch);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export type Call =
   | { readonly to: 'next' | 'prev' | number; readonly refetch: boolean }
   | { readonly limit: number; readonly refetch: boolean }
-  | { readonly search: string | undefined }
+  | { readonly search: string | undefined; readonly refetch: boolean }
   | 'refetch'
   | 'destroy';
 
@@ -44,7 +44,15 @@ export interface Script {
   /** How long the page's resolver takes, navigation by navigation. */
   readonly resolves: readonly number[];
   readonly endings: readonly Ending[];
+  /** Whether a page that is left is kept, and shown again on return. */
+  readonly isKept: boolean;
+  /** Whether the page agrees to be left, or changed, navigation by navigation. */
+  readonly departures: readonly boolean[];
+  readonly routing: Routing;
 }
+
+/** When the Router changes the browser's URL, and how it takes back what was refused. */
+export type Routing = 'plain' | 'eager' | 'computed';
 
 const times = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
@@ -52,6 +60,9 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 13, max: 60 }) },
   { weight: 2, arbitrary: fc.constant(150) },
 );
+
+/** True once in so many times and one. */
+const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
@@ -63,7 +74,10 @@ function urls(form: Form): fc.Arbitrary<string> {
   const more = form === 'one' ? fc.constant(undefined) : part(fc.constantFrom('2', '4'));
   return fc
     .record({
-      id: fc.constantFrom('1', '2'),
+      path: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom('m/1', 'm/2') },
+        { weight: 1, arbitrary: fc.constant('n') },
+      ),
       page,
       limit,
       search: part(fc.constantFrom('x', 'y')),
@@ -71,12 +85,12 @@ function urls(form: Form): fc.Arbitrary<string> {
       tab: part(fc.constant('t')),
       fragment: fc.constantFrom('', '#top'),
     })
-    .map(({ id, fragment, more: other, ...own }) => {
+    .map(({ path, fragment, more: other, ...own }) => {
       const secondPage = form === 'prefix' ? 'bPage' : 'rolesPage';
       const params = Object.entries({ ...own, [secondPage]: other }).flatMap(([key, value]) =>
         value === undefined ? [] : [`${key}=${value}`],
       );
-      return `/m/${id}${params.length > 0 ? '?' : ''}${params.join('&')}${fragment}`;
+      return `/${path}${params.length > 0 ? '?' : ''}${params.join('&')}${fragment}`;
     });
 }
 
@@ -86,14 +100,17 @@ function calls(): fc.Arbitrary<Call> {
   return fc.oneof(
     { weight: 36, arbitrary: fc.record({ to, refetch }) },
     { weight: 12, arbitrary: fc.record({ limit: fc.constantFrom(10, 20), refetch }) },
-    { weight: 16, arbitrary: fc.record({ search }) },
-    { weight: 16, arbitrary: fc.constant<Call>('refetch') },
+    { weight: 24, arbitrary: fc.record({ search, refetch }) },
+    { weight: 8, arbitrary: fc.constant<Call>('refetch') },
     { weight: 1, arbitrary: fc.constant<Call>('destroy') },
   );
 }
 
 function acts(form: Form): fc.Arbitrary<Act> {
-  const on = fc.nat({ max: form === 'one' ? 0 : 1 });
+  const on = fc.oneof(
+    { weight: 9, arbitrary: fc.nat({ max: form === 'one' ? 0 : 1 }) },
+    { weight: 1, arbitrary: fc.nat({ max: 3 }) },
+  );
   const to = fc.oneof(
     { weight: 8, arbitrary: urls(form) },
     { weight: 1, arbitrary: fc.constant('/o') },
@@ -124,7 +141,7 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
 }
 
 export const scripts: fc.Arbitrary<Script> = fc
-  .constantFrom<Form>('one', 'prefix', 'shared')
+  .constantFrom<Form>('one', 'prefix', 'shared', 'shared')
   .chain(form =>
     fc.record({
       form: fc.constant(form),
@@ -142,6 +159,21 @@ export const scripts: fc.Arbitrary<Script> = fc
           fails: fc.nat({ max: 5 }).map(number => number === 5),
         }),
         { maxLength: 14, size: 'max' },
+      ),
+      isKept: rarely(3),
+      departures: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        {
+          weight: 1,
+          arbitrary: fc.array(
+            rarely(5).map(refuses => !refuses),
+            { maxLength: 12, size: 'max' },
+          ),
+        },
+      ),
+      routing: fc.oneof(
+        { weight: 6, arbitrary: fc.constant<Routing>('plain') },
+        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed') },
       ),
     }),
   );
