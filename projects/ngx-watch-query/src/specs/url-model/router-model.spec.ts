@@ -5,7 +5,7 @@ import { runTrial } from './run-trial';
 import { scripts } from './script';
 
 /** Random sequences of one run. */
-const TRIALS = 2_000;
+const TRIALS = 1_600;
 
 /** How long a failing sequence is made shorter, in milliseconds. */
 const SHRINK_TIME = 8_000;
