@@ -123,7 +123,10 @@ export class UrlEffect implements Effect, UrlParticipant {
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, after.sent, false);
-    if (this.#writes.hasWaiting) this.#queue.schedule();
+    if (!this.#writes.hasWaiting) return;
+    // Not when the queue's turn comes: it may be attached again by then (R8).
+    if (this.#isOnPage) this.#queue.schedule();
+    else this.#dropWrites();
   }
 
   onUrl(place: UrlPlace): void {
@@ -149,7 +152,6 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   takeWrite(): UrlWrite | null {
-    if (!this.#isOnPage) this.#dropWrites();
     return this.#writes.take(this.link.scroll);
   }
 

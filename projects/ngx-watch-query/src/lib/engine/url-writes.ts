@@ -38,7 +38,7 @@ type WaitingWrite = KeyWrite & { readonly at: number };
 export class UrlWrites {
   readonly #waiting = new Map<UrlKey, WaitingWrite>();
   #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
-  /** The keys in flight for which another WatchQuery writes something else. */
+  /** Of the write taken last those for which another WatchQuery writes something else. */
   #overruled: ReadonlySet<string> = new Set();
 
   get hasWaiting(): boolean {
@@ -54,12 +54,12 @@ export class UrlWrites {
   /** Whether the write in flight carries this value for a key: then it is our own echo (R7). */
   carries(key: UrlKey, value: unknown): boolean {
     const write = this.#inFlight.get(key);
-    return write !== undefined && !this.#isOverruled(key) && isDeepEqual(write.value, value);
+    return write !== undefined && isDeepEqual(write.value, value);
   }
 
   /** What we would have written, had not another WatchQuery been later (R2). */
   overruledWrite(key: UrlKey): KeyWrite | undefined {
-    return this.#isOverruled(key) ? this.#inFlight.get(key) : undefined;
+    return this.#overruled.has(key.key) ? this.#inFlight.get(key) : undefined;
   }
 
   /** Drops what waits for a key: somebody else has decided it (R7). */
@@ -100,15 +100,10 @@ export class UrlWrites {
   end(isLost: boolean): void {
     const ended = this.#inFlight;
     this.#inFlight = new Map();
-    this.#overruled = new Set();
     if (!isLost) return;
     for (const [key, write] of ended) {
       if (write.isSecondTry || this.#waiting.has(key)) continue;
       this.#waiting.set(key, { ...write, isSecondTry: true });
     }
-  }
-
-  #isOverruled({ key }: UrlKey): boolean {
-    return this.#overruled.has(key);
   }
 }

@@ -82,6 +82,14 @@ describe('Router rules: pages that are kept', () => {
     expect(await step(() => go('/m?page=5'))).toEqual({ f: 0, n: 0, url: '/m?page=5' });
   });
 
+  it('R8: nor does what it sets while a navigation leads back to it', async () => {
+    const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/o'));
+    const both = () => Promise.all([go('/m?page=2'), made.setPage(5)]);
+    expect(await step(both)).toEqual({ f: 2, n: 0, url: '/m?page=2' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[5, 2], 2]);
+  });
+
   it('R2: a page that is detached claims no key', async () => {
     const warned = spyOn(console, 'warn');
     const { step, go, allMade } = await openFilms('/m?page=2', {}, KEEPING);

@@ -43,3 +43,10 @@ export function askedBy(variables: unknown, names: Names): Asked {
 export function differing(a: Asked, b: Asked): readonly Part[] {
   return PARTS.filter(part => a[part] !== b[part]);
 }
+
+/** What of a URL is not said by these keys: its path, the parameters of others, its fragment. */
+export function textAround(url: string, keys: readonly string[]): string {
+  const { pathname, searchParams, hash } = new URL(url, 'http://localhost');
+  for (const key of keys) searchParams.delete(key);
+  return `${pathname}?${searchParams.toString()}${hash}`;
+}

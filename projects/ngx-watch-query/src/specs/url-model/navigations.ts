@@ -7,14 +7,16 @@ import {
   NavigationStart,
   type Router,
 } from '@angular/router';
-import { askedAt, differing, type Asked } from './asked';
+import { askedAt, PARTS, textAround } from './asked';
 import type { Watched } from './watched';
 
-/** The navigation of ours that is under way: where to, and what each asked for when it began. */
+/** Between two writes, in milliseconds (R9). */
+const PAUSE = 50;
+
+/** The navigation of ours that is under way. */
 interface OwnWrite {
   id: number | null;
-  readonly url: string;
-  readonly carried: ReadonlyMap<Watched, Asked>;
+  readonly writers: readonly Watched[];
   isRedirected: boolean;
 }
 
@@ -28,10 +30,12 @@ export class Navigations {
   #isCalled = false;
   #isForeign = false;
   #write: OwnWrite | null = null;
+  #lastEnd = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly router: Router,
     private readonly watched: readonly Watched[],
+    private readonly history: 'push' | 'replace',
     log: (line: string) => void,
   ) {
     const navigate = router.navigateByUrl.bind(router);
@@ -39,7 +43,7 @@ export class Navigations {
       if (!this.#isForeign) {
         const to = router.serializeUrl(typeof url === 'string' ? router.parseUrl(url) : url);
         log(`  we write ${to}`);
-        this.#beginWrite(to);
+        this.#beginWrite(to, extras?.replaceUrl === true);
       }
       this.#isCalled = true;
       return navigate(url, extras);
@@ -52,15 +56,17 @@ export class Navigations {
         this.#isCalled = false;
       }
       if (isFirst && this.#write?.id === null) this.#write.id = event.id;
+      const write = 'id' in event && this.#write?.id === event.id ? this.#write : null;
       if (event instanceof NavigationEnd) {
         log(`  at ${event.urlAfterRedirects}`);
-        this.#onEnd(event.id, event.urlAfterRedirects);
+        // As soon as a WatchQuery can know of it; this is asked for earlier, and runs first.
+        queueMicrotask(() => this.#onEnd(write, event.urlAfterRedirects));
       } else if (event instanceof NavigationCancel) {
         log(`  cancelled (${event.code ?? '?'}): ${event.url}`);
-        this.#onCancel(event.id, event.code);
+        if (write) this.#onCancel(write, event.code);
       } else if (event instanceof NavigationError || event instanceof NavigationSkipped) {
         log(`  failed: ${event.url}`);
-        if (event.id === this.#write?.id) this.#refuse();
+        if (write) this.#refuse(write);
       }
     });
   }
@@ -75,64 +81,75 @@ export class Navigations {
     }
   }
 
-  #beginWrite(url: string): void {
+  #beginWrite(url: string, isReplacing: boolean): void {
     this.ours++;
-    const other = this.router.currentNavigation();
-    if (other)
-      this.problems.push(`our write cancels the navigation to ${String(other.initialUrl)}`);
-    const alive = this.watched.filter(({ isAlive }) => isAlive);
-    if (alive.length === 0) this.problems.push('something is written for nobody');
-    const carried = new Map(alive.map(one => [one, one.latest]));
-    this.#write = { id: null, url, carried, isRedirected: false };
+    const { problems, router } = this;
+    const other = router.currentNavigation();
+    if (other) problems.push(`our write cancels the navigation to ${String(other.initialUrl)}`);
+    const shown = this.watched.filter(({ isShown }) => isShown);
+    const writers = shown.filter(({ writes }) => writes.length > 0);
+    if (writers.length === 0) problems.push('something is written for nobody');
+    if (url === router.url) problems.push('our write changes nothing');
+    if (performance.now() < this.#lastEnd + PAUSE) problems.push('our writes have no pause');
+    this.#checkHistory(shown, isReplacing);
+    this.#checkText(url, shown);
+    for (const writer of writers) writer.begins(askedAt(url, writer.keys));
+    this.#write = { id: null, writers, isRedirected: false };
   }
 
-  #onEnd(id: number, url: string): void {
-    const write = this.#write?.id === id ? this.#write : null;
-    for (const one of this.watched) {
-      const carried = write?.carried.get(one) ?? null;
-      if (one.isAlive) one.sees(askedAt(url, one.keys), carried, write?.isRedirected === false);
+  /** Pushed is what a caller changed after the first answer, and all that is written with it (R6). */
+  #checkHistory(shown: readonly Watched[], isReplacing: boolean): void {
+    const isPushed = this.history === 'push' && shown.some(one => one.mayPush);
+    if (!isReplacing && !isPushed) this.problems.push('our write is pushed');
+    const { url } = this.router;
+    const mustPush = isPushed && shown.some(one => one.mustPush(askedAt(url, one.keys)));
+    if (isReplacing && mustPush) this.problems.push('our write is replaced');
+  }
+
+  /** All that somebody wants to write is written, and nothing else. */
+  #checkText(url: string, shown: readonly Watched[]): void {
+    const latestLast = shown.flatMap(({ writes }) => writes).sort(([, a], [, b]) => a.at - b.at);
+    const due = new Map(latestLast.map(([key, { value }]) => [key, value]));
+    for (const { keys } of shown) {
+      const [written, before] = [askedAt(url, keys), askedAt(this.router.url, keys)];
+      for (const part of PARTS) {
+        const key = keys[part];
+        const value = due.has(key) ? due.get(key) : before[part];
+        if (written[part] !== value) this.problems.push(`we write ${url}, but ${key} is ${value}`);
+      }
     }
-    // A redirect that leads back to where we are refuses the write.
-    if (write?.isRedirected) this.#refuse();
-    if (write) this.#write = null;
+    const keys = shown.flatMap(one => Object.values<string>(one.keys));
+    if (textAround(url, keys) !== textAround(this.router.url, keys)) {
+      this.problems.push(`our write ${url} changes what is not ours in ${this.router.url}`);
+    }
   }
 
-  #onCancel(id: number, code: NavigationCancellationCode | undefined): void {
-    const write = this.#write;
-    if (write?.id !== id) return;
+  #onEnd(write: OwnWrite | null, url: string): void {
+    for (const one of this.watched) {
+      if (one.isAlive) one.sees(askedAt(url, one.keys));
+    }
+    if (write) this.#close(write, one => (write.isRedirected ? one.isRefused() : one.ends()));
+  }
+
+  #onCancel(write: OwnWrite, code: NavigationCancellationCode | undefined): void {
     if (code === NavigationCancellationCode.Redirect) {
       write.id = null;
       write.isRedirected = true;
     } else if (code === NavigationCancellationCode.SupersededByNewNavigation) {
-      this.#lose();
+      this.#close(write, one => one.loses());
     } else {
-      this.#refuse();
+      this.#refuse(write);
     }
   }
 
-  /** Of these parts the URL may go on saying something else. */
-  #refuse(): void {
-    for (const [one, part] of this.#unwritten()) one.refused.add(part);
-    // What was overruled by the same write is as it was, too.
-    for (const [one, asked] of this.#write?.carried ?? []) {
-      for (const part of differing(asked, one.seen)) one.refused.add(part);
-    }
-    this.#write = null;
+  #refuse(write: OwnWrite): void {
+    queueMicrotask(() => this.#close(write, one => one.isRefused()));
   }
 
-  /** Lost once, a write is tried again; lost twice it is given up. */
-  #lose(): void {
-    for (const [one, part] of this.#unwritten()) {
-      if (one.lost.has(part)) one.refused.add(part);
-      one.lost.add(part);
-    }
-    this.#write = null;
-  }
-
-  #unwritten() {
-    const { url = '' } = this.#write ?? {};
-    return this.watched.flatMap(one =>
-      differing(askedAt(url, one.keys), one.seen).map(part => [one, part] as const),
-    );
+  #close(write: OwnWrite, end: (writer: Watched) => void): void {
+    // Nobody follows to its end what those wrote who are all destroyed by then.
+    if (write.writers.some(({ isAlive }) => isAlive)) this.#lastEnd = performance.now();
+    for (const writer of write.writers) end(writer);
+    if (this.#write === write) this.#write = null;
   }
 }

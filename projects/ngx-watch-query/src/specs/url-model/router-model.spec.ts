@@ -28,13 +28,9 @@ describe('WatchQueries and a Router, side by side', () => {
         tally.refused += seen.refused;
       } catch (error) {
         giveUpAt = Math.min(giveUpAt, Date.now() + SHRINK_TIME);
-        const { form, history, setup, isInRoot, start } = script;
+        const { form, history, start } = script;
         const what = error instanceof Error ? error.message : String(error);
-        const lines = [
-          what,
-          `${form}, ${history}, ${setup}${isInRoot ? ', in the root' : ''}, opened at ${start}`,
-          ...log,
-        ];
+        const lines = [what, `${form}, ${history}, opened at ${start}`, ...log];
         throw new Error(lines.join('\n'), { cause: error });
       }
     });

@@ -1,5 +1,6 @@
+import { askedAt } from './asked';
 import type { HandClock } from '../url-random/hand-clock';
-import { extrasOf, type Act, type Script } from './script';
+import type { Act, Script } from './script';
 import type { Watched } from './watched';
 import { World } from './world';
 
@@ -30,17 +31,15 @@ export async function runTrial(
     const [problem] = [
       ...world.navigations.problems,
       ...world.watched.flatMap((one, who) => named(who, one.problem())),
+      ...world.thrown.map(String),
     ];
     if (problem !== undefined) throw new Error(problem);
   };
   try {
     await clock.pass(5, check);
     for (const { acts, time } of script.steps) {
-      for (const { act, turns } of acts) {
-        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-        // What was asked for before has been sent by now.
-        if (turns > 0) for (const one of world.watched) one.endTick();
-        log(`${turns > 0 ? `  ${turns} microtasks later ` : ''}${JSON.stringify(act)}`);
+      for (const act of acts) {
+        log(JSON.stringify(act));
         perform(world, act);
       }
       await clock.pass(time, check);
@@ -48,7 +47,7 @@ export async function runTrial(
     log('until all is quiet');
     await clock.pass(QUIET, check);
     const [problem] = world.watched.flatMap((one, who) =>
-      one.isAlive ? named(who, one.quietProblem()) : [],
+      one.isAlive ? named(who, one.quietProblem(askedAt(world.router.url, one.keys))) : [],
     );
     if (problem !== undefined) throw new Error(problem);
     return {
@@ -62,7 +61,7 @@ export async function runTrial(
   }
 }
 
-function perform({ shown, router, location, navigations }: World, act: Act): void {
+function perform({ reachable, router, location, navigations }: World, act: Act): void {
   switch (act.do) {
     case 'back':
       navigations.foreign(() => location.back());
@@ -71,13 +70,15 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
       navigations.foreign(() => location.forward());
       return;
     case 'go': {
-      const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
+      const going = navigations.foreign(() =>
+        router.navigateByUrl(act.to, { replaceUrl: act.replace }),
+      );
       // Where a guard throws; what became of it is seen in the events.
       going.catch(() => undefined);
       return;
     }
     case 'call': {
-      const watched = shown[act.on];
+      const watched = reachable[act.on];
       if (watched) call(watched, act.call);
     }
   }
@@ -85,14 +86,16 @@ function perform({ shown, router, location, navigations }: World, act: Act): voi
 
 function call(watched: Watched, what: Extract<Act, { do: 'call' }>['call']): void {
   const { query } = watched;
-  watched.mayAsk();
+  watched.isCalled();
   if (what === 'refetch') void query.refetch();
   else if (what === 'destroy') {
     query.destroy();
     watched.isAlive = false;
   } else if ('limit' in what) void query.setLimit(what.limit, what.refetch);
-  else if ('search' in what) query.setVariable('search', what.search);
-  else if (what.to === 'next') void query.nextPage(what.refetch);
+  else if ('search' in what) {
+    query.setVariable('search', what.search);
+    if (what.refetch) void query.refetch();
+  } else if (what.to === 'next') void query.nextPage(what.refetch);
   else if (what.to === 'prev') void query.prevPage(what.refetch);
   else void query.setPage(what.to, what.refetch);
 }

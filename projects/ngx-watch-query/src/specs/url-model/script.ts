@@ -4,37 +4,25 @@ import fc from 'fast-check';
 export type Call =
   | { readonly to: 'next' | 'prev' | number; readonly refetch: boolean }
   | { readonly limit: number; readonly refetch: boolean }
-  | { readonly search: string | undefined }
+  | { readonly search: string | undefined; readonly refetch: boolean }
   | 'refetch'
   | 'destroy';
-
-/** What a navigation does to the history. */
-export type How = 'push' | 'replace' | 'hide';
-
-/** The options of the Router that say so. */
-export function extrasOf(how: How) {
-  return { replaceUrl: how === 'replace', skipLocationChange: how === 'hide' };
-}
-
-/** How the application has set up its Router. */
-export type Setup = 'plain' | 'eager' | 'computed' | 'reload' | 'hash';
 
 /** One thing that the user, the application or a component does. */
 export type Act =
   | { readonly do: 'call'; readonly on: number; readonly call: Call }
-  | { readonly do: 'go'; readonly to: string; readonly how: How }
+  | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts, how many microtasks pass before each, and the time that passes then. */
+/** Acts of one tick, and the time that passes then. */
 export interface Step {
-  readonly acts: readonly { readonly act: Act; readonly turns: number }[];
+  readonly acts: readonly Act[];
   readonly time: number;
 }
 
 /** What a guard answers a navigation. */
 export type Verdict = { readonly after: number } & (
-  | { readonly is: 'pass' | 'refuse' | 'throw' }
-  | { readonly is: 'redirect'; readonly to: string; readonly how: How }
+  { readonly is: 'pass' | 'refuse' | 'throw' } | { readonly is: 'redirect'; readonly to: string }
 );
 
 /** How a request ends. */
@@ -49,9 +37,6 @@ export type Form = 'one' | 'prefix' | 'shared';
 /** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
 export interface Script {
   readonly form: Form;
-  readonly setup: Setup;
-  /** Whether the root component has the WatchQueries: then they are on every page. */
-  readonly isInRoot: boolean;
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
@@ -59,7 +44,15 @@ export interface Script {
   /** How long the page's resolver takes, navigation by navigation. */
   readonly resolves: readonly number[];
   readonly endings: readonly Ending[];
+  /** Whether a page that is left is kept, and shown again on return. */
+  readonly isKept: boolean;
+  /** Whether the page agrees to be left, or changed, navigation by navigation. */
+  readonly departures: readonly boolean[];
+  readonly routing: Routing;
 }
+
+/** When the Router changes the browser's URL, and how it takes back what was refused. */
+export type Routing = 'plain' | 'eager' | 'computed';
 
 const times = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
@@ -68,13 +61,8 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.constant(150) },
 );
 
-/** A navigation takes about a dozen microtasks. */
-const turns = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
-);
-
-const hows = fc.constantFrom<How>('push', 'push', 'push', 'replace', 'hide');
+/** True once in so many times and one. */
+const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
@@ -86,7 +74,10 @@ function urls(form: Form): fc.Arbitrary<string> {
   const more = form === 'one' ? fc.constant(undefined) : part(fc.constantFrom('2', '4'));
   return fc
     .record({
-      id: fc.constantFrom('1', '2'),
+      path: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom('m/1', 'm/2') },
+        { weight: 1, arbitrary: fc.constant('n') },
+      ),
       page,
       limit,
       search: part(fc.constantFrom('x', 'y')),
@@ -94,12 +85,12 @@ function urls(form: Form): fc.Arbitrary<string> {
       tab: part(fc.constant('t')),
       fragment: fc.constantFrom('', '#top'),
     })
-    .map(({ id, fragment, more: other, ...own }) => {
+    .map(({ path, fragment, more: other, ...own }) => {
       const secondPage = form === 'prefix' ? 'bPage' : 'rolesPage';
       const params = Object.entries({ ...own, [secondPage]: other }).flatMap(([key, value]) =>
         value === undefined ? [] : [`${key}=${value}`],
       );
-      return `/m/${id}${params.length > 0 ? '?' : ''}${params.join('&')}${fragment}`;
+      return `/${path}${params.length > 0 ? '?' : ''}${params.join('&')}${fragment}`;
     });
 }
 
@@ -109,21 +100,25 @@ function calls(): fc.Arbitrary<Call> {
   return fc.oneof(
     { weight: 36, arbitrary: fc.record({ to, refetch }) },
     { weight: 12, arbitrary: fc.record({ limit: fc.constantFrom(10, 20), refetch }) },
-    { weight: 16, arbitrary: fc.record({ search }) },
-    { weight: 16, arbitrary: fc.constant<Call>('refetch') },
+    { weight: 24, arbitrary: fc.record({ search, refetch }) },
+    { weight: 8, arbitrary: fc.constant<Call>('refetch') },
     { weight: 1, arbitrary: fc.constant<Call>('destroy') },
   );
 }
 
 function acts(form: Form): fc.Arbitrary<Act> {
-  const on = fc.nat({ max: form === 'one' ? 0 : 1 });
+  const on = fc.oneof(
+    { weight: 9, arbitrary: fc.nat({ max: form === 'one' ? 0 : 1 }) },
+    { weight: 1, arbitrary: fc.nat({ max: 3 }) },
+  );
   const to = fc.oneof(
     { weight: 8, arbitrary: urls(form) },
     { weight: 1, arbitrary: fc.constant('/o') },
   );
+  const replace = fc.nat({ max: 4 }).map(number => number === 4);
   return fc.oneof(
     { weight: 9, arbitrary: fc.record({ do: fc.constant('call' as const), on, call: calls() }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, how: hows }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, replace }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('forward' as const) }) },
   );
@@ -141,27 +136,19 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
       weight: 1,
       arbitrary: fc.record({ is: fc.constantFrom('refuse' as const, 'throw' as const), after }),
     },
-    {
-      weight: 1,
-      arbitrary: fc.record({ is: fc.constant('redirect' as const), to, how: hows, after }),
-    },
+    { weight: 1, arbitrary: fc.record({ is: fc.constant('redirect' as const), to, after }) },
   );
 }
 
 export const scripts: fc.Arbitrary<Script> = fc
-  .constantFrom<Form>('one', 'prefix', 'shared')
+  .constantFrom<Form>('one', 'prefix', 'shared', 'shared')
   .chain(form =>
     fc.record({
       form: fc.constant(form),
-      setup: fc.constantFrom<Setup>('plain', 'eager', 'computed', 'reload', 'hash'),
-      isInRoot: fc.nat({ max: 3 }).map(number => number === 3),
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(
-        fc.record({
-          acts: fc.array(fc.record({ act: acts(form), turns }), { minLength: 1, maxLength: 3 }),
-          time: times,
-        }),
+        fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
         { minLength: 1, maxLength: 14, size: 'max' },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
@@ -172,6 +159,21 @@ export const scripts: fc.Arbitrary<Script> = fc
           fails: fc.nat({ max: 5 }).map(number => number === 5),
         }),
         { maxLength: 14, size: 'max' },
+      ),
+      isKept: rarely(3),
+      departures: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        {
+          weight: 1,
+          arbitrary: fc.array(
+            rarely(5).map(refuses => !refuses),
+            { maxLength: 12, size: 'max' },
+          ),
+        },
+      ),
+      routing: fc.oneof(
+        { weight: 6, arbitrary: fc.constant<Routing>('plain') },
+        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed') },
       ),
     }),
   );

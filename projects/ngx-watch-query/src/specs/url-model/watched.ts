@@ -1,132 +1,244 @@
 import type { WatchQuery } from 'ngx-watch-query';
-import { differing, type Asked, type Names, type Part } from './asked';
+import { differing, PARTS, type Asked, type Names, type Part } from './asked';
 
 type Happened = { readonly adopts: Asked } | { readonly asks: Asked };
+type Value = Asked[Part];
+
+/** What one key of the URL is to say. */
+interface Write {
+  readonly value: Value;
+  /** Larger is later. */
+  readonly at: number;
+  readonly isSecondTry: boolean;
+  /** Whether a caller set it, after the first answer; whether one did since the last write. */
+  readonly isPushed: boolean;
+  readonly mayBePushed: boolean;
+}
 
 /** The WatchQuery of a trial as far as its methods go; its pagination is read loosely. */
 export type AnyWatchQuery = WatchQuery<unknown, unknown>;
 
+/** Counts the requests of all WatchQueries: of a shared key the later change is written (R2). */
+let changes = 0;
+
 /**
- * One WatchQuery of a trial: what it must ask for, reckoned from its own calls and from the URLs of
- * finished navigations, beside what it does ask for.
+ * One WatchQuery of a trial: what it must ask for and what it must write, reckoned from what it was
+ * told and from the URLs of finished navigations, beside what it does.
  */
 export class Watched {
   isAlive = true;
   /** What it was last told to ask for: by its caller, or by the URL. */
   latest: Asked;
-  /** Parts of which the URL may say something else: a guard refused to write them. */
+  /**
+   * Parts of which the URL may say something else: of the last write of them a guard refused it, or
+   * led it elsewhere, or two navigations of others took its place (R8).
+   */
   readonly refused = new Set<Part>();
-  /** Parts whose write was cancelled once; it is tried once more. */
-  readonly lost = new Set<Part>();
+  /** The one with which it shares the key of the search. */
+  rival: Watched | null = null;
   /** How often a request was due to the URL. */
   adopted = 0;
   requests = 0;
-  lastFailed = false;
+  #waiting: ReadonlyMap<Part, Write> = new Map();
+  #inFlight: ReadonlyMap<Part, Write & { readonly isOverruled: boolean }> = new Map();
   #happened: Happened[] = [];
   #hasAskedLate = false;
-  /** Whether something was refused before what has happened since the last check. */
-  #wasRefused = false;
-  /** Requests that may, but need not be sent: calls of this tick, a page past the end. */
-  #mayAsk = 0;
-  /** The same of earlier ticks since the last check. */
-  #mightAsk = 0;
-  #before: Asked;
+  /**
+   * Requests that may, but need not be sent: calls of this tick, a page past the end, the first.
+   * Which calls change anything is for the specs of the pages, not of the URL.
+   */
+  #mayAsk = 1;
+  #isCalled = false;
 
   constructor(
     readonly query: AnyWatchQuery,
     /** In requests; in the URL. */
     readonly variables: Names,
     readonly keys: Names,
-    /** What the URL of the navigation finished last says. */
-    public seen: Asked,
+    /** What the URL says of it, or would say, had nothing been dropped while it was not shown. */
+    private seen: Asked,
+    private readonly host: HTMLElement,
   ) {
     this.latest = seen;
-    this.#before = seen;
   }
 
-  /** A call, or an answer past the end, may cause a request. */
-  mayAsk(): void {
+  /** Neither destroyed nor kept for later by a RouteReuseStrategy. */
+  get isShown(): boolean {
+    return this.isAlive && this.host.isConnected;
+  }
+
+  /**
+   * What it wants to write, by key. What the URL says already may stay here, no navigation tells
+   * that it was seen to: to write it once more is no change.
+   */
+  get writes(): readonly (readonly [string, Write])[] {
+    return [...this.#waiting].map(([part, write]) => [this.keys[part], write]);
+  }
+
+  get mayPush(): boolean {
+    return [...this.#waiting.values()].some(({ mayBePushed }) => mayBePushed);
+  }
+
+  mustPush(url: Asked): boolean {
+    return [...this.#waiting].some(
+      ([part, { value, isPushed }]) => isPushed && value !== url[part],
+    );
+  }
+
+  /** A call may cause a request. */
+  isCalled(): void {
     this.#mayAsk = 1;
+    this.#isCalled = true;
   }
 
-  /** The calls of one tick cause one request together. */
-  endTick(): void {
-    this.#mightAsk += this.#mayAsk;
-    this.#mayAsk = 0;
+  /** An answer past the end causes one, once (P15). */
+  isCorrected(): void {
+    this.#mayAsk = 1;
   }
 
   asks(asked: Asked): void {
     if (!this.isAlive) this.#hasAskedLate = true;
     this.requests++;
+    if (this.#isGivingWayIn(asked)) this.#adopt(['search'], asked);
+    const changed = differing(this.latest, asked);
+    const hasMoved = changed.some(part => part !== 'search');
     this.latest = asked;
     this.#happened.push({ asks: asked });
+    // A page and its limit go together (R6).
+    this.#wait(PARTS.filter(part => (part === 'search' ? changed.includes(part) : hasMoved)));
   }
 
-  /**
-   * A navigation has finished.
-   *
-   * @param carried what it asked for when our own write began, where it was ours
-   * @param isWhole whether no guard has sent that write elsewhere: what it says of a shared key is
-   *   then adopted also where another value of ours was overruled
-   */
-  sees(url: Asked, carried: Asked | null, isWhole: boolean): void {
-    if (this.refused.size > 0) this.#wasRefused = true;
-    const changed = differing(this.seen, url);
-    const foreign = carried ? differing(carried, url) : changed;
-    const adopted = foreign.filter(
-      part => changed.includes(part) || (isWhole && !this.refused.has(part)),
+  /** Our write begins. */
+  begins(written: Asked): void {
+    this.#inFlight = new Map(
+      [...this.#waiting].map(([part, write]) => [
+        part,
+        { ...write, isOverruled: write.value !== written[part] },
+      ]),
     );
-    this.seen = url;
-    for (const part of changed) this.lost.delete(part);
-    if (adopted.length > 0) {
-      const changes = Object.fromEntries(adopted.map(part => [part, url[part]]));
-      this.latest = { ...this.latest, ...changes };
-      this.#happened.push({ adopts: this.latest });
-      this.adopted++;
+    this.#waiting = new Map();
+  }
+
+  /** A navigation has finished (R7). */
+  sees(url: Asked): void {
+    if (!this.isShown) {
+      this.#drop();
+      return;
     }
+    const adopted = PARTS.filter(part => {
+      const write = this.#inFlight.get(part);
+      const before = write?.isOverruled ? write.value : this.seen[part];
+      const isEcho = write?.isOverruled === false && write.value === url[part];
+      return url[part] !== before && !isEcho;
+    });
+    this.seen = url;
+    if (adopted.length > 0) this.#adopt(adopted, url);
     for (const part of this.refused) {
       if (this.latest[part] === url[part]) this.refused.delete(part);
     }
   }
 
+  /** Our write has ended as it should. */
+  ends(): void {
+    this.#inFlight = new Map();
+  }
+
+  /** A guard has refused our write, or led it elsewhere: the URL may go on saying otherwise. */
+  isRefused(): void {
+    for (const part of this.#inFlight.keys()) this.#refuse(part);
+    this.#inFlight = new Map();
+  }
+
+  /** Another navigation has cancelled our write: it is tried again, once (R8). */
+  loses(): void {
+    const lost = [...this.#inFlight].filter(([part]) => !this.#waiting.has(part));
+    const again = lost.filter(([, { isSecondTry }]) => !isSecondTry);
+    this.#inFlight = new Map();
+    this.#waiting = new Map([
+      ...this.#waiting,
+      ...again.map(([part, write]) => [part, { ...write, isSecondTry: true }] as const),
+    ]);
+    for (const [part] of lost) this.#refuse(part);
+  }
+
   /** What is wrong with what happened since the last time; null: nothing. */
   problem(): string | null {
     const happened = this.#happened.splice(0);
-    this.endTick();
+    const mayAsk = this.#mayAsk;
+    this.#mayAsk = 0;
+    this.#isCalled = false;
     const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
-    // The first may wait for the first navigation.
-    const isFirst = asks.length > 0 && asks.length === this.requests;
-    const mayAsk = this.#mightAsk + (isFirst ? 1 : 0);
-    this.#mightAsk = 0;
     const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
-    const before = this.#before;
-    this.#before = this.latest;
     if (this.#hasAskedLate) return 'asks after its end';
     if (!this.isAlive) return null;
-    // Overruled by another one that wants what the URL says already: nothing has to be written.
-    const [asked] = asks;
-    const isOverruled = before.search !== this.seen.search && asked?.search === this.seen.search;
-    if (asks.length === 1 && adopts.length + mayAsk === 0 && isOverruled) return null;
-    // What a refused write left behind may be written by another one: then both ways are right.
-    const slack = this.#wasRefused || this.refused.size > 0 ? 1 : 0;
-    this.#wasRefused = false;
-    if (asks.length < adopts.length - slack || asks.length > adopts.length + mayAsk + slack) {
-      return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own (${JSON.stringify(before)})`;
+    if (asks.length < adopts.length || asks.length > adopts.length + mayAsk) {
+      return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own`;
     }
-    const [last, due] = [asks.at(-1), adopts.at(-1)];
-    if (mayAsk > 0 || slack > 0 || !last || !due) return null;
-    const wrong = differing(last, due);
-    return wrong.length === 0
+    // A call of the same tick may have changed more; what it set is checked when all is quiet.
+    if (mayAsk > 0) return null;
+    const wrong = asks.findIndex((asked, index) => differing(asked, adopts[index] ?? asked).length);
+    return wrong < 0
       ? null
-      : `asks for ${JSON.stringify(last)}, the URL changed it to ${JSON.stringify(due)}`;
+      : `asks for ${JSON.stringify(asks[wrong])}, the URL changed it to ${JSON.stringify(adopts[wrong])}`;
   }
 
   /** Whether all is as the URL says, now that all is quiet. */
-  quietProblem(): string | null {
-    const wrong = differing(this.latest, this.seen).filter(part => !this.refused.has(part));
-    if (wrong.length > 0) {
-      return `asks for ${JSON.stringify(this.latest)}, the URL says ${JSON.stringify(this.seen)}`;
-    }
-    return this.query.loading ? 'is loading, although all is quiet' : null;
+  quietProblem(url: Asked): string | null {
+    if (this.query.loading) return 'is loading, although all is quiet';
+    const wrong = differing(this.latest, url).filter(part => !this.refused.has(part));
+    return this.isShown && wrong.length > 0
+      ? `asks for ${JSON.stringify(this.latest)}, the URL says ${JSON.stringify(url)}`
+      : null;
+  }
+
+  /**
+   * Whether it gives its search up without a navigation: its rival's was set later, and the URL
+   * says that one already (R2).
+   */
+  #isGivingWayIn(asked: Asked): boolean {
+    const mine = this.#waiting.get('search');
+    const other = this.rival?.isShown ? this.rival.#waiting.get('search') : undefined;
+    return (
+      mine !== undefined &&
+      other !== undefined &&
+      mine.value !== other.value &&
+      mine.at < other.at &&
+      other.value === this.seen.search &&
+      other.value === asked.search
+    );
+  }
+
+  #adopt(parts: readonly Part[], url: Asked): void {
+    const changed = Object.fromEntries(parts.map(part => [part, url[part]]));
+    this.latest = { ...this.latest, ...changed };
+    for (const part of parts) this.refused.delete(part);
+    this.#waiting = new Map([...this.#waiting].filter(([part]) => !parts.includes(part)));
+    this.#happened.push({ adopts: this.latest });
+    this.adopted++;
+  }
+
+  #wait(parts: readonly Part[]): void {
+    const at = ++changes;
+    const isPushed = this.#isCalled && this.query.data !== undefined;
+    const writes = parts.map(part => {
+      const mayBePushed = isPushed || this.#waiting.get(part)?.mayBePushed === true;
+      const value = this.latest[part];
+      return [part, { value, at, isSecondTry: false, isPushed, mayBePushed }] as const;
+    });
+    for (const part of parts) this.refused.delete(part);
+    this.#waiting = new Map([...this.#waiting, ...writes]);
+    if (!this.isShown) this.#drop();
+  }
+
+  /** It is not on the page: what it wanted to write belongs to another one (R8). */
+  #drop(): void {
+    const dropped = [...this.#waiting].map(([part, { value }]) => [part, value] as const);
+    this.seen = { ...this.seen, ...Object.fromEntries(dropped) };
+    this.#waiting = new Map();
+  }
+
+  #refuse(part: Part): void {
+    const isSettled = this.#waiting.has(part) || this.latest[part] === this.seen[part];
+    if (!isSettled) this.refused.add(part);
   }
 }

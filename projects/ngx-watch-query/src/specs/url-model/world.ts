@@ -5,17 +5,16 @@ import {
   type HttpRequest,
 } from '@angular/common/http';
 import { Location } from '@angular/common';
-import { ApplicationRef, DestroyRef, ErrorHandler, inject } from '@angular/core';
+import { ApplicationRef, DestroyRef, ElementRef, ErrorHandler, inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   ActivatedRoute,
   provideRouter,
-  RedirectCommand,
   Router,
-  withHashLocation,
+  RouteReuseStrategy,
   withRouterConfig,
   type Route,
-  type RouterFeatures,
+  type RouterConfigOptions,
 } from '@angular/router';
 import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
@@ -23,9 +22,10 @@ import { asRecord } from '../../lib/document/as-record';
 import { moviesField } from '../movies';
 import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';
+import { KeptPages } from './kept-pages';
 import { FirstQuery, SecondQuery } from './list-query';
 import { Navigations } from './navigations';
-import { extrasOf, type Script, type Setup } from './script';
+import type { Routing, Script } from './script';
 import { Watched, type AnyWatchQuery } from './watched';
 
 /** Five pages of ten. */
@@ -35,12 +35,10 @@ const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
 const PREFIXED: Names = { page: 'bPage', limit: 'bLimit', search: 'bSearch' };
 const OF_ROLES: Names = { page: 'rolesPage', limit: 'rolesLimit', search: 'search' };
 
-const SETUPS: Readonly<Record<Setup, readonly RouterFeatures[]>> = {
-  plain: [],
-  eager: [withRouterConfig({ urlUpdateStrategy: 'eager' })],
-  computed: [withRouterConfig({ canceledNavigationResolution: 'computed' })],
-  reload: [withRouterConfig({ onSameUrlNavigation: 'reload' })],
-  hash: [withHashLocation()],
+const ROUTING: Record<Routing, RouterConfigOptions> = {
+  plain: {},
+  eager: { urlUpdateStrategy: 'eager' },
+  computed: { canceledNavigationResolution: 'computed' },
 };
 
 /** An application in which a script is played: its pages, its guards and its server. */
@@ -50,9 +48,9 @@ export class World {
   readonly router: Router;
   readonly location: Location;
   readonly navigations: Navigations;
-  /** The WatchQueries of the page that is shown. */
-  shown: readonly Watched[] = [];
+  readonly #kept: KeptPages;
   readonly #verdicts;
+  readonly #departures;
   readonly #resolves;
   readonly #endings;
   readonly #host = document.body.appendChild(document.createElement('div'));
@@ -61,28 +59,37 @@ export class World {
     private readonly script: Script,
     private readonly log: (line: string) => void,
   ) {
-    const { isInRoot } = script;
     // The page opens; from then on anything may happen.
-    this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
-    this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
+    this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
+    this.#resolves = [0, ...script.resolves];
+    this.#departures = [...script.departures];
+    this.#kept = new KeptPages(script.isKept);
     this.#endings = [...script.endings];
     const page: Route = {
-      path: 'm/:id',
-      component: isInRoot ? OtherPage : FilmsPage,
+      component: FilmsPage,
       canActivate: [() => this.#judge()],
+      canDeactivate: [() => this.#departures.shift() ?? true],
       resolve: { ready: () => this.#resolve() },
       runGuardsAndResolvers: 'always',
     };
     TestBed.configureTestingModule({
       providers: [
-        provideRouter([page, { path: 'o', component: OtherPage }], ...SETUPS[script.setup]),
+        provideRouter(
+          [
+            { path: 'm/:id', ...page },
+            { path: 'n', ...page },
+            { path: 'o', component: OtherPage },
+          ],
+          withRouterConfig(ROUTING[script.routing]),
+        ),
+        { provide: RouteReuseStrategy, useValue: this.#kept },
         provideHttpClient(),
         {
           provide: HttpBackend,
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
         provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
-        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
+        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot: false } },
         {
           provide: ErrorHandler,
           useValue: { handleError: (error: unknown) => this.thrown.push(error) },
@@ -91,12 +98,19 @@ export class World {
     });
     this.router = TestBed.inject(Router);
     this.location = TestBed.inject(Location);
-    this.navigations = new Navigations(this.router, this.watched, log);
+    this.navigations = new Navigations(this.router, this.watched, script.history, log);
     this.location.replaceState(script.start);
     TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
   }
 
+  /** The WatchQueries that a component or a service can call: those shown first. */
+  get reachable(): readonly Watched[] {
+    const others = this.watched.filter(({ isShown }) => !isShown);
+    return [...this.watched.filter(({ isShown }) => isShown), ...others.reverse()];
+  }
+
   end(): void {
+    this.#kept.end();
     TestBed.resetTestingModule();
     this.#host.remove();
   }
@@ -128,7 +142,9 @@ export class World {
               service.watchQuery(SecondQuery, { who }, { pagination: ['roles'], router }),
             )
           : null;
-    this.shown = second ? [first, second] : [first];
+    if (form !== 'shared' || !second) return;
+    first.rival = second;
+    second.rival = first;
   }
 
   #follow(variables: Names, keys: Names, watch: (who: number) => unknown): Watched {
@@ -136,7 +152,8 @@ export class World {
     const target =
       this.router.currentNavigation()?.finalUrl ?? this.router.parseUrl(this.router.url);
     const seen = askedAt(this.router.serializeUrl(target), keys);
-    const watched = new Watched(query, variables, keys, seen);
+    const { nativeElement: host } = inject<ElementRef<HTMLElement>>(ElementRef);
+    const watched = new Watched(query, variables, keys, seen, host);
     this.watched.push(watched);
     inject(DestroyRef).onDestroy(() => {
       watched.isAlive = false;
@@ -156,9 +173,7 @@ export class World {
     const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
     if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
     if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
-    if (verdict.is === 'redirect') {
-      return new RedirectCommand(this.router.parseUrl(verdict.to), extrasOf(verdict.how));
-    }
+    if (verdict.is === 'redirect') return this.router.parseUrl(verdict.to);
     // Nobody handles what Back or the first navigation rejects with.
     if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
     return verdict.is === 'pass';
@@ -175,9 +190,7 @@ export class World {
       const { after, fails } = this.#endings.shift() ?? { after: 5, fails: false };
       const field = moviesField(asked.page, asked.limit, ROWS);
       const timer = setTimeout(() => {
-        watched.lastFailed = fails;
-        // A page past the end is corrected, once (P15).
-        if (!fails && field.data.length === 0) watched.mayAsk();
+        if (!fails && field.data.length === 0) watched.isCorrected();
         const answer = { data: { movies: field, roles: field } };
         const failure = { errors: [{ message: 'out of order' }] };
         subscriber.next(new HttpResponse({ body: fails ? failure : answer, status: 200 }));
