@@ -14,7 +14,7 @@ import { isOnPage, type RouterPort, type UrlPlace } from './router-port';
 import type { StartQueue } from './start-queue';
 import { UrlTurn } from './url-turn';
 import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
-import { UrlWrites, type UrlWrite } from './url-writes';
+import { UrlWrites, type UrlChanged, type UrlWrite } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
 
@@ -129,7 +129,7 @@ export class UrlEffect implements Effect, UrlParticipant {
     else this.#dropWrites();
   }
 
-  onUrl(place: UrlPlace): void {
+  onUrl(place: UrlPlace, written: UrlChanged): void {
     const { plan, keys } = this.link;
     if (!this.#isOnPage) {
       this.#dropWrites();
@@ -138,6 +138,7 @@ export class UrlEffect implements Effect, UrlParticipant {
     const changes = keys.flatMap(key => {
       const value = this.#read(key, place.params);
       if (isDeepEqual(this.#before(key), value) || this.#writes.carries(key, value)) return [];
+      if (this.#writes.isLater(key, written)) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
     });
@@ -176,7 +177,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   #hold({ starts, release }: UrlHold): void {
     const end = (): void => {
       this.#endHold?.();
-      this.onUrl(this.#queue.place);
+      this.onUrl(this.#queue.place, new Map());
       release();
     };
     const leaves = [this.#queue.whenReady(end), starts.hold(end)];

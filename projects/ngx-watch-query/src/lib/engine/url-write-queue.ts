@@ -1,8 +1,7 @@
 import { untracked } from '@angular/core';
 import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
-import type { UrlParams } from '../plan/url-texts';
-import { isDeepEqual } from '../state/share-structure';
+import { latestOf, merged, overruled } from './merge-writes';
 import {
   lastNavigation,
   placeOf,
@@ -10,7 +9,7 @@ import {
   type RouterEventShape,
   type UrlPlace,
 } from './router-port';
-import type { UrlChange, UrlWrite } from './url-writes';
+import type { UrlChanged, UrlWrite } from './url-writes';
 
 /** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
 const BETWEEN_WRITES = 50;
@@ -22,8 +21,12 @@ export interface UrlParticipant {
   readonly claims: ReadonlySet<string>;
   /** Whether it has something to write. */
   readonly hasWrite: boolean;
-  /** A navigation has ended: this is where we are now. */
-  onUrl(place: UrlPlace): void;
+  /**
+   * A navigation has ended: this is where we are now.
+   *
+   * @param written what it was to write, where it was ours
+   */
+  onUrl(place: UrlPlace, written: UrlChanged): void;
   /** What it wants to write, once: the queue writes it now. Null: nothing. */
   takeWrite(): UrlWrite | null;
   /** Of the write taken last these keys are not written: another one has changed them later (R2). */
@@ -65,6 +68,7 @@ export class UrlWriteQueue {
   /** Our navigation, and who takes part in it. */
   #writingId: unknown;
   #writing: UrlParticipant[] = [];
+  #written: UrlChanged = NOTHING;
 
   constructor(private readonly router: Router) {}
 
@@ -140,7 +144,8 @@ export class UrlWriteQueue {
     this.#unread++;
     queueMicrotask(() => {
       this.#unread--;
-      if (place) for (const participant of [...this.#participants]) participant.onUrl(place);
+      const written = isOurs ? this.#written : NOTHING;
+      if (place) for (const one of [...this.#participants]) one.onUrl(place, written);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;
@@ -191,11 +196,12 @@ export class UrlWriteQueue {
     tree.queryParams = merged(tree.queryParams, latest);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
-      for (const writer of writers) writer.onUrl(place);
+      for (const writer of writers) writer.onUrl(place, latest);
       for (const writer of writers) writer.onWriteEnded(false);
       return;
     }
     this.#writing = writers;
+    this.#written = latest;
     this.#writingId = NEXT;
     const isManual = writes.every(({ scroll }) => scroll === 'manual');
     const replaceUrl = !writes.some(({ isPushed }) => isPushed);
@@ -211,34 +217,7 @@ export class UrlWriteQueue {
   }
 }
 
+const NOTHING: UrlChanged = new Map();
+
 /** Stands for the id of the navigation that is about to start. */
 const NEXT = Symbol('next');
-
-/** What is written of each key: of what several want the latest. */
-function latestOf(writes: readonly UrlWrite[]): ReadonlyMap<string, UrlChange> {
-  const all = writes.flatMap(({ changes }) => [...changes]);
-  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
-}
-
-/** The keys of which something else is written. */
-function overruled(
-  write: UrlWrite | undefined,
-  latest: ReadonlyMap<string, UrlChange>,
-): ReadonlySet<string> {
-  const keys = [...(write?.changes ?? [])]
-    .filter(([key, { texts }]) => !isDeepEqual(texts, latest.get(key)?.texts))
-    .map(([key]) => key);
-  return new Set(keys);
-}
-
-function merged(
-  params: UrlParams,
-  changes: ReadonlyMap<string, UrlChange>,
-): Record<string, unknown> {
-  const next = new Map(Object.entries(params));
-  for (const [key, { texts }] of changes) {
-    if (texts === null) next.delete(key);
-    else next.set(key, texts.length === 1 ? texts[0] : texts);
-  }
-  return Object.fromEntries(next);
-}

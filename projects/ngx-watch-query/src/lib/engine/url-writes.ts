@@ -9,9 +9,12 @@ export interface UrlChange {
   readonly at: number;
 }
 
+/** What is written, by key. */
+export type UrlChanged = ReadonlyMap<string, UrlChange>;
+
 /** What one WatchQuery wants the URL to say. */
 export interface UrlWrite {
-  readonly changes: ReadonlyMap<string, UrlChange>;
+  readonly changes: UrlChanged;
   /** Whether Back leads to what was before; else the entry in the history is replaced (R6). */
   readonly isPushed: boolean;
   readonly scroll: 'after-transition' | 'manual';
@@ -55,6 +58,12 @@ export class UrlWrites {
   carries(key: UrlKey, value: unknown): boolean {
     const write = this.#inFlight.get(key);
     return write !== undefined && isDeepEqual(write.value, value);
+  }
+
+  /** Whether what waits for a key was set after what has just been written there (R2). */
+  isLater(key: UrlKey, written: UrlChanged): boolean {
+    const [own, other] = [this.#waiting.get(key), written.get(key.key)];
+    return own !== undefined && other !== undefined && own.at > other.at;
   }
 
   /** What we would have written, had not another WatchQuery been later (R2). */

@@ -49,6 +49,20 @@ describe('Router rules: a key that two share', () => {
     });
   }
 
+  it('R2, R7: the later change counts also where the first is being written', async () => {
+    const routes = [
+      guardedPage(url => (url.includes('search') ? pass(30).then(() => true) : true)),
+    ];
+    const { made, step, asked } = await open('/m', watchBoth, { routes });
+    const changes = async () => {
+      void made.a.setVariable('search', 'rain').refetch();
+      await pass(5);
+      void made.b.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(changes)).toEqual({ f: 3, n: 2, url: '/m?search=heat' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
+  });
+
   it('R2: the later change counts also where the URL says it already', async () => {
     const { made, step, asked } = await open('/m', watchBoth);
     await step(() => made.b.setVariable('search', 'rain').refetch());

@@ -1,0 +1,26 @@
+import type { UrlParams } from '../plan/url-texts';
+import { isDeepEqual } from '../state/share-structure';
+import type { UrlChanged, UrlWrite } from './url-writes';
+
+/** What is written of each key: of what several want the latest. */
+export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
+  const all = writes.flatMap(({ changes }) => [...changes]);
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
+}
+
+/** The keys of which something else is written. */
+export function overruled(write: UrlWrite | undefined, latest: UrlChanged): ReadonlySet<string> {
+  const keys = [...(write?.changes ?? [])]
+    .filter(([key, { texts }]) => !isDeepEqual(texts, latest.get(key)?.texts))
+    .map(([key]) => key);
+  return new Set(keys);
+}
+
+export function merged(params: UrlParams, changes: UrlChanged): Record<string, unknown> {
+  const next = new Map(Object.entries(params));
+  for (const [key, { texts }] of changes) {
+    if (texts === null) next.delete(key);
+    else next.set(key, texts.length === 1 ? texts[0] : texts);
+  }
+  return Object.fromEntries(next);
+}
