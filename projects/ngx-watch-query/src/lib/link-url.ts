@@ -1,4 +1,4 @@
-import { afterNextRender, untracked, type Injector } from '@angular/core';
+import { afterNextRender, ApplicationRef, untracked, type Injector } from '@angular/core';
 import { warn } from './errors/warn';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { UrlLink } from './engine/url-effect';
@@ -48,7 +48,9 @@ export function linkUrl(
   // A routed component's snapshot is right while its navigation is still under way (R9).
   // The root's own route has no parent; another may have taken its place since it was injected.
   const isRouted = route.parent !== null;
-  const { path, params: current } = urlWriteQueueOf(router).place;
+  const queue = urlWriteQueueOf(router);
+  if (injector.get(ApplicationRef).components.length > 0) queue.noteStart();
+  const { path, params: current } = queue.place;
   const params = isRouted ? route.snapshot.queryParams : current;
   const changes = readUrl(keys, params, maxLimit);
   return {
@@ -62,7 +64,7 @@ export function linkUrl(
     defaults,
     scroll: scroll ?? 'after-transition',
     isWritten: isBrowser,
-    isHeld: !isRouted && !urlWriteQueueOf(router).isReady,
+    isHeld: !isRouted && !queue.isReady,
     beginning: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
     // A navigation under way leads to a page that is new to it: its first turn begins there (P13).
     place: { path: untracked(router.currentNavigation) ? '' : path, params },

@@ -78,6 +78,14 @@ export class UrlWriteQueue {
     return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
   }
 
+  /**
+   * The application has started, and with it the first navigation: where none is under way it has
+   * ended. One that failed leaves no trace in the Router.
+   */
+  noteStart(): void {
+    this.#hasEnded ||= !this.#isNavigating;
+  }
+
   /** What the URL says now. */
   get place(): UrlPlace {
     return placeOf(this.router);

@@ -6,6 +6,7 @@ import {
   UrlHandlingStrategy,
   withDisabledInitialNavigation,
   withRouterConfig,
+  type Route,
   type Routes,
   type UrlTree,
 } from '@angular/router';
@@ -43,6 +44,23 @@ describe('Router rules: before the first navigation has ended', () => {
     const moved = await app.step(() => app.made.setPage(4));
     expect(moved).toEqual({ f: 1, n: 1, url: '/a?page=4&keep=1' });
   });
+
+  for (const [how, url, route] of [
+    ['failed', '/nowhere?page=3', A],
+    ['was refused', '/a?page=3', { ...A, canActivate: [() => false] }],
+  ] satisfies readonly (readonly [string, string, Route])[]) {
+    it(`R9: made after a first navigation that ${how}, it waits for no other`, async () => {
+      const app = await open(url, () => undefined, {
+        routes: [route],
+        routerFeatures: [withRouterConfig({ resolveNavigationPromiseOnError: true })],
+        isInRoot: true,
+      });
+      const late = TestBed.runInInjectionContext(() => watchFilms());
+      await pass(200);
+      expect([app.requests.length, late.pagination.currentPage]).toEqual([1, 1]);
+      expect(await app.step(() => late.setPage(4))).toEqual({ f: 1, n: 1, url: '?page=4' });
+    });
+  }
 
   it('R9: a link that is not as we would write it is not rewritten at load', async () => {
     const app = startInRoot('/a?limit=1000&page=2&page=3');
