@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { runParts } from './run-parts.mjs';
 
 const PARTS = [
@@ -21,7 +22,7 @@ function play(parts, options) {
   const results = runParts(parts, { run, ...options });
   const end = async name => {
     ends.get(name)();
-    await new Promise(setImmediate);
+    await setImmediate();
   };
   return { started, end, results };
 }
