@@ -8,7 +8,7 @@ import {
   type Router,
 } from '@angular/router';
 import { askedAt, PARTS, textAround } from './asked';
-import type { Watched } from './watched';
+import type { Watched, Write } from './watched';
 
 /** Between two writes, in milliseconds (R9). */
 const PAUSE = 50;
@@ -17,6 +17,8 @@ const PAUSE = 50;
 interface OwnWrite {
   id: number | null;
   readonly writers: readonly Watched[];
+  /** By key. */
+  readonly written: ReadonlyMap<string, Write>;
   isRedirected: boolean;
 }
 
@@ -92,9 +94,10 @@ export class Navigations {
     if (url === router.url) problems.push('our write changes nothing');
     if (performance.now() < this.#lastEnd + PAUSE) problems.push('our writes have no pause');
     this.#checkHistory(shown, isReplacing);
-    this.#checkText(url, shown);
+    const written = latestOf(shown);
+    this.#checkText(url, shown, written);
     for (const writer of writers) writer.begins(askedAt(url, writer.keys));
-    this.#write = { id: null, writers, isRedirected: false };
+    this.#write = { id: null, writers, written, isRedirected: false };
   }
 
   /** Pushed is what a caller changed after the first answer, and all that is written with it (R6). */
@@ -107,14 +110,13 @@ export class Navigations {
   }
 
   /** All that somebody wants to write is written, and nothing else. */
-  #checkText(url: string, shown: readonly Watched[]): void {
-    const latestLast = shown.flatMap(({ writes }) => writes).sort(([, a], [, b]) => a.at - b.at);
-    const due = new Map(latestLast.map(([key, { value }]) => [key, value]));
+  #checkText(url: string, shown: readonly Watched[], due: ReadonlyMap<string, Write>): void {
     for (const { keys } of shown) {
       const [written, before] = [askedAt(url, keys), askedAt(this.router.url, keys)];
       for (const part of PARTS) {
         const key = keys[part];
-        const value = due.has(key) ? due.get(key) : before[part];
+        const write = due.get(key);
+        const value = write ? write.value : before[part];
         if (written[part] !== value) this.problems.push(`we write ${url}, but ${key} is ${value}`);
       }
     }
@@ -126,7 +128,7 @@ export class Navigations {
 
   #onEnd(write: OwnWrite | null, url: string): void {
     for (const one of this.watched) {
-      if (one.isAlive) one.sees(askedAt(url, one.keys));
+      if (one.isAlive) one.sees(askedAt(url, one.keys), write?.written ?? new Map());
     }
     if (write) this.#close(write, one => (write.isRedirected ? one.isRefused() : one.ends()));
   }
@@ -152,4 +154,10 @@ export class Navigations {
     for (const writer of write.writers) end(writer);
     if (this.#write === write) this.#write = null;
   }
+}
+
+/** What is to be written of each key: of what two want the later. */
+function latestOf(watched: readonly Watched[]): ReadonlyMap<string, Write> {
+  const all = watched.flatMap(({ writes }) => writes);
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
 }

@@ -5,7 +5,7 @@ type Happened = { readonly adopts: Asked } | { readonly asks: Asked };
 type Value = Asked[Part];
 
 /** What one key of the URL is to say. */
-interface Write {
+export interface Write {
   readonly value: Value;
   /** Larger is later. */
   readonly at: number;
@@ -119,13 +119,20 @@ export class Watched {
     this.#waiting = new Map();
   }
 
-  /** A navigation has finished (R7). */
-  sees(url: Asked): void {
+  /**
+   * A navigation has finished (R7).
+   *
+   * @param written what it was to write, by key, where it was ours
+   */
+  sees(url: Asked, written: ReadonlyMap<string, Write>): void {
     if (!this.isShown) {
       this.#drop();
       return;
     }
     const adopted = PARTS.filter(part => {
+      const [own, other] = [this.#waiting.get(part), written.get(this.keys[part])];
+      // Set later than what another one has just written there: it is written next.
+      if (own && other && own.at > other.at && other.value === url[part]) return false;
       const write = this.#inFlight.get(part);
       const before = write?.isOverruled ? write.value : this.seen[part];
       const isEcho = write?.isOverruled === false && write.value === url[part];
