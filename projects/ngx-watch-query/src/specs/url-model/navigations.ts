@@ -32,6 +32,8 @@ export class Navigations {
   #isCalled = false;
   #isForeign = false;
   #write: OwnWrite | null = null;
+  /** How many navigations have ended that a WatchQuery cannot know of yet. */
+  #unread = 0;
   #lastEnd = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -61,8 +63,7 @@ export class Navigations {
       const write = 'id' in event && this.#write?.id === event.id ? this.#write : null;
       if (event instanceof NavigationEnd) {
         log(`  at ${event.urlAfterRedirects}`);
-        // As soon as a WatchQuery can know of it; this is asked for earlier, and runs first.
-        queueMicrotask(() => this.#onEnd(write, event.urlAfterRedirects));
+        this.#soon(() => this.#onEnd(write, event.urlAfterRedirects));
       } else if (event instanceof NavigationCancel) {
         log(`  cancelled (${event.code ?? '?'}): ${event.url}`);
         if (write) this.#onCancel(write, event.code);
@@ -87,6 +88,7 @@ export class Navigations {
     this.ours++;
     const { problems, router } = this;
     const other = router.currentNavigation();
+    if (this.#unread > 0) problems.push('our write does not know of a navigation that has ended');
     if (other) problems.push(`our write cancels the navigation to ${String(other.initialUrl)}`);
     const shown = this.watched.filter(({ isShown }) => isShown);
     const writers = shown.filter(({ writes }) => writes.length > 0);
@@ -144,8 +146,17 @@ export class Navigations {
     }
   }
 
+  /** As soon as a WatchQuery can know of it; this is asked for earlier, and runs first. */
+  #soon(look: () => void): void {
+    this.#unread++;
+    queueMicrotask(() => {
+      this.#unread--;
+      look();
+    });
+  }
+
   #refuse(write: OwnWrite): void {
-    queueMicrotask(() => this.#close(write, one => one.isRefused()));
+    this.#soon(() => this.#close(write, one => one.isRefused()));
   }
 
   #close(write: OwnWrite, end: (writer: Watched) => void): void {

@@ -14,7 +14,7 @@ export type Act =
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts of one tick, and the time that passes then. */
+/** Acts of one task, and the time that passes then. */
 export interface Step {
   readonly acts: readonly Act[];
   readonly time: number;
@@ -40,6 +40,8 @@ export interface Script {
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
+  /** How many microtasks pass between two acts of a step: a navigation takes about 15. */
+  readonly turns: readonly number[];
   readonly verdicts: readonly Verdict[];
   /** How long the page's resolver takes, navigation by navigation. */
   readonly resolves: readonly number[];
@@ -150,6 +152,10 @@ export const scripts: fc.Arbitrary<Script> = fc
       steps: fc.array(
         fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
         { minLength: 1, maxLength: 14, size: 'max' },
+      ),
+      turns: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 2, arbitrary: fc.array(fc.nat({ max: 24 }), { maxLength: 24, size: 'max' }) },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
       resolves: fc.array(times, { maxLength: 10, size: 'max' }),

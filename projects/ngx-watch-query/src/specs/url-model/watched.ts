@@ -1,7 +1,7 @@
 import type { WatchQuery } from 'ngx-watch-query';
 import { differing, PARTS, type Asked, type Names, type Part } from './asked';
+import { RequestsDue } from './requests-due';
 
-type Happened = { readonly adopts: Asked } | { readonly asks: Asked };
 type Value = Asked[Part];
 
 /** What one key of the URL is to say. */
@@ -36,18 +36,10 @@ export class Watched {
   readonly refused = new Set<Part>();
   /** The one with which it shares the key of the search. */
   rival: Watched | null = null;
-  /** How often a request was due to the URL. */
-  adopted = 0;
-  requests = 0;
+  readonly due = new RequestsDue();
   #waiting: ReadonlyMap<Part, Write> = new Map();
   #inFlight: ReadonlyMap<Part, Write & { readonly isOverruled: boolean }> = new Map();
-  #happened: Happened[] = [];
   #hasAskedLate = false;
-  /**
-   * Requests that may, but need not be sent: calls of this tick, a page past the end, the first.
-   * Which calls change anything is for the specs of the pages, not of the URL.
-   */
-  #mayAsk = 1;
   #isCalled = false;
 
   constructor(
@@ -87,23 +79,23 @@ export class Watched {
 
   /** A call may cause a request. */
   isCalled(): void {
-    this.#mayAsk = 1;
+    this.due.allow();
     this.#isCalled = true;
   }
 
-  /** An answer past the end causes one, once (P15). */
-  isCorrected(): void {
-    this.#mayAsk = 1;
+  /** The calls of one tick cause one request together. */
+  endTick(): void {
+    this.due.endTick();
+    this.#isCalled = false;
   }
 
   asks(asked: Asked): void {
     if (!this.isAlive) this.#hasAskedLate = true;
-    this.requests++;
     if (this.#isGivingWayIn(asked)) this.#adopt(['search'], asked);
     const changed = differing(this.latest, asked);
     const hasMoved = changed.some(part => part !== 'search');
     this.latest = asked;
-    this.#happened.push({ asks: asked });
+    this.due.asks(asked);
     // A page and its limit go together (R6).
     this.#wait(PARTS.filter(part => (part === 'search' ? changed.includes(part) : hasMoved)));
   }
@@ -170,23 +162,10 @@ export class Watched {
 
   /** What is wrong with what happened since the last time; null: nothing. */
   problem(): string | null {
-    const happened = this.#happened.splice(0);
-    const mayAsk = this.#mayAsk;
-    this.#mayAsk = 0;
     this.#isCalled = false;
-    const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
-    const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
+    const problem = this.due.problem();
     if (this.#hasAskedLate) return 'asks after its end';
-    if (!this.isAlive) return null;
-    if (asks.length < adopts.length || asks.length > adopts.length + mayAsk) {
-      return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own`;
-    }
-    // A call of the same tick may have changed more; what it set is checked when all is quiet.
-    if (mayAsk > 0) return null;
-    const wrong = asks.findIndex((asked, index) => differing(asked, adopts[index] ?? asked).length);
-    return wrong < 0
-      ? null
-      : `asks for ${JSON.stringify(asks[wrong])}, the URL changed it to ${JSON.stringify(adopts[wrong])}`;
+    return this.isAlive ? problem : null;
   }
 
   /** Whether all is as the URL says, now that all is quiet. */
@@ -220,8 +199,7 @@ export class Watched {
     this.latest = { ...this.latest, ...changed };
     for (const part of parts) this.refused.delete(part);
     this.#waiting = new Map([...this.#waiting].filter(([part]) => !parts.includes(part)));
-    this.#happened.push({ adopts: this.latest });
-    this.adopted++;
+    this.due.adopts(this.latest);
   }
 
   #wait(parts: readonly Part[]): void {
