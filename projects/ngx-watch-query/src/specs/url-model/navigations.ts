@@ -5,6 +5,7 @@ import {
   NavigationError,
   NavigationSkipped,
   NavigationStart,
+  type Event,
   type Router,
 } from '@angular/router';
 import { askedAt, PARTS, textAround } from './asked';
@@ -29,6 +30,8 @@ export class Navigations {
   readonly problems: string[] = [];
   /** Whether somebody has a promise of the navigation under way. */
   isAwaited = false;
+  /** Whether one has ended, other than by giving way to the next one. */
+  hasEnded = false;
   #isCalled = false;
   #isForeign = false;
   #write: OwnWrite | null = null;
@@ -61,6 +64,7 @@ export class Navigations {
       }
       if (isFirst && this.#write?.id === null) this.#write.id = event.id;
       const write = 'id' in event && this.#write?.id === event.id ? this.#write : null;
+      if (isLast(event)) this.hasEnded = true;
       if (event instanceof NavigationEnd) {
         log(`  at ${event.urlAfterRedirects}`);
         this.#soon(() => this.#onEnd(write, event.urlAfterRedirects));
@@ -89,6 +93,7 @@ export class Navigations {
     const { problems, router } = this;
     const other = router.currentNavigation();
     if (this.#unread > 0) problems.push('our write does not know of a navigation that has ended');
+    if (!this.hasEnded) problems.push('our write comes before the first navigation has ended');
     if (other) problems.push(`our write cancels the navigation to ${String(other.initialUrl)}`);
     const shown = this.watched.filter(({ isShown }) => isShown);
     const writers = shown.filter(({ writes }) => writes.length > 0);
@@ -165,6 +170,15 @@ export class Navigations {
     for (const writer of write.writers) end(writer);
     if (this.#write === write) this.#write = null;
   }
+}
+
+/** Whether no other navigation follows by itself. */
+function isLast(event: Event): boolean {
+  if (!(event instanceof NavigationCancel)) {
+    return [NavigationEnd, NavigationError, NavigationSkipped].some(kind => event instanceof kind);
+  }
+  const { Redirect, SupersededByNewNavigation } = NavigationCancellationCode;
+  return event.code !== Redirect && event.code !== SupersededByNewNavigation;
 }
 
 /** What is to be written of each key: of what two want the later. */

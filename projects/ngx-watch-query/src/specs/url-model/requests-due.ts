@@ -9,10 +9,10 @@ export class RequestsDue {
   sent = 0;
   #happened: Happened[] = [];
   /**
-   * Requests that may, but need not be sent: calls of this tick, a page past the end, the first.
+   * Requests that may, but need not be sent: calls of this tick, a page past the end.
    * Which calls change anything is for the specs of the pages, not of the URL.
    */
-  #mayAsk = 1;
+  #mayAsk = 0;
   /** The same of earlier ticks since the last check. */
   #mightAsk = 0;
 
@@ -29,6 +29,8 @@ export class RequestsDue {
 
   /** It is told to ask for this by the URL. */
   adopts(adopts: Asked): void {
+    // The first request may wait for the first navigation (R9), and asks for what there is then.
+    if (this.sent === 0) return;
     this.#happened.push({ adopts });
     this.adopted++;
   }
@@ -42,9 +44,10 @@ export class RequestsDue {
   problem(): string | null {
     const happened = this.#happened.splice(0);
     this.endTick();
-    const mayAsk = this.#mightAsk;
-    this.#mightAsk = 0;
     const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
+    const isFirst = asks.length > 0 && asks.length === this.sent;
+    const mayAsk = this.#mightAsk + (isFirst ? 1 : 0);
+    this.#mightAsk = 0;
     const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
     if (asks.length < adopts.length || asks.length > adopts.length + mayAsk) {
       return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own`;

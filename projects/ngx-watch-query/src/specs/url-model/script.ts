@@ -37,6 +37,8 @@ export type Form = 'one' | 'prefix' | 'shared';
 /** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
 export interface Script {
   readonly form: Form;
+  /** Whether the root component has the WatchQueries: then they are on every page. */
+  readonly isInRoot: boolean;
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
@@ -147,6 +149,7 @@ export const scripts: fc.Arbitrary<Script> = fc
   .chain(form =>
     fc.record({
       form: fc.constant(form),
+      isInRoot: rarely(5),
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(

@@ -170,6 +170,7 @@ export class Watched {
 
   /** Whether all is as the URL says, now that all is quiet. */
   quietProblem(url: Asked): string | null {
+    if (this.due.sent === 0) return 'has never asked';
     if (this.query.loading) return 'is loading, although all is quiet';
     const wrong = differing(this.latest, url).filter(part => !this.refused.has(part));
     return this.isShown && wrong.length > 0

@@ -59,14 +59,15 @@ export class World {
     private readonly script: Script,
     private readonly log: (line: string) => void,
   ) {
-    // The page opens; from then on anything may happen.
-    this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
-    this.#resolves = [0, ...script.resolves];
+    const { isInRoot } = script;
+    // A page opens; from then on anything may happen.
+    this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
+    this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
     this.#departures = [...script.departures];
     this.#kept = new KeptPages(script.isKept);
     this.#endings = [...script.endings];
     const page: Route = {
-      component: FilmsPage,
+      component: isInRoot ? OtherPage : FilmsPage,
       canActivate: [() => this.#judge()],
       canDeactivate: [() => this.#departures.shift() ?? true],
       resolve: { ready: () => this.#resolve() },
@@ -79,6 +80,8 @@ export class World {
             { path: 'm/:id', ...page },
             { path: 'n', ...page },
             { path: 'o', component: OtherPage },
+            // Where an application is whose first navigation has failed.
+            { path: '', pathMatch: 'full', component: OtherPage },
           ],
           withRouterConfig(ROUTING[script.routing]),
         ),
@@ -89,7 +92,7 @@ export class World {
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
         provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
-        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot: false } },
+        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
         {
           provide: ErrorHandler,
           useValue: { handleError: (error: unknown) => this.thrown.push(error) },
@@ -186,6 +189,9 @@ export class World {
       if (!watched) throw new Error('a request of nobody');
       const asked = askedBy(variables, watched.variables);
       this.log(`  ${String(variables['who'])} asks for ${JSON.stringify(asked)}`);
+      if (this.script.isInRoot && !this.navigations.hasEnded) {
+        this.navigations.problems.push('a request before the first navigation has ended');
+      }
       watched.asks(asked);
       const { after, fails } = this.#endings.shift() ?? { after: 5, fails: false };
       const field = moviesField(asked.page, asked.limit, ROWS);
