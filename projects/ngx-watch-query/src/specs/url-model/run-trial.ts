@@ -1,6 +1,6 @@
 import { askedAt } from './asked';
 import type { HandClock } from '../url-random/hand-clock';
-import type { Act, Script } from './script';
+import { extrasOf, type Act, type Script } from './script';
 import type { Watched } from './watched';
 import { World } from './world';
 
@@ -75,9 +75,7 @@ function perform({ reachable, router, location, navigations }: World, act: Act):
       navigations.foreign(() => location.forward());
       return;
     case 'go': {
-      const going = navigations.foreign(() =>
-        router.navigateByUrl(act.to, { replaceUrl: act.replace }),
-      );
+      const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
       // Where a guard throws; what became of it is seen in the events.
       going.catch(() => undefined);
       return;

@@ -8,10 +8,18 @@ export type Call =
   | 'refetch'
   | 'destroy';
 
+/** What a navigation of the application does to the history. */
+export type How = 'push' | 'replace' | 'hide';
+
+/** The options of the Router that say so. */
+export function extrasOf(how: How) {
+  return { replaceUrl: how === 'replace', skipLocationChange: how === 'hide' };
+}
+
 /** One thing that the user, the application or a component does. */
 export type Act =
   | { readonly do: 'call'; readonly on: number; readonly call: Call }
-  | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
+  | { readonly do: 'go'; readonly to: string; readonly how: How }
   | { readonly do: 'back' | 'forward' };
 
 /** Acts of one task, and the time that passes then. */
@@ -22,7 +30,9 @@ export interface Step {
 
 /** What a guard answers a navigation. */
 export type Verdict = { readonly after: number } & (
-  { readonly is: 'pass' | 'refuse' | 'throw' } | { readonly is: 'redirect'; readonly to: string }
+  | { readonly is: 'pass' | 'refuse' | 'throw' }
+  /** Null: as a URL, else as a RedirectCommand. */
+  | { readonly is: 'redirect'; readonly to: string; readonly how: How | null }
 );
 
 /** How a request ends. */
@@ -55,8 +65,11 @@ export interface Script {
   readonly routing: Routing;
 }
 
-/** When the Router changes the browser's URL, and how it takes back what was refused. */
-export type Routing = 'plain' | 'eager' | 'computed';
+/**
+ * When the Router changes the browser's URL, and how it takes back what was refused; whether it
+ * goes to where it is; where in the browser's URL its own one is.
+ */
+export type Routing = 'plain' | 'eager' | 'computed' | 'reload' | 'hash';
 
 const times = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
@@ -67,6 +80,12 @@ const times = fc.oneof(
 
 /** True once in so many times and one. */
 const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
+
+const hows = fc.oneof(
+  { weight: 7, arbitrary: fc.constant<How>('push') },
+  { weight: 2, arbitrary: fc.constant<How>('replace') },
+  { weight: 1, arbitrary: fc.constant<How>('hide') },
+);
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
@@ -119,10 +138,9 @@ function acts(form: Form): fc.Arbitrary<Act> {
     { weight: 8, arbitrary: urls(form) },
     { weight: 1, arbitrary: fc.constant('/o') },
   );
-  const replace = fc.nat({ max: 4 }).map(number => number === 4);
   return fc.oneof(
     { weight: 9, arbitrary: fc.record({ do: fc.constant('call' as const), on, call: calls() }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, replace }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, how: hows }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('forward' as const) }) },
   );
@@ -140,7 +158,15 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
       weight: 1,
       arbitrary: fc.record({ is: fc.constantFrom('refuse' as const, 'throw' as const), after }),
     },
-    { weight: 1, arbitrary: fc.record({ is: fc.constant('redirect' as const), to, after }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        is: fc.constant('redirect' as const),
+        to,
+        how: fc.option(hows, { freq: 1 }),
+        after,
+      }),
+    },
   );
 }
 
@@ -182,7 +208,7 @@ export const scripts: fc.Arbitrary<Script> = fc
       ),
       routing: fc.oneof(
         { weight: 6, arbitrary: fc.constant<Routing>('plain') },
-        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed') },
+        { weight: 2, arbitrary: fc.constantFrom<Routing>('eager', 'computed', 'reload', 'hash') },
       ),
     }),
   );

@@ -10,11 +10,13 @@ import { TestBed } from '@angular/core/testing';
 import {
   ActivatedRoute,
   provideRouter,
+  RedirectCommand,
   Router,
   RouteReuseStrategy,
+  withHashLocation,
   withRouterConfig,
   type Route,
-  type RouterConfigOptions,
+  type RouterFeatures,
 } from '@angular/router';
 import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
@@ -25,7 +27,7 @@ import { askedAt, askedBy, type Names } from './asked';
 import { KeptPages } from './kept-pages';
 import { FirstQuery, SecondQuery } from './list-query';
 import { Navigations } from './navigations';
-import type { Routing, Script } from './script';
+import { extrasOf, type Routing, type Script } from './script';
 import { Watched, type AnyWatchQuery } from './watched';
 
 /** Five pages of ten. */
@@ -35,10 +37,12 @@ const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
 const PREFIXED: Names = { page: 'bPage', limit: 'bLimit', search: 'bSearch' };
 const OF_ROLES: Names = { page: 'rolesPage', limit: 'rolesLimit', search: 'search' };
 
-const ROUTING: Record<Routing, RouterConfigOptions> = {
-  plain: {},
-  eager: { urlUpdateStrategy: 'eager' },
-  computed: { canceledNavigationResolution: 'computed' },
+const ROUTING: Readonly<Record<Routing, RouterFeatures>> = {
+  plain: withRouterConfig({}),
+  eager: withRouterConfig({ urlUpdateStrategy: 'eager' }),
+  computed: withRouterConfig({ canceledNavigationResolution: 'computed' }),
+  reload: withRouterConfig({ onSameUrlNavigation: 'reload' }),
+  hash: withHashLocation(),
 };
 
 /** An application in which a script is played: its pages, its guards and its server. */
@@ -83,7 +87,7 @@ export class World {
             // Where an application is whose first navigation has failed.
             { path: '', pathMatch: 'full', component: OtherPage },
           ],
-          withRouterConfig(ROUTING[script.routing]),
+          ROUTING[script.routing],
         ),
         { provide: RouteReuseStrategy, useValue: this.#kept },
         provideHttpClient(),
@@ -176,7 +180,10 @@ export class World {
     const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
     if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
     if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
-    if (verdict.is === 'redirect') return this.router.parseUrl(verdict.to);
+    if (verdict.is === 'redirect') {
+      const [to, { how }] = [this.router.parseUrl(verdict.to), verdict];
+      return how === null ? to : new RedirectCommand(to, extrasOf(how));
+    }
     // Nobody handles what Back or the first navigation rejects with.
     if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
     return verdict.is === 'pass';
