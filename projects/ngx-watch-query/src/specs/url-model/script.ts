@@ -82,8 +82,8 @@ const times = fc.oneof(
 const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
 
 const hows = fc.oneof(
-  { weight: 7, arbitrary: fc.constant<How>('push') },
-  { weight: 2, arbitrary: fc.constant<How>('replace') },
+  { weight: 23, arbitrary: fc.constant<How>('push') },
+  { weight: 6, arbitrary: fc.constant<How>('replace') },
   { weight: 1, arbitrary: fc.constant<How>('hide') },
 );
 
@@ -91,7 +91,8 @@ const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
 /** A URL of the page, with any parameters of the WatchQueries and of others. */
 function urls(form: Form): fc.Arbitrary<string> {
-  const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 });
+  // With 1, there would be none.
+  const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
   const page = part(fc.constantFrom('1', '2', '3', '5', '9', 'abc'));
   const limit = part(fc.constantFrom('10', '20', '0'));
   const more = form === 'one' ? fc.constant(undefined) : part(fc.constantFrom('2', '4'));
@@ -163,7 +164,7 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
       arbitrary: fc.record({
         is: fc.constant('redirect' as const),
         to,
-        how: fc.option(hows, { freq: 1 }),
+        how: fc.option(hows, { freq: 2 }),
         after,
       }),
     },
@@ -175,7 +176,7 @@ export const scripts: fc.Arbitrary<Script> = fc
   .chain(form =>
     fc.record({
       form: fc.constant(form),
-      isInRoot: rarely(5),
+      isInRoot: rarely(7),
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(
@@ -184,7 +185,7 @@ export const scripts: fc.Arbitrary<Script> = fc
       ),
       turns: fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
-        { weight: 2, arbitrary: fc.array(fc.nat({ max: 24 }), { maxLength: 24, size: 'max' }) },
+        { weight: 1, arbitrary: fc.array(fc.nat({ max: 24 }), { maxLength: 24, size: 'max' }) },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
       resolves: fc.array(times, { maxLength: 10, size: 'max' }),
@@ -208,7 +209,7 @@ export const scripts: fc.Arbitrary<Script> = fc
       ),
       routing: fc.oneof(
         { weight: 6, arbitrary: fc.constant<Routing>('plain') },
-        { weight: 2, arbitrary: fc.constantFrom<Routing>('eager', 'computed', 'reload', 'hash') },
+        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed', 'reload', 'hash') },
       ),
     }),
   );
