@@ -78,6 +78,12 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.constant(150) },
 );
 
+/** Microtasks: mostly about as many as a navigation takes that nothing holds up. */
+const turns = fc.oneof(
+  { weight: 1, arbitrary: fc.nat({ max: 24 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 12, max: 17 }) },
+);
+
 /** True once in so many times and one. */
 const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
 
@@ -185,7 +191,7 @@ export const scripts: fc.Arbitrary<Script> = fc
       ),
       turns: fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
-        { weight: 1, arbitrary: fc.array(fc.nat({ max: 24 }), { maxLength: 24, size: 'max' }) },
+        { weight: 2, arbitrary: fc.array(turns, { maxLength: 24, size: 'max' }) },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
       resolves: fc.array(times, { maxLength: 10, size: 'max' }),
