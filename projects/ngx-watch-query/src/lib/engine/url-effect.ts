@@ -10,6 +10,7 @@ import { isDeepEqual } from '../state/share-structure';
 import type { State } from '../state/state';
 import type { WatchEvent } from '../state/watch-event';
 import type { Effect } from './effect';
+import { merged } from './merge-writes';
 import { isOnPage, type RouterPort, type UrlPlace } from './router-port';
 import type { StartQueue } from './start-queue';
 import { UrlTurn } from './url-turn';
@@ -138,7 +139,9 @@ export class UrlEffect implements Effect, UrlParticipant {
     const changes = keys.flatMap(key => {
       const value = this.#read(key, place.params);
       if (isDeepEqual(this.#before(key), value) || this.#writes.carries(key, value)) return [];
-      if (this.#writes.isLater(key, written)) return [];
+      // Unless a guard has led that navigation elsewhere.
+      const isWritten = isDeepEqual(value, this.#read(key, merged(place.params, written)));
+      if (isWritten && this.#writes.isLater(key, written)) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
     });

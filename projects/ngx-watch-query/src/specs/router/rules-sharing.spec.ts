@@ -1,4 +1,5 @@
 import { inject } from '@angular/core';
+import { Router } from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
@@ -61,6 +62,23 @@ describe('Router rules: a key that two share', () => {
     };
     expect(await step(changes)).toEqual({ f: 3, n: 2, url: '/m?search=heat' });
     expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
+  });
+
+  it('R7: where a guard leads a write elsewhere, what waits of that key gives way', async () => {
+    const routes = [
+      guardedPage(url => {
+        const sun = inject(Router).parseUrl('/m?search=sun');
+        return url.includes('rain') ? pass(30).then(() => sun) : true;
+      }),
+    ];
+    const { made, step, asked } = await open('/m', watchBoth, { routes });
+    const changes = async () => {
+      void made.a.setVariable('search', 'rain').refetch();
+      await pass(5);
+      void made.a.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(changes)).toEqual({ f: 4, n: 1, url: '/m?search=sun' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'sun', 'sun']);
   });
 
   it('R2: the later change counts also where the URL says it already', async () => {

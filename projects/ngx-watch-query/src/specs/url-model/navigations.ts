@@ -5,10 +5,11 @@ import {
   NavigationError,
   NavigationSkipped,
   NavigationStart,
+  type Event,
   type Router,
 } from '@angular/router';
 import { askedAt, PARTS, textAround } from './asked';
-import type { Watched } from './watched';
+import type { Watched, Write } from './watched';
 
 /** Between two writes, in milliseconds (R9). */
 const PAUSE = 50;
@@ -17,6 +18,8 @@ const PAUSE = 50;
 interface OwnWrite {
   id: number | null;
   readonly writers: readonly Watched[];
+  /** By key. */
+  readonly written: ReadonlyMap<string, Write>;
   isRedirected: boolean;
 }
 
@@ -27,9 +30,13 @@ export class Navigations {
   readonly problems: string[] = [];
   /** Whether somebody has a promise of the navigation under way. */
   isAwaited = false;
+  /** Whether one has ended, other than by giving way to the next one. */
+  hasEnded = false;
   #isCalled = false;
   #isForeign = false;
   #write: OwnWrite | null = null;
+  /** How many navigations have ended that a WatchQuery cannot know of yet. */
+  #unread = 0;
   #lastEnd = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -57,10 +64,10 @@ export class Navigations {
       }
       if (isFirst && this.#write?.id === null) this.#write.id = event.id;
       const write = 'id' in event && this.#write?.id === event.id ? this.#write : null;
+      if (isLast(event)) this.hasEnded = true;
       if (event instanceof NavigationEnd) {
         log(`  at ${event.urlAfterRedirects}`);
-        // As soon as a WatchQuery can know of it; this is asked for earlier, and runs first.
-        queueMicrotask(() => this.#onEnd(write, event.urlAfterRedirects));
+        this.#soon(() => this.#onEnd(write, event.urlAfterRedirects));
       } else if (event instanceof NavigationCancel) {
         log(`  cancelled (${event.code ?? '?'}): ${event.url}`);
         if (write) this.#onCancel(write, event.code);
@@ -85,6 +92,8 @@ export class Navigations {
     this.ours++;
     const { problems, router } = this;
     const other = router.currentNavigation();
+    if (this.#unread > 0) problems.push('our write does not know of a navigation that has ended');
+    if (!this.hasEnded) problems.push('our write comes before the first navigation has ended');
     if (other) problems.push(`our write cancels the navigation to ${String(other.initialUrl)}`);
     const shown = this.watched.filter(({ isShown }) => isShown);
     const writers = shown.filter(({ writes }) => writes.length > 0);
@@ -92,9 +101,10 @@ export class Navigations {
     if (url === router.url) problems.push('our write changes nothing');
     if (performance.now() < this.#lastEnd + PAUSE) problems.push('our writes have no pause');
     this.#checkHistory(shown, isReplacing);
-    this.#checkText(url, shown);
+    const written = latestOf(shown);
+    this.#checkText(url, shown, written);
     for (const writer of writers) writer.begins(askedAt(url, writer.keys));
-    this.#write = { id: null, writers, isRedirected: false };
+    this.#write = { id: null, writers, written, isRedirected: false };
   }
 
   /** Pushed is what a caller changed after the first answer, and all that is written with it (R6). */
@@ -107,14 +117,13 @@ export class Navigations {
   }
 
   /** All that somebody wants to write is written, and nothing else. */
-  #checkText(url: string, shown: readonly Watched[]): void {
-    const latestLast = shown.flatMap(({ writes }) => writes).sort(([, a], [, b]) => a.at - b.at);
-    const due = new Map(latestLast.map(([key, { value }]) => [key, value]));
+  #checkText(url: string, shown: readonly Watched[], due: ReadonlyMap<string, Write>): void {
     for (const { keys } of shown) {
       const [written, before] = [askedAt(url, keys), askedAt(this.router.url, keys)];
       for (const part of PARTS) {
         const key = keys[part];
-        const value = due.has(key) ? due.get(key) : before[part];
+        const write = due.get(key);
+        const value = write ? write.value : before[part];
         if (written[part] !== value) this.problems.push(`we write ${url}, but ${key} is ${value}`);
       }
     }
@@ -126,7 +135,7 @@ export class Navigations {
 
   #onEnd(write: OwnWrite | null, url: string): void {
     for (const one of this.watched) {
-      if (one.isAlive) one.sees(askedAt(url, one.keys));
+      if (one.isAlive) one.sees(askedAt(url, one.keys), write?.written ?? new Map());
     }
     if (write) this.#close(write, one => (write.isRedirected ? one.isRefused() : one.ends()));
   }
@@ -142,8 +151,17 @@ export class Navigations {
     }
   }
 
+  /** As soon as a WatchQuery can know of it; this is asked for earlier, and runs first. */
+  #soon(look: () => void): void {
+    this.#unread++;
+    queueMicrotask(() => {
+      this.#unread--;
+      look();
+    });
+  }
+
   #refuse(write: OwnWrite): void {
-    queueMicrotask(() => this.#close(write, one => one.isRefused()));
+    this.#soon(() => this.#close(write, one => one.isRefused()));
   }
 
   #close(write: OwnWrite, end: (writer: Watched) => void): void {
@@ -152,4 +170,19 @@ export class Navigations {
     for (const writer of write.writers) end(writer);
     if (this.#write === write) this.#write = null;
   }
+}
+
+/** Whether no other navigation follows by itself. */
+function isLast(event: Event): boolean {
+  if (!(event instanceof NavigationCancel)) {
+    return [NavigationEnd, NavigationError, NavigationSkipped].some(kind => event instanceof kind);
+  }
+  const { Redirect, SupersededByNewNavigation } = NavigationCancellationCode;
+  return event.code !== Redirect && event.code !== SupersededByNewNavigation;
+}
+
+/** What is to be written of each key: of what two want the later. */
+function latestOf(watched: readonly Watched[]): ReadonlyMap<string, Write> {
+  const all = watched.flatMap(({ writes }) => writes);
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
 }

@@ -28,9 +28,11 @@ describe('WatchQueries and a Router, side by side', () => {
         tally.refused += seen.refused;
       } catch (error) {
         giveUpAt = Math.min(giveUpAt, Date.now() + SHRINK_TIME);
-        const { form, history, start } = script;
+        const { form, history, routing, isInRoot, start } = script;
         const what = error instanceof Error ? error.message : String(error);
-        const lines = [what, `${form}, ${history}, opened at ${start}`, ...log];
+        const where = isInRoot ? ' in the root' : '';
+        const setup = `${form}${where}, ${history}, ${routing}, opened at ${start}`;
+        const lines = [what, setup, ...log];
         throw new Error(lines.join('\n'), { cause: error });
       }
     });

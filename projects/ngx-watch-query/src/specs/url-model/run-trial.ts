@@ -1,6 +1,6 @@
 import { askedAt } from './asked';
 import type { HandClock } from '../url-random/hand-clock';
-import type { Act, Script } from './script';
+import { extrasOf, type Act, type Script } from './script';
 import type { Watched } from './watched';
 import { World } from './world';
 
@@ -37,9 +37,14 @@ export async function runTrial(
   };
   try {
     await clock.pass(5, check);
+    const turns = [...script.turns];
     for (const { acts, time } of script.steps) {
-      for (const act of acts) {
-        log(JSON.stringify(act));
+      for (const [index, act] of acts.entries()) {
+        const wait = index > 0 ? (turns.shift() ?? 0) : 0;
+        for (let turn = 0; turn < wait; turn++) await Promise.resolve();
+        // What was asked for before has been sent by now.
+        if (wait > 0) for (const one of world.watched) one.endTick();
+        log(`${wait > 0 ? `  ${wait} microtasks later ` : ''}${JSON.stringify(act)}`);
         perform(world, act);
       }
       await clock.pass(time, check);
@@ -52,8 +57,8 @@ export async function runTrial(
     if (problem !== undefined) throw new Error(problem);
     return {
       ours: world.navigations.ours,
-      adopted: sum(world.watched, one => one.adopted),
-      requests: sum(world.watched, one => one.requests),
+      adopted: sum(world.watched, one => one.due.adopted),
+      requests: sum(world.watched, one => one.due.sent),
       refused: sum(world.watched, one => one.refused.size),
     };
   } finally {
@@ -70,9 +75,7 @@ function perform({ reachable, router, location, navigations }: World, act: Act):
       navigations.foreign(() => location.forward());
       return;
     case 'go': {
-      const going = navigations.foreign(() =>
-        router.navigateByUrl(act.to, { replaceUrl: act.replace }),
-      );
+      const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
       // Where a guard throws; what became of it is seen in the events.
       going.catch(() => undefined);
       return;

@@ -8,13 +8,21 @@ export type Call =
   | 'refetch'
   | 'destroy';
 
+/** What a navigation of the application does to the history. */
+export type How = 'push' | 'replace' | 'hide';
+
+/** The options of the Router that say so. */
+export function extrasOf(how: How) {
+  return { replaceUrl: how === 'replace', skipLocationChange: how === 'hide' };
+}
+
 /** One thing that the user, the application or a component does. */
 export type Act =
   | { readonly do: 'call'; readonly on: number; readonly call: Call }
-  | { readonly do: 'go'; readonly to: string; readonly replace: boolean }
+  | { readonly do: 'go'; readonly to: string; readonly how: How }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts of one tick, and the time that passes then. */
+/** Acts of one task, and the time that passes then. */
 export interface Step {
   readonly acts: readonly Act[];
   readonly time: number;
@@ -22,7 +30,9 @@ export interface Step {
 
 /** What a guard answers a navigation. */
 export type Verdict = { readonly after: number } & (
-  { readonly is: 'pass' | 'refuse' | 'throw' } | { readonly is: 'redirect'; readonly to: string }
+  | { readonly is: 'pass' | 'refuse' | 'throw' }
+  /** Null: as a URL, else as a RedirectCommand. */
+  | { readonly is: 'redirect'; readonly to: string; readonly how: How | null }
 );
 
 /** How a request ends. */
@@ -37,9 +47,13 @@ export type Form = 'one' | 'prefix' | 'shared';
 /** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
 export interface Script {
   readonly form: Form;
+  /** Whether the root component has the WatchQueries: then they are on every page. */
+  readonly isInRoot: boolean;
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
+  /** How many microtasks pass between two acts of a step: a navigation takes about 15. */
+  readonly turns: readonly number[];
   readonly verdicts: readonly Verdict[];
   /** How long the page's resolver takes, navigation by navigation. */
   readonly resolves: readonly number[];
@@ -51,8 +65,11 @@ export interface Script {
   readonly routing: Routing;
 }
 
-/** When the Router changes the browser's URL, and how it takes back what was refused. */
-export type Routing = 'plain' | 'eager' | 'computed';
+/**
+ * When the Router changes the browser's URL, and how it takes back what was refused; whether it
+ * goes to where it is; where in the browser's URL its own one is.
+ */
+export type Routing = 'plain' | 'eager' | 'computed' | 'reload' | 'hash';
 
 const times = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
@@ -61,14 +78,27 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.constant(150) },
 );
 
+/** Microtasks: mostly about as many as a navigation takes that nothing holds up. */
+const turns = fc.oneof(
+  { weight: 1, arbitrary: fc.nat({ max: 24 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 12, max: 17 }) },
+);
+
 /** True once in so many times and one. */
 const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
+
+const hows = fc.oneof(
+  { weight: 23, arbitrary: fc.constant<How>('push') },
+  { weight: 6, arbitrary: fc.constant<How>('replace') },
+  { weight: 1, arbitrary: fc.constant<How>('hide') },
+);
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
 /** A URL of the page, with any parameters of the WatchQueries and of others. */
 function urls(form: Form): fc.Arbitrary<string> {
-  const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 });
+  // With 1, there would be none.
+  const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
   const page = part(fc.constantFrom('1', '2', '3', '5', '9', 'abc'));
   const limit = part(fc.constantFrom('10', '20', '0'));
   const more = form === 'one' ? fc.constant(undefined) : part(fc.constantFrom('2', '4'));
@@ -115,10 +145,9 @@ function acts(form: Form): fc.Arbitrary<Act> {
     { weight: 8, arbitrary: urls(form) },
     { weight: 1, arbitrary: fc.constant('/o') },
   );
-  const replace = fc.nat({ max: 4 }).map(number => number === 4);
   return fc.oneof(
     { weight: 9, arbitrary: fc.record({ do: fc.constant('call' as const), on, call: calls() }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, replace }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), to, how: hows }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('forward' as const) }) },
   );
@@ -136,7 +165,15 @@ function verdicts(form: Form): fc.Arbitrary<Verdict> {
       weight: 1,
       arbitrary: fc.record({ is: fc.constantFrom('refuse' as const, 'throw' as const), after }),
     },
-    { weight: 1, arbitrary: fc.record({ is: fc.constant('redirect' as const), to, after }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        is: fc.constant('redirect' as const),
+        to,
+        how: fc.option(hows, { freq: 2 }),
+        after,
+      }),
+    },
   );
 }
 
@@ -145,11 +182,16 @@ export const scripts: fc.Arbitrary<Script> = fc
   .chain(form =>
     fc.record({
       form: fc.constant(form),
+      isInRoot: rarely(7),
       history: fc.constantFrom('push' as const, 'replace' as const),
       start: urls(form),
       steps: fc.array(
         fc.record({ acts: fc.array(acts(form), { minLength: 1, maxLength: 3 }), time: times }),
         { minLength: 1, maxLength: 14, size: 'max' },
+      ),
+      turns: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 2, arbitrary: fc.array(turns, { maxLength: 24, size: 'max' }) },
       ),
       verdicts: fc.array(verdicts(form), { maxLength: 14, size: 'max' }),
       resolves: fc.array(times, { maxLength: 10, size: 'max' }),
@@ -173,7 +215,7 @@ export const scripts: fc.Arbitrary<Script> = fc
       ),
       routing: fc.oneof(
         { weight: 6, arbitrary: fc.constant<Routing>('plain') },
-        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed') },
+        { weight: 1, arbitrary: fc.constantFrom<Routing>('eager', 'computed', 'reload', 'hash') },
       ),
     }),
   );

@@ -1,11 +1,11 @@
 import type { WatchQuery } from 'ngx-watch-query';
 import { differing, PARTS, type Asked, type Names, type Part } from './asked';
+import { RequestsDue } from './requests-due';
 
-type Happened = { readonly adopts: Asked } | { readonly asks: Asked };
 type Value = Asked[Part];
 
 /** What one key of the URL is to say. */
-interface Write {
+export interface Write {
   readonly value: Value;
   /** Larger is later. */
   readonly at: number;
@@ -36,18 +36,10 @@ export class Watched {
   readonly refused = new Set<Part>();
   /** The one with which it shares the key of the search. */
   rival: Watched | null = null;
-  /** How often a request was due to the URL. */
-  adopted = 0;
-  requests = 0;
+  readonly due = new RequestsDue();
   #waiting: ReadonlyMap<Part, Write> = new Map();
   #inFlight: ReadonlyMap<Part, Write & { readonly isOverruled: boolean }> = new Map();
-  #happened: Happened[] = [];
   #hasAskedLate = false;
-  /**
-   * Requests that may, but need not be sent: calls of this tick, a page past the end, the first.
-   * Which calls change anything is for the specs of the pages, not of the URL.
-   */
-  #mayAsk = 1;
   #isCalled = false;
 
   constructor(
@@ -87,23 +79,23 @@ export class Watched {
 
   /** A call may cause a request. */
   isCalled(): void {
-    this.#mayAsk = 1;
+    this.due.allow();
     this.#isCalled = true;
   }
 
-  /** An answer past the end causes one, once (P15). */
-  isCorrected(): void {
-    this.#mayAsk = 1;
+  /** The calls of one tick cause one request together. */
+  endTick(): void {
+    this.due.endTick();
+    this.#isCalled = false;
   }
 
   asks(asked: Asked): void {
     if (!this.isAlive) this.#hasAskedLate = true;
-    this.requests++;
     if (this.#isGivingWayIn(asked)) this.#adopt(['search'], asked);
     const changed = differing(this.latest, asked);
     const hasMoved = changed.some(part => part !== 'search');
     this.latest = asked;
-    this.#happened.push({ asks: asked });
+    this.due.asks(asked);
     // A page and its limit go together (R6).
     this.#wait(PARTS.filter(part => (part === 'search' ? changed.includes(part) : hasMoved)));
   }
@@ -119,13 +111,20 @@ export class Watched {
     this.#waiting = new Map();
   }
 
-  /** A navigation has finished (R7). */
-  sees(url: Asked): void {
+  /**
+   * A navigation has finished (R7).
+   *
+   * @param written what it was to write, by key, where it was ours
+   */
+  sees(url: Asked, written: ReadonlyMap<string, Write>): void {
     if (!this.isShown) {
       this.#drop();
       return;
     }
     const adopted = PARTS.filter(part => {
+      const [own, other] = [this.#waiting.get(part), written.get(this.keys[part])];
+      // Set later than what another one has just written there: it is written next.
+      if (own && other && own.at > other.at && other.value === url[part]) return false;
       const write = this.#inFlight.get(part);
       const before = write?.isOverruled ? write.value : this.seen[part];
       const isEcho = write?.isOverruled === false && write.value === url[part];
@@ -163,27 +162,15 @@ export class Watched {
 
   /** What is wrong with what happened since the last time; null: nothing. */
   problem(): string | null {
-    const happened = this.#happened.splice(0);
-    const mayAsk = this.#mayAsk;
-    this.#mayAsk = 0;
     this.#isCalled = false;
-    const asks = happened.flatMap(one => ('asks' in one ? [one.asks] : []));
-    const adopts = happened.flatMap(one => ('adopts' in one ? [one.adopts] : []));
+    const problem = this.due.problem();
     if (this.#hasAskedLate) return 'asks after its end';
-    if (!this.isAlive) return null;
-    if (asks.length < adopts.length || asks.length > adopts.length + mayAsk) {
-      return `${asks.length} requests for ${adopts.length} adopted changes, ${mayAsk} of its own`;
-    }
-    // A call of the same tick may have changed more; what it set is checked when all is quiet.
-    if (mayAsk > 0) return null;
-    const wrong = asks.findIndex((asked, index) => differing(asked, adopts[index] ?? asked).length);
-    return wrong < 0
-      ? null
-      : `asks for ${JSON.stringify(asks[wrong])}, the URL changed it to ${JSON.stringify(adopts[wrong])}`;
+    return this.isAlive ? problem : null;
   }
 
   /** Whether all is as the URL says, now that all is quiet. */
   quietProblem(url: Asked): string | null {
+    if (this.due.sent === 0) return 'has never asked';
     if (this.query.loading) return 'is loading, although all is quiet';
     const wrong = differing(this.latest, url).filter(part => !this.refused.has(part));
     return this.isShown && wrong.length > 0
@@ -213,8 +200,7 @@ export class Watched {
     this.latest = { ...this.latest, ...changed };
     for (const part of parts) this.refused.delete(part);
     this.#waiting = new Map([...this.#waiting].filter(([part]) => !parts.includes(part)));
-    this.#happened.push({ adopts: this.latest });
-    this.adopted++;
+    this.due.adopts(this.latest);
   }
 
   #wait(parts: readonly Part[]): void {

@@ -10,11 +10,13 @@ import { TestBed } from '@angular/core/testing';
 import {
   ActivatedRoute,
   provideRouter,
+  RedirectCommand,
   Router,
   RouteReuseStrategy,
+  withHashLocation,
   withRouterConfig,
   type Route,
-  type RouterConfigOptions,
+  type RouterFeatures,
 } from '@angular/router';
 import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
@@ -25,7 +27,7 @@ import { askedAt, askedBy, type Names } from './asked';
 import { KeptPages } from './kept-pages';
 import { FirstQuery, SecondQuery } from './list-query';
 import { Navigations } from './navigations';
-import type { Routing, Script } from './script';
+import { extrasOf, type Routing, type Script } from './script';
 import { Watched, type AnyWatchQuery } from './watched';
 
 /** Five pages of ten. */
@@ -35,10 +37,12 @@ const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
 const PREFIXED: Names = { page: 'bPage', limit: 'bLimit', search: 'bSearch' };
 const OF_ROLES: Names = { page: 'rolesPage', limit: 'rolesLimit', search: 'search' };
 
-const ROUTING: Record<Routing, RouterConfigOptions> = {
-  plain: {},
-  eager: { urlUpdateStrategy: 'eager' },
-  computed: { canceledNavigationResolution: 'computed' },
+const ROUTING: Readonly<Record<Routing, RouterFeatures>> = {
+  plain: withRouterConfig({}),
+  eager: withRouterConfig({ urlUpdateStrategy: 'eager' }),
+  computed: withRouterConfig({ canceledNavigationResolution: 'computed' }),
+  reload: withRouterConfig({ onSameUrlNavigation: 'reload' }),
+  hash: withHashLocation(),
 };
 
 /** An application in which a script is played: its pages, its guards and its server. */
@@ -59,14 +63,15 @@ export class World {
     private readonly script: Script,
     private readonly log: (line: string) => void,
   ) {
-    // The page opens; from then on anything may happen.
-    this.#verdicts = [{ is: 'pass', after: 0 } as const, ...script.verdicts];
-    this.#resolves = [0, ...script.resolves];
+    const { isInRoot } = script;
+    // A page opens; from then on anything may happen.
+    this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
+    this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
     this.#departures = [...script.departures];
     this.#kept = new KeptPages(script.isKept);
     this.#endings = [...script.endings];
     const page: Route = {
-      component: FilmsPage,
+      component: isInRoot ? OtherPage : FilmsPage,
       canActivate: [() => this.#judge()],
       canDeactivate: [() => this.#departures.shift() ?? true],
       resolve: { ready: () => this.#resolve() },
@@ -79,8 +84,10 @@ export class World {
             { path: 'm/:id', ...page },
             { path: 'n', ...page },
             { path: 'o', component: OtherPage },
+            // Where an application is whose first navigation has failed.
+            { path: '', pathMatch: 'full', component: OtherPage },
           ],
-          withRouterConfig(ROUTING[script.routing]),
+          ROUTING[script.routing],
         ),
         { provide: RouteReuseStrategy, useValue: this.#kept },
         provideHttpClient(),
@@ -89,7 +96,7 @@ export class World {
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
         provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
-        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot: false } },
+        { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
         {
           provide: ErrorHandler,
           useValue: { handleError: (error: unknown) => this.thrown.push(error) },
@@ -173,7 +180,10 @@ export class World {
     const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
     if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
     if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
-    if (verdict.is === 'redirect') return this.router.parseUrl(verdict.to);
+    if (verdict.is === 'redirect') {
+      const [to, { how }] = [this.router.parseUrl(verdict.to), verdict];
+      return how === null ? to : new RedirectCommand(to, extrasOf(how));
+    }
     // Nobody handles what Back or the first navigation rejects with.
     if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
     return verdict.is === 'pass';
@@ -186,11 +196,14 @@ export class World {
       if (!watched) throw new Error('a request of nobody');
       const asked = askedBy(variables, watched.variables);
       this.log(`  ${String(variables['who'])} asks for ${JSON.stringify(asked)}`);
+      if (this.script.isInRoot && !this.navigations.hasEnded) {
+        this.navigations.problems.push('a request before the first navigation has ended');
+      }
       watched.asks(asked);
       const { after, fails } = this.#endings.shift() ?? { after: 5, fails: false };
       const field = moviesField(asked.page, asked.limit, ROWS);
       const timer = setTimeout(() => {
-        if (!fails && field.data.length === 0) watched.isCorrected();
+        if (!fails && field.data.length === 0) watched.due.allow();
         const answer = { data: { movies: field, roles: field } };
         const failure = { errors: [{ message: 'out of order' }] };
         subscriber.next(new HttpResponse({ body: fails ? failure : answer, status: 200 }));
