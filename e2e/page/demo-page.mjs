@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
@@ -87,6 +88,17 @@ export class DemoPage {
       const { activeElement } = globalThis.document;
       return (activeElement.labels?.[0] ?? activeElement).innerText.trim().replace(/\s+/g, ' ');
     });
+  }
+
+  /** Waits until this has the keyboard focus: a dialog that closes gives it back a moment later. */
+  async focuses(name) {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    let focused = await this.focused();
+    while (focused !== name && Date.now() < giveUpAt) {
+      await setTimeout(20);
+      focused = await this.focused();
+    }
+    assert.equal(focused, name);
   }
 
   /** Goes through the browser's history. */

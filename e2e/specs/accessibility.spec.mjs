@@ -116,11 +116,11 @@ describe('accessibility', () => {
       await list.page.keyboard.press('Escape');
 
       await editor.askToDelete('Titanic');
-      assert.equal(await list.focused(), 'Keep it');
+      await list.focuses('Keep it');
       await examine(list.page, picture('delete'));
       await list.page.keyboard.press('Escape');
       await editor.confirmation.waitFor({ state: 'hidden' });
-      assert.equal(await list.focused(), 'Edit Titanic');
+      await list.focuses('Edit Titanic');
       await assertNoSidewaysScroll(list.page);
     });
   }
@@ -131,7 +131,7 @@ describe('accessibility', () => {
     const editor = new FilmEditor(list);
     await list.button('Add a film').press('Enter');
     await editor.form.waitFor();
-    assert.equal(await list.focused(), 'Title');
+    await list.focuses('Title');
     assert.ok(await isFocusVisible(list.page), 'the focus in the dialog is visible');
     // Backwards out of the first field is the browser's own, and then the last button.
     for (const wanted of ['Save', 'Cancel', 'Worldwide gross, $']) {
@@ -144,7 +144,7 @@ describe('accessibility', () => {
       }
       await list.page.keyboard.press(button);
       await editor.form.waitFor({ state: 'hidden' });
-      assert.equal(await list.focused(), 'Add a film');
+      await list.focuses('Add a film');
     }
   });
 
@@ -183,10 +183,10 @@ describe('accessibility', () => {
       'First page',
     ]);
     for (const key of BACK_TO_FIRST) await press(key.replace('Shift+', ''));
-    assert.equal(await list.focused(), 'Next page');
+    await list.focuses('Next page');
     await press('Enter');
     await list.showsPage({ page: 2 });
-    assert.equal(await list.focused(), 'Next page');
+    await list.focuses('Next page');
     await press('Space');
     await list.showsPage({ page: 3 });
     await press('Shift+Tab');
@@ -197,7 +197,7 @@ describe('accessibility', () => {
     await press('Enter');
     await list.showsPage({ page: 129 });
     // The button has turned off, and the keyboard user has not lost the place.
-    assert.equal(await list.focused(), 'Next page');
+    await list.focuses('Next page');
   });
 
   it('announces page changes in a live region that stays', async () => {

@@ -127,7 +127,7 @@ describe('comparing two genres', () => {
     await films.shows('Drama', 2);
     await films.alert.waitFor({ state: 'hidden' });
     assert.deepEqual(films.asked, [['Drama', 2]]);
-    assert.equal(await films.focused(), 'Compare genres');
+    await films.focuses('Compare genres');
   });
 
   it('dims the list whose genre changes, and only that one, until its films are there', async () => {

@@ -50,13 +50,13 @@ describe('editing', () => {
     assert.match(await editor.problem('Running time, min'), /between 1 and 1000/);
     assert.match(await editor.problem('IMDb rating'), /between 0 and 10/);
     assert.equal(await editor.problem('Genre'), null);
-    assert.equal(await list.focused(), 'Title');
+    await list.focuses('Title');
     assert.equal((await ask('Titanic')).runningTime, 194);
     await editor.fill({ Title: 'Titanic', 'Running time, min': '195', 'IMDb rating': '' });
     await editor.save();
     await list.row('Titanic').getByText('195 min').waitFor();
     assert.equal((await ask('Titanic')).imdbRating, null);
-    assert.equal(await list.focused(), 'Edit Titanic');
+    await list.focuses('Edit Titanic');
   });
 
   it('shows beside the field what is not of its type, and stores none of it', async () => {
@@ -65,7 +65,7 @@ describe('editing', () => {
     await editor.save();
     await editor.form.locator('.problem').waitFor();
     assert.match(await editor.problem('Running time, min'), /^Int cannot represent non-integer/);
-    assert.equal(await list.focused(), 'Running time, min');
+    await list.focuses('Running time, min');
     assert.notEqual((await ask('Titanic')).imdbRating, 1);
   });
 
@@ -90,7 +90,7 @@ describe('editing', () => {
   it('sends nothing where nothing was changed', async () => {
     list.forgetRequests();
     await editor.edit('Titanic', {});
-    assert.equal(await list.focused(), 'Edit Titanic');
+    await list.focuses('Edit Titanic');
     const { operation } = list.requests.find(one => one.operation === 'UpdateMovie') ?? {};
     assert.equal(operation, undefined);
   });
@@ -101,11 +101,11 @@ describe('editing', () => {
     await list.page.keyboard.press('Delete');
     await editor.save();
     await editor.form.locator('.problem').waitFor();
-    assert.equal(await list.focused(), 'Released');
+    await list.focuses('Released');
     assert.equal((await ask('Titanic')).releaseDate, '1997-12-19');
     await list.page.keyboard.press('Escape');
     await editor.form.waitFor({ state: 'hidden' });
-    assert.equal(await list.focused(), 'Edit Titanic');
+    await list.focuses('Edit Titanic');
   });
 
   it('stores all that is said of a new film, and returns to the button', async () => {
@@ -130,7 +130,7 @@ describe('editing', () => {
       imdbRating: 6.5,
       worldwideGross: 12_000_000_000,
     });
-    assert.equal(await list.focused(), 'Add a film');
+    await list.focuses('Add a film');
   });
 
   it('leaves alone what somebody else has changed meanwhile', async () => {
@@ -163,14 +163,14 @@ describe('editing', () => {
   it('asks before it deletes, and goes on with the film that follows', async () => {
     const titles = await list.titles();
     await editor.askToDelete(titles[3]);
-    assert.equal(await list.focused(), 'Keep it');
+    await list.focuses('Keep it');
     await list.page.keyboard.press('Enter');
     await editor.confirmation.waitFor({ state: 'hidden' });
-    assert.equal(await list.focused(), `Edit ${titles[3]}`);
+    await list.focuses(`Edit ${titles[3]}`);
     await editor.askToDelete(titles[3]);
     await list.page.keyboard.press('Escape');
     await editor.confirmation.waitFor({ state: 'hidden' });
-    assert.equal(await list.focused(), `Edit ${titles[3]}`);
+    await list.focuses(`Edit ${titles[3]}`);
     await editor.delete(titles[3]);
     await list.row(titles[3]).waitFor({ state: 'detached' });
     await list.comesToShow();

@@ -102,6 +102,6 @@ describe('filters', () => {
     await list.showsPage();
     assert.equal(await list.search.inputValue(), '');
     assert.equal(await list.genre.inputValue(), '');
-    assert.equal(await list.focused(), 'Films');
+    await list.focuses('Films');
   });
 });

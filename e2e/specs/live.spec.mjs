@@ -52,7 +52,7 @@ describe('live', () => {
     await new FilmEditor(left).edit('Toy Story 3', { 'Worldwide gross, $': '3000000000' });
     await right.page.getByRole('rowheader').first().getByText('Toy Story 3').waitFor();
     await Promise.all([left.comesToShow(), right.comesToShow()]);
-    for (const list of [left, right]) assert.equal(await list.focused(), 'Edit Toy Story 3');
+    for (const list of [left, right]) await list.focuses('Edit Toy Story 3');
   });
 
   it('shows films that are added and deleted, in both windows', async () => {

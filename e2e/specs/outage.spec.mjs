@@ -60,7 +60,7 @@ describe('an outage', () => {
       await retrying.button('Try again').click();
       await retrying.showsPage({ page: 2 });
       await retrying.alert.waitFor({ state: 'hidden' });
-      assert.equal(await retrying.focused(), 'Films');
+      await retrying.focuses('Films');
       assert.deepEqual(retrying.asked, [{ limit: 25, page: 2 }]);
     });
 

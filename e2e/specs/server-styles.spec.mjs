@@ -147,7 +147,7 @@ describe('server styles', () => {
     await list.showsPageWithoutEnd();
     await list.page.keyboard.press('ArrowRight');
     await list.showsPageWithoutEnd();
-    assert.equal(await list.focused(), 'Cursors');
+    await list.focuses('Cursors');
     assert.deepEqual(
       list.requests.map(({ operation }) => operation),
       ['MoviesSimple', 'MoviesConnection'],
