@@ -34,7 +34,7 @@ export const PARTS = [
   },
   {
     // The specs with the other major version of graphql that the library supports; not those of the
-    // URL, which knows nothing of graphql.
+    // URL and of random sequences, in which nothing depends on it.
     name: 'unit-17',
     args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'graphql-17'],
     count: countKarma,
