@@ -4,23 +4,20 @@ import type { WatchQueryFeature } from './feature';
 import { isPositiveInteger } from './plan/initial-position';
 
 /**
- * Refuses what cannot work. An application has the same configuration whenever it starts:
- * production builds do not look again.
+ * Refuses what cannot work. In development: what an application is built with is the same then, but
+ * for its addresses, which every build looks at.
  *
  * @param paginators the names of the types that are there
  * @throws WatchQueryUsageError WQ117
  */
 export function assertConfig(
-  { uri, defaultLimit, defaultPaginator, maxLimit }: WatchQueryConfig,
+  { defaultLimit, defaultPaginator, maxLimit }: WatchQueryConfig,
   features: readonly WatchQueryFeature[],
   paginators: ReadonlySet<string>,
 ): void {
   const refuse = (what: string): never => {
     throw new WatchQueryUsageError('WQ117', `provideWatchQuery: ${what}.`);
   };
-  if (typeof uri !== 'function' && !uri) {
-    refuse('`uri` is missing: the address of the GraphQL endpoint');
-  }
   if (defaultLimit !== undefined && !isPositiveInteger(defaultLimit)) {
     refuse('`defaultLimit` is not a positive integer');
   }

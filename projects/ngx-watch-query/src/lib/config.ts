@@ -53,7 +53,15 @@ export function resolveConfig(
   config: WatchQueryConfig,
   features: readonly WatchQueryFeature[],
 ): ResolvedConfig {
-  const { defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
+  const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
+  // In every build: the address is what differs from build to build.
+  if (!uri) {
+    throw new WatchQueryUsageError(
+      'WQ117',
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+        'provideWatchQuery: `uri` is missing: the address of the GraphQL endpoint.',
+    );
+  }
   const builtIn = builtInTypes(cursorType);
   const paginators = new Map(Object.entries(builtIn));
   for (const [name, type] of features.flatMap(({ paginators = {} }) =>

@@ -163,7 +163,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     });
   }
 
-  // Made when first read: most templates read two or three of the six.
+  // Made when first read: most templates read two or three of them.
   #read<K extends keyof View>(key: K): View[K] {
     const signals: { [P in K]?: Signal<View[P]> } = this.#signals;
     return (signals[key] ??= computed(() => this.engine.view()[key]))();

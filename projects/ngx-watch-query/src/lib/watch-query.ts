@@ -23,7 +23,8 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   /**
    * The query's own variables, as they were last asked for by the caller, the URL or a variables
    * function; before that, as the first request will ask. For the fields of a filter (L16). A name
-   * that is missing is not sent: the query's default counts, or the server's.
+   * that is missing is not sent: the query's default counts, or the server's. Values are as they are
+   * sent, in JSON: a Date is its text.
    */
   readonly variables: VariablesSet<TVariables>;
   /** Whether a request of the caller is queued or in flight. True from the first moment. */
