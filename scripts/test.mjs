@@ -22,6 +22,8 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+  // A part may still run.
+  stop.abort();
 }
 
 async function runAll(names) {

@@ -1,4 +1,4 @@
-import { afterNextRender, ApplicationRef, untracked, type Injector } from '@angular/core';
+import { afterNextRender, untracked, type Injector } from '@angular/core';
 import { warn } from './errors/warn';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { UrlLink } from './engine/url-effect';
@@ -49,7 +49,6 @@ export function linkUrl(
   // The root's own route has no parent; another may have taken its place since it was injected.
   const isRouted = route.parent !== null;
   const queue = urlWriteQueueOf(router);
-  if (injector.get(ApplicationRef).components.length > 0) queue.noteStart();
   const { path, params: current } = queue.place;
   const params = isRouted ? route.snapshot.queryParams : current;
   const changes = readUrl(keys, params, maxLimit);

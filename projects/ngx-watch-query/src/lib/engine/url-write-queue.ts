@@ -59,6 +59,7 @@ export class UrlWriteQueue {
   readonly #participants = new Set<UrlParticipant>();
   readonly #waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
+  #listeners = 0;
   #hasEnded = false;
   /** How many navigations have ended that nobody has looked at yet. */
   #unread = 0;
@@ -78,14 +79,6 @@ export class UrlWriteQueue {
     return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
   }
 
-  /**
-   * The application has started, and with it the first navigation: where none is under way it has
-   * ended. One that failed leaves no trace in the Router.
-   */
-  noteStart(): void {
-    this.#hasEnded ||= !this.#isNavigating;
-  }
-
   /** What the URL says now. */
   get place(): UrlPlace {
     return placeOf(this.router);
@@ -103,16 +96,25 @@ export class UrlWriteQueue {
     return this.#participants;
   }
 
-  /** @returns takes the participant out again */
-  join(participant: UrlParticipant): () => void {
-    if (this.#participants.size === 0) {
+  /** Hears of navigations, @returns until told to stop */
+  listen(): () => void {
+    this.#listeners++;
+    if (this.#events.closed) {
       this.#events = this.router.events.subscribe(event => this.#onEvent(event));
     }
+    return () => {
+      if (--this.#listeners === 0) this.#events.unsubscribe();
+    };
+  }
+
+  /** @returns takes the participant out again */
+  join(participant: UrlParticipant): () => void {
+    const stop = this.listen();
     this.#participants.add(participant);
     return () => {
       this.#participants.delete(participant);
+      stop();
       if (this.#participants.size > 0) return;
-      this.#events.unsubscribe();
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.#endWrite();

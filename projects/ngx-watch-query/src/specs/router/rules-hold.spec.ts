@@ -62,6 +62,18 @@ describe('Router rules: before the first navigation has ended', () => {
     });
   }
 
+  it('R9: made before a first navigation that begins late, it waits for it', async () => {
+    const routerFeatures = [withDisabledInitialNavigation()];
+    const setup = { routes: [A], routerFeatures, isInRoot: true };
+    const app = await open('/a?page=3', () => undefined, setup);
+    TestBed.runInInjectionContext(() => watchFilms({ router: { defaults: 'keep' } }));
+    await pass(200);
+    expect([app.requests.length, app.count.ours]).toEqual([0, 0]);
+    app.count.foreign(() => app.router.initialNavigation());
+    await pass(200);
+    expect([app.asked('page'), app.url]).toEqual([[3], '/a?page=3&limit=10&active=true']);
+  });
+
   it('R9: a link that is not as we would write it is not rewritten at load', async () => {
     const app = startInRoot('/a?limit=1000&page=2&page=3');
     await pass(200);
