@@ -6,16 +6,6 @@ const NG = 'node_modules/@angular/cli/bin/ng.js';
 const NODE_TEST = ['--test', '--test-reporter=spec'];
 
 export const PARTS = [
-  // First, because e2e takes longest: the other parts run beside it.
-  { name: 'demo', args: () => [NG, 'build', 'demo'] },
-  { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
-  {
-    name: 'e2e',
-    args: () => ['e2e/run.mjs'],
-    count: countNodeTest,
-    browser: true,
-    needs: ['demo', 'demo-ssr'],
-  },
   { name: 'format', args: () => ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'lint', args: () => ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   { name: 'types', args: () => ['scripts/check-types.mjs'], count: countClosingLine },
@@ -81,4 +71,15 @@ export const PARTS = [
     needs: ['library'],
   },
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
+  { name: 'demo', args: () => [NG, 'build', 'demo'] },
+  { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
+  {
+    // It keeps all cores busy by itself, and is about time.
+    name: 'e2e',
+    alone: true,
+    args: () => ['e2e/run.mjs'],
+    count: countNodeTest,
+    browser: true,
+    needs: ['demo', 'demo-ssr'],
+  },
 ];

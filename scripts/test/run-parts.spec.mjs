@@ -54,6 +54,30 @@ it('runs one after the other where there is one place', async () => {
   assert.equal((await results).length, PARTS.length);
 });
 
+it('runs a part alone that is to run alone', async () => {
+  const parts = [{ name: 'a' }, { name: 'alone', alone: true }, { name: 'b' }, { name: 'c' }];
+  const { started, end, results } = play(parts, { places: 2 });
+  assert.deepEqual(started, ['a', 'b']);
+  await end('a');
+  // The free place goes to one that needs no other to be empty.
+  assert.deepEqual(started, ['a', 'b', 'c']);
+  await end('b');
+  await end('c');
+  assert.deepEqual(started, ['a', 'b', 'c', 'alone']);
+  await end('alone');
+  assert.equal((await results).length, parts.length);
+});
+
+it('starts nothing beside a part that runs alone', async () => {
+  const parts = [{ name: 'alone', alone: true }, { name: 'a' }];
+  const { started, end, results } = play(parts, { places: 2 });
+  assert.deepEqual(started, ['alone']);
+  await end('alone');
+  assert.deepEqual(started, ['alone', 'a']);
+  await end('a');
+  await results;
+});
+
 it('does not wait for what is not part of the run', async () => {
   const { end, results } = play([{ name: 'size', needs: ['library'] }], { places: 2 });
   await end('size');
