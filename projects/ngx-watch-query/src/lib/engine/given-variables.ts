@@ -1,11 +1,11 @@
 import { computed, effect, untracked, type EffectRef, type Injector } from '@angular/core';
 import type { Variables } from '../document/typed-document-node';
-import { warn } from '../errors/warn';
 import { ownVariables } from '../plan/own-variables';
 import type { Plan } from '../plan/plan';
 import type { Beginning } from '../state/create-state';
 import { isDeepEqual } from '../state/share-structure';
 import type { WatchEvent } from '../state/watch-event';
+import { watchGivenPages } from './watch-given-pages';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -25,12 +25,15 @@ export class GivenVariables {
   readonly #result;
   #watch: EffectRef | undefined;
   #last: Variables | undefined;
-  #pages: Variables | undefined;
+  #hasGiven = false;
+  /** Only in development. */
+  readonly #look: ((given: Variables) => void) | undefined;
 
   constructor(
     private readonly ports: GivenPorts,
     private readonly dispatch: (event: WatchEvent) => void,
   ) {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) this.#look = watchGivenPages(ports.plan);
     this.#result = computed(() => {
       try {
         return ports.read();
@@ -72,24 +75,13 @@ export class GivenVariables {
     const variables = result && ownVariables(plan, result);
     if (this.#watch && isDeepEqual(this.#last, variables)) return false;
     this.#last = variables;
-    const isFirst = result !== undefined && !this.#pages;
-    if (result) this.#takePages(result);
+    const isFirst = result !== undefined && !this.#hasGiven;
+    if (result) {
+      this.#hasGiven = true;
+      this.#look?.(result);
+    }
     const beginning = isFirst ? begin(result) : undefined;
     this.dispatch({ type: 'variables-given', variables, beginning });
     return true;
-  }
-
-  /** Pagination variables are initial values only. */
-  #takePages(result: Variables): void {
-    const names = this.ports.plan.paginators.flatMap(one => [one.limitVariable, one.pageVariable]);
-    const pages = Object.fromEntries(names.map(name => [name, result[name]]));
-    const before = (this.#pages ??= pages);
-    if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
-    const changed = names.find(name => !isDeepEqual(before[name], pages[name]));
-    if (changed === undefined) return;
-    warn(
-      'WQ210',
-      `the variables function gives another $${changed}; only its first value counts. Use the page methods.`,
-    );
   }
 }

@@ -1,0 +1,22 @@
+import type { Variables } from '../document/typed-document-node';
+import { warn } from '../errors/warn';
+import type { Plan } from '../plan/plan';
+import { isDeepEqual } from '../state/share-structure';
+
+/**
+ * Warns of a variables function that gives another pagination variable than at first: these are
+ * initial values only (L15). In development.
+ */
+export function watchGivenPages({ paginators }: Plan): (given: Variables) => void {
+  const names = paginators.flatMap(one => [one.limitVariable, one.pageVariable]);
+  let first: Variables | undefined;
+  return given => {
+    const before = (first ??= Object.fromEntries(names.map(name => [name, given[name]])));
+    const changed = names.find(name => !isDeepEqual(before[name], given[name]));
+    if (changed === undefined) return;
+    warn(
+      'WQ210',
+      `the variables function gives another $${changed}; only its first value counts. Use the page methods.`,
+    );
+  };
+}
