@@ -26,7 +26,7 @@ export interface WatchQueryConfig {
    */
   readonly cursorType?: string;
   /**
-   * The largest page size that is read from a URL (P12); `null`: any. Never below the initial one.
+   * The largest page size that is read from a URL (P12), never below the initial one; `null` for none.
    * Default: 100.
    */
   readonly maxLimit?: number | null;

@@ -27,7 +27,7 @@ export function operationVariables(operation: LiveOperation, variables: Variable
   return Object.fromEntries(entries.map(([name, source]) => [name, variables[source]]));
 }
 
-/** The id that the events of an operation must have; undefined: any. */
+/** The id that the events of an operation must have; undefined where every id will do. */
 export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
   if (id === null) return undefined;
   const value = 'literal' in id ? id.literal : variables[id.variable];

@@ -9,7 +9,7 @@ export interface UrlVariable {
    * what the variable's default or initial value shows, else a scalar.
    */
   readonly kind?: 'enum' | 'input' | 'scalar';
-  /** The names of an enum: others count as absent. Default: any name. */
+  /** The names of an enum: others count as absent. By default every name is taken. */
   readonly values?: readonly string[];
 }
 

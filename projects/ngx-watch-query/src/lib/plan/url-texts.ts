@@ -10,7 +10,7 @@ export type UrlParams = Readonly<Record<string, unknown>>;
  * What a key says in a URL: the value it decodes to; its default where it is absent or bad text
  * (R5, R7).
  *
- * @param maxLimit the largest limit that is read from a URL; null: any (P12)
+ * @param maxLimit the largest limit that is read from a URL; null where there is none (P12)
  */
 export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null): unknown {
   const value = readText(textsAt(params, url.key), url.type);

@@ -12,7 +12,7 @@ export type UrlType =
       readonly form: 'named';
       readonly kind: UrlKind;
       readonly isNonNull: boolean;
-      /** The names an enum is restricted to; undefined: any name. */
+      /** The names an enum is restricted to; undefined where every name will do. */
       readonly values?: readonly string[] | undefined;
     };
 
