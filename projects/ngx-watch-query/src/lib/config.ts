@@ -53,7 +53,13 @@ export function resolveConfig(
   config: WatchQueryConfig,
   features: readonly WatchQueryFeature[],
 ): ResolvedConfig {
-  const { uri, defaultLimit = 25, defaultPaginator = 'paginator', cursorType } = config;
+  const {
+    uri,
+    maxLimit = 100,
+    defaultLimit = 25,
+    defaultPaginator = 'paginator',
+    cursorType,
+  } = config;
   // In every build: the address is what differs from build to build.
   if (!uri) {
     throw new WatchQueryUsageError(
@@ -75,7 +81,7 @@ export function resolveConfig(
   return {
     defaultLimit,
     defaultPaginator,
-    maxLimit: config.maxLimit === undefined ? 100 : config.maxLimit,
+    maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     paginators,
     planLive: planLiveOf(features),

@@ -1,5 +1,4 @@
 import type { UrlParams } from '../plan/url-texts';
-import { isDeepEqual } from '../state/share-structure';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
 /** What is written of each key: of what several want the latest. */
@@ -8,14 +7,7 @@ export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
   return new Map(all.sort(([, a], [, b]) => a.at - b.at));
 }
 
-/** The keys of which something else is written. */
-export function overruled(write: UrlWrite | undefined, latest: UrlChanged): ReadonlySet<string> {
-  const keys = [...(write?.changes ?? [])]
-    .filter(([key, { texts }]) => !isDeepEqual(texts, latest.get(key)?.texts))
-    .map(([key]) => key);
-  return new Set(keys);
-}
-
+/** The query parameters with what is written. */
 export function merged(params: UrlParams, changes: UrlChanged): Record<string, unknown> {
   const next = new Map(Object.entries(params));
   for (const [key, { texts }] of changes) {

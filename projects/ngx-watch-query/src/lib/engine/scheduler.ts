@@ -1,11 +1,12 @@
 import { InjectionToken } from '@angular/core';
+import { afterTimeout, type After } from '../transport/after-timeout';
 
 /** Time and chance, so that a test can have its own. */
 export interface Scheduler {
   /** Milliseconds since some moment; never goes back. */
   now(): number;
   /** Runs a job once after so many milliseconds; @returns takes it back */
-  after(delay: number, job: () => void): () => void;
+  readonly after: After;
   /** From 0 to 1. */
   random(): number;
 }
@@ -14,10 +15,7 @@ export const SCHEDULER = new InjectionToken<Scheduler>('ngx-watch-query schedule
   providedIn: 'root',
   factory: () => ({
     now: () => performance.now(),
-    after: (delay, job) => {
-      const timer = setTimeout(job, delay);
-      return () => clearTimeout(timer);
-    },
+    after: afterTimeout,
     random: () => Math.random(),
   }),
 });

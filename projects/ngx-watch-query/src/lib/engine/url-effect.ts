@@ -138,10 +138,11 @@ export class UrlEffect implements Effect, UrlParticipant {
     }
     const changes = keys.flatMap(key => {
       const value = this.#read(key, place.params);
-      if (isDeepEqual(this.#before(key), value) || this.#writes.carries(key, value)) return [];
+      const before = this.#before(key, written);
+      if (isDeepEqual(before, value) || this.#writes.carries(key, value)) return [];
       // Unless a guard has led that navigation elsewhere.
-      const isWritten = isDeepEqual(value, this.#read(key, merged(place.params, written)));
-      if (isWritten && this.#writes.isLater(key, written)) return [];
+      const isWritten = () => isDeepEqual(value, this.#read(key, merged(place.params, written)));
+      if (this.#writes.isLater(key, written) && isWritten()) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
     });
@@ -157,10 +158,6 @@ export class UrlEffect implements Effect, UrlParticipant {
 
   takeWrite(): UrlWrite | null {
     return this.#writes.take(this.link.scroll);
-  }
-
-  onOverruled(keys: ReadonlySet<string>): void {
-    this.#writes.overrule(keys);
   }
 
   onWriteEnded(isLost: boolean): void {
@@ -191,8 +188,8 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   /** What a key would say now, had nobody else navigated, and all of ours been written. */
-  #before(key: UrlKey): unknown {
-    const overruled = this.#writes.overruledWrite(key);
+  #before(key: UrlKey, written: UrlChanged): unknown {
+    const overruled = this.#writes.overruledWrite(key, written);
     if (overruled) return overruled.value;
     return this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen.params);
   }

@@ -1,7 +1,7 @@
 import { untracked } from '@angular/core';
 import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
-import { latestOf, merged, overruled } from './merge-writes';
+import { latestOf, merged } from './merge-writes';
 import {
   lastNavigation,
   placeOf,
@@ -29,8 +29,6 @@ export interface UrlParticipant {
   onUrl(place: UrlPlace, written: UrlChanged): void;
   /** What it wants to write, once: the queue writes it now. Null: nothing. */
   takeWrite(): UrlWrite | null;
-  /** Of the write taken last these keys are not written: another one has changed them later (R2). */
-  onOverruled(keys: ReadonlySet<string>): void;
   /**
    * The write taken last has ended.
    *
@@ -202,7 +200,6 @@ export class UrlWriteQueue {
     // Path, other outlets, matrix parameters and fragment stay: only the parameters are ours.
     const tree = this.router.parseUrl(this.router.url);
     const latest = latestOf(writes);
-    writers.forEach((writer, index) => writer.onOverruled(overruled(writes[index], latest)));
     tree.queryParams = merged(tree.queryParams, latest);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;

@@ -41,8 +41,6 @@ type WaitingWrite = KeyWrite & { readonly at: number };
 export class UrlWrites {
   readonly #waiting = new Map<UrlKey, WaitingWrite>();
   #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
-  /** Of the write taken last those for which another WatchQuery writes something else. */
-  #overruled: ReadonlySet<string> = new Set();
 
   get hasWaiting(): boolean {
     return this.#waiting.size > 0;
@@ -67,8 +65,9 @@ export class UrlWrites {
   }
 
   /** What we would have written, had not another WatchQuery been later (R2). */
-  overruledWrite(key: UrlKey): KeyWrite | undefined {
-    return this.#overruled.has(key.key) ? this.#inFlight.get(key) : undefined;
+  overruledWrite(key: UrlKey, written: UrlChanged): KeyWrite | undefined {
+    const [own, other] = [this.#inFlight.get(key), written.get(key.key)];
+    return own !== undefined && other !== undefined && own.at < other.at ? own : undefined;
   }
 
   /** Drops what waits for a key: somebody else has decided it (R7). */
@@ -93,11 +92,6 @@ export class UrlWrites {
       isPushed: writes.some(([, { isPushed }]) => isPushed),
       scroll,
     };
-  }
-
-  /** Of what is in flight another WatchQuery writes these keys (R2). */
-  overrule(keys: ReadonlySet<string>): void {
-    this.#overruled = keys;
   }
 
   /**

@@ -16,10 +16,14 @@ import { withView } from './with-view';
 export function reduce(frame: Frame, state: State, event: WatchEvent): State {
   if (state.isDestroyed) return state;
   const after = step(frame, state, event);
-  // Whoever has sent them: the caller, the URL, a variables function (L16).
-  const sent = (after.sent ?? after.set).variables;
-  const variables = shareStructure(state.view.variables, sent) as Variables;
-  return withView(after, { variables });
+  const asked = askedVariables(after);
+  if (asked === askedVariables(state)) return after;
+  return withView(after, { variables: shareStructure(state.view.variables, asked) as Variables });
+}
+
+/** Whoever has sent them: the caller, the URL, a variables function (L16). */
+function askedVariables({ sent, set }: State): Variables {
+  return (sent ?? set).variables;
 }
 
 function step(frame: Frame, state: State, event: WatchEvent): State {

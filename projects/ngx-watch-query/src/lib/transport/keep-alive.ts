@@ -1,3 +1,5 @@
+import { afterTimeout, type After } from './after-timeout';
+
 /** Between two pings, and how long an answer may take (V11). In milliseconds. */
 const BETWEEN_PINGS = 20_000;
 const ANSWER_WITHIN = 5000;
@@ -11,14 +13,6 @@ export interface KeepAlive {
   /** The server has answered. */
   heard(): void;
 }
-
-/** Runs a job once after so many milliseconds; @returns takes it back */
-export type After = (delay: number, job: () => void) => () => void;
-
-const afterTimeout: After = (delay, job) => {
-  const timer = setTimeout(job, delay);
-  return () => clearTimeout(timer);
-};
 
 /**
  * @param onDead called when the server has not answered a ping in time

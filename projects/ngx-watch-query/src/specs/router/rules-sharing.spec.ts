@@ -20,6 +20,9 @@ function watchBoth() {
   };
 }
 
+/** A page whose guard takes its time where the URL says `search`. */
+const slowSearch = guardedPage(url => !url.includes('search') || pass(30).then(() => true));
+
 describe('Router rules: a key that two share', () => {
   prepareApps();
 
@@ -51,9 +54,7 @@ describe('Router rules: a key that two share', () => {
   }
 
   it('R2, R7: the later change counts also where the first is being written', async () => {
-    const routes = [
-      guardedPage(url => (url.includes('search') ? pass(30).then(() => true) : true)),
-    ];
+    const routes = [slowSearch];
     const { made, step, asked } = await open('/m', watchBoth, { routes });
     const changes = async () => {
       void made.a.setVariable('search', 'rain').refetch();
@@ -98,9 +99,7 @@ describe('Router rules: a key that two share', () => {
   });
 
   it('R2, R8: a change of both that another navigation takes the place of is tried again as it was', async () => {
-    const routes = [
-      guardedPage(url => (url.includes('search') ? pass(30).then(() => true) : true)),
-    ];
+    const routes = [slowSearch];
     const { made, step, go, asked } = await open('/m', watchBoth, { routes });
     const changes = async () => {
       void made.a.setVariable('search', 'rain').refetch();
