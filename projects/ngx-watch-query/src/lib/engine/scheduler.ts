@@ -1,12 +1,12 @@
 import { InjectionToken } from '@angular/core';
-import { afterTimeout, type After } from '../transport/after-timeout';
+import { afterTimeout } from '../transport/after-timeout';
 
 /** Time and chance, so that a test can have its own. */
 export interface Scheduler {
   /** Milliseconds since some moment; never goes back. */
   now(): number;
   /** Runs a job once after so many milliseconds; @returns takes it back */
-  readonly after: After;
+  after(delay: number, job: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 }
