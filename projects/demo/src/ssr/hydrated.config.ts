@@ -1,5 +1,9 @@
 import { mergeApplicationConfig } from '@angular/core';
-import { provideClientHydration, withHttpTransferCacheOptions } from '@angular/platform-browser';
+import {
+  provideClientHydration,
+  withEventReplay,
+  withHttpTransferCacheOptions,
+} from '@angular/platform-browser';
 import { appConfig } from '../app/app.config';
 
 /**
@@ -7,5 +11,11 @@ import { appConfig } from '../app/app.config';
  * GraphQL requests are POST requests, which Angular leaves out unless told otherwise.
  */
 export const hydratedConfig = mergeApplicationConfig(appConfig, {
-  providers: [provideClientHydration(withHttpTransferCacheOptions({ includePostRequests: true }))],
+  // A click that comes before the page is taken over is not lost.
+  providers: [
+    provideClientHydration(
+      withHttpTransferCacheOptions({ includePostRequests: true }),
+      withEventReplay(),
+    ),
+  ],
 });
