@@ -1,7 +1,7 @@
 import type { WatchQueryConfig } from './config';
-import { WatchQueryUsageError } from './errors/usage-error';
+import { WatchQueryUsageError } from './core/errors/usage-error';
 import type { WatchQueryFeature } from './feature';
-import { isPositiveInteger } from './plan/initial-position';
+import { isPositiveInteger } from './core/plan/initial-position';
 
 /**
  * Refuses what cannot work. In development: what an application is built with is the same then, but

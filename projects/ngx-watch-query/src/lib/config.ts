@@ -1,11 +1,11 @@
 import { inject, InjectionToken } from '@angular/core';
 import { assertConfig } from './assert-config';
-import { WatchQueryUsageError } from './errors/usage-error';
+import { WatchQueryUsageError } from './core/errors/usage-error';
 import type { WatchQueryFeature } from './feature';
-import { builtInTypes, type PaginatorName } from './pagination/built-in-types';
-import type { PlanLive } from './plan/live-plan';
-import type { PlanConfig } from './plan/plan-query';
-import type { ErrorPolicy } from './state/state';
+import { builtInTypes, type PaginatorName } from './core/paging/built-in-types';
+import type { PlanLive } from './live/live-plan';
+import type { PlanConfig } from './core/plan/plan-query';
+import type { ErrorPolicy } from './core/state/state';
 
 declare const ngDevMode: boolean | undefined;
 

@@ -1,7 +1,7 @@
 import type { Provider } from '@angular/core';
 import type { EventContract } from './live/event-contract';
-import type { PaginatorType } from './pagination/paginator-type';
-import type { PlanLive } from './plan/live-plan';
+import type { PaginatorType } from './core/paging/paginator-type';
+import type { PlanLive } from './live/live-plan';
 
 /** An addition to `provideWatchQuery`, made by one of the `with…` functions. */
 export interface WatchQueryFeature {

@@ -1,17 +1,17 @@
 import type { HttpContext } from '@angular/common/http';
 import { catchError, map, throwError, type OperatorFunction } from 'rxjs';
-import type { Envelope } from './document/envelope';
-import type { Variables } from './document/typed-document-node';
-import { toWatchQueryError } from './errors/watch-query-error';
-import { warn } from './errors/warn';
-import { isPlanVariable, ownVariables } from './plan/own-variables';
-import type { Plan } from './plan/plan';
-import type { Wanted } from './plan/request-variables';
-import { pickScope } from './state/pick-scope';
-import { readResponse } from './state/read-response';
-import type { ErrorPolicy } from './state/state';
-import { requestOf } from './transport/request-of';
-import type { GraphQLRequest } from './transport/request-transport';
+import type { Envelope } from './core/document/envelope';
+import type { Variables } from './core/document/typed-document-node';
+import { toWatchQueryError } from './core/errors/watch-query-error';
+import { warn } from './core/errors/warn';
+import { isPlanVariable, ownVariables } from './core/plan/own-variables';
+import type { Plan } from './core/plan/plan';
+import type { Wanted } from './core/plan/request-variables';
+import { pickScope } from './core/state/pick-scope';
+import { readResponse } from './core/state/read-response';
+import type { ErrorPolicy } from './core/state/state';
+import { requestOf } from './core/request/request-of';
+import type { GraphQLRequest } from './core/request/request-transport';
 
 declare const ngDevMode: boolean | undefined;
 

@@ -5,8 +5,8 @@ import {
   inject,
   type Injector,
 } from '@angular/core';
-import { WatchQueryUsageError } from './errors/usage-error';
-import { warn } from './errors/warn';
+import { WatchQueryUsageError } from './core/errors/usage-error';
+import { warn } from './core/errors/warn';
 
 declare const ngDevMode: boolean | undefined;
 

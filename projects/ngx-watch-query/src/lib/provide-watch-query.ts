@@ -1,10 +1,10 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './config';
-import { SharedRequests } from './engine/shared-requests';
-import { StartQueue } from './engine/start-queue';
+import { SharedRequests } from './core/request/shared-requests';
+import { StartQueue } from './core/request/start-queue';
 import type { WatchQueryFeature } from './feature';
-import { ENDPOINT, HttpTransport } from './transport/http-transport';
-import { REQUEST_TRANSPORT } from './transport/request-transport';
+import { ENDPOINT, HttpTransport } from './core/request/http-transport';
+import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import { WatchQueryService } from './watch-query.service';
 
 /**

@@ -1,6 +1,6 @@
-import type { Variables } from './document/typed-document-node';
-import type { PaginationInfo } from './pagination/pagination-info';
-import type { PaginationOption } from './pagination/pagination-option';
+import type { Variables } from './core/document/typed-document-node';
+import type { PaginationInfo } from './core/paging/pagination-info';
+import type { PaginationOption } from './core/paging/pagination-option';
 
 /** The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8). */
 export type PaginationOf<TOption> = [TOption] extends [string]

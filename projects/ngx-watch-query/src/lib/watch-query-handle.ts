@@ -1,17 +1,17 @@
 import { computed, type Signal } from '@angular/core';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { Engine } from './engine/engine';
-import { itemAt } from './errors/item-at';
-import { WatchQueryUsageError } from './errors/usage-error';
-import { warn } from './errors/warn';
-import { decideLimit, decideMove, type PageMove } from './pagination/decide-move';
-import type { Position } from './pagination/position';
-import { findPaginator } from './plan/find-paginator';
-import { badLimit, isPositiveInteger } from './plan/initial-position';
-import type { Plan } from './plan/plan';
+import type { Engine } from './core/query/engine';
+import { itemAt } from './core/errors/item-at';
+import { WatchQueryUsageError } from './core/errors/usage-error';
+import { warn } from './core/errors/warn';
+import { decideLimit, decideMove, type PageMove } from './core/paging/decide-move';
+import type { Position } from './core/paging/position';
+import { findPaginator } from './core/plan/find-paginator';
+import { badLimit, isPositiveInteger } from './core/plan/initial-position';
+import type { Plan } from './core/plan/plan';
 import type { VariablesSet } from './query-types';
-import { pagingOf } from './state/paging-of';
-import type { View } from './state/view';
+import { pagingOf } from './core/state/paging-of';
+import type { View } from './core/state/view';
 import type { WatchQuery } from './watch-query';
 
 declare const ngDevMode: boolean | undefined;

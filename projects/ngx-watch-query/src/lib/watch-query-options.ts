@@ -1,10 +1,10 @@
 import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
-import type { WatchQueryCallbacks } from './engine/callbacks';
-import type { PaginationOption } from './pagination/pagination-option';
-import type { SubscribeOption } from './plan/live-plan';
-import type { RouterOption } from './router-option';
-import type { ErrorPolicy } from './state/state';
+import type { WatchQueryCallbacks } from './core/query/callbacks';
+import type { PaginationOption } from './core/paging/pagination-option';
+import type { SubscribeOption } from './live/live-plan';
+import type { RouterOption } from './url/router-option';
+import type { ErrorPolicy } from './core/state/state';
 
 /** How one WatchQuery behaves. All of it is optional. */
 export interface WatchQueryOptions<

@@ -4,17 +4,17 @@ import { ErrorHandler, inject, Injectable, Injector, PLATFORM_ID } from '@angula
 import type { DocumentNode } from 'graphql';
 import { throwIfEmpty, type Observable } from 'rxjs';
 import { injectConfig } from './config';
-import type { OperationKind } from './document/read-operation';
-import type { TypedDocumentNode, UntypedData, Variables } from './document/typed-document-node';
-import { SharedRequests } from './engine/shared-requests';
-import { StartQueue } from './engine/start-queue';
-import { LIVE_SUPPORT } from './live-query';
+import type { OperationKind } from './core/document/read-operation';
+import type { TypedDocumentNode, UntypedData, Variables } from './core/document/typed-document-node';
+import { SharedRequests } from './core/request/shared-requests';
+import { StartQueue } from './core/request/start-queue';
+import { LIVE_SUPPORT } from './live/live-query';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
 import { assertNotReactive } from './owner';
-import type { PaginationOption } from './pagination/pagination-option';
-import { needsSubscriptions } from './plan/needs-subscriptions';
-import { createPlanner } from './plan/planner';
+import type { PaginationOption } from './core/paging/pagination-option';
+import { needsSubscriptions } from './core/plan/needs-subscriptions';
+import { createPlanner } from './core/plan/planner';
 import type {
   CustomVariables,
   DataAt,
@@ -22,8 +22,8 @@ import type {
   ScopeCheck,
   WatchQueryArguments,
 } from './query-types';
-import { INJECT_ROUTER } from './router-option';
-import { REQUEST_TRANSPORT } from './transport/request-transport';
+import { INJECT_ROUTER } from './url/router-option';
+import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import type { WatchQuery } from './watch-query';
 import type { WatchQueryOptions } from './watch-query-options';
 

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { WatchQueryError } from './errors/watch-query-error';
+import type { WatchQueryError } from './core/errors/watch-query-error';
 import type { PaginatorScope, VariableName, VariablesSet, VariableValue } from './query-types';
-import type { LiveStatus } from './state/view';
+import type { LiveStatus } from './core/state/view';
 
 /**
  * One live, paginated view of server data. Made by `WatchQueryService.watchQuery`.

@@ -1,6 +1,6 @@
 import type { WatchQueryFeature } from './feature';
-import { assertPaginatorType } from './pagination/assert-paginator-type';
-import type { PaginatorType } from './pagination/paginator-type';
+import { assertPaginatorType } from './core/paging/assert-paginator-type';
+import type { PaginatorType } from './core/paging/paginator-type';
 
 /**
  * Adds pagination styles of other servers, as data (P6). A name that is built in is replaced.

@@ -1,5 +1,5 @@
 import { parse, print, type DocumentNode } from 'graphql';
-import { readOperation, type Operation } from '../lib/document/read-operation';
+import { readOperation, type Operation } from '../lib/core/document/read-operation';
 import { deepFreeze } from './deep-freeze';
 
 /** The one query of a text, frozen, so that a test fails where something writes to it. */

@@ -1,9 +1,9 @@
-import { asRecord } from '../lib/document/as-record';
-import { builtInTypes } from '../lib/pagination/built-in-types';
-import { connection } from '../lib/pagination/connection';
-import { offset } from '../lib/pagination/offset';
-import type { PaginatorType } from '../lib/pagination/paginator-type';
-import type { PlanConfig } from '../lib/plan/plan-query';
+import { asRecord } from '../lib/core/document/as-record';
+import { builtInTypes } from '../lib/core/paging/built-in-types';
+import { connection } from '../lib/core/paging/connection';
+import { offset } from '../lib/core/paging/offset';
+import type { PaginatorType } from '../lib/core/paging/paginator-type';
+import type { PlanConfig } from '../lib/core/plan/plan-query';
 import { deepFreeze } from './deep-freeze';
 
 /** What `PagesInfo` of the test schema says. */

@@ -1,8 +1,8 @@
-import type { Paging } from '../lib/pagination/page-bounds';
-import type { PaginationInfo } from '../lib/pagination/pagination-info';
-import type { Cursor, Position } from '../lib/pagination/position';
+import type { Paging } from '../lib/core/paging/page-bounds';
+import type { PaginationInfo } from '../lib/core/paging/pagination-info';
+import type { Cursor, Position } from '../lib/core/paging/position';
 import { deepFreeze } from './deep-freeze';
-import { initialPagination } from '../lib/pagination/read-pagination';
+import { initialPagination } from '../lib/core/paging/read-pagination';
 
 /** A position; ten rows on a page unless told otherwise. */
 export function at(page: number | null, limit = 10, cursor: Cursor | null = null): Position {

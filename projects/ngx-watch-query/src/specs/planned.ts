@@ -1,5 +1,5 @@
-import type { PaginationOption } from '../lib/pagination/pagination-option';
-import { planQuery } from '../lib/plan/plan-query';
+import type { PaginationOption } from '../lib/core/paging/pagination-option';
+import { planQuery } from '../lib/core/plan/plan-query';
 import { documentOf, oneLine } from './operations';
 import { TEST_CONFIG } from './paginator-types';
 import { problemsOf } from './schema/test-schema';

@@ -1,4 +1,4 @@
-import { WatchQueryUsageError } from '../lib/errors/usage-error';
+import { WatchQueryUsageError } from '../lib/core/errors/usage-error';
 
 /** The misuse that a call is expected to throw; fails the test where it throws something else. */
 export function usageErrorOf(call: () => unknown): WatchQueryUsageError {

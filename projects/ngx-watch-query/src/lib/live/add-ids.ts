@@ -1,11 +1,11 @@
 import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
-import { editFields } from '../document/edit-fields';
-import { Kind } from '../document/kind';
-import { mergeSelection } from '../document/merge-selection';
-import type { Operation } from '../document/read-operation';
-import { responseKey } from '../document/response-key';
-import { selectedFields } from '../document/selected-fields';
-import { WatchQueryUsageError } from '../errors/usage-error';
+import { editFields } from '../core/document/edit-fields';
+import { Kind } from '../core/document/kind';
+import { mergeSelection } from '../core/document/merge-selection';
+import type { Operation } from '../core/document/read-operation';
+import { responseKey } from '../core/document/response-key';
+import { selectedFields } from '../core/document/selected-fields';
+import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { LiveField } from './live-field';
 
 declare const ngDevMode: boolean | undefined;

@@ -1,4 +1,4 @@
-import { WatchQueryError } from '../errors/watch-query-error';
+import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
 /** What users are told of a connection or an operation that trying again cannot help (V11). */

@@ -1,4 +1,4 @@
-import { isRecord } from '../document/as-record';
+import { isRecord } from '../core/document/as-record';
 
 /** What the end of a connection or of one of its operations means (V11). */
 export type Ending =

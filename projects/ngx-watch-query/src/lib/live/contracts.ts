@@ -1,5 +1,5 @@
 import type { EventContract } from './event-contract';
-import { EVENT_TYPES } from './model-event';
+import { EVENT_TYPES } from '../rows/model-event';
 import { modelEvent } from './read-event';
 
 /**

@@ -6,20 +6,20 @@ import type {
   ValueNode,
   VariableDefinitionNode,
 } from 'graphql';
-import { nameNode, variableNode } from '../document/argument';
-import { Kind } from '../document/kind';
-import { literalValue, variableName } from '../document/literal-value';
-import { mergeSelection } from '../document/merge-selection';
-import { printOperation } from '../document/print-operation';
-import type { Operation } from '../document/read-operation';
-import { typeNode } from '../document/type-node';
-import { variablesUsed } from '../document/variable-uses';
+import { nameNode, variableNode } from '../core/document/argument';
+import { Kind } from '../core/document/kind';
+import { literalValue, variableName } from '../core/document/literal-value';
+import { mergeSelection } from '../core/document/merge-selection';
+import { printOperation } from '../core/document/print-operation';
+import type { Operation } from '../core/document/read-operation';
+import { typeNode } from '../core/document/type-node';
+import { variablesUsed } from '../core/document/variable-uses';
 import { withIdIn } from './add-ids';
 import type { EventContract, EventOperation } from './event-contract';
 import { groupEvents, type EventGroup } from './group-events';
 import type { LiveField } from './live-field';
 import type { LiveOperation } from './live-operation';
-import { modelName } from './model-name';
+import { modelName } from '../rows/model-name';
 
 /** What the operations of a query are derived from. */
 export interface Derivation {

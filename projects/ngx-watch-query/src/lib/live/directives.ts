@@ -1,7 +1,7 @@
 import type { ConstDirectiveNode, DirectiveNode, FieldNode, ValueNode } from 'graphql';
-import { Kind } from '../document/kind';
-import { WatchQueryUsageError } from '../errors/usage-error';
-import { EVENT_TYPES, type EventType } from './model-event';
+import { Kind } from '../core/document/kind';
+import { WatchQueryUsageError } from '../core/errors/usage-error';
+import { EVENT_TYPES, type EventType } from '../rows/model-event';
 import { isEventType } from './read-event';
 
 declare const ngDevMode: boolean | undefined;

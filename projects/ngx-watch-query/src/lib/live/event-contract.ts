@@ -1,5 +1,5 @@
-import type { FieldNames } from '../document/field-names';
-import type { EventType, ModelEvent } from './model-event';
+import type { FieldNames } from '../core/document/field-names';
+import type { EventType, ModelEvent } from '../rows/model-event';
 
 /** What a contract is told of one live field of a query. */
 export interface EventContractContext {

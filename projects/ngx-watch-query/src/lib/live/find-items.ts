@@ -1,7 +1,7 @@
 import type { FieldNode } from 'graphql';
-import type { Operation } from '../document/read-operation';
-import { responseKey } from '../document/response-key';
-import { selectedFields } from '../document/selected-fields';
+import type { Operation } from '../core/document/read-operation';
+import { responseKey } from '../core/document/response-key';
+import { selectedFields } from '../core/document/selected-fields';
 
 type Fragments = Operation['fragments'];
 

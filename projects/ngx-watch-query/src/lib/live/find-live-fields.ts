@@ -1,14 +1,14 @@
 import type { ArgumentNode, FieldNode } from 'graphql';
-import { hasDirective } from '../document/strip-directives';
-import { variableName } from '../document/literal-value';
-import type { Operation } from '../document/read-operation';
-import { responseKey } from '../document/response-key';
-import { selectedFields } from '../document/selected-fields';
-import { WatchQueryUsageError } from '../errors/usage-error';
+import { hasDirective } from '../core/document/strip-directives';
+import { variableName } from '../core/document/literal-value';
+import type { Operation } from '../core/document/read-operation';
+import { responseKey } from '../core/document/response-key';
+import { selectedFields } from '../core/document/selected-fields';
+import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { readSubscribe, SUBSCRIBE, type SubscribeDirective } from './directives';
 import { findItems, type ListPlace } from './find-items';
 import type { LiveField } from './live-field';
-import { EVENT_TYPES } from './model-event';
+import { EVENT_TYPES } from '../rows/model-event';
 
 declare const ngDevMode: boolean | undefined;
 

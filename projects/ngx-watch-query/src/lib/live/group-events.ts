@@ -1,12 +1,12 @@
 import type { SelectionSetNode } from 'graphql';
-import { Kind } from '../document/kind';
-import { mergeSelection } from '../document/merge-selection';
-import { printSelectionSet } from '../document/print-operation';
+import { Kind } from '../core/document/kind';
+import { mergeSelection } from '../core/document/merge-selection';
+import { printSelectionSet } from '../core/document/print-operation';
 import { itemPath } from './add-ids';
 import type { Derivation } from './derive-operations';
 import { fieldsBelow } from './find-items';
 import type { LiveField } from './live-field';
-import type { EventType } from './model-event';
+import type { EventType } from '../rows/model-event';
 import { pruneSelection } from './prune-selection';
 
 /** Events that carry the same selection of the model. */

@@ -1,5 +1,5 @@
 import type { ArgumentNode, FieldNode } from 'graphql';
-import type { EventType } from './model-event';
+import type { EventType } from '../rows/model-event';
 
 /** Where the items of a live field are in an answer (V7). */
 export interface ItemPlace {

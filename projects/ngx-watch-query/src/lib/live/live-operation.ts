@@ -1,4 +1,4 @@
-import type { Variables } from '../document/typed-document-node';
+import type { Variables } from '../core/document/typed-document-node';
 import type { EventOperation } from './event-contract';
 import type { LiveField } from './live-field';
 

@@ -1,9 +1,9 @@
 import type { SelectionNode, SelectionSetNode } from 'graphql';
-import { Kind } from '../document/kind';
-import type { Operation } from '../document/read-operation';
-import { responseKey } from '../document/response-key';
+import { Kind } from '../core/document/kind';
+import type { Operation } from '../core/document/read-operation';
+import { responseKey } from '../core/document/response-key';
 import { readSkipped, LIVE_DIRECTIVES } from './directives';
-import type { EventType } from './model-event';
+import type { EventType } from '../rows/model-event';
 
 /** What is left out of an item's selection for one kind of event. */
 export interface Pruning {

@@ -1,5 +1,5 @@
-import { isRecord } from '../document/as-record';
-import { EVENT_TYPES, type EventType, type ModelEvent } from './model-event';
+import { isRecord } from '../core/document/as-record';
+import { EVENT_TYPES, type EventType, type ModelEvent } from '../rows/model-event';
 
 /** A model event from its three parts; null where one of them cannot be used. */
 export function modelEvent(event: unknown, id: unknown, model: unknown): ModelEvent | null {

@@ -7,9 +7,9 @@ import {
   type ConnectionEvents,
   type SubscriptionResult,
   type SubscriptionTransport,
-} from '../../lib/transport/subscription-transport';
-import { LiveConnection, type LiveTarget } from '../../lib/engine/live-connection';
-import { SCHEDULER } from '../../lib/engine/scheduler';
+} from '../../lib/live/subscription-transport';
+import { LiveConnection, type LiveTarget } from '../../lib/live/live-connection';
+import { SCHEDULER } from '../../lib/core/request/scheduler';
 
 interface Asked {
   readonly name: string | undefined;

@@ -7,8 +7,8 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { findFields } from '../../lib/document/find-fields';
-import type { Operation } from '../../lib/document/read-operation';
+import { findFields } from '../../lib/core/document/find-fields';
+import type { Operation } from '../../lib/core/document/read-operation';
 import { itemPath } from '../../lib/live/add-ids';
 import type { LiveField } from '../../lib/live/live-field';
 import { testSchema } from '../schema/test-schema';

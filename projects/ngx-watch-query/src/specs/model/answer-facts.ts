@@ -1,4 +1,4 @@
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import type { Style } from './list-server';
 import type { Place, Told } from './page-rules';
 

@@ -1,4 +1,4 @@
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { factsOf, infoOf } from './answer-facts';
 import {
   firstPage,

@@ -1,4 +1,4 @@
-import type { ErrorPolicy } from '../../lib/state/state';
+import type { ErrorPolicy } from '../../lib/core/state/state';
 import { ROWS, type Style, type Table } from './list-server';
 import type { Place } from './page-rules';
 

@@ -1,5 +1,5 @@
 import type { TestRequest } from 'ngx-watch-query/testing';
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { describeAction, type Action } from './actions';
 import type { Bench, Watched } from './bench';
 import { ContractModel, type Promised } from './contract-model';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { runSeed } from '../random/run-seed';
 import { createBench, type Bench, type Watched } from './bench';
 import { isEqual } from './is-equal';

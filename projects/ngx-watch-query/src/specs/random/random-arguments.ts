@@ -1,4 +1,4 @@
-import type { Position } from '../../lib/pagination/position';
+import type { Position } from '../../lib/core/paging/position';
 import type { Choices } from './choices';
 import type { PagerModel, Place, VariableModel } from './model';
 import type { RandomNames } from './random-names';

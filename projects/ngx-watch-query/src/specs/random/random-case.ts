@@ -1,4 +1,4 @@
-import type { PaginationOption } from '../../lib/pagination/pagination-option';
+import type { PaginationOption } from '../../lib/core/paging/pagination-option';
 import type { Choices } from './choices';
 import { placesOf, type Place, type SelectionModel, type VariableModel } from './model';
 import { RandomArguments, type Target } from './random-arguments';

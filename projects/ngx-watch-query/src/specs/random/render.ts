@@ -1,5 +1,5 @@
-import type { FieldNames } from '../../lib/document/field-names';
-import { fieldEntries } from '../../lib/document/merge-selection';
+import type { FieldNames } from '../../lib/core/document/field-names';
+import { fieldEntries } from '../../lib/core/document/merge-selection';
 import {
   belowOf,
   type DirectiveModel,

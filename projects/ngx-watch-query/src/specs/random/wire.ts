@@ -1,4 +1,4 @@
-import type { Position } from '../../lib/pagination/position';
+import type { Position } from '../../lib/core/paging/position';
 import { cursorAt } from '../schema/film-server';
 import type { Style } from './shapes';
 

@@ -5,7 +5,7 @@ import {
   type HttpRequest,
 } from '@angular/common/http';
 import { Observable } from 'rxjs';
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
 
 /** How long an answer takes, in milliseconds. */

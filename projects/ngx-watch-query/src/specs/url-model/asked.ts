@@ -1,4 +1,4 @@
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 
 /** What a WatchQuery of a trial asks for, and what a URL says of it. */
 export interface Asked {

@@ -20,7 +20,7 @@ import {
 } from '@angular/router';
 import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
 import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';

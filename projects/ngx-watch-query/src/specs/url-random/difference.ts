@@ -1,4 +1,4 @@
-import type { Variables } from '../../lib/document/typed-document-node';
+import type { Variables } from '../../lib/core/document/typed-document-node';
 import { isEqual } from '../model/is-equal';
 import { isLeftOut, type RandomQuery } from './random-query';
 

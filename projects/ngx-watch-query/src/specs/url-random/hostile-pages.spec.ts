@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { DefaultUrlSerializer } from '@angular/router';
-import { asRecord } from '../../lib/document/as-record';
+import { asRecord } from '../../lib/core/document/as-record';
 import { QUIET } from '../router/app';
 import { VARIABLES, watchFilms } from '../router/films';
 import { startApp } from '../router/open';

@@ -1,8 +1,8 @@
 import { DefaultUrlSerializer, type UrlTree } from '@angular/router';
-import { itemAt } from '../../lib/errors/item-at';
-import { requestVariables } from '../../lib/plan/request-variables';
-import { valueOf } from '../../lib/plan/url-binding';
-import { writeKey } from '../../lib/plan/url-texts';
+import { itemAt } from '../../lib/core/errors/item-at';
+import { requestVariables } from '../../lib/core/plan/request-variables';
+import { valueOf } from '../../lib/url/url-binding';
+import { writeKey } from '../../lib/url/url-texts';
 import { runSeed } from '../random/run-seed';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';

@@ -1,5 +1,5 @@
-import type { Variables } from '../../lib/document/typed-document-node';
-import type { UrlVariable } from '../../lib/plan/url-options';
+import type { Variables } from '../../lib/core/document/typed-document-node';
+import type { UrlVariable } from '../../lib/url/url-options';
 import type { Random } from './random';
 import { ENUM_NAMES, randomValue, randomVariable } from './random-value';
 

@@ -1,5 +1,5 @@
 import type { Variables } from 'ngx-watch-query';
-import { isRecord } from '../../../lib/document/as-record';
+import { isRecord } from '../../../lib/core/document/as-record';
 import { compile, type CompiledField } from './compile';
 import type { Database, Movie } from './database';
 

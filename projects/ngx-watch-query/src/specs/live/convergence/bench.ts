@@ -11,8 +11,8 @@ import {
   ɵStartQueue as StartQueue,
   type ɵRequestTransport as RequestTransport,
 } from 'ngx-watch-query';
-import { singular } from '../../../lib/live/inflection';
-import { LIVE_SUPPORT } from '../../../lib/live-query';
+import { singular } from '../../../lib/rows/inflection';
+import { LIVE_SUPPORT } from '../../../lib/live/live-query';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
 import type { Random } from './random';

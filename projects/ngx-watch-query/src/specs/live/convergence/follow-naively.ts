@@ -1,5 +1,5 @@
 import type { EventType } from 'ngx-watch-query';
-import { asRecord, isRecord } from '../../../lib/document/as-record';
+import { asRecord, isRecord } from '../../../lib/core/document/as-record';
 
 /** Where the items of a followed field are. */
 export interface Place {

@@ -1,7 +1,7 @@
-import type { LiveSupport } from '../../../lib/live-query';
-import type { FollowEffect } from '../../../lib/engine/effect';
-import type { State } from '../../../lib/state/state';
-import type { WatchEvent } from '../../../lib/state/watch-event';
+import type { LiveSupport } from '../../../lib/live/live-query';
+import type { FollowEffect } from '../../../lib/core/query/effect';
+import type { State } from '../../../lib/core/state/state';
+import type { WatchEvent } from '../../../lib/core/state/watch-event';
 import type { Surroundings } from './bench';
 
 /** What keeps events from being lost (V10, V11, V15). */

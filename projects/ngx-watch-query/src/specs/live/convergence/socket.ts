@@ -5,7 +5,7 @@ import type {
   SubscriptionTransport,
 } from 'ngx-watch-query';
 import { Observable, type Subscriber } from 'rxjs';
-import { createKeepAlive } from '../../../lib/transport/keep-alive';
+import { createKeepAlive } from '../../../lib/live/keep-alive';
 import { isEqual } from '../../model/is-equal';
 import type { Random } from './random';
 import type { VirtualClock } from './virtual-clock';

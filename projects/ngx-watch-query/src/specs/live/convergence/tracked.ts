@@ -1,6 +1,6 @@
 import type { HttpContext } from '@angular/common/http';
 import type { EventType, SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
-import { asRecord, isRecord } from '../../../lib/document/as-record';
+import { asRecord, isRecord } from '../../../lib/core/document/as-record';
 import { isEqual } from '../../model/is-equal';
 import type { Watched } from '../../model/bench';
 import { followNaively, type NaiveEvent } from './follow-naively';

@@ -1,0 +1,160 @@
+import { GraphQLError, print, type DocumentNode } from 'graphql';
+import { usageErrorOf } from '../../../specs/usage-error-of';
+import { gql } from './gql';
+
+const names = (document: DocumentNode) =>
+  document.definitions.map(definition =>
+    'name' in definition ? (definition.name?.value ?? '') : '',
+  );
+
+describe('gql', () => {
+  const Card = gql`
+    fragment Card on Movie {
+      id
+      title
+    }
+  `;
+  const Row = gql`
+    fragment Row on Movie {
+      ...Card
+      genre {
+        name
+      }
+    }
+    ${Card}
+  `;
+
+  it('parses a text, without locations', () => {
+    const document = gql`
+      query Movies {
+        genres {
+          id
+        }
+      }
+    `;
+    expect(print(document).replace(/\s+/g, ' ')).toBe('query Movies { genres { id } }');
+    expect([document, ...document.definitions].some(node => 'loc' in node)).toBeFalse();
+  });
+
+  it('takes the definitions of interpolated documents in', () => {
+    const document = gql`
+      query Movies {
+        movie(id: 1) {
+          ...Row
+        }
+      }
+      ${Row}
+    `;
+    expect(names(document)).toEqual(['Movies', 'Row', 'Card']);
+  });
+
+  it('keeps a fragment that arrives by two ways once', () => {
+    const document = gql`
+      query Movies {
+        movie(id: 1) {
+          ...Row
+          ...Card
+        }
+      }
+      ${Card}
+      ${Row}
+    `;
+    expect(names(document)).toEqual(['Movies', 'Card', 'Row']);
+  });
+
+  it('keeps two operations, so that their number can be refused', () => {
+    const First = gql`
+      query Same {
+        genres {
+          id
+        }
+      }
+    `;
+    expect(
+      names(gql`
+        query Same {
+          genres {
+            name
+          }
+        }
+        ${First}
+      `),
+    ).toEqual(['Same', 'Same']);
+  });
+
+  it('gives the same object for the same text with the same documents', () => {
+    const make = (fragment: typeof Card) => gql`
+      query Movies {
+        movie(id: 1) {
+          ...Card
+        }
+      }
+      ${fragment}
+    `;
+    const OtherCard = gql`
+      fragment Card on Movie {
+        title
+      }
+    `;
+    const first = make(Card);
+    expect(make(Card)).toBe(first);
+    expect(make(OtherCard)).not.toBe(make(Card));
+    expect(make(OtherCard)).toBe(make(OtherCard));
+    expect(make(Card)).toBe(first);
+    expect(gql`
+      {
+        genres {
+          id
+        }
+      }
+    `).toBe(gql`
+      {
+        genres {
+          id
+        }
+      }
+    `);
+  });
+
+  it('gives another object for the same text with fewer documents', () => {
+    const template = (...texts: string[]): TemplateStringsArray =>
+      Object.assign(texts, { raw: texts });
+    const text = 'query A { movie(id: 1) { ...Card } }';
+    expect(names(gql(template(text, ''), Card))).toEqual(['A', 'Card']);
+    expect(names(gql(template(`${text}\n`)))).toEqual(['A']);
+  });
+
+  it('changes nothing in the interpolated documents', () => {
+    const before = JSON.stringify(Row);
+    const document = gql`
+      query Unchanged {
+        movie(id: 1) {
+          ...Row
+        }
+      }
+      ${Row}
+    `;
+    expect(names(document)).toEqual(['Unchanged', 'Row', 'Card']);
+    expect(JSON.stringify(Row)).toBe(before);
+  });
+
+  it('throws a GraphQLError for a text that is not GraphQL, every time', () => {
+    const broken = () => gql`query { movies( }`;
+    expect(broken).toThrowError(GraphQLError);
+    expect(broken).toThrowError(GraphQLError);
+  });
+
+  for (const value of ['name', 7, undefined, null, { kind: 'Field' }]) {
+    it(`L13: refuses to interpolate ${JSON.stringify(value) ?? 'undefined'} as WQ101`, () => {
+      const call = () => gql`
+        query {
+          genres {
+            id
+          }
+        }
+        ${value as never}
+      `;
+      expect(usageErrorOf(call).code).toBe('WQ101');
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import { deepFreeze } from '../../../specs/deep-freeze';
+import { graphqlError } from './graphql-error';
+
+describe('graphqlError', () => {
+  const one = deepFreeze([{ message: 'Not allowed', path: ['movies'] }]);
+
+  it('E3: is of kind graphql and carries the errors and the status', () => {
+    const error = graphqlError({ data: null, errors: one, status: 200 });
+    expect([error.kind, error.message, error.status]).toEqual(['graphql', 'Not allowed', 200]);
+    expect(error.errors).toBe(one);
+  });
+
+  it('E3: says how many more there are', () => {
+    const errors = ['a', 'b', 'c'].map(message => ({ message }));
+    expect(graphqlError({ data: undefined, errors }).message).toBe('a (and 2 more)');
+    expect(graphqlError({ data: undefined, errors: errors.slice(1) }).message).toBe(
+      'b (and 1 more)',
+    );
+  });
+
+  it('E3: adds the hint, where there is one', () => {
+    expect(graphqlError({ data: null, errors: one }, 'Do this.').message).toBe(
+      'Not allowed Do this.',
+    );
+  });
+
+  it('E3: has a message also without errors', () => {
+    expect(graphqlError({ data: null, errors: [] }).message).toBe(
+      'The server sent an error without a message',
+    );
+  });
+});

@@ -1,0 +1,294 @@
+import { at, shown, unanswered } from '../../../specs/pagings';
+import { decideLimit, decideMove, type PageMove } from './decide-move';
+import type { Paging } from './page-bounds';
+
+/** Page `page` of 7 pages of ten rows is shown. */
+const ofSeven = (page: number, changes: Partial<Paging> = {}) =>
+  shown(at(page), { lastPage: 7, total: 65 }, changes);
+
+/** The request for `page` failed while page `from` of 7 was shown. */
+const failedAt = (page: number, from: number, changes: Partial<Paging> = {}) =>
+  ofSeven(from, { set: at(page), sent: at(page), hasFailed: true, ...changes });
+
+type Case = readonly [name: string, paging: Paging, move: PageMove, to: number | null];
+
+function moves(cases: readonly Case[], isQueued = false): void {
+  for (const [name, paging, move, to] of cases) {
+    it(`${name}: ${JSON.stringify(move)} leads ${to === null ? 'nowhere' : `to page ${String(to)}`}`, () => {
+      const position = decideMove(paging, 'page', move, isQueued);
+      expect(position).toEqual(to === null ? null : { ...paging.set, page: to });
+      expect(decideMove(paging, 'offset', move, isQueued)).toEqual(position);
+    });
+  }
+}
+
+describe('decideMove', () => {
+  moves([
+    ['P10: in the middle', ofSeven(3), 'next', 4],
+    ['P10: in the middle', ofSeven(3), 'previous', 2],
+    ['P10: in the middle', ofSeven(3), 7, 7],
+    ['P10: in the middle', ofSeven(3), 1, 1],
+    ['P10: on the last page', ofSeven(7), 'next', null],
+    ['P10: on the last page', ofSeven(7), 'previous', 6],
+    ['P10: on the first page', ofSeven(1), 'previous', null],
+    ['P10: on the first page', ofSeven(1), 'next', 2],
+    ['P10: past the last page', ofSeven(3), 8, null],
+    ['P10: below the first page', ofSeven(3), 0, null],
+    ['P10: below the first page', ofSeven(3), -1, null],
+    ['P10: no page', ofSeven(3), 2.5, null],
+    ['P10: no page', ofSeven(3), NaN, null],
+    ['P10: no page', ofSeven(3), Infinity, null],
+    ['P10: no page, from a caller without types', ofSeven(3), '5' as never, null],
+    ['P10: no page, from a caller without types', ofSeven(3), null as never, null],
+    ['P10: the page that is set and sent', ofSeven(3), 3, null],
+    ['P10: the only page', shown(at(1), { lastPage: 1, total: 4 }), 'next', null],
+    ['P10: the page of an empty list', shown(at(1), { lastPage: 0, total: 0 }), 'next', null],
+    ['P10: past the end of what there is', shown(at(9), { lastPage: 7 }), 'next', null],
+    ['P10: past the end of what there is', shown(at(9), { lastPage: 7 }), 'previous', 8],
+  ]);
+
+  moves([
+    ['P10: before the first answer', unanswered(at(3)), 'previous', 2],
+    ['P10: before the first answer', unanswered(at(3)), 1, 1],
+    ['P10: before the first answer', unanswered(at(3)), 3, null],
+    ['P10: before the first answer', unanswered(at(3)), 'next', null],
+    ['P10: before the first answer', unanswered(at(3)), 4, null],
+    ['P10: after a step back before it', unanswered(at(2), at(3)), 3, 3],
+  ]);
+
+  moves([
+    ['P10: another limit, the last page by the total', ofSeven(3, { set: at(1, 20) }), 4, 4],
+    ['P10: another limit, the last page by the total', ofSeven(3, { set: at(1, 20) }), 5, null],
+    [
+      'P10: another limit, the last page by the total',
+      ofSeven(3, { set: at(4, 20) }),
+      'next',
+      null,
+    ],
+    [
+      'P10: another limit and no total',
+      shown(at(3), { hasNextPage: true }, { set: at(1, 20) }),
+      'next',
+      null,
+    ],
+  ]);
+
+  moves([
+    ['P11: counts from the page asked for', ofSeven(3, { set: at(4), sent: at(4) }), 'next', 5],
+    ['P11: counts from the page asked for', ofSeven(3, { set: at(4), sent: at(4) }), 'previous', 3],
+    ['P11: counts from the page set', ofSeven(3, { set: at(5) }), 'next', 6],
+    ['P11: never past the last', ofSeven(6, { set: at(7), sent: at(7) }), 'next', null],
+  ]);
+
+  const unknownEnd = shown(at(3), { hasNextPage: true });
+  moves([
+    ['P11: where the end is unknown', unknownEnd, 'next', 4],
+    ['P11: where the end is unknown', unknownEnd, 4, 4],
+    ['P11: where the end is unknown', unknownEnd, 5, null],
+    [
+      'P11: one beyond the answered page only',
+      { ...unknownEnd, set: at(4), sent: at(4) },
+      'next',
+      null,
+    ],
+    ['P11: back from there', { ...unknownEnd, set: at(4), sent: at(4) }, 'previous', 3],
+    ['P11: where there is no next page', shown(at(3), { hasNextPage: false }), 'next', null],
+    ['P15: on an empty page past the end', shown(at(9), { hasNextPage: false }), 'previous', 8],
+  ]);
+
+  moves([
+    ['P12: to a page that is set but not sent', ofSeven(3, { set: at(4) }), 4, 4],
+    ['P12: back to the page sent', ofSeven(3, { set: at(4) }), 3, 3],
+    ['P12: to page 1 under a limit that is set but not sent', ofSeven(1, { set: at(1, 20) }), 1, 1],
+    ['P12: to the first page that nobody asked for yet', unanswered(at(1), null), 1, 1],
+  ]);
+  moves([['L2: to the first page, whose start is queued', unanswered(at(1), null), 1, null]], true);
+
+  moves([
+    ['P16: after a failure, from the page shown', failedAt(4, 3), 'next', 4],
+    ['P16: after a failure, from the page shown', failedAt(4, 3), 'previous', 2],
+    ['P16: after a failed jump, from the page shown', failedAt(6, 2), 'next', 3],
+    ['P16: the failed page itself', failedAt(4, 3), 4, 4],
+    ['P16: the page shown', failedAt(4, 3), 3, 3],
+    ['P16: a failed refetch of the page shown', failedAt(3, 3), 3, 3],
+    ['P16: a failed refetch of the page shown', failedAt(3, 3), 'next', 4],
+    ['P16: a page set since then counts', failedAt(4, 3, { set: at(6) }), 'next', 7],
+    [
+      'P16: before any answer, from the page asked for',
+      { ...unanswered(at(3)), hasFailed: true },
+      'previous',
+      2,
+    ],
+    ['P16: before any answer the failed page', { ...unanswered(at(3)), hasFailed: true }, 3, 3],
+    [
+      'P16: under a limit that failed, of which no page is shown, the failed page',
+      failedAt(1, 3, { set: at(1, 20), sent: at(1, 20) }),
+      'next',
+      1,
+    ],
+    [
+      'P15, P16: after a failed correction, from the page shown and not from the one held back',
+      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: at(4), hasFailed: true }),
+      'next',
+      5,
+    ],
+    [
+      'P15, P16: after a failed correction, from the page shown and not from the one held back',
+      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: at(4), hasFailed: true }),
+      'previous',
+      3,
+    ],
+    [
+      'P15, P16: after a failed correction with nothing shown yet, from the page asked for',
+      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: null, hasFailed: true }),
+      'previous',
+      4,
+    ],
+  ]);
+  moves(
+    [
+      [
+        'P11, P16: once the failed page is asked for again, from that page',
+        failedAt(4, 3),
+        'next',
+        5,
+      ],
+    ],
+    true,
+  );
+
+  it('takes limit and cursor along as they are set', () => {
+    expect(decideMove(ofSeven(1, { set: at(1, 20) }), 'page', 2, false)).toEqual(at(2, 20));
+  });
+});
+
+describe('decideMove with cursors', () => {
+  const trail = { limit: 10, cursors: [null, 'a', 'b'] };
+  /** Page 2 is shown, page 3 is known. */
+  const second = shown(at(2, 10, 'a'), { hasNextPage: true, nextCursor: 'b' }, { trail });
+  const third = { set: at(3, 10, 'b'), sent: at(3, 10, 'b') };
+  const move = (paging: Paging, to: PageMove) => decideMove(paging, 'cursor', to, false);
+
+  it('P14: next, previous and every page visited plus the next one', () => {
+    expect(move(second, 'next')).toEqual(at(3, 10, 'b'));
+    expect(move(second, 'previous')).toEqual(at(1, 10, null));
+    expect(move(second, 3)).toEqual(at(3, 10, 'b'));
+    expect(move(second, 1)).toEqual(at(1, 10, null));
+    expect(move(second, 4)).toBeNull();
+    expect(move(second, 2)).toBeNull();
+  });
+
+  it('P11: at most one page beyond the answered one', () => {
+    expect(move({ ...second, ...third }, 'next')).toBeNull();
+    expect(move({ ...second, ...third }, 'previous')).toEqual(at(2, 10, 'a'));
+  });
+
+  it('P14: a step whose cursor was renewed asks again', () => {
+    const renewed = { ...second, ...third, trail: { limit: 10, cursors: [null, 'a', 'B'] } };
+    expect(move(renewed, 3)).toEqual(at(3, 10, 'B'));
+  });
+
+  it('P12, P14: under another limit there is page 1 only', () => {
+    const paging = { ...second, set: at(1, 20) };
+    expect(move(paging, 'next')).toBeNull();
+    expect(move(paging, 2)).toBeNull();
+    expect(move(paging, 1)).toEqual(at(1, 20));
+  });
+
+  it('P16: after a failure Next asks for the failed page again', () => {
+    const failed = { ...second, ...third, hasFailed: true };
+    expect(move(failed, 'next')).toEqual(at(3, 10, 'b'));
+    expect(move(failed, 'previous')).toEqual(at(1, 10, null));
+    expect(move(failed, 3)).toEqual(at(3, 10, 'b'));
+  });
+
+  describe('from a link', () => {
+    const linked = shown(at(null, 10, 'x'), { hasNextPage: true, nextCursor: 'y' });
+
+    it('P14: previous goes to the first page, next where the answer says', () => {
+      expect(move(linked, 'previous')).toEqual(at(1));
+      expect(move(linked, 'next')).toEqual(at(null, 10, 'y'));
+      expect(move(linked, 1)).toEqual(at(1));
+      expect(move(linked, 2)).toBeNull();
+    });
+
+    it('P11: the page after next is not known before the answer', () => {
+      const set = at(null, 10, 'y');
+      expect(move({ ...linked, set, sent: set }, 'next')).toBeNull();
+      expect(move({ ...linked, set, sent: set }, 'previous')).toEqual(at(1));
+      expect(move({ ...linked, set }, 'next')).toBeNull();
+    });
+
+    it('P10: next needs an answer, a cursor and a next page', () => {
+      expect(move(unanswered(at(null, 10, 'x')), 'next')).toBeNull();
+      const ends = [
+        { hasNextPage: false, nextCursor: 'y' },
+        { nextCursor: '' },
+        { nextCursor: null },
+      ];
+      for (const known of [...ends, {}]) {
+        expect(move(shown(at(null, 10, 'x'), known), 'next')).toBeNull();
+      }
+      expect(move({ ...linked, set: at(null, 20, 'x') }, 'next')).toBeNull();
+    });
+
+    it('P14: next goes where a cursor that is a number says', () => {
+      expect(move(shown(at(null, 10, 5), { nextCursor: 0 }), 'next')).toEqual(at(null, 10, 0));
+    });
+
+    it('P16: after a failure Next asks for the failed page again', () => {
+      const set = at(null, 10, 'y');
+      const failed = { ...linked, set, sent: set, hasFailed: true };
+      expect(move(failed, 'next')).toEqual(set);
+      expect(move(failed, 'previous')).toEqual(at(1));
+    });
+
+    it('P16: a page set since then counts', () => {
+      const sent = at(null, 10, 'y');
+      const failed = { ...linked, set: at(null, 10, 'z'), sent, hasFailed: true };
+      expect(move(failed, 'next')).toBeNull();
+    });
+
+    it('P16: after a failed step to page 1 Previous asks for page 1 again', () => {
+      const failed = { ...linked, set: at(1), sent: at(1), hasFailed: true };
+      expect(move(failed, 'previous')).toEqual(at(1));
+    });
+  });
+});
+
+describe('decideLimit', () => {
+  const limit = (paging: Paging, to: number, isQueued = false) => decideLimit(paging, to, isQueued);
+
+  it('P12: another limit goes to page 1, a cursor is dropped', () => {
+    expect(limit(ofSeven(3), 20)).toEqual(at(1, 20));
+    expect(limit(shown(at(2, 10, 'a'), {}), 5)).toEqual(at(1, 5));
+    expect(limit(shown(at(null, 10, 'x'), {}), 5)).toEqual(at(1, 5));
+  });
+
+  it('P12: the limit that is set and sent is no change', () => {
+    expect(limit(ofSeven(3), 10)).toBeNull();
+    expect(limit(ofSeven(3, { set: at(5) }), 10)).toBeNull();
+  });
+
+  it('P12: the limit that is set but not sent is asked for', () => {
+    const paging = ofSeven(3, { set: at(1, 20) });
+    expect(limit(paging, 20)).toBe(paging.set);
+  });
+
+  it('P12: the limit that is sent but not set any more is set again', () => {
+    expect(limit(ofSeven(3, { set: at(1, 20) }), 10)).toEqual(at(1, 10));
+  });
+
+  it('L2: before the first request the limit is asked for, unless a start is queued', () => {
+    const paging = unanswered(at(3), null);
+    expect(limit(paging, 10)).toBe(paging.set);
+    expect(limit(paging, 10, true)).toBeNull();
+    expect(limit(paging, 20, true)).toEqual(at(1, 20));
+  });
+
+  it('P16: the failed limit is asked for again', () => {
+    const paging = failedAt(1, 3, { set: at(1, 20), sent: at(1, 20) });
+    expect(limit(paging, 20)).toBe(paging.set);
+    expect(limit(paging, 10)).toEqual(at(1, 10));
+  });
+});

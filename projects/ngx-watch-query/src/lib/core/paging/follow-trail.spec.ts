@@ -1,0 +1,81 @@
+import { deepFreeze } from '../../../specs/deep-freeze';
+import { at, info } from '../../../specs/pagings';
+import { followTrail, isCursor } from './follow-trail';
+import type { Trail } from './page-bounds';
+import type { PaginationInfo } from './pagination-info';
+import type { Position } from './position';
+
+describe('followTrail', () => {
+  const cases: readonly [
+    name: string,
+    cursors: Trail['cursors'],
+    position: Position,
+    answer: Partial<PaginationInfo>,
+    expected: Trail['cursors'],
+  ][] = [
+    ['page 1 gives the way to page 2', [null], at(1), { nextCursor: 'a' }, [null, 'a']],
+    [
+      'page 2 gives the way to page 3',
+      [null, 'a'],
+      at(2, 10, 'a'),
+      { nextCursor: 'b', hasNextPage: true },
+      [null, 'a', 'b'],
+    ],
+    ['a number may be a cursor, 0 too', [null], at(1), { nextCursor: 0 }, [null, 0]],
+    [
+      'the same page again renews its next cursor and keeps the pages further on',
+      [null, 'a', 'b', 'c'],
+      at(1),
+      { nextCursor: 'A', hasNextPage: true },
+      [null, 'A', 'b', 'c'],
+    ],
+    [
+      'on the last page the trail ends',
+      [null, 'a', 'b', 'c'],
+      at(2, 10, 'a'),
+      { nextCursor: 'b', hasNextPage: false },
+      [null, 'a'],
+    ],
+    [
+      'without a cursor the trail ends',
+      [null, 'a', 'b'],
+      at(2, 10, 'a'),
+      { nextCursor: null },
+      [null, 'a'],
+    ],
+    ['an empty text is no cursor', [null], at(1), { nextCursor: '', hasNextPage: true }, [null]],
+    ['nor is an object', [null], at(1), { nextCursor: {}, hasNextPage: true }, [null]],
+    ['nor is what is missing', [null, 'a'], at(1), { hasNextPage: true }, [null]],
+    [
+      'a page of unknown number tells nothing of the trail',
+      [null, 'a'],
+      at(null, 10, 'x'),
+      { nextCursor: 'y', hasNextPage: true },
+      [null, 'a'],
+    ],
+    [
+      'nor does an answer under another limit',
+      [null, 'a'],
+      at(1, 20),
+      { nextCursor: 'y', hasNextPage: true },
+      [null, 'a'],
+    ],
+  ];
+  for (const [name, cursors, position, answer, expected] of cases) {
+    it(`P14: ${name}`, () => {
+      const trail = deepFreeze({ limit: 10, cursors });
+      const followed = followTrail(trail, { position, info: info(answer) }, position);
+      expect(followed).toEqual({ limit: 10, cursors: expected });
+    });
+  }
+});
+
+describe('isCursor', () => {
+  for (const value of ['a', ' ', '0', 0, -1, 1.5]) {
+    it(`P14: ${JSON.stringify(value)} can be one`, () => expect(isCursor(value)).toBeTrue());
+  }
+  for (const value of ['', null, undefined, true, {}, ['a']]) {
+    it(`P5: ${JSON.stringify(value) ?? 'undefined'} cannot`, () =>
+      expect(isCursor(value)).toBeFalse());
+  }
+});

@@ -1,0 +1,43 @@
+import { planned } from '../../../specs/planned';
+import { cursorTypeHint, guessedCursors } from './cursor-type';
+
+const { plan } = planned(
+  `query ($moviesPage: Int!, $mine: ID) {
+    movies { data { id } }
+    a: moviesById { edges { node { id } } }
+    b: moviesById(after: $mine) { edges { node { id } } }
+    c: moviesConnection { edges { node { id } } }
+  }`,
+  { movies: 'paginator', a: 'byId', b: 'byId', c: 'connection' },
+);
+
+const rejected = (variable: string, type = 'ID!', expected = 'String') => ({
+  message: `Variable "$${variable}" of type "${type}" used in position expecting type "${expected}".`,
+});
+
+describe('guessedCursors', () => {
+  it('P5: are those whose type is neither declared in the query nor configured', () => {
+    expect(guessedCursors(plan).map(({ scope }) => scope)).toEqual(['a']);
+  });
+});
+
+describe('cursorTypeHint', () => {
+  it('P5: names the type that the server takes and both ways to set it', () => {
+    const hint = cursorTypeHint(plan, [{ message: 'x' }, rejected('aPage', 'ID!', '[Cursor!]')]);
+    expect(hint).toContain("cursorType: '[Cursor!]'");
+    expect(hint).toContain('$aPage: [Cursor!]');
+  });
+
+  const silent: readonly [name: string, errors: readonly { message: string }[]][] = [
+    ['there are no errors', []],
+    ['the error is about something else', [{ message: 'Variable "$aPage" is not defined.' }]],
+    ['the variable is no page', [rejected('aLimit')]],
+    ['the page is no cursor', [rejected('moviesPage')]],
+    ['nobody has such a variable', [rejected('other')]],
+  ];
+  for (const [name, errors] of silent) {
+    it(`P5: says nothing where ${name}`, () => {
+      expect(cursorTypeHint(plan, errors)).toBeUndefined();
+    });
+  }
+});

@@ -1,0 +1,71 @@
+import { WatchQueryUsageError } from '../errors/usage-error';
+import { isCursor } from '../paging/follow-trail';
+import type { Position } from '../paging/position';
+import type { Variables } from '../document/typed-document-node';
+import type { PlannedPaginator } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/**
+ * Where a paginator begins (P9), first found: the caller's variables, a literal or default in the
+ * query, `defaultLimit` and page 1.
+ *
+ * @throws WatchQueryUsageError WQ109 for a limit that is not a positive integer, WQ110 for a page
+ *   that does not exist
+ */
+export function initialPosition(
+  paginator: PlannedPaginator,
+  variables: Variables,
+  defaultLimit: number,
+): Position {
+  const limit = variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
+  if (!isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
+
+  const given = variables[paginator.pageVariable];
+  if (paginator.type.page.kind === 'cursor') {
+    const cursor = given ?? paginator.initialPage ?? null;
+    if (cursor === null || cursor === '') return { limit, page: 1, cursor: null };
+    if (!isCursor(cursor)) throw badPage(paginator.pageVariable, cursor);
+    return { limit, page: null, cursor };
+  }
+  const page =
+    given == null
+      ? pageFromWire(paginator, paginator.initialPage, limit)
+      : paginator.isOwnPageVariable
+        ? pageFromWire(paginator, given, limit)
+        : given;
+  if (!isPositiveInteger(page)) {
+    throw badPage(paginator.pageVariable, given ?? paginator.initialPage);
+  }
+  return { limit, page, cursor: null };
+}
+
+/** The error for a limit that is none. */
+export function badLimit(variable: string, limit: unknown): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ109',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `a limit is a positive integer, ${variable} was given ${String(limit)}.`,
+  );
+}
+
+export function isPositiveInteger(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+/** The page number behind a number that the server takes: an offset, or pages counted from 0. */
+export function pageFromWire({ type }: PlannedPaginator, wire: unknown, limit: number): unknown {
+  if (wire == null) return 1;
+  if (typeof wire !== 'number') return wire;
+  return type.page.kind === 'offset'
+    ? Math.floor(wire / limit) + 1
+    : wire - (type.page.base ?? 1) + 1;
+}
+
+function badPage(variable: string, page: unknown): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ110',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `the initial value of $${variable} is not a page: ${String(page)}.`,
+  );
+}

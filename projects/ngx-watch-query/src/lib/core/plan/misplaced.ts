@@ -1,0 +1,99 @@
+import type { FieldNode } from 'graphql';
+import { argumentAt } from '../document/argument';
+import { findFields } from '../document/find-fields';
+import { variableName } from '../document/literal-value';
+import { fieldEntries } from '../document/merge-selection';
+import type { Operation } from '../document/read-operation';
+import { selectedFields } from '../document/selected-fields';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { PaginatorType } from '../paging/paginator-type';
+import type { PlannedPaginator } from './plan';
+
+/**
+ * Refuses an argument path such as `pagination.page` where `pagination` is a variable: its value is
+ * the caller's, nothing can be put into it.
+ *
+ * @throws WatchQueryUsageError WQ119
+ */
+export function assertFillable(field: FieldNode, path: readonly string[]): void {
+  const outer = path.slice(0, -1).map((_, depth) => path.slice(0, depth + 1));
+  const variable = outer.map(part => variableName(argumentAt(field, part))).find(Boolean);
+  if (variable === undefined) return;
+  throw new WatchQueryUsageError(
+    'WQ119',
+    `"${path.join('.')}" cannot be filled, $${variable} stands for the whole object. Write the object into the query.`,
+  );
+}
+
+/**
+ * Refuses a paginator below a list: there would be one for each row. Without a schema a list is
+ * known by the paginators of this query and by fields that look like one of the known types.
+ *
+ * @throws WatchQueryUsageError WQ107
+ */
+export function assertNotBelowList(
+  operation: Operation,
+  { scope, path }: PlannedPaginator,
+  paginators: readonly PlannedPaginator[],
+  types: readonly PaginatorType[],
+): void {
+  const isBelowOther = paginators.some(
+    other =>
+      other.path.length < path.length &&
+      startsWith(path, other.path) &&
+      hasRows(operation, path, other.path.length, other.type),
+  );
+  const isBelowRows = path.some((_, depth) =>
+    types.some(type => depth > 0 && looksLikeRows(operation, path, depth, type)),
+  );
+  if (!isBelowOther && !isBelowRows) return;
+  throw new WatchQueryUsageError(
+    'WQ107',
+    `"${scope}" lies below a list: every row would have its own page. Paginate it in a query of its own for one row.`,
+  );
+}
+
+/** Whether the fields after the first `depth` keys of a path have the names of a type's rows. */
+function hasRows(
+  operation: Operation,
+  path: readonly string[],
+  depth: number,
+  { items }: PaginatorType,
+): boolean {
+  const names = items === '' ? [] : items.split('.');
+  return names.every((name, index) =>
+    findFields(operation, path.slice(0, depth + index + 1)).some(
+      field => field.name.value === name,
+    ),
+  );
+}
+
+/**
+ * Whether the field at the first `depth` keys of a path looks like a paginator of this type, and the
+ * path goes on through its rows: beside them or on the field stands its info or its limit. `edges`
+ * needs neither, unless it is itself the field to paginate.
+ */
+function looksLikeRows(
+  operation: Operation,
+  path: readonly string[],
+  depth: number,
+  type: PaginatorType,
+): boolean {
+  const { items, info, limit } = type;
+  if (items === '' || !hasRows(operation, path, depth, type)) return false;
+  if (items === 'edges' && depth + 1 < path.length) return true;
+  const holders = findFields(operation, path.slice(0, depth));
+  const infoNames = fieldEntries(info).map(([name]) => name);
+  const limitPath = limit.argument.split('.');
+  return holders.some(
+    holder =>
+      argumentAt(holder, limitPath) !== undefined ||
+      selectedFields(holder.selectionSet, operation.fragments).some(({ name }) =>
+        infoNames.includes(name.value),
+      ),
+  );
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, index) => path[index] === key);
+}

@@ -1,0 +1,139 @@
+import type { FieldNode, VariableDefinitionNode } from 'graphql';
+import { argumentAt } from '../document/argument';
+import type { FieldNames } from '../document/field-names';
+import { findFields } from '../document/find-fields';
+import { isKeyTaken } from '../document/is-key-taken';
+import { literalValue, variableName } from '../document/literal-value';
+import { fieldEntries } from '../document/merge-selection';
+import type { Operation } from '../document/read-operation';
+import { responseKey } from '../document/response-key';
+import { selectedFields } from '../document/selected-fields';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import type { PaginatorRequest } from '../paging/pagination-option';
+import type { PaginatorType } from '../paging/paginator-type';
+import { assertFillable } from './misplaced';
+import type { PlannedPaginator } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What readers of answers look for (P8). */
+const FACTS = ['currentPage', 'lastPage', 'perPage', 'total', 'count', 'hasNextPage', 'nextCursor'];
+
+/** A paginator found in a query, with what injecting it needs to know. */
+export interface PlacedPaginator extends PlannedPaginator {
+  /** Whether the query selects some of the info itself (P7). */
+  readonly hasOwnInfo: boolean;
+}
+
+/**
+ * Finds one paginator in the query and reads what the caller wrote there: variables, literals, the
+ * info and the names under which rows and info arrive (P3, P7).
+ *
+ * @throws WatchQueryUsageError WQ106 where nothing is at the path, WQ119 where an argument to fill
+ *   lies inside a variable
+ */
+export function placePaginator(
+  operation: Operation,
+  request: PaginatorRequest,
+  type: PaginatorType,
+  guessedTypes: ReadonlySet<PaginatorType>,
+): PlacedPaginator {
+  const path = request.scope.split('.');
+  const fields = findFields(operation, path);
+  if (fields.length === 0) throw notInQuery(request.scope);
+  const limit = argumentIn(operation, fields, type.limit.argument, request.limitVariable);
+  const page = argumentIn(operation, fields, type.page.argument, request.pageVariable);
+  const { fragments } = operation;
+  const selected = fields.flatMap(field => selectedFields(field.selectionSet, fragments));
+  return {
+    scope: request.scope,
+    type,
+    path,
+    items: itemKeys(selected, itemNames(type), fragments) ?? itemNames(type),
+    limitVariable: limit.variable,
+    pageVariable: page.variable,
+    isOwnPageVariable: page.isOwn,
+    isPageTypeGuessed: guessedTypes.has(type) && !findDeclaration(operation, page.variable),
+    initialLimit: limit.initial,
+    initialPage: page.initial,
+    infoKeys: infoKeys(selected, type, fragments),
+    hasOwnInfo: fieldEntries(type.info).some(([name]) =>
+      selected.some(field => field.name.value === name),
+    ),
+  };
+}
+
+function argumentIn(
+  operation: Operation,
+  fields: readonly FieldNode[],
+  argument: string,
+  ourName: string,
+): { variable: string; isOwn: boolean; initial: unknown } {
+  const path = argument.split('.');
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    for (const field of fields) assertFillable(field, path);
+  }
+  const values = fields.map(field => argumentAt(field, path));
+  const own = values.map(variableName).find(name => name !== undefined);
+  const variable = own ?? ourName;
+  const written = values.map(literalValue).find(value => value !== undefined);
+  const declared = findDeclaration(operation, variable)?.defaultValue;
+  return { variable, isOwn: own !== undefined, initial: written ?? literalValue(declared) };
+}
+
+/** The query's own declaration of a variable. */
+export function findDeclaration(
+  { definition }: Operation,
+  variable: string,
+): VariableDefinitionNode | undefined {
+  return definition.variableDefinitions?.find(({ variable: { name } }) => name.value === variable);
+}
+
+/** Where the rows arrive: the response keys of the fields that the type names, if all are there. */
+function itemKeys(
+  selected: readonly FieldNode[],
+  names: readonly string[],
+  fragments: Operation['fragments'],
+): readonly string[] | undefined {
+  const [name, ...rest] = names;
+  if (name === undefined) return [];
+  for (const field of selected) {
+    if (field.name.value !== name) continue;
+    const below = itemKeys(selectedFields(field.selectionSet, fragments), rest, fragments);
+    if (below) return [responseKey(field), ...below];
+  }
+  return undefined;
+}
+
+function itemNames({ items }: PaginatorType): readonly string[] {
+  return items === '' ? [] : items.split('.');
+}
+
+function infoKeys(
+  selected: readonly FieldNode[],
+  { info }: PaginatorType,
+  fragments: Operation['fragments'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    fieldEntries(info).map(([name, nested]) => {
+      let key = name;
+      while (isKeyTaken(selected, name, withFacts(nested), fragments, key)) key = `wq_${key}`;
+      return [name, key];
+    }),
+  );
+}
+
+/** The names, and on every level those of the facts: a reader would take an alias for the fact. */
+function withFacts(names: FieldNames): FieldNames {
+  const facts = FACTS.map(name => [name, []] as const);
+  const own = fieldEntries(names).map(([name, nested]) => [name, withFacts(nested)] as const);
+  return Object.fromEntries([...facts, ...own]);
+}
+
+function notInQuery(scope: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ106',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `the query has no field at "${scope}". Paths are made of response keys: an alias counts, not the field's name.`,
+  );
+}

@@ -1,0 +1,171 @@
+import type { DocumentNode } from 'graphql';
+import { dropUnusedFragments } from '../document/drop-unused-fragments';
+import { editFields } from '../document/edit-fields';
+import { isEnumLiteral, literalValue } from '../document/literal-value';
+import { printOperation } from '../document/print-operation';
+import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
+import { setArgument } from '../document/argument';
+import { hasDirective, stripDirectives } from '../document/strip-directives';
+import { typeText } from '../document/type-node';
+import { variablesUsed } from '../document/variable-uses';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import { LIVE_DIRECTIVES, SUBSCRIBE } from '../../live/directives';
+import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
+import type { PaginatorType } from '../paging/paginator-type';
+import { declaredType, injectPaginators } from './inject-paginators';
+import { assertNotBelowList } from './misplaced';
+import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
+import type { PlanLive, SubscribeOption } from '../../live/live-plan';
+import { needsSubscriptions } from './needs-subscriptions';
+import type { CustomVariable, Plan } from './plan';
+
+declare const ngDevMode: boolean | undefined;
+
+/** The part of the configuration that plans depend on. */
+export interface PlanConfig {
+  /** Paginator types by name. */
+  readonly paginators: ReadonlyMap<string, PaginatorType>;
+  readonly defaultPaginator: string;
+  /** The types whose cursor type nobody has configured (P5). */
+  readonly guessedTypes: ReadonlySet<PaginatorType>;
+  /** Undefined without `withSubscriptions`. */
+  readonly planLive?: PlanLive | undefined;
+}
+
+/**
+ * Plans an operation: finds all misuse of the document and of the `pagination` option, and prepares what
+ * is sent. The document is not modified.
+ *
+ * @throws WatchQueryUsageError WQ101, WQ102, WQ106–WQ108, WQ112–WQ114, WQ118, WQ119, WQ123–WQ129
+ */
+export function planQuery(
+  document: DocumentNode,
+  pagination: PaginationOption | undefined,
+  config: PlanConfig,
+  kind: OperationKind = 'query',
+  subscribe?: SubscribeOption,
+): Plan {
+  const given = readOperation(document, kind);
+  const bare = stripDirectives(given, LIVE_DIRECTIVES);
+  const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
+    placePaginator(bare, request, findType(config, request.typeName), config.guessedTypes),
+  );
+  const planLive = findPlanLive(given, config, subscribe);
+  const { operation, live } = planLive?.({ given, bare, paginators, subscribe }) ?? {
+    operation: bare,
+    live: null,
+  };
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    const types = [...config.paginators.values()];
+    for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
+    assertVariablesFree(operation, paginators);
+  }
+
+  const full = injectPaginators(operation, paginators, []);
+  const canOmitPage = paginators.map(one => omitsFirstPage(operation, one));
+  const texts = new Map<string, string>();
+  const text = (onFirstPage: readonly boolean[]): string => {
+    const omitted = canOmitPage.map((can, index) => can && onFirstPage[index] === true);
+    const key = omitted.join();
+    let known = texts.get(key);
+    if (known === undefined) {
+      known = printOperation(
+        omitted.includes(true) ? injectPaginators(operation, paginators, omitted) : full,
+      );
+      texts.set(key, known);
+    }
+    return known;
+  };
+  return {
+    operationName: operation.definition.name?.value,
+    paginators,
+    form: pagination === undefined ? 'none' : typeof pagination === 'string' ? 'single' : 'record',
+    customVariables: customVariables(full, paginators),
+    live,
+    text,
+  };
+}
+
+/** How the query is followed; undefined where it is not (V1). */
+function findPlanLive(
+  given: Operation,
+  { planLive }: PlanConfig,
+  subscribe: SubscribeOption | undefined,
+): PlanLive | undefined {
+  const isWanted = subscribe ?? hasDirective(given, new Set([SUBSCRIBE]));
+  if (isWanted === false) return undefined;
+  if (planLive) return planLive;
+  throw needsSubscriptions();
+}
+
+function findType(config: PlanConfig, name: string): PaginatorType {
+  const type = config.paginators.get(name);
+  if (type) return type;
+  throw new WatchQueryUsageError(
+    'WQ108',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      `there is no paginator type "${name}", only ${[...config.paginators.keys()].join(', ')}.`,
+  );
+}
+
+/** Refuses a pagination variable that two paginators share or that the query uses elsewhere (P3). */
+function assertVariablesFree(operation: Operation, paginators: readonly PlacedPaginator[]): void {
+  let bare = operation;
+  const names = new Set<string>();
+  for (const { type, path, limitVariable, pageVariable } of paginators) {
+    for (const name of [limitVariable, pageVariable]) {
+      if (names.has(name)) throw sharedVariable(name);
+      names.add(name);
+    }
+    bare = editFields(bare, path, field =>
+      [type.limit, type.page].reduce(
+        (edited, { argument }) => setArgument(edited, argument.split('.'), null),
+        field,
+      ),
+    );
+  }
+  const used = variablesUsed(dropUnusedFragments(bare));
+  for (const name of names) if (used.has(name)) throw variableTaken(name);
+}
+
+/** A first cursor page is never null: where it would have to be, the argument goes (P5). */
+function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
+  if (type.page.kind !== 'cursor') return false;
+  const declared = declaredType(operation, new Set(), pageVariable, type.page.type, true);
+  // A default that the query declares would stand in for the cursor that is left out.
+  const hasDefault = findDeclaration(operation, pageVariable)?.defaultValue !== undefined;
+  return declared.endsWith('!') || hasDefault;
+}
+
+function customVariables(
+  { definition }: Operation,
+  paginators: readonly PlacedPaginator[],
+): ReadonlyMap<string, CustomVariable> {
+  const ours = new Set(paginators.flatMap(one => [one.limitVariable, one.pageVariable]));
+  return new Map(
+    (definition.variableDefinitions ?? [])
+      .filter(({ variable }) => !ours.has(variable.name.value))
+      .map(({ variable, type, defaultValue }) => [
+        variable.name.value,
+        {
+          type: typeText(type),
+          defaultValue: literalValue(defaultValue),
+          isEnum: isEnumLiteral(defaultValue),
+        },
+      ]),
+  );
+}
+
+function sharedVariable(name: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ114',
+    `$${name} stands at two pagination arguments. Each paginator needs a limit and a page of its own.`,
+  );
+}
+
+function variableTaken(name: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ112',
+    `$${name} is a pagination variable of this query and is also used for something else. Rename the other one.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { documentOf } from '../../../specs/operations';
+import { TEST_CONFIG } from '../../../specs/paginator-types';
+import { usageErrorOf } from '../../../specs/usage-error-of';
+import { createPlanner } from './planner';
+
+const text = 'query Movies { movies { data { id } } }';
+
+describe('createPlanner', () => {
+  const plan = createPlanner(TEST_CONFIG);
+  const document = documentOf(text);
+
+  it('makes one plan for a document and equal options', () => {
+    expect(plan(document)).toBe(plan(document));
+    expect(plan(document, 'movies')).toBe(plan(document, 'movies'));
+    expect(plan(document, ['movies'])).toBe(plan(document, ['movies']));
+    expect(plan(document, { movies: 'simple' })).toBe(plan(document, { movies: 'simple' }));
+  });
+
+  it('makes another for other options, another document or another planner', () => {
+    const plans = [
+      plan(document),
+      plan(document, 'movies'),
+      plan(document, ['movies']),
+      plan(document, { movies: 'simple' }),
+      plan(document, { movies: 'paginator' }),
+      plan(documentOf(text), 'movies'),
+      createPlanner(TEST_CONFIG)(document, 'movies'),
+    ];
+    expect(new Set(plans).size).toBe(plans.length);
+  });
+
+  it('plans the kind of operation that is asked for', () => {
+    const mutation = documentOf('mutation { deleteMovie(id: 1) { id } }');
+    expect(plan(mutation, undefined, 'mutation').operationName).toBeUndefined();
+    expect(usageErrorOf(() => plan(mutation)).code).toBe('WQ102');
+    expect(usageErrorOf(() => plan(document, undefined, 'mutation')).code).toBe('WQ102');
+  });
+
+  it('L13: refuses again what it has refused, and remembers nothing of it', () => {
+    for (let i = 0; i < 2; i++) {
+      expect(usageErrorOf(() => plan(document, 'films')).code).toBe('WQ106');
+      expect(usageErrorOf(() => plan('text' as never, 'movies')).code).toBe('WQ101');
+    }
+    expect(plan(document, 'movies').paginators.length).toBe(1);
+  });
+});

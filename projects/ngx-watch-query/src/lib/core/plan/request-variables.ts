@@ -1,0 +1,37 @@
+import type { Variables } from '../document/typed-document-node';
+import type { Position } from '../paging/position';
+import type { Plan, PlannedPaginator } from './plan';
+
+/** What to ask for: the custom variables (declared ones only) and, in the plan's order, each paginator's position. */
+export interface Wanted {
+  readonly variables: Variables;
+  readonly positions: readonly Position[];
+}
+
+/**
+ * The variables to send: the custom ones as they are set, and each paginator's. A cursor is left
+ * out on the first page, it is never null (P5).
+ */
+export function requestVariables(plan: Plan, { variables, positions }: Wanted): Variables {
+  const sent: Record<string, unknown> = { ...variables };
+  plan.paginators.forEach((paginator, index) => {
+    const position = positions[index];
+    if (!position) return;
+    sent[paginator.limitVariable] = position.limit;
+    const page = pageOnWire(paginator, position);
+    if (page !== null) sent[paginator.pageVariable] = page;
+  });
+  return sent;
+}
+
+/** The text that goes with these positions. */
+export function requestText(plan: Plan, { positions }: Wanted): string {
+  return plan.text(positions.map(({ page, cursor }) => page === 1 && cursor === null));
+}
+
+/** The page as the server takes it; null: nothing to send. */
+export function pageOnWire({ type }: PlannedPaginator, { page, cursor, limit }: Position) {
+  if (type.page.kind === 'cursor') return cursor;
+  const number = page ?? 1;
+  return type.page.kind === 'offset' ? (number - 1) * limit : number - 1 + (type.page.base ?? 1);
+}

@@ -1,0 +1,21 @@
+import { InjectionToken } from '@angular/core';
+import { afterTimeout } from './after-timeout';
+
+/** Time and chance, so that a test can have its own. */
+export interface Scheduler {
+  /** Milliseconds since some moment; never goes back. */
+  now(): number;
+  /** Runs a job once after so many milliseconds; @returns takes it back */
+  after(delay: number, job: () => void): () => void;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+export const SCHEDULER = new InjectionToken<Scheduler>('ngx-watch-query scheduler', {
+  providedIn: 'root',
+  factory: () => ({
+    now: () => performance.now(),
+    after: afterTimeout,
+    random: () => Math.random(),
+  }),
+});

@@ -1,0 +1,71 @@
+import { inject, Injectable } from '@angular/core';
+import { share, Subject, switchMap, type Observable } from 'rxjs';
+import type { Envelope } from '../document/envelope';
+import { isDeepEqual } from '../state/share-structure';
+import {
+  REQUEST_TRANSPORT,
+  type GraphQLRequest,
+  type RequestTransport,
+} from './request-transport';
+
+interface Shared {
+  /** Fresh where one of its owners wants that. */
+  request: GraphQLRequest;
+  readonly answer: Observable<Envelope>;
+  /** Sends it, unless all its owners have left. */
+  readonly begin: () => void;
+}
+
+/**
+ * Equal requests that start in one flush go over the wire once (E5). One that is on the wire
+ * already is never joined: its answer may be older than what the newcomer knows.
+ */
+@Injectable()
+export class SharedRequests implements RequestTransport {
+  readonly #transport = inject(REQUEST_TRANSPORT);
+  #batch: Map<string, Shared[]> | undefined;
+
+  /**
+   * Runs a flush: equal requests sent meanwhile are one. They go out at its end, when the
+   * subscriptions of all who share them have been asked for (V10).
+   */
+  shareDuring(flush: () => void): void {
+    const batch = (this.#batch = new Map<string, Shared[]>());
+    try {
+      flush();
+    } finally {
+      this.#batch = undefined;
+      for (const { begin } of [...batch.values()].flat()) begin();
+    }
+  }
+
+  send(request: GraphQLRequest): Observable<Envelope> {
+    if (!this.#batch) return this.#transport.send(request);
+    const known = this.#batch.get(request.query) ?? [];
+    const same = known.find(
+      other =>
+        // Interceptors may treat another context differently.
+        other.request.context === request.context &&
+        isDeepEqual(other.request.variables, request.variables),
+    );
+    if (same) {
+      if (request.isFresh) same.request = request;
+      return same.answer;
+    }
+    // The last owner that leaves cancels it: `share` counts them.
+    const start = new Subject<void>();
+    const shared: Shared = {
+      request,
+      answer: start.pipe(
+        switchMap(() => this.#transport.send(shared.request)),
+        share(),
+      ),
+      begin: () => {
+        start.next();
+        start.complete();
+      },
+    };
+    this.#batch.set(request.query, [...known, shared]);
+    return shared.answer;
+  }
+}

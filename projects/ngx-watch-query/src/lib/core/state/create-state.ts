@@ -1,0 +1,54 @@
+import type { Variables } from '../document/typed-document-node';
+import { freshTrail } from '../paging/follow-trail';
+import type { Position } from '../paging/position';
+import { initialPagination } from '../paging/read-pagination';
+import { paginationView } from './pagination-view';
+import type { Frame, State } from './state';
+
+/** How a WatchQuery begins. */
+export interface Beginning {
+  /** The custom variables; those of the pagination are in `positions`. */
+  readonly variables: Variables;
+  readonly positions: readonly Position[];
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The state before anything has happened (L2, P8). */
+export function createState({ plan }: Frame, { variables, positions }: Beginning): State {
+  return {
+    view: {
+      data: undefined,
+      pagination: paginationView(plan, positions.map(initialPagination)),
+      variables,
+      loading: false,
+      error: undefined,
+      stale: false,
+      live: 'off',
+    },
+    root: undefined,
+    set: { variables, positions },
+    sent: null,
+    sentBy: 'caller',
+    shown: null,
+    answers: positions.map(position => ({ position, info: initialPagination(position) })),
+    trails: positions.map(freshTrail),
+    isIdle: false,
+    givenNames: NOTHING,
+    isQueued: false,
+    isFlushed: false,
+    isInitialized: false,
+    request: null,
+    requestCount: 0,
+    hasFailed: false,
+    recent: [],
+    owesSettle: false,
+    settleFailures: 0,
+    liveError: undefined,
+    isDestroyed: false,
+    clock: 0,
+    variablesChangedAt: null,
+    isUrlTurn: false,
+    movedAt: positions.map(() => 0),
+  };
+}

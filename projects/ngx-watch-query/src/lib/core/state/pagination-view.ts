@@ -1,0 +1,18 @@
+import { itemAt } from '../errors/item-at';
+import type { PaginationInfo } from '../paging/pagination-info';
+import type { Plan } from '../plan/plan';
+import type { PaginationView } from './view';
+
+/** The paginators' infos in the form that the `pagination` option asked for (P8). */
+export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): PaginationView {
+  switch (plan.form) {
+    case 'none':
+      return null;
+    case 'single':
+      return infos[0] ?? null;
+    case 'record':
+      return Object.fromEntries(
+        infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]),
+      );
+  }
+}

@@ -1,0 +1,104 @@
+import type { GraphQLFormattedError } from 'graphql';
+import type { Envelope } from '../document/envelope';
+import { graphqlError } from '../document/graphql-error';
+import { itemAt } from '../errors/item-at';
+import { WatchQueryError } from '../errors/watch-query-error';
+import { isRecord } from '../document/as-record';
+import type { PaginationInfo } from '../paging/pagination-info';
+import type { Position } from '../paging/position';
+import { readPagination } from '../paging/read-pagination';
+import type { PlannedPaginator } from '../plan/plan';
+import { cursorTypeHint } from '../plan/cursor-type';
+import type { Wanted } from '../plan/request-variables';
+import { pickScope } from './pick-scope';
+import type { Frame } from './state';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What one paginator's part of an answer says. */
+export interface PageReading {
+  readonly info: PaginationInfo;
+  /** Whether the page holds no row at all. */
+  readonly isEmpty: boolean;
+}
+
+/** What an answer means for the state: data to show (perhaps with an error), or a failure (E3). */
+export type Outcome =
+  | {
+      readonly kind: 'data';
+      readonly root: unknown;
+      readonly pages: readonly PageReading[];
+      readonly error: WatchQueryError | undefined;
+    }
+  | { readonly kind: 'failure'; readonly error: WatchQueryError };
+
+/** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
+export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): Outcome {
+  const { data, errors } = envelope;
+  const hint =
+    typeof ngDevMode === 'undefined' || ngDevMode ? cursorTypeHint(frame.plan, errors) : undefined;
+  const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
+  try {
+    if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
+    const pages = frame.plan.paginators.map((paginator, index) =>
+      readPage(paginator, data, itemAt(wanted.positions, index)),
+    );
+    const shownError = frame.errorPolicy === 'ignore' ? undefined : error;
+    return { kind: 'data', root: data, pages, error: shownError };
+  } catch (cause) {
+    if (error) return { kind: 'failure', error };
+    const message = 'The answer could not be read: a paginator type threw an error.';
+    return { kind: 'failure', error: new WatchQueryError('protocol', message, { cause }) };
+  }
+}
+
+function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
+  const { type, path, items, infoKeys } = paginator;
+  const field = pickScope(data, path);
+  const rows = pickScope(field, items);
+  const count = Array.isArray(rows) ? rows.length : null;
+  const info = readPagination(type, underOwnNames(field, infoKeys), count, asked);
+  return { info, isEmpty: (count ?? info.count) === 0 };
+}
+
+/** The field with its info under the names that the type reads, whatever the query called them. */
+function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unknown {
+  const renamed = [...keys].filter(([name, key]) => name !== key);
+  if (renamed.length === 0 || !isRecord(field)) return field;
+  const own = renamed.map(([name, key]) => [name, pickScope(field, [key])] as const);
+  return { ...field, ...Object.fromEntries(own) };
+}
+
+/**
+ * Whether partial data may be shown: not where an error nulled the scope, a step to it or a
+ * paginator; there the last good data stays (E3).
+ */
+function isUsable(
+  { errorPolicy, scope, plan }: Frame,
+  data: unknown,
+  errors: readonly GraphQLFormattedError[],
+): boolean {
+  if (data === null || data === undefined || errorPolicy === 'none') return false;
+  const paths = [scope, ...plan.paginators.map(({ path }) => path)];
+  return !paths.some(path => isNulledByError(data, path, errors));
+}
+
+function isNulledByError(
+  data: unknown,
+  path: readonly string[],
+  errors: readonly GraphQLFormattedError[],
+): boolean {
+  const nulled = path
+    .map((_, depth) => path.slice(0, depth + 1))
+    .find(p => pickScope(data, p) === null);
+  if (!nulled) return false;
+  // An error without a path may mean any null.
+  return errors.some(error =>
+    nulled.every((key, at) => !error.path?.length || isStep(error.path[at], key)),
+  );
+}
+
+/** Whether a step of an error's path is this response key. Nobody has checked what it is. */
+function isStep(step: unknown, key: string): boolean {
+  return (typeof step === 'string' || typeof step === 'number') && String(step) === key;
+}

@@ -1,0 +1,25 @@
+import type { Variables } from '../document/typed-document-node';
+import type { WatchQueryError } from '../errors/watch-query-error';
+import type { PaginationInfo } from '../paging/pagination-info';
+
+/**
+ * Whether the data follows the server by itself: `off` without a subscription, `failed` when only
+ * `refetch()` tries again.
+ */
+export type LiveStatus = 'off' | 'connecting' | 'live' | 'reconnecting' | 'failed';
+
+/** `pagination` as a template sees it: one info, a record by scope, or null (P8). */
+export type PaginationView = PaginationInfo | Readonly<Record<string, PaginationInfo>> | null;
+
+/** What users see of a WatchQuery. It changes as a whole, never in parts (L3). */
+export interface View {
+  /** The scoped data; undefined before the first answer. */
+  readonly data: unknown;
+  readonly pagination: PaginationView;
+  /** The custom variables that were sent last; before that, those that are set (L16). */
+  readonly variables: Variables;
+  readonly loading: boolean;
+  readonly error: WatchQueryError | undefined;
+  readonly stale: boolean;
+  readonly live: LiveStatus;
+}

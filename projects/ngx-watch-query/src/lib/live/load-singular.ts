@@ -1,0 +1,12 @@
+import { InjectionToken } from '@angular/core';
+import type { LoadSingular } from './live-effect';
+
+/** The singular of a word; loaded with the first live query, tests have it at hand. */
+export const LOAD_SINGULAR = new InjectionToken<LoadSingular>('ngx-watch-query inflection', {
+  providedIn: 'root',
+  factory: () => {
+    let singular: ((word: string) => string) | undefined;
+    return () =>
+      singular ?? import('../rows/inflection').then(loaded => (singular = loaded.singular));
+  },
+});

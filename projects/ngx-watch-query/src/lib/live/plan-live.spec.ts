@@ -1,0 +1,305 @@
+import { gql } from '../core/document/gql';
+import { documentOf } from '../../specs/operations';
+import { TEST_CONFIG } from '../../specs/paginator-types';
+import { problemsOf } from '../../specs/schema/test-schema';
+import { usageErrorOf } from '../../specs/usage-error-of';
+import { singular } from '../rows/inflection';
+import { fairwayContract, plainModelContract } from './contracts';
+import type { EventContract } from './event-contract';
+import type { PaginationOption } from '../core/paging/pagination-option';
+import type { SubscribeOption } from './live-plan';
+import { createPlanLive } from './plan-live';
+import { planQuery } from '../core/plan/plan-query';
+
+interface Options {
+  readonly subscribe?: SubscribeOption;
+  readonly pagination?: PaginationOption;
+  readonly contract?: EventContract;
+}
+
+function plan(text: string, { subscribe, pagination, contract = fairwayContract }: Options = {}) {
+  const config = { ...TEST_CONFIG, planLive: createPlanLive(contract) };
+  return planQuery(documentOf(text), pagination, config, 'query', subscribe);
+}
+
+/** The subscriptions that follow a query, in one line each, without their names. */
+function derived(text: string, options: Options = {}): readonly string[] {
+  const operations = plan(text, options).live?.operations(singular) ?? [];
+  return operations.map(operation =>
+    oneLine(operation.text).replace(/^subscription \w+_Subscription_\d+ ?/, ''),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+describe('planLive', () => {
+  const cases: readonly [name: string, query: string, subscriptions: readonly string[]][] = [
+    [
+      'V3, V6: a single model passes its id on, under the contract’s type',
+      'query Q($id: Int!) { movie(id: $id) @subscribe { id title } }',
+      ['($id: ID) { movieModified(id: $id) { id event model { id title } } }'],
+    ],
+    [
+      'V3: a literal id goes along as it is',
+      'query Q { movie(id: 5) @subscribe { id title } }',
+      ['{ movieModified(id: 5) { id event model { id title } } }'],
+    ],
+    [
+      'V3: named arguments are passed on, and only they',
+      'query Q($g: String, $s: String) { movies(genre: $g, search: $s) @subscribe(argument: "genre") { data { id } } }',
+      ['($g: String) { movieModified(genre: $g) { id event model { id } } }'],
+    ],
+    [
+      'V3: singular and plural are united',
+      'query Q($g: String, $s: String) { movies(genre: $g, search: $s) @subscribe(argument: "genre", arguments: ["search"], event: UPDATE, events: [DELETE]) { data { id } } }',
+      [
+        '($g: String, $s: String) { movieModified(genre: $g, search: $s, events: [UPDATE, DELETE]) { id event model { id } } }',
+      ],
+    ],
+    [
+      'V6: all events are asked for by not naming any',
+      'query Q { movies @subscribe(events: [CREATE, UPDATE, DELETE]) { data { id } } }',
+      ['{ movieModified { id event model { id } } }'],
+    ],
+    [
+      'V6: the model is the singular of the last word, or the one that is named',
+      'query Q { categories @subscribe { id } blogPosts @subscribe { id } people @subscribe { id } all @subscribe(model: "Movie") { id } }',
+      ['category', 'blogPost', 'person', 'movie'].map(
+        model => `{ ${model}Modified { id event model { id } } }`,
+      ),
+    ],
+    [
+      'V6: the selection of edges is that of their nodes',
+      'query Q { movies @subscribe { edges { cursor node { title } } } }',
+      ['{ movieModified { id event model { title id } } }'],
+    ],
+    [
+      'V6: variables of the selection come along, fragments are written out',
+      'query Q($n: Int = 3, $x: Boolean!) { movies @subscribe { data { ...A } } } fragment A on Movie { cast(first: $n) @include(if: $x) { name } }',
+      [
+        '($n: Int = 3, $x: Boolean!) { movieModified { id event model { ... on Movie { cast(first: $n) @include(if: $x) { name } id } } } }',
+      ],
+    ],
+    [
+      'V6: a variable under two types goes under two names',
+      'query Q($id: Int!) { movie(id: $id) @subscribe { id related(to: $id) { id } } }',
+      [
+        '($wq_id: ID, $id: Int!) { movieModified(id: $wq_id) { id event model { id related(to: $id) { id } } } }',
+      ],
+    ],
+    [
+      'V4: left out of all events',
+      'query Q { movies @subscribe { data { id title director @skipSubscription { name } } } }',
+      ['{ movieModified { id event model { id title } } }'],
+    ],
+    [
+      'V4: left out of some: one subscription for each selection',
+      'query Q { movies @subscribe { data { id title @skipSubscription(events: [DELETE]) } } }',
+      [
+        '{ movieModified(events: [CREATE, UPDATE]) { id event model { id title } } }',
+        '{ movieModified(events: [DELETE]) { id event model { id } } }',
+      ],
+    ],
+    [
+      'V4: parts that come to the same are one subscription',
+      'query Q { movies @subscribe { data { id a { b @skipSubscription(events: [CREATE]) } a2: x @skipSubscription(events: [CREATE, UPDATE]) c @skipSubscription(events: [UPDATE]) { d } } } }',
+      [
+        '{ movieModified(events: [CREATE]) { id event model { id c { d } } } }',
+        '{ movieModified(events: [UPDATE]) { id event model { id a { b } } } }',
+        '{ movieModified(events: [DELETE]) { id event model { id a { b } a2: x c { d } } } }',
+      ],
+    ],
+    [
+      'V6: where nothing is left, the id',
+      'query Q { movies @subscribe { data { title @skipSubscription } } }',
+      ['{ movieModified { id event model { id } } }'],
+    ],
+    [
+      'V14: the id is added in fragments, where only the types of a union have fields',
+      'query Q { found @subscribe(model: "Thing") { data { ... on Movie { title } ...P } } } fragment P on Person { name }',
+      [
+        '{ thingModified { id event model { ... on Movie { title id } ... on Person { name id } } } }',
+      ],
+    ],
+  ];
+  for (const [name, query, subscriptions] of cases) {
+    it(name, () => {
+      expect(derived(query)).toEqual(subscriptions);
+    });
+  }
+
+  it('V6: nested paginators are left out', () => {
+    const query =
+      'query Q($id: ID!) { director(id: $id) @subscribe { id name movies { data { id } } } }';
+    expect(derived(query, { pagination: 'director.movies' })).toEqual([
+      '($id: ID) { directorModified(id: $id) { id event model { id name } } }',
+    ]);
+  });
+
+  it('V2, V6: operations are numbered after the query', () => {
+    const query =
+      'query Films { a: movies @subscribe { data { id } } movie(id: 1) @subscribe { id } }';
+    const names = plan(query)
+      .live?.operations(singular)
+      .map(({ name }) => name);
+    expect(names).toEqual(['Films_Subscription_1', 'Films_Subscription_2']);
+  });
+
+  it('V6: fields for each kind of event, whose payload is the model', () => {
+    const query =
+      'query Q($id: ID!) { movie(id: $id) @subscribe(events: [UPDATE, DELETE]) { id title } }';
+    expect(derived(query, { contract: plainModelContract })).toEqual([
+      '{ movieUpdated { id title } }',
+      '{ movieDeleted { id title } }',
+    ]);
+  });
+
+  it('V6: a contract may tell items apart by a key of its own', () => {
+    const contract = { ...fairwayContract, identify: 'rowId' };
+    const planned = plan('query Q { movies @subscribe { data { title } } }', { contract });
+    expect(oneLine(planned.text([]))).toContain('data { title rowId }');
+    expect(planned.live?.operations(singular)[0]?.text).toContain('rowId');
+  });
+
+  it('V5: both directives, and variables and fragments used only there, are not sent', () => {
+    const planned = plan(
+      'query Q($id: ID!) { movie(id: $id) @subscribe { id title @skipSubscription(events: []) } }',
+    );
+    expect(oneLine(planned.text([]))).toBe('query Q($id: ID!) { movie(id: $id) { id title } }');
+    expect(problemsOf(planned.text([]))).toEqual([]);
+  });
+
+  it('V5: the given document is not modified', () => {
+    const document = documentOf('query Q { movies @subscribe { data { title } } }');
+    const before = JSON.stringify(document);
+    const config = { ...TEST_CONFIG, planLive: createPlanLive(fairwayContract) };
+    planQuery(document, 'movies', config).live?.operations(singular);
+    expect(JSON.stringify(document)).toBe(before);
+  });
+
+  describe('what is followed', () => {
+    const query =
+      'query Q($id: ID!) { movie(id: $id) { id } movies { data { id } } list: moviesConnection { edges { node { id } } } genres { id } paged { id } }';
+    const keys = (options: Options, text = query) =>
+      plan(text, options).live?.fields.map(({ key }) => key);
+
+    it('V1: nothing without a mark', () => expect(keys({})).toBeUndefined());
+    it('V1: nothing with `false`, marked or not', () => {
+      expect(keys({ subscribe: false })).toBeUndefined();
+      expect(
+        keys({ subscribe: false }, 'query Q { movies @subscribe { data { id } } }'),
+      ).toBeUndefined();
+    });
+    it('V14: with `true` every field that can be', () => {
+      expect(keys({ subscribe: true, pagination: { paged: 'offset' } })).toEqual([
+        'movie',
+        'movies',
+        'list',
+        'paged',
+      ]);
+    });
+    it('V1: with `true` only the marked ones, where there are any', () => {
+      const text = 'query Q { movies { data { id } } genres @subscribe { id } }';
+      expect(keys({ subscribe: true }, text)).toEqual(['genres']);
+    });
+    it('V1: with a document that one, and its variables that the query declares', () => {
+      const subscribe = gql`
+        subscription Mine($genre: String, $other: Int) {
+          changed(genre: $genre, other: $other) {
+            id
+          }
+        }
+      `;
+      const text = 'query Q($genre: String) { movies(genre: $genre) @subscribe { data { id } } }';
+      const { live } = plan(text, { subscribe });
+      const [operation] = live?.operations(singular) ?? [];
+      expect(live?.isManual).toBeTrue();
+      expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);
+      expect(plan(text, { subscribe }).text([])).not.toContain('@');
+    });
+  });
+
+  const misuses: readonly [code: string, what: string, query: string, options?: Options][] = [
+    ['WQ124', 'V2: a query without a name', 'query { movies @subscribe { data { id } } }'],
+    [
+      'WQ125',
+      'V3: @subscribe below the operation',
+      'query Q { movies { data @subscribe { id } } }',
+    ],
+    [
+      'WQ125',
+      'V3: @subscribe on a fragment',
+      'query Q { ...A @subscribe } fragment A on Query { movies { data { id } } }',
+    ],
+    [
+      'WQ125',
+      'V4: @skipSubscription on a field of the operation',
+      'query Q { movies @subscribe @skipSubscription { data { id } } }',
+    ],
+    [
+      'WQ126',
+      'V3: an argument of no such name',
+      'query Q { movies @subscribe(evnt: UPDATE) { data { id } } }',
+    ],
+    [
+      'WQ126',
+      'V3: an event type of no such name',
+      'query Q { movies @subscribe(event: CHANGE) { data { id } } }',
+    ],
+    [
+      'WQ126',
+      'V3: a variable in a directive',
+      'query Q($e: EventType) { movies @subscribe(event: $e) { data { id } } }',
+    ],
+    [
+      'WQ126',
+      'V3: an argument that the field has not',
+      'query Q { movies @subscribe(argument: "genre") { data { id } } }',
+    ],
+    [
+      'WQ126',
+      'V12: an argument of the paging',
+      'query Q($page: Int!) { movies(page: $page) @subscribe(argument: "page") { data { id } } }',
+      { pagination: 'movies' },
+    ],
+    ['WQ127', 'V14: nothing to follow', 'query Q { genres { id } }', { subscribe: true }],
+    [
+      'WQ128',
+      'V14: another field under the key `id`',
+      'query Q { movies @subscribe { data { id: title } } }',
+    ],
+    ['WQ128', 'V14: rows without fields', 'query Q { tags @subscribe }'],
+    [
+      'WQ129',
+      'V1: a subscription with a pagination variable',
+      'query Q { movies { data { id } } }',
+      {
+        pagination: 'movies',
+        subscribe: gql`
+          subscription S($page: Int) {
+            changed(page: $page) {
+              id
+            }
+          }
+        `,
+      },
+    ],
+  ];
+  for (const [code, what, query, options] of misuses) {
+    it(`${what} is misuse: ${code}`, () => {
+      expect(usageErrorOf(() => plan(query, options))?.code).toBe(code as 'WQ124');
+    });
+  }
+
+  it('V2: following without withSubscriptions() is misuse: WQ123', () => {
+    const follow = () =>
+      planQuery(
+        documentOf('query Q { movies @subscribe { data { id } } }'),
+        undefined,
+        TEST_CONFIG,
+      );
+    expect(usageErrorOf(follow)?.code).toBe('WQ123');
+  });
+});

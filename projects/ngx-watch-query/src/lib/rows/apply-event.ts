@@ -1,0 +1,66 @@
+import { isRecord } from '../core/document/as-record';
+import { idOf, indexOf, keepIndex } from './item-index';
+import type { ItemPlace } from '../live/live-field';
+import { mergeModel } from './merge-model';
+import type { ModelEvent } from './model-event';
+
+/** A model event with the place in the answer that it is about. */
+export interface ModelChange {
+  readonly place: ItemPlace;
+  readonly event: ModelEvent;
+}
+
+/**
+ * The answer with a model event applied (V7): UPDATE merges into every item with that id, DELETE
+ * takes the item out, CREATE is the server's to place. What is not touched keeps its identity; the
+ * answer itself where nothing is.
+ *
+ * The cost of an UPDATE does not depend on the rows it does not touch, but for one copy of the list.
+ */
+export function applyEvent(root: unknown, { place, event }: ModelChange): unknown {
+  return event.event === 'CREATE'
+    ? root
+    : atPath(root, [place.key, ...place.items], value =>
+        Array.isArray(value) ? changeList(value, place, event) : changeSingle(value, place, event),
+      );
+}
+
+function changeSingle(model: unknown, { id }: ItemPlace, event: ModelEvent): unknown {
+  if (!isRecord(model) || String(model[id]) !== event.id) return model;
+  return event.event === 'DELETE' ? null : mergeModel(model, event.model);
+}
+
+function changeList(list: readonly unknown[], place: ItemPlace, event: ModelEvent): unknown {
+  const found = indexOf(list, place);
+  const rows = found.get(event.id);
+  if (rows === undefined) return list;
+  if (event.event === 'DELETE') {
+    return list.filter(item => idOf(item, place) !== event.id);
+  }
+  let copy: unknown[] | undefined;
+  for (const index of rows) {
+    const item = list[index];
+    const merged =
+      place.node === undefined
+        ? mergeModel(item, event.model)
+        : atPath(item, [place.node], node => mergeModel(node, event.model));
+    if (merged !== item) (copy ??= list.slice())[index] = merged;
+  }
+  // The rows are where they were: the index goes on to the next list.
+  if (copy) keepIndex(copy, found);
+  return copy ?? list;
+}
+
+/** The value with another one at a path of own keys; itself where there is nothing or no change. */
+function atPath(
+  value: unknown,
+  path: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  if (!isRecord(value) || !Object.hasOwn(value, key)) return value;
+  const before = value[key];
+  const after = atPath(before, rest, change);
+  return after === before ? value : { ...value, [key]: after };
+}

@@ -1,0 +1,28 @@
+import { isRecord } from '../core/document/as-record';
+
+/**
+ * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
+ * null as null. Keys that the payload does not have stay (V8); the model itself where nothing
+ * changes.
+ */
+export function mergeModel(model: unknown, payload: unknown): unknown {
+  if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
+  let merged: Record<string, unknown> | undefined;
+  for (const [key, value] of Object.entries(payload)) {
+    // An own key `__proto__` may come from outside; assigning it would change the prototype.
+    if (value === undefined || key === '__proto__') continue;
+    const before = Object.hasOwn(model, key) ? model[key] : undefined;
+    const after = isRecord(value) && isRecord(before) ? mergeModel(before, value) : value;
+    if (after !== before && !isSameList(before, after)) (merged ??= { ...model })[key] = after;
+  }
+  return merged ?? model;
+}
+
+/** Lists are taken over whole, but not where they say the same. */
+function isSameList(before: unknown, after: unknown): boolean {
+  return (
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    JSON.stringify(before) === JSON.stringify(after)
+  );
+}

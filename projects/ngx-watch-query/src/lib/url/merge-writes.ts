@@ -1,0 +1,18 @@
+import type { UrlParams } from './url-texts';
+import type { UrlChanged, UrlWrite } from './url-writes';
+
+/** What is written of each key: of what several want the latest. */
+export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
+  const all = writes.flatMap(({ changes }) => [...changes]);
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
+}
+
+/** The query parameters with what is written. */
+export function merged(params: UrlParams, changes: UrlChanged): Record<string, unknown> {
+  const next = new Map(Object.entries(params));
+  for (const [key, { texts }] of changes) {
+    if (texts === null) next.delete(key);
+    else next.set(key, texts.length === 1 ? texts[0] : texts);
+  }
+  return Object.fromEntries(next);
+}

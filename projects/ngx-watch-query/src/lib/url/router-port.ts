@@ -1,0 +1,73 @@
+import { untracked } from '@angular/core';
+import type { ActivatedRoute, Navigation, Router } from '@angular/router';
+import type { UrlParams } from './url-texts';
+
+/**
+ * What of a WatchQuery's options belongs to the Router. Only the instances given are used: an
+ * application without a Router pays for none.
+ */
+export interface RouterPort {
+  readonly router: Router;
+  readonly route: ActivatedRoute;
+}
+
+/** What the URL of a finished navigation says. */
+export interface UrlPlace {
+  /** All but the query parameters and the fragment. */
+  readonly path: string;
+  readonly params: UrlParams;
+}
+
+export function placeOf(router: Router): UrlPlace {
+  const tree = router.parseUrl(router.url);
+  const { queryParams: params } = tree;
+  tree.queryParams = {};
+  tree.fragment = null;
+  return { path: router.serializeUrl(tree), params };
+}
+
+/** The navigation that has succeeded last; null: none has. */
+export function lastNavigation(router: Router): Navigation | null {
+  return untracked(router.lastSuccessfulNavigation);
+}
+
+/** What is read of a Router's event. The numbers below are those of the Router's own enums. */
+export interface RouterEventShape {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly code?: unknown;
+}
+
+const [START, END, CANCEL, ERROR, SKIPPED] = [0, 1, 2, 3, 16];
+
+/** Cancelled by a guard that sends the navigation elsewhere: it goes on. */
+const REDIRECT = 0;
+/** Cancelled by another navigation that takes its place. */
+const SUPERSEDED = 1;
+
+/** What an event means for a navigation; null: nothing of interest. */
+export function readRouterEvent(
+  event: RouterEventShape,
+): 'started' | 'finished' | 'redirected' | 'superseded' | 'failed' | null {
+  switch (event.type) {
+    case START:
+      return 'started';
+    case END:
+      return 'finished';
+    case CANCEL:
+      if (event.code === REDIRECT) return 'redirected';
+      return event.code === SUPERSEDED ? 'superseded' : 'failed';
+    case ERROR:
+    case SKIPPED:
+      return 'failed';
+    default:
+      return null;
+  }
+}
+
+/** Whether a route is on the page: false when it was left or detached, true when reattached (R8). */
+export function isOnPage({ router, route }: RouterPort): boolean {
+  const holds = (candidate: ActivatedRoute): boolean =>
+    candidate === route || candidate.children.some(holds);
+  return holds(router.routerState.root);
+}

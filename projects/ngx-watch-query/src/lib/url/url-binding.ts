@@ -1,0 +1,120 @@
+import type { Variables } from '../core/document/typed-document-node';
+import { itemAt } from '../core/errors/item-at';
+import type { Trail } from '../core/paging/page-bounds';
+import { isCursor } from '../core/paging/follow-trail';
+import type { Position } from '../core/paging/position';
+import { matchesType } from './matches-type';
+import { readUrlType, type UrlType } from './url-type';
+import { isPositiveInteger, pageFromWire } from '../core/plan/initial-position';
+import type { Plan, PlannedPaginator } from '../core/plan/plan';
+import { pageOnWire, type Wanted } from '../core/plan/request-variables';
+import { toJsonValue } from '../core/plan/to-json-value';
+
+const INT = readUrlType('Int');
+
+/** What a key of the URL stands for. */
+export type UrlPart =
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'limit' | 'page'; readonly paginator: number };
+
+/** One key of the URL that belongs to a WatchQuery. */
+export interface UrlKey {
+  readonly key: string;
+  readonly part: UrlPart;
+  readonly type: UrlType;
+  /** What an absent key means; it is not written (R3). */
+  readonly defaultValue: unknown;
+  /**
+   * What a variable is set to when its key is absent; differs from `defaultValue` where the default
+   * is the query's own and the variable stays unset.
+   */
+  readonly initialValue: unknown;
+  /** Whether a request may go without it: a variable that can be null, or has a default. */
+  readonly canBeUnset: boolean;
+  /** The smallest number that is not bad text, for limits and numbered pages (R5). */
+  readonly lowest: number;
+}
+
+/** New values by what they stand for; undefined unsets a variable. */
+export type UrlChanges = readonly { readonly part: UrlPart; readonly value: unknown }[];
+
+/** The value that stands for a key in what is asked for, the query's own default included. */
+export function valueOf(plan: Plan, key: UrlKey, wanted: Wanted): unknown {
+  const value = plainValueOf(plan, key.part, wanted);
+  // Unset means the query's own default, unless the caller began with another value.
+  return value === undefined && key.initialValue === undefined ? key.defaultValue : value;
+}
+
+/** The value that stands for a part in what is asked for; undefined: unset. */
+export function plainValueOf(plan: Plan, part: UrlPart, wanted: Wanted): unknown {
+  if (part.kind === 'variable') {
+    const { variables } = wanted;
+    return Object.hasOwn(variables, part.name) ? variables[part.name] : undefined;
+  }
+  const position = itemAt(wanted.positions, part.paginator);
+  return part.kind === 'limit'
+    ? position.limit
+    : pageInUrl(itemAt(plan.paginators, part.paginator), position);
+}
+
+/** What is asked for, with the values of some keys taken over; pages after the limits they need. */
+export function applyUrl(
+  plan: Plan,
+  wanted: Wanted,
+  changes: UrlChanges,
+  trails: readonly Trail[],
+): Wanted {
+  const valuesOf = (kind: UrlPart['kind']) => changes.filter(({ part }) => part.kind === kind);
+  const positions = wanted.positions.map((position, index): Position => {
+    const isHere = ({ part }: UrlChanges[number]) =>
+      part.kind !== 'variable' && part.paginator === index;
+    const limit = valuesOf('limit').find(isHere)?.value ?? position.limit;
+    const page = valuesOf('page').find(isHere);
+    const paginator = itemAt(plan.paginators, index);
+    const limited = isPositiveInteger(limit) ? { ...position, limit } : position;
+    // What the URL says of the page may mean another one now: an offset under another limit, a
+    // cursor that is on no trail any more.
+    const said = page ? page.value : pageInUrl(paginator, position);
+    return positionAt(paginator, limited, said, itemAt(trails, index));
+  });
+  return { variables: withValues(wanted.variables, valuesOf('variable')), positions };
+}
+
+function withValues(variables: Variables, changes: UrlChanges): Variables {
+  const values = new Map(Object.entries(variables));
+  for (const { part, value } of changes) {
+    if (part.kind !== 'variable') continue;
+    if (value === undefined) values.delete(part.name);
+    else values.set(part.name, toJsonValue(value));
+  }
+  return Object.fromEntries(values);
+}
+
+/** Page numbers, or what the server takes where the query has a variable of its own (P3). */
+function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
+  return paginator.isOwnPageVariable || paginator.type.page.kind === 'cursor'
+    ? pageOnWire(paginator, position)
+    : position.page;
+}
+
+function positionAt(
+  paginator: PlannedPaginator,
+  position: Position,
+  value: unknown,
+  trail: Trail,
+): Position {
+  if (paginator.type.page.kind === 'cursor') return cursorPosition(position, value, trail);
+  const page = paginator.isOwnPageVariable ? pageFromWire(paginator, value, position.limit) : value;
+  const asked = { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
+  // A page that fits may stand for an offset that does not, under this limit (R5).
+  return matchesType(pageOnWire(paginator, asked), INT) ? asked : { ...asked, page: 1 };
+}
+
+/** A cursor of the trail keeps its number, none is page 1, any other has no number (P14). */
+function cursorPosition(position: Position, value: unknown, trail: Trail): Position {
+  if (!isCursor(value)) return { ...position, page: 1, cursor: null };
+  const cursors = trail.limit === position.limit ? trail.cursors : [];
+  // The URL has text also for what the server gave as a number.
+  const index = cursors.findIndex(known => known !== null && String(known) === String(value));
+  return { ...position, page: index > 0 ? index + 1 : null, cursor: cursors[index] ?? value };
+}

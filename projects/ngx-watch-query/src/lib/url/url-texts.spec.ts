@@ -1,0 +1,70 @@
+import { itemAt } from '../core/errors/item-at';
+import { bindPlan } from '../../specs/url-random/url-plans';
+import type { UrlKey } from './url-binding';
+import { readKey, settingOf, writeKey } from './url-texts';
+
+const QUERY = `query Q($text: String, $size: Int! = 3, $need: Int!) {
+  list { data { id } } use(a: $text, b: $size, c: $need)
+}`;
+
+function keyOf(name: string): UrlKey {
+  const { keys } = bindPlan(QUERY, 'list', { need: 7, limit: 10 }, {});
+  return itemAt(
+    keys.filter(({ key }) => key === name),
+    0,
+  );
+}
+
+const READINGS: readonly [key: string, params: unknown, value: unknown][] = [
+  ['page', undefined, 1],
+  ['page', '3', 3],
+  ['page', ['3', '4'], 3],
+  ['page', '0', 1],
+  ['page', '~', 1],
+  ['page', '~-', 1],
+  ['limit', '1000', 100],
+  ['limit', '0', 10],
+  ['text', undefined, undefined],
+  ['text', 'a', 'a'],
+  ['text', '~', null],
+  ['text', [], undefined],
+  ['text', 5, undefined],
+  ['size', '~-', undefined],
+  ['size', 'x', 3],
+  ['need', '~-', 7],
+];
+
+describe('the texts of a key', () => {
+  for (const [key, params, value] of READINGS) {
+    it(`R5: ${key} of ${JSON.stringify(params) ?? 'nothing'} is ${String(value)}`, () => {
+      expect(readKey(keyOf(key), params === undefined ? {} : { [key]: params }, 100)).toEqual(
+        value,
+      );
+    });
+  }
+
+  it('R5: a key that every object inherits is not in the URL', () => {
+    const key = { ...keyOf('text'), key: 'constructor' };
+    expect(readKey(key, {}, 100)).toBeUndefined();
+    expect(readKey(key, { constructor: 'x' }, 100)).toBe('x');
+  });
+
+  it('P12: maxLimit caps a limit, but not below the initial one; null caps nothing', () => {
+    const params = { limit: '1000' };
+    expect(readKey({ ...keyOf('limit'), defaultValue: 150 }, params, 100)).toBe(150);
+    expect(readKey(keyOf('limit'), params, null)).toBe(1000);
+  });
+
+  it('R3: the default leaves the variable to the query', () => {
+    expect(settingOf(keyOf('size'), 3)).toBeUndefined();
+    expect(settingOf(keyOf('size'), 4)).toBe(4);
+    expect(settingOf(keyOf('need'), 7)).toBe(7);
+    expect(settingOf(keyOf('page'), 1)).toBe(1);
+  });
+
+  it('R5: writes by the declared type', () => {
+    expect(writeKey(keyOf('size'), 4)).toEqual(['4']);
+    expect(writeKey(keyOf('size'), 'x')).toBeNull();
+    expect(writeKey(keyOf('text'), undefined)).toEqual(['~-']);
+  });
+});

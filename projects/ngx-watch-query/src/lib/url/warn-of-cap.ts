@@ -1,0 +1,26 @@
+import { itemAt } from '../core/errors/item-at';
+import { warn } from '../core/errors/warn';
+import type { Wanted } from '../core/plan/request-variables';
+import type { UrlKey } from './url-binding';
+import { readKey, writeKey } from './url-texts';
+
+/** Warns of a limit set in code that a copied link would not have (P12). */
+export function warnOfCap(
+  keys: readonly UrlKey[],
+  from: Wanted,
+  to: Wanted,
+  maxLimit: number | null,
+): void {
+  for (const key of keys) {
+    const { part } = key;
+    if (part.kind !== 'limit') continue;
+    const { limit } = itemAt(to.positions, part.paginator);
+    if (itemAt(from.positions, part.paginator).limit === limit) continue;
+    const read = readKey(key, { [key.key]: writeKey(key, limit) }, maxLimit);
+    if (read === limit) continue;
+    warn(
+      'WQ207',
+      `the limit ${limit} is more than \`maxLimit\`: a copied link would show ${String(read)} rows ("${key.key}").`,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { warn } from '../core/errors/warn';
+import type { UrlParticipant } from './url-write-queue';
+
+/** Says that a WatchQuery and one before it keep the same pagination key (R2). In development. */
+export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipant>): void {
+  for (const other of others) {
+    const shared = [...one.claims].filter(key => other.claims.has(key));
+    if (shared.length === 0) continue;
+    warn(
+      'WQ204',
+      `${one.name} and ${other.name} both keep "${shared.join('", "')}" in the URL: ` +
+        'give one of them `router: { prefix }`.',
+    );
+  }
+}
