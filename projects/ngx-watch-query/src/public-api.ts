@@ -5,22 +5,20 @@
  */
 
 export { provideWatchQuery } from './lib/provide-watch-query';
-export type { WatchQueryConfig } from './lib/config';
+export type { WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
 export type { WatchQueryOptions } from './lib/watch-query-options';
-export type { EventDecision, WatchQueryCallbacks } from './lib/core/query/callbacks';
+export type { WatchQueryCallbacks } from './lib/core/query/callbacks';
+export type { EventDecision, LiveWatchQueryOptions } from './lib/live/event-decision';
 export { gql } from './lib/core/document/gql';
 export type { TypedDocumentNode, UntypedData, Variables } from './lib/core/document/typed-document-node';
 export { withPaginators } from './lib/with-paginators';
 export { withRouter } from './lib/url/with-router';
-export type { RouterOption } from './lib/url/router-option';
+export type { RouterOption, UrlWatchQueryOptions } from './lib/url/router-option';
 export type { UrlOptions, UrlVariable } from './lib/url/url-options';
-export {
-  withSubscriptions,
-  type SubscriptionsConfig,
-  type SubscriptionsOptions,
-} from './lib/live/with-subscriptions';
+export { withSubscriptions, type SubscriptionsOptions } from './lib/live/with-subscriptions';
+export type { SubscriptionsConfig } from './lib/live/live';
 export { withEventContract } from './lib/live/with-event-contract';
 export { fairwayContract, plainModelContract } from './lib/live/contracts';
 export type {
@@ -29,7 +27,7 @@ export type {
   EventOperation,
 } from './lib/live/event-contract';
 export type { EventType, ModelEvent } from './lib/rows/model-event';
-export type { SubscribeOption } from './lib/live/live-plan';
+export type { SubscribeOption } from './lib/core/plan/plan-hook';
 export { graphqlWsTransport, type GraphQLWsOptions } from './lib/live/graphql-ws-transport';
 export type {
   ConnectionEvents,
@@ -37,7 +35,7 @@ export type {
   SubscriptionResult,
   SubscriptionTransport,
 } from './lib/live/subscription-transport';
-export type { WatchQueryFeature } from './lib/feature';
+export type { WatchQueryFeature } from './lib/core/opaque-feature';
 export type { FieldNames } from './lib/core/document/field-names';
 export type { PaginatorName } from './lib/core/paging/built-in-types';
 export type {

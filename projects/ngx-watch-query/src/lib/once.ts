@@ -6,7 +6,7 @@ import { toWatchQueryError } from './core/errors/watch-query-error';
 import { warn } from './core/errors/warn';
 import { isPlanVariable, ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
-import type { Wanted } from './core/plan/request-variables';
+import type { RequestTarget } from './core/plan/request-variables';
 import { pickScope } from './core/state/pick-scope';
 import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
@@ -18,7 +18,7 @@ declare const ngDevMode: boolean | undefined;
 /** An operation without paging: sent once, or followed. */
 export interface OnceOperation {
   readonly plan: Plan;
-  readonly wanted: Wanted;
+  readonly target: RequestTarget;
   readonly path: readonly string[];
   readonly request: GraphQLRequest;
 }
@@ -30,12 +30,12 @@ export function onceOperation(
   context?: HttpContext,
 ): OnceOperation {
   warnOfUndeclared(plan, variables);
-  const wanted = { variables: ownVariables(plan, variables), positions: [] };
+  const target = { variables: ownVariables(plan, variables), positions: [] };
   return {
     plan,
-    wanted,
+    target,
     path: scopePath(scope),
-    request: requestOf(plan, { wanted, isFresh: false }, context),
+    request: requestOf(plan, { target, bypassTransferCache: false }, context),
   };
 }
 
@@ -44,13 +44,17 @@ export function onceOperation(
  * TResult: what the document's type says is found there.
  */
 export function readResults<TResult>(
-  { plan, wanted, path }: OnceOperation,
+  { plan, target, path }: OnceOperation,
   errorPolicy: ErrorPolicy,
 ): OperatorFunction<Envelope, TResult> {
   return results =>
     results.pipe(
       map(envelope => {
-        const outcome = readResponse({ plan, scope: path, errorPolicy }, wanted, envelope);
+        const outcome = readResponse(
+          { plan, scope: path, errorPolicy, hooks: [] },
+          target,
+          envelope,
+        );
         if (outcome.kind === 'failure') throw outcome.error;
         return pickScope(outcome.root, path) as TResult;
       }),

@@ -1,8 +1,8 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
-import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './config';
+import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
-import type { WatchQueryFeature } from './feature';
+import { opened, type WatchQueryFeature } from './core/opaque-feature';
 import { ENDPOINT, HttpTransport } from './core/request/http-transport';
 import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import { WatchQueryService } from './watch-query.service';
@@ -17,13 +17,14 @@ export function provideWatchQuery(
   config: WatchQueryConfig,
   ...features: readonly WatchQueryFeature[]
 ): EnvironmentProviders {
+  const resolved = resolveConfig(config, features.map(opened));
   return makeEnvironmentProviders([
-    { provide: WATCH_QUERY_CONFIG, useValue: resolveConfig(config, features) },
+    { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: ENDPOINT, useValue: config.uri },
     { provide: REQUEST_TRANSPORT, useClass: HttpTransport },
     SharedRequests,
     StartQueue,
     WatchQueryService,
-    ...features.flatMap(({ providers = [] }) => providers),
+    ...resolved.features.flatMap(({ providers = [] }) => providers),
   ]);
 }

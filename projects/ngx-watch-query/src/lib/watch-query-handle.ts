@@ -11,6 +11,7 @@ import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './core/state/paging-of';
+import { isQueued } from './core/state/state';
 import type { View } from './core/state/view';
 import type { WatchQuery } from './watch-query';
 
@@ -94,7 +95,8 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
     const { state } = this.engine;
-    return this.#go(index, decideLimit(pagingOf(state, index), limit, state.isQueued), refetch);
+    const position = decideLimit(pagingOf(state, index), limit, isQueued(state));
+    return this.#go(index, position, refetch);
   }
 
   refetch(): Promise<void> {
@@ -120,7 +122,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
           }.`,
       );
     }
-    if (this.engine.state.givenNames.has(variable)) {
+    if (this.engine.state.functionNames.has(variable)) {
       throw new WatchQueryUsageError(
         'WQ130',
         (typeof ngDevMode === 'undefined' || ngDevMode) &&
@@ -150,12 +152,12 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { kind } = itemAt(this.plan.paginators, index).type.page;
     const { state } = this.engine;
-    return this.#go(index, decideMove(pagingOf(state, index), kind, move, state.isQueued), refetch);
+    const position = decideMove(pagingOf(state, index), kind, move, isQueued(state));
+    return this.#go(index, position, refetch);
   }
 
   #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
-    const { isDestroyed, isIdle } = this.engine.state;
-    if (!position || isDestroyed || isIdle) return Promise.resolve(false);
+    if (!position || this.engine.state.activity.kind !== 'active') return Promise.resolve(false);
     this.engine.dispatch({ type: 'moved', paginator, position });
     if (!refetch) return Promise.resolve(true);
     return new Promise(resolve => {

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@angular/common/http';
-import type { Injector } from '@angular/core';
 import type { WatchQueryCallbacks } from './core/query/callbacks';
 import type { PaginationOption } from './core/paging/pagination-option';
-import type { SubscribeOption } from './live/live-plan';
-import type { RouterOption } from './url/router-option';
+import type { LiveWatchQueryOptions } from './live/event-decision';
+import type { UrlWatchQueryOptions } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';
 
 /** How one WatchQuery behaves. All of it is optional. */
@@ -11,7 +10,8 @@ export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,
   TPagination extends PaginationOption | undefined,
-> extends WatchQueryCallbacks<TData> {
+>
+  extends WatchQueryCallbacks<TData>, LiveWatchQueryOptions, UrlWatchQueryOptions {
   /**
    * Dot path of response keys to the part of the answer that `data` shows, such as `'movies.data'`
    * (S1). Default: the whole answer.
@@ -20,18 +20,6 @@ export interface WatchQueryOptions<
   /** Which fields of the query are paginated (P1). Default: none. */
   readonly pagination?: TPagination;
   /**
-   * Follows the changes that the server tells of (V1); needs `withSubscriptions()`. Left out: the
-   * fields with `@subscribe`. `true`: these, or all that can be followed as the query stands.
-   * `false`: none. A document: that subscription, with those of the query's variables that it
-   * declares.
-   */
-  readonly subscribe?: SubscribeOption;
-  /**
-   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5). `true`
-   * injects Router and route, and needs `withRouter()`. Default: nothing is in the URL.
-   */
-  readonly router?: RouterOption | true;
-  /**
    * `false`: nothing is requested until `refetch()` or a page method asks (L2). Default: `true`.
    */
   readonly fetch?: boolean;
@@ -39,8 +27,4 @@ export interface WatchQueryOptions<
   readonly context?: HttpContext;
   /** Overrides the configuration's `errorPolicy` (E3). */
   readonly errorPolicy?: ErrorPolicy;
-  /**
-   * With whose end this WatchQuery ends, where it is not made in an injection context (L11).
-   */
-  readonly injector?: Injector;
 }

@@ -1,14 +1,16 @@
 import type { HttpContext } from '@angular/common/http';
-import { isPlatformBrowser } from '@angular/common';
-import { ErrorHandler, inject, Injectable, Injector, PLATFORM_ID } from '@angular/core';
+import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import { throwIfEmpty, type Observable } from 'rxjs';
-import { injectConfig } from './config';
+import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
-import type { TypedDocumentNode, UntypedData, Variables } from './core/document/typed-document-node';
+import type {
+  TypedDocumentNode,
+  UntypedData,
+  Variables,
+} from './core/document/typed-document-node';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
-import { LIVE_SUPPORT } from './live/live-query';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
 import { assertNotReactive } from './owner';
@@ -22,7 +24,6 @@ import type {
   ScopeCheck,
   WatchQueryArguments,
 } from './query-types';
-import { INJECT_ROUTER } from './url/router-option';
 import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import type { WatchQuery } from './watch-query';
 import type { WatchQueryOptions } from './watch-query-options';
@@ -40,19 +41,19 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
 export class WatchQueryService {
   readonly #config = injectConfig();
   readonly #transport = inject(REQUEST_TRANSPORT);
-  // Not that of another `provideWatchQuery` further up, which is another server's.
-  readonly #live = inject(LIVE_SUPPORT, { optional: true, self: true });
-  readonly #plan = createPlanner(this.#config);
+  readonly #features = this.#config.features.flatMap(({ setup }) => (setup ? [setup()] : []));
+  readonly #plan = createPlanner({
+    ...this.#config,
+    hooks: this.#features.flatMap(({ plan }) => plan ?? []),
+  });
   readonly #surroundings: Surroundings = {
     config: this.#config,
     plan: this.#plan,
+    features: this.#features,
     starts: inject(StartQueue),
     requests: inject(SharedRequests),
     errorHandler: inject(ErrorHandler),
     injector: inject(Injector),
-    live: this.#live,
-    injectRouter: inject(INJECT_ROUTER, { optional: true }),
-    isBrowser: isPlatformBrowser(inject(PLATFORM_ID)),
     nextId: () => ++this.#lastId,
   };
   #lastId = 0;
@@ -146,12 +147,12 @@ export class WatchQueryService {
     variables?: TVariables,
     options?: Pick<OnceOptions<TScope>, 'scope'> & ScopeCheck<TData, TScope>,
   ): Observable<DataAt<TData, TScope>> {
-    const live = this.#live;
-    if (!live) throw needsSubscriptions();
+    const follows = this.#features.find(({ subscribe }) => subscribe);
+    if (!follows?.subscribe) throw needsSubscriptions();
     const plan = this.#plan(document, undefined, 'subscription', false);
     const operation = onceOperation(plan, variables ?? {}, options?.scope);
     const { errorPolicy } = this.#config;
-    return live.results(operation.request).pipe(readResults(operation, errorPolicy));
+    return follows.subscribe(operation.request).pipe(readResults(operation, errorPolicy));
   }
 
   // TResult: what the document's type says is found at the scope.

@@ -1,4 +1,4 @@
-import type { WatchQueryFeature } from './feature';
+import { opaque, type WatchQueryFeature } from './core/opaque-feature';
 import { assertPaginatorType } from './core/paging/assert-paginator-type';
 import type { PaginatorType } from './core/paging/paginator-type';
 
@@ -25,5 +25,5 @@ export function withPaginators(
   paginators: Readonly<Record<string, PaginatorType>>,
 ): WatchQueryFeature {
   for (const [name, type] of Object.entries(paginators)) assertPaginatorType(name, type);
-  return { kind: 'withPaginators', paginators };
+  return opaque({ name: 'withPaginators', order: 10, paginators });
 }

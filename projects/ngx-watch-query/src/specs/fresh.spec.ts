@@ -26,7 +26,7 @@ describe('an answer that a server has rendered into the page', () => {
     const fresh: unknown[] = [];
     const answer = (total: number) => {
       const request = server.expectOne('Movies');
-      fresh.push(request.request.isFresh);
+      fresh.push(request.request.bypassTransferCache);
       answerMovies(request, total);
     };
     answer(30);
@@ -47,7 +47,10 @@ describe('an answer that a server has rendered into the page', () => {
     first.flushErrors([{ message: 'Out of films today.' }]);
     void movies.refetch();
     const again = server.expectOne('Movies');
-    expect([first.request.isFresh, again.request.isFresh]).toEqual([false, true]);
+    expect([first.request.bypassTransferCache, again.request.bypassTransferCache]).toEqual([
+      false,
+      true,
+    ]);
     again.flush(page);
   });
 
@@ -58,7 +61,7 @@ describe('an answer that a server has rendered into the page', () => {
     void one.refetch();
     const two = watchMovies();
     const shared = server.expectOne('Movies');
-    expect(shared.request.isFresh).toBeTrue();
+    expect(shared.request.bypassTransferCache).toBeTrue();
     shared.flush(page);
     expect([one.loading, two.loading]).toEqual([false, false]);
     server.verify();
@@ -71,7 +74,7 @@ describe('an answer that a server has rendered into the page', () => {
     const fresh: unknown[] = [];
     const answer = () => {
       const request = server.expectOne('LiveMovies');
-      fresh.push(request.request.isFresh);
+      fresh.push(request.request.bypassTransferCache);
       request.flush(page);
     };
     server.disconnect();

@@ -30,10 +30,10 @@ export function shown(
   changes: Partial<Paging> = {},
 ): Paging {
   return deepFreeze({
-    set: position,
-    sent: position,
+    draft: position,
+    requested: position,
     answer: { position, info: info(known) },
-    shown: position,
+    displayed: position,
     trail: { limit: position.limit, cursors: [null] },
     hasFailed: false,
     ...changes,
@@ -41,13 +41,13 @@ export function shown(
 }
 
 /** Nothing answered yet; `sent` is null before the first request. */
-export function unanswered(set: Position, sent: Position | null = set): Paging {
+export function unanswered(draft: Position, requested: Position | null = draft): Paging {
   return deepFreeze({
-    set,
-    sent,
-    answer: { position: set, info: initialPagination(set) },
-    shown: null,
-    trail: { limit: set.limit, cursors: [null] },
+    draft,
+    requested,
+    answer: { position: draft, info: initialPagination(draft) },
+    displayed: null,
+    trail: { limit: draft.limit, cursors: [null] },
     hasFailed: false,
   });
 }

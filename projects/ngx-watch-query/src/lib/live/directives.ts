@@ -1,16 +1,11 @@
 import type { ConstDirectiveNode, DirectiveNode, FieldNode, ValueNode } from 'graphql';
+import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import { Kind } from '../core/document/kind';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { EVENT_TYPES, type EventType } from '../rows/model-event';
 import { isEventType } from './read-event';
 
 declare const ngDevMode: boolean | undefined;
-
-export const SUBSCRIBE = 'subscribe';
-export const SKIP_SUBSCRIPTION = 'skipSubscription';
-
-/** Both directives are the client's own: no server ever sees them (V5). */
-export const LIVE_DIRECTIVES: ReadonlySet<string> = new Set([SUBSCRIBE, SKIP_SUBSCRIPTION]);
 
 /** What `@subscribe` on a field asks for (V3). */
 export interface SubscribeDirective {

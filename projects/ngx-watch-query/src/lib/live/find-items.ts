@@ -6,7 +6,7 @@ import { selectedFields } from '../core/document/selected-fields';
 type Fragments = Operation['fragments'];
 
 /** Where the rows of a list field are: response keys. */
-export interface ListPlace {
+export interface ListLocation {
   readonly items: readonly string[];
   /** The response key of `node`, where the rows are edges. */
   readonly node: string | undefined;
@@ -19,7 +19,7 @@ export interface ListPlace {
 export function findItems(
   nodes: readonly FieldNode[],
   fragments: Fragments,
-): ListPlace | undefined {
+): ListLocation | undefined {
   const selected = fieldsBelow(nodes, fragments);
   const data = selected.filter(isObjectField('data'));
   const [first] = data;

@@ -5,8 +5,9 @@ import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
-import { readSubscribe, SUBSCRIBE, type SubscribeDirective } from './directives';
-import { findItems, type ListPlace } from './find-items';
+import { SUBSCRIBE } from '../core/document/client-directives';
+import { readSubscribe, type SubscribeDirective } from './directives';
+import { findItems, type ListLocation } from './find-items';
 import type { LiveField } from './live-field';
 import { EVENT_TYPES } from '../rows/model-event';
 
@@ -15,7 +16,7 @@ declare const ngDevMode: boolean | undefined;
 /** What finding live fields needs to know besides the query. */
 export interface LiveSurroundings {
   /** The paginated fields of the operation, by response key. */
-  readonly paginators: ReadonlyMap<string, ListPlace>;
+  readonly paginators: ReadonlyMap<string, ListLocation>;
   readonly pagingVariables: ReadonlySet<string>;
   /** The key by which the contract tells items apart. */
   readonly id: string;

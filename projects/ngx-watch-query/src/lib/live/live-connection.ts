@@ -5,10 +5,7 @@ import { readEnvelope, type Envelope } from '../core/document/envelope';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
-import {
-  SUBSCRIPTION_TRANSPORT,
-  type SubscriptionRequest,
-} from './subscription-transport';
+import { SUBSCRIPTION_TRANSPORT, type SubscriptionRequest } from './subscription-transport';
 import { SCHEDULER } from '../core/request/scheduler';
 
 /** Who wants the results of a subscription operation. */

@@ -1,5 +1,7 @@
 import { InjectionToken } from '@angular/core';
-import type { LoadSingular } from './live-effect';
+
+/** The singular of a word, or the promise of it: inflection is loaded with the first live query. */
+export type LoadSingular = () => ((word: string) => string) | Promise<(word: string) => string>;
 
 /** The singular of a word; loaded with the first live query, tests have it at hand. */
 export const LOAD_SINGULAR = new InjectionToken<LoadSingular>('ngx-watch-query inflection', {

@@ -21,6 +21,7 @@ import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { EventContract } from './event-contract';
 import { fairwayContract } from './contracts';
 import type { LiveField } from './live-field';
+import { livePlanOf } from './live-plan';
 import { createPlanLive } from './plan-live';
 import { planQuery } from '../core/plan/plan-query';
 
@@ -62,7 +63,7 @@ function checkCase(
   const config = {
     ...TEST_CONFIG,
     defaultPaginator: random.defaultPaginator,
-    planLive: createPlanLive(contract),
+    hooks: [createPlanLive(contract)],
   };
   const plan = (document: DocumentNode) => planQuery(document, random.pagination, config);
   try {
@@ -83,7 +84,7 @@ function checkCase(
       field => [`${field.name}RandomModified`, itemType(operation, field)?.name ?? ''] as const,
     );
     const schema = schemaWithEvents(new Map(models));
-    for (const { text } of planned.live?.operations(word => word) ?? []) {
+    for (const { text } of livePlanOf(planned)?.operations(word => word) ?? []) {
       counts.derived++;
       const problems = validate(schema, parse(text)).map(({ message }) => message);
       expectNoProblems(text, problems, random);
@@ -96,8 +97,8 @@ function checkCase(
   }
 }
 
-function livePlan({ live }: ReturnType<typeof planQuery>): readonly LiveField[] {
-  return live?.fields ?? [];
+function livePlan(plan: ReturnType<typeof planQuery>): readonly LiveField[] {
+  return livePlanOf(plan)?.fields ?? [];
 }
 
 /** The query with `@subscribe` on fields of the operation and `@skipSubscription` below. */

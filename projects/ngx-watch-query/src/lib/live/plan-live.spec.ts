@@ -7,7 +7,8 @@ import { singular } from '../rows/inflection';
 import { fairwayContract, plainModelContract } from './contracts';
 import type { EventContract } from './event-contract';
 import type { PaginationOption } from '../core/paging/pagination-option';
-import type { SubscribeOption } from './live-plan';
+import type { SubscribeOption } from '../core/plan/plan-hook';
+import { livePlanOf } from './live-plan';
 import { createPlanLive } from './plan-live';
 import { planQuery } from '../core/plan/plan-query';
 
@@ -18,13 +19,13 @@ interface Options {
 }
 
 function plan(text: string, { subscribe, pagination, contract = fairwayContract }: Options = {}) {
-  const config = { ...TEST_CONFIG, planLive: createPlanLive(contract) };
+  const config = { ...TEST_CONFIG, hooks: [createPlanLive(contract)] };
   return planQuery(documentOf(text), pagination, config, 'query', subscribe);
 }
 
 /** The subscriptions that follow a query, in one line each, without their names. */
 function derived(text: string, options: Options = {}): readonly string[] {
-  const operations = plan(text, options).live?.operations(singular) ?? [];
+  const operations = livePlanOf(plan(text, options))?.operations(singular) ?? [];
   return operations.map(operation =>
     oneLine(operation.text).replace(/^subscription \w+_Subscription_\d+ ?/, ''),
   );
@@ -141,8 +142,8 @@ describe('planLive', () => {
   it('V2, V6: operations are numbered after the query', () => {
     const query =
       'query Films { a: movies @subscribe { data { id } } movie(id: 1) @subscribe { id } }';
-    const names = plan(query)
-      .live?.operations(singular)
+    const names = livePlanOf(plan(query))
+      ?.operations(singular)
       .map(({ name }) => name);
     expect(names).toEqual(['Films_Subscription_1', 'Films_Subscription_2']);
   });
@@ -160,7 +161,7 @@ describe('planLive', () => {
     const contract = { ...fairwayContract, identify: 'rowId' };
     const planned = plan('query Q { movies @subscribe { data { title } } }', { contract });
     expect(oneLine(planned.text([]))).toContain('data { title rowId }');
-    expect(planned.live?.operations(singular)[0]?.text).toContain('rowId');
+    expect(livePlanOf(planned)?.operations(singular)[0]?.text).toContain('rowId');
   });
 
   it('V5: both directives, and variables and fragments used only there, are not sent', () => {
@@ -174,8 +175,8 @@ describe('planLive', () => {
   it('V5: the given document is not modified', () => {
     const document = documentOf('query Q { movies @subscribe { data { title } } }');
     const before = JSON.stringify(document);
-    const config = { ...TEST_CONFIG, planLive: createPlanLive(fairwayContract) };
-    planQuery(document, 'movies', config).live?.operations(singular);
+    const config = { ...TEST_CONFIG, hooks: [createPlanLive(fairwayContract)] };
+    livePlanOf(planQuery(document, 'movies', config))?.operations(singular);
     expect(JSON.stringify(document)).toBe(before);
   });
 
@@ -183,7 +184,7 @@ describe('planLive', () => {
     const query =
       'query Q($id: ID!) { movie(id: $id) { id } movies { data { id } } list: moviesConnection { edges { node { id } } } genres { id } paged { id } }';
     const keys = (options: Options, text = query) =>
-      plan(text, options).live?.fields.map(({ key }) => key);
+      livePlanOf(plan(text, options))?.fields.map(({ key }) => key);
 
     it('V1: nothing without a mark', () => expect(keys({})).toBeUndefined());
     it('V1: nothing with `false`, marked or not', () => {
@@ -213,7 +214,7 @@ describe('planLive', () => {
         }
       `;
       const text = 'query Q($genre: String) { movies(genre: $genre) @subscribe { data { id } } }';
-      const { live } = plan(text, { subscribe });
+      const live = livePlanOf(plan(text, { subscribe }));
       const [operation] = live?.operations(singular) ?? [];
       expect(live?.isManual).toBeTrue();
       expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);

@@ -9,35 +9,50 @@ import { findFields } from '../core/document/find-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { addIds } from './add-ids';
 import { deriveOperations } from './derive-operations';
-import { LIVE_DIRECTIVES, SKIP_SUBSCRIPTION, SUBSCRIBE } from './directives';
+import {
+  CLIENT_DIRECTIVES,
+  SKIP_SUBSCRIPTION,
+  SUBSCRIBE,
+} from '../core/document/client-directives';
 import type { EventContract } from './event-contract';
 import { findLiveFields, liveFields, type LiveSurroundings } from './find-live-fields';
 import { nodeKey } from './find-items';
 import type { LiveOperation } from './live-operation';
 import { EVENT_TYPES } from '../rows/model-event';
-import type { LiveRequest, PlanLive } from './live-plan';
+import { keepLivePlan, type LivePlan } from './live-plan';
+import type { PlanDraft, PlanHook } from '../core/plan/plan-hook';
+import { isFollowed } from '../core/plan/plan-query';
 
 declare const ngDevMode: boolean | undefined;
 
+/** The query to send, and what it follows. */
+interface Followed {
+  readonly operation: Operation;
+  readonly live: LivePlan;
+}
+
 /**
- * A planner for the live part of a query under one event contract (V1–V6). It finds all misuse of
- * the directives.
+ * Plans what queries follow under one event contract (V1–V6). It finds all misuse of the
+ * directives.
  */
-export function createPlanLive(contract: EventContract): PlanLive {
-  return request => {
-    const surroundings = surroundingsOf(request, contract);
-    const { subscribe } = request;
-    return typeof subscribe === 'object'
-      ? planManual(request, surroundings, readOperation(subscribe, 'subscription'))
-      : planAutomatic(request, surroundings, contract);
+export function createPlanLive(contract: EventContract): PlanHook {
+  return draft => {
+    const { given, subscribe } = draft;
+    if (!isFollowed(given, subscribe)) return null;
+    const surroundings = surroundingsOf(draft, contract);
+    const { operation, live } =
+      typeof subscribe === 'object'
+        ? planManual(draft, surroundings, readOperation(subscribe, 'subscription'))
+        : planAutomatic(draft, surroundings, contract);
+    return { operation, onPlanned: plan => keepLivePlan(plan, live) };
   };
 }
 
 function planAutomatic(
-  { given, bare, paginators }: LiveRequest,
+  { given, operation: bare, paginators }: PlanDraft,
   surroundings: LiveSurroundings,
   contract: EventContract,
-): ReturnType<PlanLive> {
+): Followed {
   assertNamed(given);
   assertPlaced(given);
   const fields = findLiveFields(given, surroundings);
@@ -61,11 +76,11 @@ function planAutomatic(
 }
 
 function planManual(
-  { bare }: LiveRequest,
+  { operation: bare }: PlanDraft,
   surroundings: LiveSurroundings,
   subscription: Operation,
-): ReturnType<PlanLive> {
-  const { definition, fragments } = stripDirectives(subscription, LIVE_DIRECTIVES);
+): Followed {
+  const { definition, fragments } = stripDirectives(subscription, CLIENT_DIRECTIVES);
   const [field] = selectedFields(definition.selectionSet, fragments);
   const declared = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
   const paging = declared.find(name => surroundings.pagingVariables.has(name));
@@ -91,7 +106,7 @@ function planManual(
 }
 
 function surroundingsOf(
-  { bare, paginators }: LiveRequest,
+  { operation: bare, paginators }: PlanDraft,
   { identify = 'id' }: EventContract,
 ): LiveSurroundings {
   return {

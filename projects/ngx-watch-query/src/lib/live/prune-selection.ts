@@ -2,7 +2,8 @@ import type { SelectionNode, SelectionSetNode } from 'graphql';
 import { Kind } from '../core/document/kind';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
-import { readSkipped, LIVE_DIRECTIVES } from './directives';
+import { CLIENT_DIRECTIVES } from '../core/document/client-directives';
+import { readSkipped } from './directives';
 import type { EventType } from '../rows/model-event';
 
 /** What is left out of an item's selection for one kind of event. */
@@ -29,7 +30,7 @@ export function pruneSelection(
   const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
     if (readSkipped(selection).includes(pruning.event)) return [];
     const directives = (selection.directives ?? []).filter(
-      ({ name }) => !LIVE_DIRECTIVES.has(name.value),
+      ({ name }) => !CLIENT_DIRECTIVES.has(name.value),
     );
     switch (selection.kind) {
       case Kind.FIELD: {

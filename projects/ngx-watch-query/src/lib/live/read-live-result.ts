@@ -6,7 +6,7 @@ import type { EventContract } from './event-contract';
 import { hasItem } from '../rows/has-item';
 import { isId } from './read-event';
 import { wantedId, type LiveOperation } from './live-operation';
-import type { ItemPlace } from './live-field';
+import type { RowLocation } from '../rows/row-location';
 import type { ModelEvent } from '../rows/model-event';
 import type { LivePlan } from './live-plan';
 
@@ -17,7 +17,7 @@ export interface LiveNews {
   /** The event; null where nobody knows what has happened. */
   readonly event: ModelEvent | null;
   /** Where it is applied; null: nowhere, only a new answer can show it. */
-  readonly place: ItemPlace | null;
+  readonly location: RowLocation | null;
   /** Whether a new answer is needed even where the event can be applied (V7). */
   readonly asks: 'always' | 'in-flight';
 }
@@ -31,7 +31,7 @@ export interface LiveReading {
   readonly root: unknown;
 }
 
-const UNKNOWN: LiveNews = { event: null, place: null, asks: 'always' };
+const UNKNOWN: LiveNews = { event: null, location: null, asks: 'always' };
 
 /** Reads a result; null where it is none of ours (V8). */
 export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveNews | null {
@@ -41,7 +41,7 @@ export function readLiveResult(reading: LiveReading, envelope: Envelope | null):
     const news = readPayload(reading, payload);
     if (!news || envelope?.errors.length === 0 || news.event?.event === 'DELETE') return news;
     // What an error has nulled is not null: only the server knows what it is.
-    return { ...news, place: null, asks: 'always' };
+    return { ...news, location: null, asks: 'always' };
   }
   // Something has happened, and the server cannot say what.
   if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
@@ -71,7 +71,7 @@ function readAutomatic(
   if (!operation.contract.events.includes(event.event)) return null;
   const id = wantedId(operation, variables);
   if (id !== undefined && id !== event.id) return null;
-  return { event, place: field, asks: asksOf(field, event, root) };
+  return { event, location: field, asks: asksOf(field, event, root) };
 }
 
 /** What a subscription of the caller's own brings (V9). */
@@ -80,24 +80,28 @@ function readManual(
   payload: Readonly<Record<string, unknown>>,
 ): LiveNews {
   // Which of several fields is meant nobody says.
-  const [place, other] = plan.fields;
-  if (!place || other) return UNKNOWN;
+  const [location, other] = plan.fields;
+  if (!location || other) return UNKNOWN;
   // Nor which model the subscription is about: what is applied now, the server confirms.
   const event = contract.read(payload, operation.contract);
-  if (event) return { event, place, asks: 'always' };
-  const id = payload[place.id];
+  if (event) return { event, location, asks: 'always' };
+  const id = payload[location.id];
   // Something like an event, but of no kind we know, is no model.
   const isModel = !('event' in payload && 'model' in payload);
-  if (!isModel || !isId(id) || !hasItem(root, place, String(id))) return UNKNOWN;
-  return { event: { event: 'UPDATE', id: String(id), model: payload }, place, asks: 'always' };
+  if (!isModel || !isId(id) || !hasItem(root, location, String(id))) return UNKNOWN;
+  return { event: { event: 'UPDATE', id: String(id), model: payload }, location, asks: 'always' };
 }
 
 /**
  * Membership, order and totals of a list are the server's. A single model is known from its events,
  * but for one that was made anew or that the event does not bring.
  */
-function asksOf(place: ItemPlace, { event, model }: ModelEvent, root: unknown): LiveNews['asks'] {
-  if (place.isList || (isRecord(root) && Array.isArray(root[place.key]))) return 'always';
+function asksOf(
+  location: RowLocation,
+  { event, model }: ModelEvent,
+  root: unknown,
+): LiveNews['asks'] {
+  if (location.isList || (isRecord(root) && Array.isArray(root[location.key]))) return 'always';
   return event === 'CREATE' || (event === 'UPDATE' && model === null) ? 'always' : 'in-flight';
 }
 

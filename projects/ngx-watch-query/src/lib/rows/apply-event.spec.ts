@@ -1,15 +1,21 @@
 import { deepFreeze } from '../../specs/deep-freeze';
 import { applyEvent } from './apply-event';
-import type { ItemPlace } from '../live/live-field';
+import type { RowLocation } from './row-location';
 import type { EventType, ModelEvent } from './model-event';
 
 const one = { id: '1', title: 'Heat', director: { id: '2', name: 'Mann' } };
 const two = { id: '2', title: 'Ronin', director: { id: '2', name: 'Mann' } };
 
-const rows: ItemPlace = { key: 'movies', items: ['data'], node: undefined, isList: true, id: 'id' };
-const edges: ItemPlace = { ...rows, items: ['edges'], node: 'node' };
-const bare: ItemPlace = { ...rows, items: [] };
-const single: ItemPlace = { ...bare, key: 'movie', isList: false };
+const rows: RowLocation = {
+  key: 'movies',
+  items: ['data'],
+  node: undefined,
+  isList: true,
+  id: 'id',
+};
+const edges: RowLocation = { ...rows, items: ['edges'], node: 'node' };
+const bare: RowLocation = { ...rows, items: [] };
+const single: RowLocation = { ...bare, key: 'movie', isList: false };
 
 const event = (type: EventType, id: string, model: ModelEvent['model'] = null): ModelEvent => ({
   event: type,
@@ -19,7 +25,7 @@ const event = (type: EventType, id: string, model: ModelEvent['model'] = null): 
 const titled = (id: string) => event('UPDATE', id, { title: 'New' });
 
 describe('applyEvent', () => {
-  const cases: readonly [name: string, root: unknown, ItemPlace, ModelEvent, after: unknown][] = [
+  const cases: readonly [name: string, root: unknown, RowLocation, ModelEvent, after: unknown][] = [
     [
       'merges an UPDATE into its row, order kept',
       { movies: { data: [one, two], total: 2 } },
@@ -98,13 +104,13 @@ describe('applyEvent', () => {
       { movie: null },
     ],
   ];
-  for (const [name, root, place, change, after] of cases) {
+  for (const [name, root, location, change, after] of cases) {
     it(`V7: ${name}`, () => {
-      expect(applyEvent(deepFreeze(root), { place, event: change })).toEqual(after);
+      expect(applyEvent(deepFreeze(root), { location, event: change })).toEqual(after);
     });
   }
 
-  const untouched: readonly [name: string, root: unknown, ItemPlace, ModelEvent][] = [
+  const untouched: readonly [name: string, root: unknown, RowLocation, ModelEvent][] = [
     [
       'CREATE: it is the server’s to place',
       { movies: { data: [one] } },
@@ -134,15 +140,15 @@ describe('applyEvent', () => {
     ['a single model that is gone', { movie: null }, single, titled('1')],
     ['rows that are none', { movies: { data: [null, 'x', {}] } }, rows, titled('1')],
   ];
-  for (const [name, root, place, change] of untouched) {
+  for (const [name, root, location, change] of untouched) {
     it(`V7: keeps the answer itself for ${name}`, () => {
-      expect(applyEvent(deepFreeze(root), { place, event: change })).toBe(root);
+      expect(applyEvent(deepFreeze(root), { location, event: change })).toBe(root);
     });
   }
 
   it('L7: keeps every row that it does not touch', () => {
     const root = deepFreeze({ movies: { data: [one, two] } });
-    const after = applyEvent(root, { place: rows, event: titled('2') }) as typeof root;
+    const after = applyEvent(root, { location: rows, event: titled('2') }) as typeof root;
     expect(after.movies.data[0]).toBe(one);
     expect(after.movies.data[1]?.director).toBe(two.director);
   });

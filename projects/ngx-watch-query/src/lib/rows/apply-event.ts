@@ -1,12 +1,12 @@
 import { isRecord } from '../core/document/as-record';
 import { idOf, indexOf, keepIndex } from './item-index';
-import type { ItemPlace } from '../live/live-field';
+import type { RowLocation } from './row-location';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 
 /** A model event with the place in the answer that it is about. */
 export interface ModelChange {
-  readonly place: ItemPlace;
+  readonly location: RowLocation;
   readonly event: ModelEvent;
 }
 
@@ -17,33 +17,35 @@ export interface ModelChange {
  *
  * The cost of an UPDATE does not depend on the rows it does not touch, but for one copy of the list.
  */
-export function applyEvent(root: unknown, { place, event }: ModelChange): unknown {
+export function applyEvent(root: unknown, { location, event }: ModelChange): unknown {
   return event.event === 'CREATE'
     ? root
-    : atPath(root, [place.key, ...place.items], value =>
-        Array.isArray(value) ? changeList(value, place, event) : changeSingle(value, place, event),
+    : atPath(root, [location.key, ...location.items], value =>
+        Array.isArray(value)
+          ? changeList(value, location, event)
+          : changeSingle(value, location, event),
       );
 }
 
-function changeSingle(model: unknown, { id }: ItemPlace, event: ModelEvent): unknown {
+function changeSingle(model: unknown, { id }: RowLocation, event: ModelEvent): unknown {
   if (!isRecord(model) || String(model[id]) !== event.id) return model;
   return event.event === 'DELETE' ? null : mergeModel(model, event.model);
 }
 
-function changeList(list: readonly unknown[], place: ItemPlace, event: ModelEvent): unknown {
-  const found = indexOf(list, place);
+function changeList(list: readonly unknown[], location: RowLocation, event: ModelEvent): unknown {
+  const found = indexOf(list, location);
   const rows = found.get(event.id);
   if (rows === undefined) return list;
   if (event.event === 'DELETE') {
-    return list.filter(item => idOf(item, place) !== event.id);
+    return list.filter(item => idOf(item, location) !== event.id);
   }
   let copy: unknown[] | undefined;
   for (const index of rows) {
     const item = list[index];
     const merged =
-      place.node === undefined
+      location.node === undefined
         ? mergeModel(item, event.model)
-        : atPath(item, [place.node], node => mergeModel(node, event.model));
+        : atPath(item, [location.node], node => mergeModel(node, event.model));
     if (merged !== item) (copy ??= list.slice())[index] = merged;
   }
   // The rows are where they were: the index goes on to the next list.

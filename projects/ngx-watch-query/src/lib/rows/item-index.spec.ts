@@ -1,8 +1,8 @@
 import { applyEvent } from './apply-event';
 import { idOf, indexOf, keepIndex } from './item-index';
-import type { ItemPlace } from '../live/live-field';
+import type { RowLocation } from './row-location';
 
-const place = { id: 'id', node: undefined };
+const location = { id: 'id', node: undefined };
 
 describe('idOf', () => {
   const cases: readonly [item: unknown, node: string | undefined, id: string | undefined][] = [
@@ -31,7 +31,7 @@ describe('idOf', () => {
 
 describe('indexOf', () => {
   it('V7: knows every place of an id, and no item without one', () => {
-    const index = indexOf([{ id: 1 }, null, { id: '2' }, { id: '1' }, {}], place);
+    const index = indexOf([{ id: 1 }, null, { id: '2' }, { id: '1' }, {}], location);
     expect([...index]).toEqual([
       ['1', [0, 3]],
       ['2', [2]],
@@ -40,11 +40,11 @@ describe('indexOf', () => {
 
   it('is made once for a list, and can be handed on', () => {
     const list = [{ id: '1' }];
-    const index = indexOf(list, place);
-    expect(indexOf(list, place)).toBe(index);
+    const index = indexOf(list, location);
+    expect(indexOf(list, location)).toBe(index);
     const next = [{ id: '1', title: 'x' }];
     keepIndex(next, index);
-    expect(indexOf(next, place)).toBe(index);
+    expect(indexOf(next, location)).toBe(index);
   });
 });
 
@@ -75,7 +75,7 @@ function rowsOf(length: number, reads: Reads): readonly unknown[] {
 }
 
 describe('the cost of an UPDATE', () => {
-  const field: ItemPlace = {
+  const field: RowLocation = {
     key: 'movies',
     items: ['data'],
     node: undefined,
@@ -84,7 +84,7 @@ describe('the cost of an UPDATE', () => {
   };
   const update = (root: unknown, edition: number) =>
     applyEvent(root, {
-      place: field,
+      location: field,
       event: { event: 'UPDATE', id: '3', model: { title: `Edition ${edition}` } },
     });
 

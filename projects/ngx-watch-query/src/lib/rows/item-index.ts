@@ -1,21 +1,21 @@
 import { isRecord } from '../core/document/as-record';
-import type { ItemPlace } from '../live/live-field';
+import type { RowLocation } from './row-location';
 
 /** Where the items with an id are in a list. */
 export type ItemIndex = ReadonlyMap<string, readonly number[]>;
 
-type IdPlace = Pick<ItemPlace, 'id' | 'node'>;
+type IdLocation = Pick<RowLocation, 'id' | 'node'>;
 
 /** Made when the first event comes, and dropped with its list. */
 const indexes = new WeakMap<readonly unknown[], ItemIndex>();
 
 /** The index of a list, by id as text. */
-export function indexOf(list: readonly unknown[], place: IdPlace): ItemIndex {
+export function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
   const known = indexes.get(list);
   if (known) return known;
   const index = new Map<string, number[]>();
   list.forEach((item, at) => {
-    const id = idOf(item, place);
+    const id = idOf(item, location);
     if (id === undefined) return;
     const same = index.get(id);
     if (same) same.push(at);
@@ -31,7 +31,7 @@ export function keepIndex(list: readonly unknown[], index: ItemIndex): void {
 }
 
 /** The id of an item as text; undefined where it has none. */
-export function idOf(item: unknown, { id, node }: IdPlace): string | undefined {
+export function idOf(item: unknown, { id, node }: IdLocation): string | undefined {
   const model = node !== undefined && isRecord(item) ? item[node] : item;
   const value = isRecord(model) ? model[id] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -1,50 +1,61 @@
 import { itemAt } from '../core/errors/item-at';
-import { applyUrl, type UrlChanges } from './url-binding';
-import type { Wanted } from '../core/plan/request-variables';
-import type { Position } from '../core/paging/position';
 import { freshTrail } from '../core/paging/follow-trail';
-import { sendRequest } from '../core/state/flush-start';
+import type { Position } from '../core/paging/position';
+import type { RequestTarget } from '../core/plan/request-variables';
+import { beginRequest } from '../core/state/begin-request';
 import { keptTrails } from '../core/state/kept-trails';
+import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
-import type { Frame, State } from '../core/state/state';
-import { withView } from '../core/state/with-view';
+import { isIdle, isQueued, type QueryContext, type State } from '../core/state/state';
+import { applyUrl, type UrlChanges } from './url-binding';
+
+/** A navigation that was not ours has changed keys of the URL (R7). */
+export const URL_ADOPTED: EventType<UrlChanges> = { name: 'url-adopted', reduce: adoptUrl };
+
+/** A navigation has decided the pages, and the application follows it; or has done so (P13). */
+export const URL_TURN: EventType<{ readonly isOver: boolean }> = {
+  name: 'url-turn',
+  reduce: (_, state, { isOver }) => ({ ...state, edits: { ...state.edits, keepsPages: !isOver } }),
+};
 
 /**
- * Takes over what a foreign navigation changed: the keys that changed, in what is set and in what
- * is sent, nothing else (L14), with one request (R7). It never resets a page (P13).
+ * Takes over what a foreign navigation changed: the keys that changed, in the draft and in what is
+ * requested, nothing else (L14), with one request (R7). It never resets a page (P13).
  */
-export function adoptUrl({ plan }: Frame, state: State, changes: UrlChanges): State {
+export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChanges): State {
   // Another list has other cursors, even where they look alike.
   const isOtherList = changes.some(({ part }) => part.kind === 'variable');
-  const trails = isOtherList ? state.trails.map(freshTrail) : state.trails;
-  const adopt = (wanted: Wanted) => applyUrl(plan, wanted, changes, trails);
-  const own = adopt(state.set);
-  // Nothing sent yet: the first request will show it, when it comes (R7).
-  if (!state.sent) return { ...state, set: own };
-  const sent = adopt(state.sent);
-  const set = { ...own, positions: withSent(own.positions, state, sent) };
-  const isChanged = !isDeepEqual(sent.variables, set.variables);
-  const adopted = {
+  const trails = state.pagers.map(({ trail }) => (isOtherList ? freshTrail(trail) : trail));
+  const adopt = (target: RequestTarget) => applyUrl(plan, target, changes, trails);
+  const own = adopt(state.draft);
+  // Nothing requested yet: the first request will show it, when it comes (R7).
+  if (!state.requested) return { ...state, draft: own };
+  const target = adopt(state.requested.target);
+  const draft = { ...own, positions: withRequested(own.positions, state, target) };
+  const isChanged = !isDeepEqual(target.variables, draft.variables);
+  const { edits } = state;
+  const adopted: State = {
     ...state,
-    set,
-    variablesChangedAt: isChanged ? state.variablesChangedAt : null,
+    draft,
+    edits: { ...edits, variablesChangedAt: isChanged ? edits.variablesChangedAt : null },
   };
+  const requested = { ...state.requested, target, by: 'url' } as const;
   // Nobody wants to see it now (L15).
-  if (state.isIdle) return { ...adopted, sent, sentBy: 'url' };
-  // A start that waits sends all that is set, the adopted keys included.
-  if (state.isQueued) return { ...adopted, sent, sentBy: 'url', trails: keptTrails(state, sent) };
-  return withView(sendRequest(adopted, sent, 'url'), { loading: true });
+  if (isIdle(state)) return { ...adopted, requested };
+  // A start that waits asks for the whole draft, the adopted keys included.
+  if (isQueued(state)) return { ...adopted, requested, pagers: keptTrails(state, target) };
+  return beginRequest(adopted, 'url', target);
 }
 
-/** A page that nobody has set since it was sent stays the one sent: a correction is for both (L14). */
-function withSent(
+/** A page that nobody has set since it was requested stays the one requested (L14). */
+function withRequested(
   positions: readonly Position[],
   before: State,
-  sent: Wanted,
+  target: RequestTarget,
 ): readonly Position[] {
   return positions.map((position, index) =>
-    before.set.positions[index] === before.sent?.positions[index]
-      ? itemAt(sent.positions, index)
+    before.draft.positions[index] === before.requested?.target.positions[index]
+      ? itemAt(target.positions, index)
       : position,
   );
 }

@@ -2,7 +2,7 @@ import { itemAt } from '../core/errors/item-at';
 import { holdsObject } from './matches-type';
 import { readUrlType, type UrlType } from './url-type';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
-import type { Wanted } from '../core/plan/request-variables';
+import type { RequestTarget } from '../core/plan/request-variables';
 import { plainValueOf, type UrlKey, type UrlPart } from './url-binding';
 import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from './url-options';
 
@@ -11,7 +11,11 @@ import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from
  *
  * @param initial what the WatchQuery would begin with if the URL said nothing: its defaults
  */
-export function bindUrl(plan: Plan, options: UrlOptions, initial: Wanted): readonly UrlKey[] {
+export function bindUrl(
+  plan: Plan,
+  options: UrlOptions,
+  initial: RequestTarget,
+): readonly UrlKey[] {
   const { prefix = '' } = options;
   const bind = (name: string, part: UrlPart, type: UrlType, ownDefault?: unknown): UrlKey => {
     const initialValue = plainValueOf(plan, part, initial);
@@ -52,7 +56,11 @@ interface Chosen {
   readonly type: UrlType;
 }
 
-function chosenVariables(plan: Plan, options: UrlOptions, initial: Wanted): readonly Chosen[] {
+function chosenVariables(
+  plan: Plan,
+  options: UrlOptions,
+  initial: RequestTarget,
+): readonly Chosen[] {
   const listed = listedVariables(options);
   const entries: readonly UrlVariable[] =
     listed ??

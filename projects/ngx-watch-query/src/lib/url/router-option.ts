@@ -1,6 +1,5 @@
-import { InjectionToken } from '@angular/core';
+import type { Injector } from '@angular/core';
 import type { ActivatedRoute, Router } from '@angular/router';
-import type { RouterPort } from './router-port';
 import type { UrlOptions } from './url-options';
 
 /** Keeps a WatchQuery's page, limit and variables in the URL (section 5). */
@@ -21,5 +20,16 @@ export interface RouterOption extends UrlOptions {
   readonly scroll?: 'after-transition' | 'manual';
 }
 
-/** Finds the Router and the route of the current injection context; provided by `withRouter()`. */
-export const INJECT_ROUTER = new InjectionToken<() => RouterPort>('ngx-watch-query router');
+/** What the feature reads of a WatchQuery's options. */
+export interface UrlWatchQueryOptions {
+  /**
+   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5); needs
+   * `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default: nothing
+   * is in the URL.
+   */
+  readonly router?: RouterOption | true;
+  /**
+   * With whose end this WatchQuery ends, where it is not made in an injection context (L11).
+   */
+  readonly injector?: Injector;
+}

@@ -16,10 +16,10 @@ const TEXT: UrlPart = { kind: 'variable', name: 'text' };
 
 describe('applyUrl', () => {
   const { plan } = bindPlan(CUSTOM, 'list', {}, {});
-  const wanted = { variables: { text: 'a' }, positions: [at(3)] };
+  const target = { variables: { text: 'a' }, positions: [at(3)] };
   const trails = [{ limit: 10, cursors: [null] }];
   const changed = (part: UrlPart, value: unknown) =>
-    applyUrl(plan, wanted, [{ part, value }], trails);
+    applyUrl(plan, target, [{ part, value }], trails);
 
   it('L14: takes over what has changed, and nothing else', () => {
     expect(changed(PAGE, 5)).toEqual({ variables: { text: 'a' }, positions: [at(5)] });

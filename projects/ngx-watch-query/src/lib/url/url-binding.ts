@@ -7,7 +7,7 @@ import { matchesType } from './matches-type';
 import { readUrlType, type UrlType } from './url-type';
 import { isPositiveInteger, pageFromWire } from '../core/plan/initial-position';
 import type { Plan, PlannedPaginator } from '../core/plan/plan';
-import { pageOnWire, type Wanted } from '../core/plan/request-variables';
+import { pageOnWire, type RequestTarget } from '../core/plan/request-variables';
 import { toJsonValue } from '../core/plan/to-json-value';
 
 const INT = readUrlType('Int');
@@ -39,19 +39,19 @@ export interface UrlKey {
 export type UrlChanges = readonly { readonly part: UrlPart; readonly value: unknown }[];
 
 /** The value that stands for a key in what is asked for, the query's own default included. */
-export function valueOf(plan: Plan, key: UrlKey, wanted: Wanted): unknown {
-  const value = plainValueOf(plan, key.part, wanted);
+export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown {
+  const value = plainValueOf(plan, key.part, target);
   // Unset means the query's own default, unless the caller began with another value.
   return value === undefined && key.initialValue === undefined ? key.defaultValue : value;
 }
 
 /** The value that stands for a part in what is asked for; undefined: unset. */
-export function plainValueOf(plan: Plan, part: UrlPart, wanted: Wanted): unknown {
+export function plainValueOf(plan: Plan, part: UrlPart, target: RequestTarget): unknown {
   if (part.kind === 'variable') {
-    const { variables } = wanted;
+    const { variables } = target;
     return Object.hasOwn(variables, part.name) ? variables[part.name] : undefined;
   }
-  const position = itemAt(wanted.positions, part.paginator);
+  const position = itemAt(target.positions, part.paginator);
   return part.kind === 'limit'
     ? position.limit
     : pageInUrl(itemAt(plan.paginators, part.paginator), position);
@@ -60,12 +60,12 @@ export function plainValueOf(plan: Plan, part: UrlPart, wanted: Wanted): unknown
 /** What is asked for, with the values of some keys taken over; pages after the limits they need. */
 export function applyUrl(
   plan: Plan,
-  wanted: Wanted,
+  target: RequestTarget,
   changes: UrlChanges,
   trails: readonly Trail[],
-): Wanted {
+): RequestTarget {
   const valuesOf = (kind: UrlPart['kind']) => changes.filter(({ part }) => part.kind === kind);
-  const positions = wanted.positions.map((position, index): Position => {
+  const positions = target.positions.map((position, index): Position => {
     const isHere = ({ part }: UrlChanges[number]) =>
       part.kind !== 'variable' && part.paginator === index;
     const limit = valuesOf('limit').find(isHere)?.value ?? position.limit;
@@ -77,7 +77,7 @@ export function applyUrl(
     const said = page ? page.value : pageInUrl(paginator, position);
     return positionAt(paginator, limited, said, itemAt(trails, index));
   });
-  return { variables: withValues(wanted.variables, valuesOf('variable')), positions };
+  return { variables: withValues(target.variables, valuesOf('variable')), positions };
 }
 
 function withValues(variables: Variables, changes: UrlChanges): Variables {

@@ -1,4 +1,6 @@
-import type { WatchEvent } from '../core/state/watch-event';
+import { afterNextRender, type Injector } from '@angular/core';
+import { featureEvent, type QueryEvent } from '../core/state/query-event';
+import { URL_TURN } from './adopt-url';
 
 /**
  * The time in which an application follows a navigation: until it has rendered once. A variable
@@ -8,20 +10,21 @@ import type { WatchEvent } from '../core/state/watch-event';
 export class UrlTurn {
   #stop: (() => void) | undefined;
 
-  /** @param afterRender calls back when the application has next rendered; @returns takes it back */
   constructor(
-    private readonly afterRender: (callback: () => void) => () => void,
-    private readonly dispatch: (event: WatchEvent) => void,
+    private readonly injector: Injector,
+    private readonly dispatch: (event: QueryEvent) => void,
   ) {}
 
   /** A navigation has decided the pages. */
   begin(): void {
     this.#stop?.();
-    this.#stop = this.afterRender(() => {
+    const read = (): void => {
       this.#stop = undefined;
-      this.dispatch({ type: 'url-turn', isOver: true });
-    });
-    this.dispatch({ type: 'url-turn', isOver: false });
+      this.dispatch(featureEvent(URL_TURN, { isOver: true }));
+    };
+    const hook = afterNextRender({ read }, { injector: this.injector });
+    this.#stop = () => hook.destroy();
+    this.dispatch(featureEvent(URL_TURN, { isOver: false }));
   }
 
   /** Waits for nothing any more. */

@@ -1,14 +1,14 @@
 import { itemAt } from '../core/errors/item-at';
 import { warn } from '../core/errors/warn';
-import type { Wanted } from '../core/plan/request-variables';
+import type { RequestTarget } from '../core/plan/request-variables';
 import type { UrlKey } from './url-binding';
 import { readKey, writeKey } from './url-texts';
 
 /** Warns of a limit set in code that a copied link would not have (P12). */
 export function warnOfCap(
   keys: readonly UrlKey[],
-  from: Wanted,
-  to: Wanted,
+  from: RequestTarget,
+  to: RequestTarget,
   maxLimit: number | null,
 ): void {
   for (const key of keys) {

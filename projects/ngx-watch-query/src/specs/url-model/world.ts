@@ -18,7 +18,7 @@ import {
   type Route,
   type RouterFeatures,
 } from '@angular/router';
-import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
+import { provideWatchQuery, WatchQueryService, withRouter } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
@@ -95,7 +95,7 @@ export class World {
           provide: HttpBackend,
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
-        provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }),
+        provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }, withRouter()),
         { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
         {
           provide: ErrorHandler,

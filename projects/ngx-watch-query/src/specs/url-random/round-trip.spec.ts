@@ -3,7 +3,7 @@ import { DefaultUrlSerializer } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { inject } from '@angular/core';
 import type { Variables } from '../../lib/core/document/typed-document-node';
-import { requestVariables, type Wanted } from '../../lib/core/plan/request-variables';
+import { requestVariables, type RequestTarget } from '../../lib/core/plan/request-variables';
 import { toJsonValue } from '../../lib/core/plan/to-json-value';
 import { valueOf } from '../../lib/url/url-binding';
 import { writeKey } from '../../lib/url/url-texts';
@@ -34,7 +34,7 @@ function pick(random: Random): { page: number; limit: number } {
 }
 
 /** The URL for what is asked for, as text: what equals the default is left out (R3). */
-function linkTo({ plan, keys }: UrlPlan, wanted: Wanted): string {
+function linkTo({ plan, keys }: UrlPlan, wanted: RequestTarget): string {
   const params = keys.flatMap(key => {
     const value = valueOf(plan, key, wanted);
     const texts = isEqual(value, key.defaultValue) ? null : writeKey(key, value);

@@ -8,7 +8,7 @@ import { initialPosition } from '../../lib/core/plan/initial-position';
 import { ownVariables } from '../../lib/core/plan/own-variables';
 import type { Plan } from '../../lib/core/plan/plan';
 import { planQuery } from '../../lib/core/plan/plan-query';
-import type { Wanted } from '../../lib/core/plan/request-variables';
+import type { RequestTarget } from '../../lib/core/plan/request-variables';
 import { applyUrl, type UrlKey } from '../../lib/url/url-binding';
 import type { UrlOptions, UrlVariable } from '../../lib/url/url-options';
 import type { UrlParams } from '../../lib/url/url-texts';
@@ -20,7 +20,7 @@ export interface UrlPlan {
   readonly plan: Plan;
   readonly keys: readonly UrlKey[];
   /** What it begins with where the URL says nothing. */
-  readonly initial: Wanted;
+  readonly initial: RequestTarget;
   /** The declared type of every variable, those of the pagination included. */
   readonly types: ReadonlyMap<string, string>;
 }
@@ -113,7 +113,7 @@ export function urlPlans(): readonly UrlPlan[] {
 }
 
 /** What is asked for at a URL with these parameters, as a WatchQuery made there begins. */
-export function wantedAt({ plan, keys, initial }: UrlPlan, params: UrlParams): Wanted {
+export function wantedAt({ plan, keys, initial }: UrlPlan, params: UrlParams): RequestTarget {
   const changes = readUrl(keys, params, MAX_LIMIT);
   return applyUrl(plan, initial, changes, initial.positions.map(freshTrail));
 }

@@ -40,18 +40,18 @@ function answer(type: PaginatorType, total: number, asked: Position) {
 /** Sends what is set and answers, or fails. */
 function send(
   paging: Paging,
-  set: Position,
+  draft: Position,
   type: PaginatorType,
   total: number,
   fails: boolean,
 ): Paging {
-  const isOtherLimit = paging.trail.limit !== set.limit;
-  const trail = isOtherLimit ? { limit: set.limit, cursors: [null] } : paging.trail;
-  const sent = { ...paging, set, sent: set, trail };
-  if (fails) return { ...sent, hasFailed: true };
-  const answered = answer(type, total, set);
-  const followed = type.page.kind === 'cursor' ? followTrail(trail, answered, set) : trail;
-  return { ...sent, answer: answered, shown: set, hasFailed: false, trail: followed };
+  const isOtherLimit = paging.trail.limit !== draft.limit;
+  const trail = isOtherLimit ? { limit: draft.limit, cursors: [null] } : paging.trail;
+  const requested = { ...paging, draft, requested: draft, trail };
+  if (fails) return { ...requested, hasFailed: true };
+  const answered = answer(type, total, draft);
+  const followed = type.page.kind === 'cursor' ? followTrail(trail, answered, draft) : trail;
+  return { ...requested, answer: answered, displayed: draft, hasFailed: false, trail: followed };
 }
 
 /** One step of a walk: a move or a new limit, and whether it went where it must. */
@@ -65,7 +65,7 @@ function step(
   if (choices.chance(15)) {
     const limit = 1 + choices.below(7);
     const next = decideLimit(paging, limit, false);
-    const isNew = limit !== paging.set.limit;
+    const isNew = limit !== paging.draft.limit;
     if (isNew) expectSame(next, at(1, limit), 'the new limit');
     return next;
   }
@@ -73,34 +73,34 @@ function step(
   const move = choices.pick<PageMove>(['next', 'previous', page]);
   const next = decideMove(paging, kind, move, false);
   const from = base(paging);
-  const last = lastPageOf(type, total, paging.set.limit);
+  const last = lastPageOf(type, total, paging.draft.limit);
   const target = targetOf(paging, move, from);
   if (typeof move !== 'number' && !next && target >= 1 && target <= last && isKnown(paging, kind)) {
     throw new Error(`${move} from page ${from} of ${last} leads nowhere`);
   }
   if (next) {
     const cursor = kind === 'cursor' && target > 1 ? cursorAfter((target - 1) * next.limit) : null;
-    expectSame(next, at(target, paging.set.limit, cursor), String(move));
+    expectSame(next, at(target, paging.draft.limit, cursor), String(move));
     if (target < 1 || target > last) throw new Error(`page ${target} of ${last}`);
   }
   return next;
 }
 
 /** After a failure of which no page is shown Next asks again (P16). */
-function targetOf({ set, shown, hasFailed }: Paging, move: PageMove, from: number): number {
+function targetOf({ draft, displayed, hasFailed }: Paging, move: PageMove, from: number): number {
   if (move === 'previous') return from - 1;
   if (move !== 'next') return move;
-  return hasFailed && shown?.limit !== set.limit ? from : from + 1;
+  return hasFailed && displayed?.limit !== draft.limit ? from : from + 1;
 }
 
 /** Where relative moves count from: the page shown after a failure, else the page asked for. */
-function base({ set, shown, hasFailed }: Paging): number {
-  return (hasFailed && shown?.limit === set.limit ? shown.page : set.page) ?? 0;
+function base({ draft, displayed, hasFailed }: Paging): number {
+  return (hasFailed && displayed?.limit === draft.limit ? displayed.page : draft.page) ?? 0;
 }
 
 /** Whether more than page 1 may be known: not before an answer to the limit, or to a new trail. */
-function isKnown({ set, answer: last, trail }: Paging, kind: PageArgument['kind']): boolean {
-  return kind === 'cursor' ? trail.cursors.length > 1 : last?.position.limit === set.limit;
+function isKnown({ draft, answer: last, trail }: Paging, kind: PageArgument['kind']): boolean {
+  return kind === 'cursor' ? trail.cursors.length > 1 : last?.position.limit === draft.limit;
 }
 
 function expectSame(actual: unknown, expected: unknown, what: string): void {
@@ -125,10 +125,10 @@ describe('page methods, on any walk through a list that stays as it is', () => {
           const first = at(1, 1 + choices.below(7));
           const trail = { limit: first.limit, cursors: [null] };
           let paging: Paging = {
-            set: first,
-            sent: null,
+            draft: first,
+            requested: null,
             answer: { position: first, info: initialPagination(first) },
-            shown: null,
+            displayed: null,
             trail,
             hasFailed: false,
           };

@@ -8,7 +8,7 @@ const ofSeven = (page: number, changes: Partial<Paging> = {}) =>
 
 /** The request for `page` failed while page `from` of 7 was shown. */
 const failedAt = (page: number, from: number, changes: Partial<Paging> = {}) =>
-  ofSeven(from, { set: at(page), sent: at(page), hasFailed: true, ...changes });
+  ofSeven(from, { draft: at(page), requested: at(page), hasFailed: true, ...changes });
 
 type Case = readonly [name: string, paging: Paging, move: PageMove, to: number | null];
 
@@ -16,7 +16,7 @@ function moves(cases: readonly Case[], isQueued = false): void {
   for (const [name, paging, move, to] of cases) {
     it(`${name}: ${JSON.stringify(move)} leads ${to === null ? 'nowhere' : `to page ${String(to)}`}`, () => {
       const position = decideMove(paging, 'page', move, isQueued);
-      expect(position).toEqual(to === null ? null : { ...paging.set, page: to });
+      expect(position).toEqual(to === null ? null : { ...paging.draft, page: to });
       expect(decideMove(paging, 'offset', move, isQueued)).toEqual(position);
     });
   }
@@ -57,27 +57,37 @@ describe('decideMove', () => {
   ]);
 
   moves([
-    ['P10: another limit, the last page by the total', ofSeven(3, { set: at(1, 20) }), 4, 4],
-    ['P10: another limit, the last page by the total', ofSeven(3, { set: at(1, 20) }), 5, null],
+    ['P10: another limit, the last page by the total', ofSeven(3, { draft: at(1, 20) }), 4, 4],
+    ['P10: another limit, the last page by the total', ofSeven(3, { draft: at(1, 20) }), 5, null],
     [
       'P10: another limit, the last page by the total',
-      ofSeven(3, { set: at(4, 20) }),
+      ofSeven(3, { draft: at(4, 20) }),
       'next',
       null,
     ],
     [
       'P10: another limit and no total',
-      shown(at(3), { hasNextPage: true }, { set: at(1, 20) }),
+      shown(at(3), { hasNextPage: true }, { draft: at(1, 20) }),
       'next',
       null,
     ],
   ]);
 
   moves([
-    ['P11: counts from the page asked for', ofSeven(3, { set: at(4), sent: at(4) }), 'next', 5],
-    ['P11: counts from the page asked for', ofSeven(3, { set: at(4), sent: at(4) }), 'previous', 3],
-    ['P11: counts from the page set', ofSeven(3, { set: at(5) }), 'next', 6],
-    ['P11: never past the last', ofSeven(6, { set: at(7), sent: at(7) }), 'next', null],
+    [
+      'P11: counts from the page asked for',
+      ofSeven(3, { draft: at(4), requested: at(4) }),
+      'next',
+      5,
+    ],
+    [
+      'P11: counts from the page asked for',
+      ofSeven(3, { draft: at(4), requested: at(4) }),
+      'previous',
+      3,
+    ],
+    ['P11: counts from the page set', ofSeven(3, { draft: at(5) }), 'next', 6],
+    ['P11: never past the last', ofSeven(6, { draft: at(7), requested: at(7) }), 'next', null],
   ]);
 
   const unknownEnd = shown(at(3), { hasNextPage: true });
@@ -87,19 +97,24 @@ describe('decideMove', () => {
     ['P11: where the end is unknown', unknownEnd, 5, null],
     [
       'P11: one beyond the answered page only',
-      { ...unknownEnd, set: at(4), sent: at(4) },
+      { ...unknownEnd, draft: at(4), requested: at(4) },
       'next',
       null,
     ],
-    ['P11: back from there', { ...unknownEnd, set: at(4), sent: at(4) }, 'previous', 3],
+    ['P11: back from there', { ...unknownEnd, draft: at(4), requested: at(4) }, 'previous', 3],
     ['P11: where there is no next page', shown(at(3), { hasNextPage: false }), 'next', null],
     ['P15: on an empty page past the end', shown(at(9), { hasNextPage: false }), 'previous', 8],
   ]);
 
   moves([
-    ['P12: to a page that is set but not sent', ofSeven(3, { set: at(4) }), 4, 4],
-    ['P12: back to the page sent', ofSeven(3, { set: at(4) }), 3, 3],
-    ['P12: to page 1 under a limit that is set but not sent', ofSeven(1, { set: at(1, 20) }), 1, 1],
+    ['P12: to a page that is set but not sent', ofSeven(3, { draft: at(4) }), 4, 4],
+    ['P12: back to the page sent', ofSeven(3, { draft: at(4) }), 3, 3],
+    [
+      'P12: to page 1 under a limit that is set but not sent',
+      ofSeven(1, { draft: at(1, 20) }),
+      1,
+      1,
+    ],
     ['P12: to the first page that nobody asked for yet', unanswered(at(1), null), 1, 1],
   ]);
   moves([['L2: to the first page, whose start is queued', unanswered(at(1), null), 1, null]], true);
@@ -112,7 +127,7 @@ describe('decideMove', () => {
     ['P16: the page shown', failedAt(4, 3), 3, 3],
     ['P16: a failed refetch of the page shown', failedAt(3, 3), 3, 3],
     ['P16: a failed refetch of the page shown', failedAt(3, 3), 'next', 4],
-    ['P16: a page set since then counts', failedAt(4, 3, { set: at(6) }), 'next', 7],
+    ['P16: a page set since then counts', failedAt(4, 3, { draft: at(6) }), 'next', 7],
     [
       'P16: before any answer, from the page asked for',
       { ...unanswered(at(3)), hasFailed: true },
@@ -122,25 +137,37 @@ describe('decideMove', () => {
     ['P16: before any answer the failed page', { ...unanswered(at(3)), hasFailed: true }, 3, 3],
     [
       'P16: under a limit that failed, of which no page is shown, the failed page',
-      failedAt(1, 3, { set: at(1, 20), sent: at(1, 20) }),
+      failedAt(1, 3, { draft: at(1, 20), requested: at(1, 20) }),
       'next',
       1,
     ],
     [
       'P15, P16: after a failed correction, from the page shown and not from the one held back',
-      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: at(4), hasFailed: true }),
+      shown(
+        at(9),
+        { lastPage: 5 },
+        { draft: at(5), requested: at(5), displayed: at(4), hasFailed: true },
+      ),
       'next',
       5,
     ],
     [
       'P15, P16: after a failed correction, from the page shown and not from the one held back',
-      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: at(4), hasFailed: true }),
+      shown(
+        at(9),
+        { lastPage: 5 },
+        { draft: at(5), requested: at(5), displayed: at(4), hasFailed: true },
+      ),
       'previous',
       3,
     ],
     [
       'P15, P16: after a failed correction with nothing shown yet, from the page asked for',
-      shown(at(9), { lastPage: 5 }, { set: at(5), sent: at(5), shown: null, hasFailed: true }),
+      shown(
+        at(9),
+        { lastPage: 5 },
+        { draft: at(5), requested: at(5), displayed: null, hasFailed: true },
+      ),
       'previous',
       4,
     ],
@@ -158,7 +185,7 @@ describe('decideMove', () => {
   );
 
   it('takes limit and cursor along as they are set', () => {
-    expect(decideMove(ofSeven(1, { set: at(1, 20) }), 'page', 2, false)).toEqual(at(2, 20));
+    expect(decideMove(ofSeven(1, { draft: at(1, 20) }), 'page', 2, false)).toEqual(at(2, 20));
   });
 });
 
@@ -166,7 +193,7 @@ describe('decideMove with cursors', () => {
   const trail = { limit: 10, cursors: [null, 'a', 'b'] };
   /** Page 2 is shown, page 3 is known. */
   const second = shown(at(2, 10, 'a'), { hasNextPage: true, nextCursor: 'b' }, { trail });
-  const third = { set: at(3, 10, 'b'), sent: at(3, 10, 'b') };
+  const third = { draft: at(3, 10, 'b'), requested: at(3, 10, 'b') };
   const move = (paging: Paging, to: PageMove) => decideMove(paging, 'cursor', to, false);
 
   it('P14: next, previous and every page visited plus the next one', () => {
@@ -189,7 +216,7 @@ describe('decideMove with cursors', () => {
   });
 
   it('P12, P14: under another limit there is page 1 only', () => {
-    const paging = { ...second, set: at(1, 20) };
+    const paging = { ...second, draft: at(1, 20) };
     expect(move(paging, 'next')).toBeNull();
     expect(move(paging, 2)).toBeNull();
     expect(move(paging, 1)).toEqual(at(1, 20));
@@ -213,10 +240,10 @@ describe('decideMove with cursors', () => {
     });
 
     it('P11: the page after next is not known before the answer', () => {
-      const set = at(null, 10, 'y');
-      expect(move({ ...linked, set, sent: set }, 'next')).toBeNull();
-      expect(move({ ...linked, set, sent: set }, 'previous')).toEqual(at(1));
-      expect(move({ ...linked, set }, 'next')).toBeNull();
+      const draft = at(null, 10, 'y');
+      expect(move({ ...linked, draft, requested: draft }, 'next')).toBeNull();
+      expect(move({ ...linked, draft, requested: draft }, 'previous')).toEqual(at(1));
+      expect(move({ ...linked, draft }, 'next')).toBeNull();
     });
 
     it('P10: next needs an answer, a cursor and a next page', () => {
@@ -229,7 +256,7 @@ describe('decideMove with cursors', () => {
       for (const known of [...ends, {}]) {
         expect(move(shown(at(null, 10, 'x'), known), 'next')).toBeNull();
       }
-      expect(move({ ...linked, set: at(null, 20, 'x') }, 'next')).toBeNull();
+      expect(move({ ...linked, draft: at(null, 20, 'x') }, 'next')).toBeNull();
     });
 
     it('P14: next goes where a cursor that is a number says', () => {
@@ -237,20 +264,20 @@ describe('decideMove with cursors', () => {
     });
 
     it('P16: after a failure Next asks for the failed page again', () => {
-      const set = at(null, 10, 'y');
-      const failed = { ...linked, set, sent: set, hasFailed: true };
-      expect(move(failed, 'next')).toEqual(set);
+      const draft = at(null, 10, 'y');
+      const failed = { ...linked, draft, requested: draft, hasFailed: true };
+      expect(move(failed, 'next')).toEqual(draft);
       expect(move(failed, 'previous')).toEqual(at(1));
     });
 
     it('P16: a page set since then counts', () => {
-      const sent = at(null, 10, 'y');
-      const failed = { ...linked, set: at(null, 10, 'z'), sent, hasFailed: true };
+      const requested = at(null, 10, 'y');
+      const failed = { ...linked, draft: at(null, 10, 'z'), requested, hasFailed: true };
       expect(move(failed, 'next')).toBeNull();
     });
 
     it('P16: after a failed step to page 1 Previous asks for page 1 again', () => {
-      const failed = { ...linked, set: at(1), sent: at(1), hasFailed: true };
+      const failed = { ...linked, draft: at(1), requested: at(1), hasFailed: true };
       expect(move(failed, 'previous')).toEqual(at(1));
     });
   });
@@ -267,28 +294,28 @@ describe('decideLimit', () => {
 
   it('P12: the limit that is set and sent is no change', () => {
     expect(limit(ofSeven(3), 10)).toBeNull();
-    expect(limit(ofSeven(3, { set: at(5) }), 10)).toBeNull();
+    expect(limit(ofSeven(3, { draft: at(5) }), 10)).toBeNull();
   });
 
   it('P12: the limit that is set but not sent is asked for', () => {
-    const paging = ofSeven(3, { set: at(1, 20) });
-    expect(limit(paging, 20)).toBe(paging.set);
+    const paging = ofSeven(3, { draft: at(1, 20) });
+    expect(limit(paging, 20)).toBe(paging.draft);
   });
 
   it('P12: the limit that is sent but not set any more is set again', () => {
-    expect(limit(ofSeven(3, { set: at(1, 20) }), 10)).toEqual(at(1, 10));
+    expect(limit(ofSeven(3, { draft: at(1, 20) }), 10)).toEqual(at(1, 10));
   });
 
   it('L2: before the first request the limit is asked for, unless a start is queued', () => {
     const paging = unanswered(at(3), null);
-    expect(limit(paging, 10)).toBe(paging.set);
+    expect(limit(paging, 10)).toBe(paging.draft);
     expect(limit(paging, 10, true)).toBeNull();
     expect(limit(paging, 20, true)).toEqual(at(1, 20));
   });
 
   it('P16: the failed limit is asked for again', () => {
-    const paging = failedAt(1, 3, { set: at(1, 20), sent: at(1, 20) });
-    expect(limit(paging, 20)).toBe(paging.set);
+    const paging = failedAt(1, 3, { draft: at(1, 20), requested: at(1, 20) });
+    expect(limit(paging, 20)).toBe(paging.draft);
     expect(limit(paging, 10)).toEqual(at(1, 10));
   });
 });

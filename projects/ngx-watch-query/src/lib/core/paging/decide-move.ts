@@ -22,7 +22,7 @@ export function decideMove(
 ): Position | null {
   const target = targetOf(paging, kind, move, isQueued);
   if (target === null) return null;
-  const position = { ...paging.set, ...target };
+  const position = { ...paging.draft, ...target };
   return isAlreadyAsked(paging, position, isQueued) ? null : position;
 }
 
@@ -31,10 +31,10 @@ export function decideMove(
  * the request is missing; null when there is nothing to do.
  */
 export function decideLimit(paging: Paging, limit: number, isQueued: boolean): Position | null {
-  const { set, sent, hasFailed } = paging;
-  if (limit !== set.limit) return { limit, page: 1, cursor: null };
-  const isSent = sent ? sent.limit === limit && !hasFailed : isQueued;
-  return isSent ? null : set;
+  const { draft, requested, hasFailed } = paging;
+  if (limit !== draft.limit) return { limit, page: 1, cursor: null };
+  const isSent = requested ? requested.limit === limit && !hasFailed : isQueued;
+  return isSent ? null : draft;
 }
 
 type Target = Pick<Position, 'page' | 'cursor'>;
@@ -46,12 +46,12 @@ function targetOf(
   isQueued: boolean,
 ): Target | null {
   if (move !== 'next' && move !== 'previous') return pageTarget(paging, kind, move);
-  const { set, shown } = paging;
-  const isFailed = isFailedSet(paging, isQueued);
-  const isShown = shown?.limit === set.limit;
+  const { draft, displayed } = paging;
+  const isFailed = isFailedDraft(paging, isQueued);
+  const isShown = displayed?.limit === draft.limit;
   // No page of this list is shown to count from: Next asks for the failed one.
-  if (isFailed && !isShown && move === 'next') return set;
-  const from = isFailed && isShown ? shown : set;
+  if (isFailed && !isShown && move === 'next') return draft;
+  const from = isFailed && isShown ? displayed : draft;
   if (from.page === null) {
     return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging, from);
   }
@@ -67,8 +67,8 @@ function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): T
  * Whether the page set is one whose request failed: moves then count from the page shown, so that
  * Next asks again (P16). Once it is asked for again, they count from it as ever (P11).
  */
-function isFailedSet({ set, sent, hasFailed }: Paging, isQueued: boolean): boolean {
-  return hasFailed && !isQueued && sent !== null && isSamePosition(sent, set);
+function isFailedDraft({ draft, requested, hasFailed }: Paging, isQueued: boolean): boolean {
+  return hasFailed && !isQueued && requested !== null && isSamePosition(requested, draft);
 }
 
 /** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
@@ -81,10 +81,10 @@ function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target |
 }
 
 function isAlreadyAsked(
-  { set, sent, hasFailed }: Paging,
+  { draft, requested, hasFailed }: Paging,
   position: Position,
   isQueued: boolean,
 ): boolean {
-  if (!isSamePosition(set, position)) return false;
-  return sent ? isSamePosition(sent, position) && !hasFailed : isQueued;
+  if (!isSamePosition(draft, position)) return false;
+  return requested ? isSamePosition(requested, position) && !hasFailed : isQueued;
 }

@@ -14,7 +14,7 @@ describe('lastReachablePage', () => {
     ['the page asked for, where it lies past the last', shown(at(9), { lastPage: 7 }), 9],
     [
       'the page sent, while it is on its way past the last',
-      shown(at(2), { lastPage: 7 }, { sent: at(9) }),
+      shown(at(2), { lastPage: 7 }, { requested: at(9) }),
       9,
     ],
     ['page 1 of an empty list whose server counts 0 pages', shown(at(1), { lastPage: 0 }), 1],
@@ -27,33 +27,33 @@ describe('lastReachablePage', () => {
     ['the answered page where nothing is known', shown(at(4), {}), 4],
     [
       'one beyond the answered page, not the page set',
-      shown(at(4), { hasNextPage: true }, { set: at(5), sent: at(5) }),
+      shown(at(4), { hasNextPage: true }, { draft: at(5), requested: at(5) }),
       5,
     ],
     ['the last page, before the flag', shown(at(4), { lastPage: 4, hasNextPage: true }), 4],
     [
       'with another limit what the total gives',
-      shown(at(7), { lastPage: 10, total: 95 }, { set: at(1, 20) }),
+      shown(at(7), { lastPage: 10, total: 95 }, { draft: at(1, 20) }),
       5,
     ],
     [
       'with another limit page 1 where the total is unknown',
-      shown(at(7), { lastPage: 10, hasNextPage: true }, { set: at(1, 20) }),
+      shown(at(7), { lastPage: 10, hasNextPage: true }, { draft: at(1, 20) }),
       1,
     ],
     [
       'with another limit page 1 of an empty list',
-      shown(at(1), { lastPage: 1, total: 0 }, { set: at(1, 20) }),
+      shown(at(1), { lastPage: 1, total: 0 }, { draft: at(1, 20) }),
       1,
     ],
     [
       'with a limit that is sent but not answered the pages asked for under it',
-      shown(at(7), { lastPage: 10 }, { set: at(2, 20), sent: at(3, 20) }),
+      shown(at(7), { lastPage: 10 }, { draft: at(2, 20), requested: at(3, 20) }),
       3,
     ],
     [
       'after a change of the limit and back what the answer says',
-      shown(at(7), { lastPage: 10 }, { set: at(1), sent: at(1, 20) }),
+      shown(at(7), { lastPage: 10 }, { draft: at(1), requested: at(1, 20) }),
       10,
     ],
   ];
@@ -72,7 +72,7 @@ describe('lastReachablePage', () => {
 
   it('P12, P14: with cursors and another limit is page 1', () => {
     const trail = { limit: 10, cursors: [null, 'a', 'b'] };
-    const paging = shown(at(2, 10, 'a'), { total: 90 }, { trail, set: at(1, 20) });
+    const paging = shown(at(2, 10, 'a'), { total: 90 }, { trail, draft: at(1, 20) });
     expect(lastReachablePage(paging, 'cursor')).toBe(1);
   });
 });

@@ -21,16 +21,16 @@ export interface Trail {
 /** All that decides where one paginator may go. */
 export interface Paging {
   /** What the next request of the caller would ask for (L14). */
-  readonly set: Position;
+  readonly draft: Position;
   /** What was asked for last; null before the first request. */
-  readonly sent: Position | null;
+  readonly requested: Position | null;
   /**
    * The last answer, shown or held back as past the end (P15); before the first, the page where
    * the list begins and nothing more.
    */
   readonly answer: PageAnswer;
   /** What the data shown was asked with; null where it is none of the list asked for last. */
-  readonly shown: Position | null;
+  readonly displayed: Position | null;
   readonly trail: Trail;
   /** Whether the last request failed and nothing has been answered since (P16). */
   readonly hasFailed: boolean;
@@ -38,14 +38,14 @@ export interface Paging {
 
 /** The last page that `setPage` accepts (P10, P11). */
 export function lastReachablePage(paging: Paging, kind: PageArgument['kind']): number {
-  const { set, sent, answer } = paging;
+  const { draft, requested, answer } = paging;
   const asked = Math.max(
-    set.page ?? 1,
+    draft.page ?? 1,
     // A page number means other rows under another limit.
-    sent?.limit === set.limit ? (sent.page ?? 1) : 1,
+    requested?.limit === draft.limit ? (requested.page ?? 1) : 1,
   );
-  if (kind === 'cursor') return trailLength(paging.trail, set.limit);
-  return Math.max(asked, answeredLastPage(answer, set.limit));
+  if (kind === 'cursor') return trailLength(paging.trail, draft.limit);
+  return Math.max(asked, answeredLastPage(answer, draft.limit));
 }
 
 /** How many pages can be addressed by a cursor we know, under this limit. */

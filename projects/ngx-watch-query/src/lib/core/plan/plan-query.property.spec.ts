@@ -67,8 +67,8 @@ function checkCase(random: RandomCase, choices: Choices): void {
 
 /** What is sent for these positions answers what the reference query answers. */
 function checkPages(random: RandomCase, plan: Plan, positions: readonly Position[]): void {
-  const wanted = { variables: ownVariables(plan, random.variables), positions };
-  const text = requestText(plan, wanted);
+  const target = { variables: ownVariables(plan, random.variables), positions };
+  const text = requestText(plan, target);
   const literals = random.targets.map(({ path, style }, index) => {
     const position = positions[index] ?? { limit: 0, page: 0, cursor: null };
     const info = plan.paginators[index]?.type.info ?? [];
@@ -76,7 +76,7 @@ function checkPages(random: RandomCase, plan: Plan, positions: readonly Position
     return [path, { limit, page: wireText(style, position), info }] as const;
   });
   const reference = renderReference(random.selections, new Map(literals));
-  const answer = execute(text, requestVariables(plan, wanted));
+  const answer = execute(text, requestVariables(plan, target));
   const truth = execute(reference, random.custom);
   const added = new Set(
     plan.paginators.flatMap(({ scope, infoKeys }) =>

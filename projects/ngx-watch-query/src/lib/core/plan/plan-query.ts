@@ -9,13 +9,13 @@ import { hasDirective, stripDirectives } from '../document/strip-directives';
 import { typeText } from '../document/type-node';
 import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
-import { LIVE_DIRECTIVES, SUBSCRIBE } from '../../live/directives';
+import { CLIENT_DIRECTIVES, SUBSCRIBE } from '../document/client-directives';
 import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
 import { declaredType, injectPaginators } from './inject-paginators';
 import { assertNotBelowList } from './misplaced';
 import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
-import type { PlanLive, SubscribeOption } from '../../live/live-plan';
+import type { PlanHook, SubscribeOption } from './plan-hook';
 import { needsSubscriptions } from './needs-subscriptions';
 import type { CustomVariable, Plan } from './plan';
 
@@ -28,8 +28,8 @@ export interface PlanConfig {
   readonly defaultPaginator: string;
   /** The types whose cursor type nobody has configured (P5). */
   readonly guessedTypes: ReadonlySet<PaginatorType>;
-  /** Undefined without `withSubscriptions`. */
-  readonly planLive?: PlanLive | undefined;
+  /** The features' parts in planning, in their order. Default: none. */
+  readonly hooks?: readonly PlanHook[];
 }
 
 /**
@@ -46,15 +46,18 @@ export function planQuery(
   subscribe?: SubscribeOption,
 ): Plan {
   const given = readOperation(document, kind);
-  const bare = stripDirectives(given, LIVE_DIRECTIVES);
+  const bare = stripDirectives(given, CLIENT_DIRECTIVES);
   const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
     placePaginator(bare, request, findType(config, request.typeName), config.guessedTypes),
   );
-  const planLive = findPlanLive(given, config, subscribe);
-  const { operation, live } = planLive?.({ given, bare, paginators, subscribe }) ?? {
-    operation: bare,
-    live: null,
-  };
+  const { hooks = [] } = config;
+  if (isFollowed(given, subscribe) && hooks.length === 0) throw needsSubscriptions();
+  let operation = bare;
+  const planned = hooks.map(hook => {
+    const draft = hook({ given, operation, paginators, subscribe });
+    operation = draft?.operation ?? operation;
+    return draft?.onPlanned;
+  });
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const types = [...config.paginators.values()];
     for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
@@ -76,26 +79,20 @@ export function planQuery(
     }
     return known;
   };
-  return {
+  const plan: Plan = {
     operationName: operation.definition.name?.value,
     paginators,
     form: pagination === undefined ? 'none' : typeof pagination === 'string' ? 'single' : 'record',
     customVariables: customVariables(full, paginators),
-    live,
     text,
   };
+  for (const onPlanned of planned) onPlanned?.(plan);
+  return plan;
 }
 
-/** How the query is followed; undefined where it is not (V1). */
-function findPlanLive(
-  given: Operation,
-  { planLive }: PlanConfig,
-  subscribe: SubscribeOption | undefined,
-): PlanLive | undefined {
-  const isWanted = subscribe ?? hasDirective(given, new Set([SUBSCRIBE]));
-  if (isWanted === false) return undefined;
-  if (planLive) return planLive;
-  throw needsSubscriptions();
+/** Whether the query or its options ask to follow changes (V1). */
+export function isFollowed(given: Operation, subscribe: SubscribeOption | undefined): boolean {
+  return (subscribe ?? hasDirective(given, new Set([SUBSCRIBE]))) !== false;
 }
 
 function findType(config: PlanConfig, name: string): PaginatorType {

@@ -1,5 +1,4 @@
 import type { PaginatorType } from '../paging/paginator-type';
-import type { LivePlan } from '../../live/live-plan';
 
 /** One paginated field of a planned query. */
 export interface PlannedPaginator {
@@ -47,8 +46,6 @@ export interface Plan {
   readonly form: 'none' | 'single' | 'record';
   /** The variables the query declares for itself, by name. */
   readonly customVariables: ReadonlyMap<string, CustomVariable>;
-  /** Which changes of the server are followed; null: none. */
-  readonly live: LivePlan | null;
   /**
    * The text to send. Cursor paginators on their first page go without their page argument where
    * it cannot be null (P5); such variants are made on first use and remembered.

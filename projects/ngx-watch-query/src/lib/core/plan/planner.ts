@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { OperationKind } from '../document/read-operation';
 import { paginationKey, type PaginationOption } from '../paging/pagination-option';
-import type { SubscribeOption } from '../../live/live-plan';
+import type { SubscribeOption } from './plan-hook';
 import type { Plan } from './plan';
 import { planQuery, type PlanConfig } from './plan-query';
 

@@ -23,8 +23,8 @@ const { plan } = planned(
 describe('requestVariables', () => {
   it('P2, P6: each paginator takes its page as its type counts it', () => {
     const positions = [at(3, 5), at(2, 6, 'b'), at(3, 7), at(3, 8), at(null, 9, 0)];
-    const wanted = deepFreeze({ variables: { genre: 'Drama' }, positions });
-    expect(requestVariables(plan, wanted)).toEqual({
+    const target = deepFreeze({ variables: { genre: 'Drama' }, positions });
+    expect(requestVariables(plan, target)).toEqual({
       genre: 'Drama',
       n: 5,
       moviesPage: 3,

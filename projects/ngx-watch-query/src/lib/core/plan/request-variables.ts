@@ -3,7 +3,7 @@ import type { Position } from '../paging/position';
 import type { Plan, PlannedPaginator } from './plan';
 
 /** What to ask for: the custom variables (declared ones only) and, in the plan's order, each paginator's position. */
-export interface Wanted {
+export interface RequestTarget {
   readonly variables: Variables;
   readonly positions: readonly Position[];
 }
@@ -12,7 +12,7 @@ export interface Wanted {
  * The variables to send: the custom ones as they are set, and each paginator's. A cursor is left
  * out on the first page, it is never null (P5).
  */
-export function requestVariables(plan: Plan, { variables, positions }: Wanted): Variables {
+export function requestVariables(plan: Plan, { variables, positions }: RequestTarget): Variables {
   const sent: Record<string, unknown> = { ...variables };
   plan.paginators.forEach((paginator, index) => {
     const position = positions[index];
@@ -25,7 +25,7 @@ export function requestVariables(plan: Plan, { variables, positions }: Wanted): 
 }
 
 /** The text that goes with these positions. */
-export function requestText(plan: Plan, { positions }: Wanted): string {
+export function requestText(plan: Plan, { positions }: RequestTarget): string {
   return plan.text(positions.map(({ page, cursor }) => page === 1 && cursor === null));
 }
 

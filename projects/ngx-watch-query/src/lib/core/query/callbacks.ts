@@ -1,9 +1,5 @@
 import type { WatchQueryError } from '../errors/watch-query-error';
-import type { ModelEvent } from '../../rows/model-event';
 import type { State } from '../state/state';
-
-/** What may become of a model event (V7). */
-export type EventDecision = 'apply' | 'refetch' | 'ignore';
 
 /** The callbacks of a WatchQuery. Each is told the id, so that several can share one function. */
 export interface WatchQueryCallbacks<TData> {
@@ -17,28 +13,6 @@ export interface WatchQueryCallbacks<TData> {
   onLoadingFinished?(id: number): void;
   /** A request failed, or brought errors along with its data. */
   onError?(id: number, error: WatchQueryError): void;
-  /**
-   * The server told of a change, before it is applied (V7). `'apply'`: no refetch follows;
-   * `'refetch'`: nothing is merged, a refetch follows; `'ignore'`: neither. Nothing returned: as the
-   * change needs it.
-   */
-  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
-}
-
-/** Asks `onEvent` what may become of an event; what it throws is reported and decides nothing. */
-export function createEventDecision(
-  id: number,
-  { onEvent }: Pick<WatchQueryCallbacks<unknown>, 'onEvent'>,
-  report: (error: unknown) => void,
-): (event: ModelEvent) => EventDecision | undefined {
-  return event => {
-    try {
-      return onEvent?.(id, event);
-    } catch (error) {
-      report(error);
-      return undefined;
-    }
-  };
 }
 
 /** Tells the callbacks of one change of the state, unless one of them ends it. */
@@ -57,14 +31,12 @@ export function createCallbacks<TData>(
 
   /** The calls that a change asks for, in the order of L5. */
   function* callsFor(before: State, after: State): Iterable<() => void> {
-    // Before the first flush nothing is told: the field that holds us may not be assigned (L2).
-    if (!after.isFlushed) return;
     const { view } = after;
     if (view.loading && !isLoadingTold) {
       isLoadingTold = true;
       yield () => callbacks.onLoadingStart?.(id);
     }
-    if (after.isInitialized && !before.isInitialized) yield () => callbacks.onInitialized?.(id);
+    if (after.displayed && !before.displayed) yield () => callbacks.onInitialized?.(id);
     // Its type is known by the query and the scope only.
     const data = view.data as TData | null;
     if (data !== before.view.data) yield () => callbacks.onChange?.(id, data);

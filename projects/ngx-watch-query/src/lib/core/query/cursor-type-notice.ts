@@ -1,8 +1,7 @@
 import { warn } from '../errors/warn';
 import { guessedCursors } from '../plan/cursor-type';
 import type { Plan } from '../plan/plan';
-import type { State } from '../state/state';
-import type { Effect } from './effect';
+import type { QueryPart } from './query-port';
 
 /** Plans that have had their notice: once is enough. */
 const told = new WeakSet<Plan>();
@@ -11,18 +10,16 @@ const told = new WeakSet<Plan>();
  * Development only: says with the first answer which type page 2 will send for a cursor that nobody
  * has declared or configured (P5). Page 1 sends none, so a wrong guess shows late.
  */
-export function createCursorTypeNotice(plan: Plan): Effect {
-  return {
-    run(before: State, after: State) {
-      if (before.isInitialized || !after.isInitialized || told.has(plan)) return;
-      told.add(plan);
-      for (const { scope, pageVariable, type } of guessedCursors(plan)) {
-        warn(
-          'WQ203',
-          `the next page of "${scope}" will send its cursor as $${pageVariable}: ${type.page.type}. ` +
-            'If your server takes another type (most take String), set `cursorType` in provideWatchQuery.',
-        );
-      }
-    },
+export function createCursorTypeNotice(plan: Plan): NonNullable<QueryPart['run']> {
+  return (before, after) => {
+    if (before.displayed || !after.displayed || told.has(plan)) return;
+    told.add(plan);
+    for (const { scope, pageVariable, type } of guessedCursors(plan)) {
+      warn(
+        'WQ203',
+        `the next page of "${scope}" will send its cursor as $${pageVariable}: ${type.page.type}. ` +
+          'If your server takes another type (most take String), set `cursorType` in provideWatchQuery.',
+      );
+    }
   };
 }

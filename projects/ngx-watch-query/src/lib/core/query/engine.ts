@@ -1,109 +1,128 @@
-import { signal, untracked, type Signal } from '@angular/core';
+import { signal, untracked, type Injector, type Signal } from '@angular/core';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Envelope } from '../document/envelope';
+import type { HttpContext } from '@angular/common/http';
 import type { Variables } from '../document/typed-document-node';
-import { createState, type Beginning } from '../state/create-state';
+import type { Plan } from '../plan/plan';
+import type { RequestTarget } from '../plan/request-variables';
+import { requestOf } from '../request/request-of';
+import type { GraphQLRequest, RequestTransport } from '../request/request-transport';
+import type { StartQueue } from '../request/start-queue';
+import { createState } from '../state/create-state';
+import type { QueryEvent } from '../state/query-event';
 import { readResponse } from '../state/read-response';
 import { reduce } from '../state/reduce';
-import type { ActiveRequest, Frame, State } from '../state/state';
+import { isDestroyed, isIdle, type QueryContext, type State } from '../state/state';
 import type { View } from '../state/view';
-import type { WatchEvent } from '../state/watch-event';
 import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
-import type { Effect, FollowEffect } from './effect';
 import { createFetchEffect } from './fetch-effect';
-import { GivenVariables, type GivenPorts } from './given-variables';
+import type { Exchange, QueryPart, QueryPort } from './query-port';
 import { StartEffect } from './start-effect';
-import type { StartQueue } from '../request/start-queue';
-import { UrlEffect, type UrlLink } from '../../url/url-effect';
+import { VariablesFunction, type ReadVariables } from './variables-function';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What an engine needs from the outside. */
-export interface EnginePorts {
+/** What an engine is made from. */
+export interface EngineOptions {
+  readonly id: number;
+  readonly name: string;
+  readonly context: Omit<QueryContext, 'hooks'>;
+  /** For the application's interceptors. */
+  readonly httpContext: HttpContext | undefined;
+  /** Where it starts, but for what features say. */
+  readonly start: RequestTarget;
   readonly starts: StartQueue;
-  readonly send: (request: ActiveRequest) => Observable<Envelope>;
+  /** Where requests leave. */
+  readonly transport: RequestTransport;
   readonly callbacks: DeliverCallbacks;
-  /** Undefined without the option `router`. */
-  readonly url: UrlLink | undefined;
+  readonly injector: Injector;
+  readonly report: (error: unknown) => void;
+  /** The features in their order; each makes its part. */
+  readonly features: readonly OpenFeature[];
   /** Undefined where the variables are an object. */
-  readonly given: GivenOption | undefined;
-  /** Makes the effect that follows model changes; undefined where nothing is followed. */
-  readonly live: ((dispatch: (event: WatchEvent) => void) => FollowEffect) | undefined;
+  readonly variablesFunction: FunctionOption | undefined;
 }
 
-/** A variables function, and what it needs of the URL (L15). */
-export interface GivenOption extends Omit<GivenPorts, 'plan' | 'begin'> {
-  /** Where the WatchQuery begins with these first variables. */
-  readonly begin: (
-    first: Variables,
-  ) => { beginning: Beginning; url: UrlLink | undefined } | undefined;
+/** Makes the part of a feature; undefined: it has none here. */
+export type OpenFeature = (query: QueryPort, start: RequestTarget) => QueryPart | undefined;
+
+/** A variables function, and where the WatchQuery starts with its first result (L15). */
+export interface FunctionOption {
+  readonly read: ReadVariables;
+  /** @throws WatchQueryUsageError where the first result cannot be used */
+  readonly start: (first: Variables) => RequestTarget;
 }
 
 /** Told when a request of the caller has settled, or that the engine was destroyed before. */
 export type Waiter = (isSettled: boolean) => void;
 
+/** What happens with each change of the state, after the signal and before anybody is told. */
+type Run = NonNullable<QueryPart['run']>;
+
 /**
  * Runs one WatchQuery: every event goes through `reduce`, then the effects see the change, then
- * streams, callbacks and promises are told, in this order and never nested (L3, L5).
+ * streams, callbacks and promises are notified, in this order and never nested (L3, L5).
  */
-export class Engine {
-  readonly #frame: Frame;
+export class Engine implements QueryPort {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly injector: Injector;
+  readonly #context: QueryContext;
+  readonly #httpContext: HttpContext | undefined;
   readonly #view;
   readonly #views: BehaviorSubject<View>;
-  readonly #effects: Effect[];
+  readonly #runs: readonly Run[];
   readonly #callbacks: DeliverCallbacks;
+  readonly #report: (error: unknown) => void;
   readonly #deliveries = new DeliveryQueue();
-  readonly #events: WatchEvent[] = [];
+  readonly #events: QueryEvent[] = [];
   #state: State;
   #isReducing = false;
-  #url: UrlEffect | undefined;
-  #given: GivenVariables | undefined;
+  /** Whether a flush has come: until then no callback is delivered (L2). */
+  #hasFlushed = false;
   #waiters: Waiter[] = [];
 
-  constructor(
-    frame: Frame,
-    beginning: Beginning,
-    { starts, send, callbacks, url, live, given }: EnginePorts,
-  ) {
-    this.#frame = frame;
+  constructor(options: EngineOptions) {
+    const { context, starts, callbacks, report, injector } = options;
+    this.id = options.id;
+    this.name = options.name;
+    this.plan = context.plan;
+    this.#httpContext = options.httpContext;
+    this.injector = injector;
     this.#callbacks = callbacks;
-    const dispatch = (event: WatchEvent): void => {
-      this.dispatch(event);
-    };
-    const start = new StartEffect(starts, dispatch, url?.isHeld === true, () => {
-      this.#given?.begin();
-    });
-    const follow = live?.(dispatch);
-    this.#effects = [
-      start,
-      // Subscriptions are asked for before the request goes out (V10).
-      ...(follow ? [follow] : []),
-      createFetchEffect({
-        // Nothing will catch up with an answer that is older than an open subscription (V10).
-        send: request => send(follow?.isOpen ? { ...request, isFresh: true } : request),
-        onAnswer: (request, envelope) => {
-          const outcome = readResponse(frame, request.wanted, envelope);
-          dispatch({ type: 'answered', request: request.number, outcome });
-        },
-        onFailure: ({ number }, error) => {
-          dispatch({ type: 'failed', request: number, error });
-        },
-      }),
-    ];
-    if (url) {
-      const release = (): void => start.release();
-      this.#url = new UrlEffect(url, dispatch, { starts, release });
-      this.#effects.push(this.#url);
+    this.#report = report;
+    const parts: QueryPart[] = [];
+    let { start } = options;
+    for (const open of options.features) {
+      const part = open(this, start);
+      if (part) parts.push(part);
+      start = part?.start ?? start;
     }
-    if (given) this.#follow(given, starts, dispatch);
-    if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      this.#effects.push(createCursorTypeNotice(frame.plan));
-    }
-    this.#state = createState(frame, beginning);
+    this.#context = { ...context, hooks: parts.flatMap(({ hooks }) => hooks ?? []) };
+    this.#state = createState(this.#context, start);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);
+    const variables = options.variablesFunction && this.#readVariables(options, parts);
+    const queue = new StartEffect({
+      starts,
+      beforeFlush: () => variables?.begin(),
+      flush: () => {
+        this.#hasFlushed = true;
+        this.dispatch({ type: 'start-flushed' });
+      },
+    });
+    this.#runs = [
+      (before, after) => queue.run(before, after),
+      ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
+      this.#fetch(parts, options.transport),
+      ...(variables ? [(_: State, after: State) => variables.run(after)] : []),
+      ...(typeof ngDevMode === 'undefined' || ngDevMode
+        ? [createCursorTypeNotice(context.plan)]
+        : []),
+    ];
+    queue.hold(parts.flatMap(part => (part.hold ? [part.hold.bind(part)] : [])));
   }
 
   get state(): State {
@@ -120,10 +139,14 @@ export class Engine {
     return this.#views;
   }
 
-  /** Lets something happen. The state has changed when this returns. */
-  dispatch(event: WatchEvent): void {
+  wireRequest(target: RequestTarget): GraphQLRequest {
+    const request = { target, bypassTransferCache: false };
+    return requestOf(this.plan, request, this.#httpContext);
+  }
+
+  dispatch(event: QueryEvent): void {
     // After the end nothing happens any more (L11).
-    if (this.#state.isDestroyed) return;
+    if (isDestroyed(this.#state)) return;
     this.#events.push(event);
     // An effect may answer at once: its event waits until the effects have seen this one.
     if (this.#isReducing) return;
@@ -132,9 +155,13 @@ export class Engine {
     });
   }
 
+  report(error: unknown): void {
+    this.#report(error);
+  }
+
   /** Queues a request of the caller; the waiter is told when it, or its successor, has settled. */
   start(waiter: Waiter): void {
-    if (this.#state.isDestroyed || this.#state.isIdle) {
+    if (isDestroyed(this.#state) || isIdle(this.#state)) {
       waiter(false);
       return;
     }
@@ -146,29 +173,45 @@ export class Engine {
     this.dispatch({ type: 'destroyed' });
   }
 
-  #follow(
-    { begin, ...ports }: GivenOption,
-    starts: StartQueue,
-    dispatch: (event: WatchEvent) => void,
-  ): void {
-    const beginAt = (first: Variables): Beginning | undefined => {
-      const begun = begin(first);
-      if (begun?.url) this.#url?.rebind(begun.url);
-      return begun?.beginning;
-    };
-    const given = new GivenVariables(
-      { ...ports, plan: this.#frame.plan, begin: beginAt },
-      dispatch,
+  /** Keeps the state's request on the wire, through the stages of all features. */
+  #fetch(parts: readonly QueryPart[], transport: RequestTransport): Run {
+    const exchange = parts.reduceRight<Exchange>(
+      (next, part) => request => part.exchange?.(request, next) ?? next(request),
+      request => transport.send(requestOf(this.plan, request, this.#httpContext)),
     );
-    this.#given = given;
-    const leave = starts.addCheck(() => {
-      given.check();
+    return createFetchEffect({
+      send: exchange,
+      onAnswer: ({ number, target }, envelope) => {
+        const outcome = readResponse(this.#context, target, envelope);
+        this.dispatch({ type: 'answered', request: number, outcome });
+      },
+      onFailure: ({ number }, error) => {
+        this.dispatch({ type: 'failed', request: number, error });
+      },
     });
-    this.#effects.push({
-      run: (_, { isDestroyed }) => {
-        if (!isDestroyed) return;
-        leave();
-        given.end();
+  }
+
+  #readVariables(
+    { variablesFunction, starts }: EngineOptions,
+    parts: readonly QueryPart[],
+  ): VariablesFunction | undefined {
+    if (!variablesFunction) return undefined;
+    return new VariablesFunction({
+      query: this,
+      starts,
+      read: variablesFunction.read,
+      start: first => {
+        try {
+          const names = new Set(Object.keys(first));
+          return parts.reduce(
+            (target, part) => part.restart?.(target, names) ?? target,
+            variablesFunction.start(first),
+          );
+        } catch (error) {
+          // Nobody is there to throw to: the pages start as if nothing had been said of them.
+          this.report(error);
+          return undefined;
+        }
       },
     });
   }
@@ -180,11 +223,11 @@ export class Engine {
     try {
       for (let event = this.#events.shift(); event; event = this.#events.shift()) {
         const before = this.#state;
-        const after = reduce(this.#frame, before, event);
+        const after = reduce(this.#context, before, event);
         if (after === before) continue;
         this.#state = after;
         this.#view.set(after.view);
-        for (const effect of this.#effects) effect.run(before, after);
+        for (const run of this.#runs) run(before, after, event);
         deliveries.push(this.#deliveryOf(before, after));
       }
     } finally {
@@ -196,15 +239,17 @@ export class Engine {
   #deliveryOf(before: State, after: State): () => void {
     // Taken now: a start made by one of the callbacks below waits for its own request.
     const hasSettled = before.view.loading && !after.view.loading;
-    const settled = hasSettled || after.isDestroyed ? this.#waiters.splice(0) : [];
+    const hasEnded = isDestroyed(after);
+    const settled = hasSettled || hasEnded ? this.#waiters.splice(0) : [];
+    const hasFlushed = this.#hasFlushed;
     return () => {
-      // The last value is told, too: nothing is loading any more.
+      // The last value is delivered, too: nothing is loading any more.
       if (after.view !== before.view) this.#views.next(after.view);
-      if (!this.#state.isDestroyed) {
-        this.#callbacks(before, after, () => this.#state.isDestroyed);
+      if (hasFlushed && !isDestroyed(this.#state)) {
+        this.#callbacks(before, after, () => isDestroyed(this.#state));
       }
-      if (after.isDestroyed) this.#views.complete();
-      for (const waiter of settled) waiter(!after.isDestroyed);
+      if (hasEnded) this.#views.complete();
+      for (const waiter of settled) waiter(!hasEnded);
     };
   }
 }

@@ -1,13 +1,13 @@
-import { defer, Subscription, throwIfEmpty, type Observable } from 'rxjs';
+import { defer, Subscription, throwIfEmpty } from 'rxjs';
 import type { Envelope } from '../document/envelope';
 import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
-import type { ActiveRequest } from '../state/state';
-import type { Effect } from './effect';
+import { activeRequest, type ActiveRequest } from '../state/state';
+import type { Exchange, QueryPart } from './query-port';
 
 /** What the fetch effect needs from its engine. */
 export interface FetchPorts {
-  readonly send: (request: ActiveRequest) => Observable<Envelope>;
+  readonly send: Exchange;
   readonly onAnswer: (request: ActiveRequest, envelope: Envelope) => void;
   readonly onFailure: (request: ActiveRequest, error: WatchQueryError) => void;
 }
@@ -16,29 +16,32 @@ export interface FetchPorts {
  * Keeps exactly the state's request on the wire: another one cancels the one before (L8), and so
  * does none. Its end comes back as an event that carries its number.
  */
-export function createFetchEffect({ send, onAnswer, onFailure }: FetchPorts): Effect {
+export function createFetchEffect({
+  send,
+  onAnswer,
+  onFailure,
+}: FetchPorts): NonNullable<QueryPart['run']> {
   let onWire = Subscription.EMPTY;
-  return {
-    run(before, { request }) {
-      if (request === before.request) return;
-      try {
-        onWire.unsubscribe();
-      } catch (error) {
-        throwLater(error);
-      }
-      if (!request) return;
-      // An address that throws and an interceptor that ends without an answer are failed requests
-      // like any other (E4).
-      onWire = defer(() => send(request))
-        .pipe(throwIfEmpty())
-        .subscribe({
-          next: envelope => {
-            onAnswer(request, envelope);
-          },
-          error: (error: unknown) => {
-            onFailure(request, toWatchQueryError(error));
-          },
-        });
-    },
+  return (before, after) => {
+    const request = activeRequest(after);
+    if (request === activeRequest(before)) return;
+    try {
+      onWire.unsubscribe();
+    } catch (error) {
+      throwLater(error);
+    }
+    if (!request) return;
+    // An address that throws and an interceptor that ends without an answer are failed requests
+    // like any other (E4).
+    onWire = defer(() => send(request))
+      .pipe(throwIfEmpty())
+      .subscribe({
+        next: envelope => {
+          onAnswer(request, envelope);
+        },
+        error: (error: unknown) => {
+          onFailure(request, toWatchQueryError(error));
+        },
+      });
   };
 }

@@ -1,37 +1,43 @@
-import type { WatchEvent } from '../state/watch-event';
-import type { State } from '../state/state';
-import type { Effect } from './effect';
 import type { StartQueue } from '../request/start-queue';
+import { isDestroyed, isQueued, type State } from '../state/state';
+import type { QueryPart } from './query-port';
+
+/** What the start effect needs from its engine. */
+export interface StartPorts {
+  readonly starts: StartQueue;
+  /** Reads what the flush sends. */
+  readonly beforeFlush: () => void;
+  readonly flush: () => void;
+}
 
 /** Puts a queued start into the queue that flushes all of them, and takes it out when destroyed. */
-export class StartEffect implements Effect {
+export class StartEffect {
   #isWaiting = false;
+  /** How many features hold requests back. */
+  #holds = 0;
 
-  /**
-   * @param isHeld whether starts wait for `release()` first (R9)
-   * @param beforeFlush reads what the flush sends
-   */
-  constructor(
-    private readonly starts: StartQueue,
-    private readonly dispatch: (event: WatchEvent) => void,
-    private isHeld: boolean,
-    private readonly beforeFlush: () => void,
-  ) {}
+  constructor(private readonly ports: StartPorts) {}
 
-  run(before: State, after: State): void {
-    this.#isWaiting = after.isQueued;
-    if (after.isQueued && !before.isQueued && !this.isHeld) this.starts.add(this.#flush);
-    if (after.isDestroyed) this.starts.remove(this.#flush);
+  /** Lets features hold starts back until they release them (R9). */
+  hold(holds: readonly NonNullable<QueryPart['hold']>[]): void {
+    for (const hold of holds) if (hold(() => this.#release())) this.#holds++;
   }
 
-  /** Lets a held start go. */
-  release(): void {
-    this.isHeld = false;
-    if (this.#isWaiting) this.starts.add(this.#flush);
+  run(before: State, after: State): void {
+    this.#isWaiting = isQueued(after);
+    if (this.#isWaiting && !isQueued(before) && this.#holds === 0) {
+      this.ports.starts.add(this.#flush);
+    }
+    if (isDestroyed(after)) this.ports.starts.remove(this.#flush);
+  }
+
+  #release(): void {
+    this.#holds--;
+    if (this.#isWaiting && this.#holds === 0) this.ports.starts.add(this.#flush);
   }
 
   readonly #flush = (): void => {
-    this.beforeFlush();
-    this.dispatch({ type: 'start-flushed' });
+    this.ports.beforeFlush();
+    this.ports.flush();
   };
 }

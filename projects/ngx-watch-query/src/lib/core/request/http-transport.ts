@@ -39,7 +39,7 @@ export class HttpTransport implements RequestTransport {
   }
 
   #post(request: GraphQLRequest, uri: string): Observable<Envelope> {
-    const { query, variables, operationName, context, isFresh } = request;
+    const { query, variables, operationName, context, bypassTransferCache } = request;
     return this.#http
       .post<unknown>(
         uri,
@@ -48,7 +48,7 @@ export class HttpTransport implements RequestTransport {
           headers: { Accept: ACCEPT },
           observe: 'response',
           ...(context && { context }),
-          ...(isFresh && { transferCache: false }),
+          ...(bypassTransferCache && { transferCache: false }),
         },
       )
       .pipe(

@@ -7,14 +7,14 @@ import type { GraphQLRequest } from './request-transport';
 /** The request that asks for this. */
 export function requestOf(
   plan: Plan,
-  { wanted, isFresh }: Pick<ActiveRequest, 'wanted' | 'isFresh'>,
+  { target, bypassTransferCache }: Pick<ActiveRequest, 'target' | 'bypassTransferCache'>,
   context: HttpContext | undefined,
 ): GraphQLRequest {
   return {
-    query: requestText(plan, wanted),
-    variables: requestVariables(plan, wanted),
+    query: requestText(plan, target),
+    variables: requestVariables(plan, target),
     operationName: plan.operationName,
     context,
-    isFresh,
+    bypassTransferCache,
   };
 }

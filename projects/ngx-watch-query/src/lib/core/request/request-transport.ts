@@ -12,7 +12,7 @@ export interface GraphQLRequest {
   /** For the application's interceptors. */
   readonly context: HttpContext | undefined;
   /** Whether an answer that a server has rendered into the page will not do (E1). */
-  readonly isFresh?: boolean;
+  readonly bypassTransferCache?: boolean;
 }
 
 /** Where requests go. The HTTP one is the default, the testing entry has its own. */

@@ -2,11 +2,7 @@ import { inject, Injectable } from '@angular/core';
 import { share, Subject, switchMap, type Observable } from 'rxjs';
 import type { Envelope } from '../document/envelope';
 import { isDeepEqual } from '../state/share-structure';
-import {
-  REQUEST_TRANSPORT,
-  type GraphQLRequest,
-  type RequestTransport,
-} from './request-transport';
+import { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 
 interface Shared {
   /** Fresh where one of its owners wants that. */
@@ -49,7 +45,7 @@ export class SharedRequests implements RequestTransport {
         isDeepEqual(other.request.variables, request.variables),
     );
     if (same) {
-      if (request.isFresh) same.request = request;
+      if (request.bypassTransferCache) same.request = request;
       return same.answer;
     }
     // The last owner that leaves cancels it: `share` counts them.

@@ -1,61 +1,74 @@
 import { itemAt } from '../errors/item-at';
-import type { PageAnswer } from '../paging/page-bounds';
-import type { Wanted } from '../plan/request-variables';
 import { followTrail } from '../paging/follow-trail';
+import type { PageAnswer } from '../paging/page-bounds';
+import type { RequestTarget } from '../plan/request-variables';
+import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
-import { isStale } from './flush-start';
 import { paginationView } from './pagination-view';
 import { pickScope } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
 import { shareStructure } from './share-structure';
-import type { ActiveRequest, Frame, State } from './state';
+import { isQueued, type ActiveRequest, type QueryContext, type State } from './state';
 import type { PaginationView } from './view';
 import { withView } from './with-view';
 
+type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
+
 /** What the end of a request makes of the state; `request` is the one in flight. */
 export function applyAnswer(
-  frame: Frame,
+  query: QueryContext,
   state: State,
   request: ActiveRequest,
   outcome: Outcome,
 ): State {
-  const ended: State = { ...state, request: null };
-  const loading = state.isQueued;
+  const ended = withoutRequest(state);
   if (outcome.kind === 'failure') {
-    const { settles, isQuiet } = request;
-    const failed: State = {
-      ...ended,
-      recent: [],
-      hasFailed: state.hasFailed || !isQuiet,
-      owesSettle: state.owesSettle || settles,
-      settleFailures: state.settleFailures + (settles && isQuiet ? 1 : 0),
-    };
-    return withView(failed, { error: outcome.error, loading });
+    return withView(failed(ended, request), { error: outcome.error });
   }
-  const answered = withPages(frame, ended, request, outcome.pages);
-  const corrected = startCorrection(frame, answered, request, outcome.pages);
-  if (corrected) return corrected;
+  const answered = withPages(query, ended, request, outcome.pages);
+  return (
+    startCorrection(query, answered, request, outcome.pages) ??
+    display(query, answered, request, outcome)
+  );
+}
 
-  // Events that came meanwhile may be newer than the answer (V10).
-  const { applyEvent } = frame;
-  const fresh = applyEvent ? state.recent.reduce(applyEvent, outcome.root) : outcome.root;
-  const root = shareStructure(state.root, fresh);
-  const infos = outcome.pages.map(({ info }) => info);
-  const pagination = shareStructure(state.view.pagination, paginationView(frame.plan, infos));
-  return withView(
-    {
-      ...answered,
-      root,
-      shown: request.wanted,
-      isInitialized: true,
-      recent: [],
-      settleFailures: 0,
+function withoutRequest(state: State): State {
+  return state.activity.kind === 'active'
+    ? { ...state, activity: { ...state.activity, request: null } }
+    : state;
+}
+
+/** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
+function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
+  const { requested, refresh } = state;
+  return {
+    ...state,
+    requested:
+      requested && !isQuiet && !requested.hasFailed ? { ...requested, hasFailed: true } : requested,
+    refresh: {
+      isDue: refresh.isDue || paysRefresh,
+      failures: refresh.failures + (paysRefresh && isQuiet ? 1 : 0),
     },
+  };
+}
+
+function display(
+  { plan, scope, hooks }: QueryContext,
+  state: State,
+  { target }: ActiveRequest,
+  { root: answer, pages, error }: DataOutcome,
+): State {
+  const { displayed, view, refresh } = state;
+  const patched = hooks.reduce((root, { patch }) => (patch ? patch(state, root) : root), answer);
+  const root = shareStructure(displayed?.root, patched);
+  const infos = pages.map(({ info }) => info);
+  const pagination = shareStructure(view.pagination, paginationView(plan, infos));
+  return withView(
+    { ...state, displayed: { root, target }, refresh: { ...refresh, failures: 0 } },
     {
-      data: pickScope(root, frame.scope),
+      data: pickScope(root, scope),
       pagination: pagination as PaginationView,
-      error: outcome.error ?? state.liveError,
-      loading,
+      error,
       stale: false,
     },
   );
@@ -63,60 +76,62 @@ export function applyAnswer(
 
 /** Takes over what the answer says about the pages: the bounds of the next moves (P10). */
 function withPages(
-  { plan }: Frame,
+  { plan }: QueryContext,
   state: State,
-  { wanted }: ActiveRequest,
+  { target }: ActiveRequest,
   pages: readonly PageReading[],
 ): State {
-  const answers = pages.map(({ info }, index): PageAnswer => ({
-    position: itemAt(wanted.positions, index),
-    info,
-  }));
-  const trails = answers.map((answer, index) => {
-    const trail = itemAt(state.trails, index);
+  const { requested } = state;
+  const pagers = state.pagers.map((pager, index) => {
+    const answer: PageAnswer = {
+      position: itemAt(target.positions, index),
+      info: itemAt(pages, index).info,
+    };
     const { kind } = itemAt(plan.paginators, index).type.page;
-    return kind === 'cursor'
-      ? followTrail(trail, answer, itemAt(state.set.positions, index))
-      : trail;
+    const trail =
+      kind === 'cursor'
+        ? followTrail(pager.trail, answer, itemAt(state.draft.positions, index))
+        : pager.trail;
+    return { ...pager, answer, trail };
   });
-  return { ...state, answers, trails, hasFailed: false };
+  return {
+    ...state,
+    pagers,
+    requested: requested?.hasFailed === true ? { ...requested, hasFailed: false } : requested,
+  };
 }
 
 /** A page past the end is not shown: one request for the last page follows (P15). */
 function startCorrection(
-  frame: Frame,
+  { plan }: QueryContext,
   state: State,
   request: ActiveRequest,
   pages: readonly PageReading[],
 ): State | null {
   if (request.origin === 'correction') return null;
-  const wanted = correctPositions(frame.plan, request.wanted, pages, state.trails);
-  if (!wanted) return null;
-  // Only a page that was not changed since is corrected in what is set, too (L14).
-  const correct = (asked: Wanted): Wanted => ({
+  const trails = state.pagers.map(({ trail }) => trail);
+  const target = correctPositions(plan, request.target, pages, trails);
+  if (!target) return null;
+  // A page that was changed since stays as it is (L14).
+  const correct = (asked: RequestTarget): RequestTarget => ({
     ...asked,
     positions: asked.positions.map((position, index) =>
-      position === itemAt(request.wanted.positions, index)
-        ? itemAt(wanted.positions, index)
+      position === itemAt(request.target.positions, index)
+        ? itemAt(target.positions, index)
         : position,
     ),
   });
-  const corrected: State = { ...state, set: correct(state.set) };
-  // A start that waits is the request that follows; the page is ours all the same, not the caller's.
-  if (state.isQueued) {
-    const sent = correct(state.sent ?? request.wanted);
-    const stale = isStale(state, sent);
-    const owesSettle = state.owesSettle || request.settles;
-    return withView({ ...corrected, sent, sentBy: 'correction', owesSettle }, { stale });
-  }
-  const requestCount = state.requestCount + 1;
-  const next: State = {
-    ...corrected,
-    sent: wanted,
-    sentBy: 'correction',
-    request: { ...request, number: requestCount, wanted, origin: 'correction' },
-    requestCount,
-    recent: [],
-  };
-  return request.isQuiet ? next : withView(next, { stale: isStale(state, wanted) });
+  const corrected: State = { ...state, draft: correct(state.draft) };
+  if (!isQueued(state)) return beginRequest(corrected, 'correction', target, request);
+  // The queued request will be sent anyway; only correct the page it asks for.
+  const asked = correct(state.requested?.target ?? request.target);
+  const { refresh } = state;
+  return withView(
+    {
+      ...corrected,
+      requested: { target: asked, by: 'correction', hasFailed: false },
+      refresh: { ...refresh, isDue: refresh.isDue || request.paysRefresh },
+    },
+    { stale: isStale(state, asked) },
+  );
 }

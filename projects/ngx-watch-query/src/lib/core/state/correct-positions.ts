@@ -3,7 +3,7 @@ import type { Trail } from '../paging/page-bounds';
 import type { PageArgument } from '../paging/paginator-type';
 import type { Position } from '../paging/position';
 import type { Plan } from '../plan/plan';
-import type { Wanted } from '../plan/request-variables';
+import type { RequestTarget } from '../plan/request-variables';
 import type { PageReading } from './read-response';
 
 /**
@@ -12,19 +12,19 @@ import type { PageReading } from './read-response';
  */
 export function correctPositions(
   plan: Plan,
-  wanted: Wanted,
+  target: RequestTarget,
   pages: readonly PageReading[],
   trails: readonly Trail[],
-): Wanted | null {
-  const positions = wanted.positions.map((position, index) => {
+): RequestTarget | null {
+  const positions = target.positions.map((position, index) => {
     const { kind } = itemAt(plan.paginators, index).type.page;
     const page = itemAt(pages, index);
     return page.isEmpty
       ? (corrected(kind, position, page, itemAt(trails, index)) ?? position)
       : position;
   });
-  const isChanged = positions.some((position, index) => position !== wanted.positions[index]);
-  return isChanged ? { ...wanted, positions } : null;
+  const isChanged = positions.some((position, index) => position !== target.positions[index]);
+  return isChanged ? { ...target, positions } : null;
 }
 
 function corrected(

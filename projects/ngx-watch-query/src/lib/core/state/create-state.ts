@@ -1,21 +1,12 @@
-import type { Variables } from '../document/typed-document-node';
 import { freshTrail } from '../paging/follow-trail';
-import type { Position } from '../paging/position';
 import { initialPagination } from '../paging/read-pagination';
+import type { RequestTarget } from '../plan/request-variables';
 import { paginationView } from './pagination-view';
-import type { Frame, State } from './state';
-
-/** How a WatchQuery begins. */
-export interface Beginning {
-  /** The custom variables; those of the pagination are in `positions`. */
-  readonly variables: Variables;
-  readonly positions: readonly Position[];
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
+import type { QueryContext, State } from './state';
 
 /** The state before anything has happened (L2, P8). */
-export function createState({ plan }: Frame, { variables, positions }: Beginning): State {
+export function createState({ plan }: Pick<QueryContext, 'plan'>, start: RequestTarget): State {
+  const { variables, positions } = start;
   return {
     view: {
       data: undefined,
@@ -26,29 +17,19 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
       stale: false,
       live: 'off',
     },
-    root: undefined,
-    set: { variables, positions },
-    sent: null,
-    sentBy: 'caller',
-    shown: null,
-    answers: positions.map(position => ({ position, info: initialPagination(position) })),
-    trails: positions.map(freshTrail),
-    isIdle: false,
-    givenNames: NOTHING,
-    isQueued: false,
-    isFlushed: false,
-    isInitialized: false,
-    request: null,
+    activity: { kind: 'active', isQueued: false, request: null },
+    draft: start,
+    requested: null,
+    displayed: null,
+    pagers: positions.map(position => ({
+      answer: { position, info: initialPagination(position) },
+      trail: freshTrail(position),
+      movedAt: 0,
+    })),
+    edits: { count: 0, variablesChangedAt: null, keepsPages: false },
+    refresh: { isDue: false, failures: 0 },
+    functionNames: new Set(),
     requestCount: 0,
-    hasFailed: false,
-    recent: [],
-    owesSettle: false,
-    settleFailures: 0,
-    liveError: undefined,
-    isDestroyed: false,
-    clock: 0,
-    variablesChangedAt: null,
-    isUrlTurn: false,
-    movedAt: positions.map(() => 0),
+    slices: {},
   };
 }

@@ -1,22 +1,26 @@
 import { itemAt } from '../errors/item-at';
 import type { Paging } from '../paging/page-bounds';
-import type { Wanted } from '../plan/request-variables';
 import { isDeepEqual } from './share-structure';
-import type { State } from './state';
+import type { Displayed, State } from './state';
 
 /** One paginator's part of the state, as the page rules read it. */
 export function pagingOf(state: State, paginator: number): Paging {
+  const { requested } = state;
+  const { answer, trail } = itemAt(state.pagers, paginator);
+  const displayed = displayedOfRequestedList(state);
   return {
-    set: itemAt(state.set.positions, paginator),
-    sent: state.sent && itemAt(state.sent.positions, paginator),
-    answer: itemAt(state.answers, paginator),
-    shown: isOfSentList(state) ? itemAt(state.shown.positions, paginator) : null,
-    trail: itemAt(state.trails, paginator),
-    hasFailed: state.hasFailed,
+    draft: itemAt(state.draft.positions, paginator),
+    requested: requested && itemAt(requested.target.positions, paginator),
+    answer,
+    displayed: displayed && itemAt(displayed.target.positions, paginator),
+    trail,
+    hasFailed: requested?.hasFailed === true,
   };
 }
 
-function isOfSentList(state: State): state is State & { readonly shown: Wanted } {
-  const { shown, sent } = state;
-  return shown !== null && isDeepEqual(shown.variables, sent?.variables);
+/** What is displayed, where it belongs to the list that was requested last. */
+function displayedOfRequestedList({ displayed, requested }: State): Displayed | null {
+  return displayed && isDeepEqual(displayed.target.variables, requested?.target.variables)
+    ? displayed
+    : null;
 }

@@ -29,14 +29,15 @@ function read(envelope: Partial<Envelope>, setting: Setting = {}): Outcome {
   const pagination = 'pagination' in setting ? setting.pagination : 'movies';
   const paginators = new Map([...TEST_CONFIG.paginators, ...Object.entries(types)]);
   const plan = planQuery(documentOf(text), pagination, { ...TEST_CONFIG, paginators });
-  const frame = {
+  const query = {
     plan,
     scope: scope === '' ? [] : scope.split('.'),
     errorPolicy: setting.policy ?? 'all',
+    hooks: [],
   };
   const positions = setting.positions ?? plan.paginators.map(() => at(2, 3));
   return readResponse(
-    frame,
+    query,
     { variables: {}, positions },
     deepFreeze({ data: null, errors: [], ...envelope }),
   );

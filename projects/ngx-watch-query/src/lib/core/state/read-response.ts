@@ -9,9 +9,9 @@ import type { Position } from '../paging/position';
 import { readPagination } from '../paging/read-pagination';
 import type { PlannedPaginator } from '../plan/plan';
 import { cursorTypeHint } from '../plan/cursor-type';
-import type { Wanted } from '../plan/request-variables';
+import type { RequestTarget } from '../plan/request-variables';
 import { pickScope } from './pick-scope';
-import type { Frame } from './state';
+import type { QueryContext } from './state';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -33,17 +33,21 @@ export type Outcome =
   | { readonly kind: 'failure'; readonly error: WatchQueryError };
 
 /** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
-export function readResponse(frame: Frame, wanted: Wanted, envelope: Envelope): Outcome {
+export function readResponse(
+  query: QueryContext,
+  target: RequestTarget,
+  envelope: Envelope,
+): Outcome {
   const { data, errors } = envelope;
   const hint =
-    typeof ngDevMode === 'undefined' || ngDevMode ? cursorTypeHint(frame.plan, errors) : undefined;
+    typeof ngDevMode === 'undefined' || ngDevMode ? cursorTypeHint(query.plan, errors) : undefined;
   const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
   try {
-    if (error && !isUsable(frame, data, errors)) return { kind: 'failure', error };
-    const pages = frame.plan.paginators.map((paginator, index) =>
-      readPage(paginator, data, itemAt(wanted.positions, index)),
+    if (error && !isUsable(query, data, errors)) return { kind: 'failure', error };
+    const pages = query.plan.paginators.map((paginator, index) =>
+      readPage(paginator, data, itemAt(target.positions, index)),
     );
-    const shownError = frame.errorPolicy === 'ignore' ? undefined : error;
+    const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
   } catch (cause) {
     if (error) return { kind: 'failure', error };
@@ -74,7 +78,7 @@ function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unkno
  * paginator; there the last good data stays (E3).
  */
 function isUsable(
-  { errorPolicy, scope, plan }: Frame,
+  { errorPolicy, scope, plan }: QueryContext,
   data: unknown,
   errors: readonly GraphQLFormattedError[],
 ): boolean {

@@ -1,96 +1,87 @@
 import type { Variables } from '../document/typed-document-node';
-import { itemAt } from '../errors/item-at';
-import { adoptUrl } from '../../url/adopt-url';
 import { applyAnswer } from './apply-answer';
-import { applyChange, sendSettle } from './follow-model';
-import { flushStart } from './flush-start';
+import { beginBackground, flushStart } from './begin-request';
+import { moveDraft, setVariable } from './edit-draft';
+import type { QueryEvent } from './query-event';
 import { shareStructure } from './share-structure';
-import { setVariable } from './set-variable';
-import type { Frame, State } from './state';
-import { takeGiven } from './take-given';
-import type { WatchEvent } from './watch-event';
-import type { LiveStatus } from './view';
+import {
+  activeRequest,
+  isDestroyed,
+  isQueued,
+  type ActiveRequest,
+  type QueryContext,
+  type State,
+} from './state';
+import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
 
-/** The state after an event. Pure; the only place a state comes from. After the end it stays. */
-export function reduce(frame: Frame, state: State, event: WatchEvent): State {
-  if (state.isDestroyed) return state;
-  const after = step(frame, state, event);
-  const asked = askedVariables(after);
-  if (asked === askedVariables(state)) return after;
-  return withView(after, { variables: shareStructure(state.view.variables, asked) as Variables });
+/** The state after an event. Pure; every state comes from here. After `destroyed` it stays. */
+export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
+  if (isDestroyed(state)) return state;
+  const after = query.hooks.reduce(
+    (next, { follow }) => follow?.(state, next, event, query) ?? next,
+    step(query, state, event),
+  );
+  return withDerived(state, after);
 }
 
-/** Whoever has sent them: the caller, the URL, a variables function (L16). */
-function askedVariables({ sent, set }: State): Variables {
-  return (sent ?? set).variables;
-}
-
-function step(frame: Frame, state: State, event: WatchEvent): State {
+function step(query: QueryContext, state: State, event: QueryEvent): State {
   switch (event.type) {
     case 'variable-set':
-      return frame.plan.customVariables.has(event.name)
+      return query.plan.customVariables.has(event.name)
         ? setVariable(state, event.name, event.value)
         : state;
-    case 'variables-given':
-      return takeGiven(frame, state, event);
-    case 'moved': {
-      const { paginator, position } = event;
-      const { positions } = state.set;
-      // A limit that is set already sets no page (P13).
-      if (position === itemAt(positions, paginator)) return state;
-      const clock = state.clock + 1;
-      return {
-        ...state,
-        clock,
-        set: { ...state.set, positions: replaced(positions, paginator, position) },
-        movedAt: replaced(state.movedAt, paginator, clock),
-      };
-    }
+    case 'variables-read':
+      return takeFunctionVariables(query, state, event);
+    case 'moved':
+      return moveDraft(state, event.paginator, event.position);
     case 'start-queued':
-      return withView(
-        { ...state, isQueued: true },
-        { loading: true, live: liveAtStart(frame, state) },
-      );
+      return state.activity.kind === 'active'
+        ? { ...state, activity: { ...state.activity, isQueued: true } }
+        : state;
     case 'start-flushed':
       return flushStart(state);
-    case 'url-adopted':
-      return adoptUrl(frame, state, event.changes);
-    case 'url-turn':
-      return { ...state, isUrlTurn: !event.isOver };
-    case 'answered':
-      return state.request?.number === event.request
-        ? applyAnswer(frame, state, state.request, event.outcome)
-        : state;
-    case 'failed':
-      return state.request?.number === event.request
-        ? applyAnswer(frame, state, state.request, { kind: 'failure', error: event.error })
-        : state;
-    case 'model-changed':
-      return applyChange(frame, state, event);
-    case 'settle-due':
-      return sendSettle(state);
-    case 'live-changed': {
-      const { live, error: liveError } = event;
-      return withView({ ...state, liveError }, { live, error: liveError ?? state.view.error });
+    case 'answered': {
+      const request = requestNumbered(state, event.request);
+      return request ? applyAnswer(query, state, request, event.outcome) : state;
     }
+    case 'failed': {
+      const request = requestNumbered(state, event.request);
+      const outcome = { kind: 'failure', error: event.error } as const;
+      return request ? applyAnswer(query, state, request, outcome) : state;
+    }
+    case 'refresh-started':
+      return beginBackground(state);
+    case 'feature':
+      return event.of.reduce(query, state, event.payload);
     case 'destroyed':
-      return withView(
-        { ...state, isDestroyed: true, isQueued: false, request: null },
-        { loading: false },
-      );
+      return { ...state, activity: { kind: 'destroyed' } };
     default:
       return unknownEvent(event);
   }
 }
 
-/** The connection is asked for with the first request (V10). */
-function liveAtStart({ plan }: Frame, { view }: State): LiveStatus {
-  return plan.live && view.live === 'off' ? 'connecting' : view.live;
+/** What of the view follows from the rest: `loading`, and `variables` (L16). */
+function withDerived(before: State, after: State): State {
+  if (after === before) return after;
+  const request = activeRequest(after);
+  const loading = isQueued(after) || (request !== null && !request.isQuiet);
+  const asked = variablesOf(after);
+  const variables =
+    asked === variablesOf(before)
+      ? after.view.variables
+      : (shareStructure(before.view.variables, asked) as Variables);
+  return withView(after, { loading, variables });
 }
 
-function replaced<T>(list: readonly T[], index: number, item: T): readonly T[] {
-  return list.map((old, at) => (at === index ? item : old));
+/** Whoever has asked for them: the caller, the URL, a variables function (L16). */
+function variablesOf({ requested, draft }: State): Variables {
+  return (requested?.target ?? draft).variables;
+}
+
+function requestNumbered(state: State, number: number): ActiveRequest | null {
+  const request = activeRequest(state);
+  return request?.number === number ? request : null;
 }
 
 function unknownEvent(event: never): never {

@@ -1,86 +1,133 @@
-import type { WatchQueryError } from '../errors/watch-query-error';
-import type { ModelChange } from '../../rows/apply-event';
 import type { PageAnswer, Trail } from '../paging/page-bounds';
 import type { Plan } from '../plan/plan';
-import type { Wanted } from '../plan/request-variables';
+import type { RequestTarget } from '../plan/request-variables';
+import type { Slices } from './slice';
+import type { StateHooks } from './state-hooks';
 import type { View } from './view';
 
 /** `all` shows partial data with the error, `none` no data with an error, `ignore` no error (E3). */
 export type ErrorPolicy = 'all' | 'none' | 'ignore';
 
 /** What stays the same for the life of a WatchQuery. */
-export interface Frame {
+export interface QueryContext {
   readonly plan: Plan;
   readonly scope: readonly string[];
   readonly errorPolicy: ErrorPolicy;
-  /** Applies a model event to an answer; undefined where nothing is followed. */
-  readonly applyEvent?: ((root: unknown, change: ModelChange) => unknown) | undefined;
+  /** The pure parts of the features that this WatchQuery uses. */
+  readonly hooks: readonly StateHooks[];
 }
 
-/** Who asked: the caller, the URL (R7), a model event (V15), or a page past the end (P15), which asks once. */
-export type RequestOrigin = 'caller' | 'url' | 'event' | 'correction';
+/**
+ * Who asks: the caller, the URL (R7), the library in the background (V15), or the answer of a page
+ * past the end (P15).
+ */
+export type RequestOrigin = 'caller' | 'url' | 'background' | 'correction';
 
 /** The request in flight. */
 export interface ActiveRequest {
-  /** Counts up; an answer that carries another number is too late (L8). */
+  /** Counts up. An answer with another number comes too late (L8). */
   readonly number: number;
-  readonly wanted: Wanted;
+  readonly target: RequestTarget;
   /** Quiet requests leave `loading` alone. */
   readonly isQuiet: boolean;
   readonly origin: RequestOrigin;
-  /** Whether events or a lost connection wait for its answer: where it fails they ask again (V15). */
-  readonly settles: boolean;
-  /** Whether only the server may answer: what came with the page is known, or too old (E1). */
-  readonly isFresh: boolean;
+  /** Whether it pays the refresh that is due. If it fails, that refresh is due again (V15). */
+  readonly paysRefresh: boolean;
+  /** Whether only the server may answer, not Angular's transfer cache (E1). */
+  readonly bypassTransferCache: boolean;
+}
+
+/** What a WatchQuery is doing. */
+export type Activity =
+  /** A variables function wants nothing for now (L15). */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'destroyed' }
+  | {
+      readonly kind: 'active';
+      /** Whether a request of the caller waits for the next flush (L2). */
+      readonly isQueued: boolean;
+      readonly request: ActiveRequest | null;
+    };
+
+/** What was last asked for. */
+export interface Requested {
+  readonly target: RequestTarget;
+  /** Who decided it. What the URL decided is not written back (R7). */
+  readonly by: RequestOrigin;
+  /** Whether its request failed and nothing has been answered since (P16). */
+  readonly hasFailed: boolean;
+}
+
+/** The data on the screen. */
+export interface Displayed {
+  /** The whole answer, before the scope. */
+  readonly root: unknown;
+  /** What it was asked with. */
+  readonly target: RequestTarget;
+}
+
+/** What is known of one paginator. */
+export interface Pager {
+  /** The last answer. Before the first one: where the paginator starts, and nothing more. */
+  readonly answer: PageAnswer;
+  /** The cursors of the pages visited (P14). */
+  readonly trail: Trail;
+  /** The edit that last set its page (`Edits.count`); 0: none. */
+  readonly movedAt: number;
+}
+
+/** The order of changes to the draft: it decides whether a page outlives other variables (P13). */
+export interface Edits {
+  /** Counts up with each change. */
+  readonly count: number;
+  /** The first edit that made the variables differ from those requested; null: they do not differ. */
+  readonly variablesChangedAt: number | null;
+  /** Whether variables set now belong to the pages that a navigation has just decided (P13). */
+  readonly keepsPages: boolean;
+}
+
+/** Whether the server must be asked again in the background (V15). */
+export interface Refresh {
+  readonly isDue: boolean;
+  /** How many background requests have failed in a row. */
+  readonly failures: number;
 }
 
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */
 export interface State {
   readonly view: View;
-  /** The whole answer that is shown, before the scope. */
-  readonly root: unknown;
-  /** What is set, and what was last sent of it (L14); null before the first request. */
-  readonly set: Wanted;
-  readonly sent: Wanted | null;
-  /** Who decided what was last sent: what the URL decided is not written back (R7). */
-  readonly sentBy: RequestOrigin;
-  /** What the data shown was asked with; null before the first answer. */
-  readonly shown: Wanted | null;
-  /**
-   * For each paginator, in the plan's order. Before the first answer: where it began, and nothing
-   * more is known.
-   */
-  readonly answers: readonly PageAnswer[];
-  readonly trails: readonly Trail[];
-  /** Whether a variables function wants nothing to be asked for (L15). */
-  readonly isIdle: boolean;
-  /** The variables that such a function has named: they are its own (L15). */
-  readonly givenNames: ReadonlySet<string>;
-  /** A start of the caller waits for its flush (L2). */
-  readonly isQueued: boolean;
-  /** Whether a flush has come: until then no callback is delivered (L2). */
-  readonly isFlushed: boolean;
-  /** Whether an answer has put data into the state (L6). */
-  readonly isInitialized: boolean;
-  readonly request: ActiveRequest | null;
+  readonly activity: Activity;
+  /** What the caller has set; the caller's next request asks for it (L14). */
+  readonly draft: RequestTarget;
+  /** Null before the first request. */
+  readonly requested: Requested | null;
+  /** Null before the first answer. */
+  readonly displayed: Displayed | null;
+  /** One for each paginator, in the plan's order. */
+  readonly pagers: readonly Pager[];
+  readonly edits: Edits;
+  readonly refresh: Refresh;
+  /** The names that a variables function has given: they are its own (L15). */
+  readonly functionNames: ReadonlySet<string>;
   readonly requestCount: number;
-  /** Whether the last request failed and nothing has been answered since (P16). */
-  readonly hasFailed: boolean;
-  /** Model events since the request in flight was sent: its answer may be older (V10). */
-  readonly recent: readonly ModelChange[];
-  /** Whether a settle or catch-up request is asked for that no request since has answered (V15). */
-  readonly owesSettle: boolean;
-  /** How many requests that would settle have failed one after another. */
-  readonly settleFailures: number;
-  /** Why nothing is followed until it is tried again (V11): no answer clears this error (E4). */
-  readonly liveError: WatchQueryError | undefined;
-  readonly isDestroyed: boolean;
-  /** Counts changes of what is set, to tell which came first (P13). */
-  readonly clock: number;
-  /** The clock when the custom variables first differed from those sent; null: they do not. */
-  readonly variablesChangedAt: number | null;
-  /** Whether a navigation has just decided the pages: variables set now belong to them (P13). */
-  readonly isUrlTurn: boolean;
-  /** For each paginator the clock when a page method last set its page. */
-  readonly movedAt: readonly number[];
+  /** What features keep, each under its own name. */
+  readonly slices: Slices;
+}
+
+/** The request in flight; null: none. */
+export function activeRequest({ activity }: Pick<State, 'activity'>): ActiveRequest | null {
+  return activity.kind === 'active' ? activity.request : null;
+}
+
+/** Whether a request of the caller waits for the next flush. */
+export function isQueued({ activity }: Pick<State, 'activity'>): boolean {
+  return activity.kind === 'active' && activity.isQueued;
+}
+
+export function isIdle({ activity }: Pick<State, 'activity'>): boolean {
+  return activity.kind === 'idle';
+}
+
+export function isDestroyed({ activity }: Pick<State, 'activity'>): boolean {
+  return activity.kind === 'destroyed';
 }

@@ -12,7 +12,6 @@ import {
   type ɵRequestTransport as RequestTransport,
 } from 'ngx-watch-query';
 import { singular } from '../../../lib/rows/inflection';
-import { LIVE_SUPPORT } from '../../../lib/live/live-query';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
 import type { Random } from './random';
@@ -50,16 +49,17 @@ export function createBench(off?: Mechanism): Bench {
   };
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => now().random);
+  const live = withSubscriptions({
+    transport: {
+      subscribe: (request, connection) => now().socket.subscribe(request, connection),
+      wake: () => now().socket.wake(),
+    },
+  });
   TestBed.configureTestingModule({
     providers: [
       provideWatchQuery(
         { uri: '/graphql', cursorType: 'String' },
-        withSubscriptions({
-          transport: {
-            subscribe: (request, connection) => now().socket.subscribe(request, connection),
-            wake: () => now().socket.wake(),
-          },
-        }),
+        off ? switchOff(live, off, now) : live,
       ),
       {
         provide: REQUEST_TRANSPORT,
@@ -71,7 +71,6 @@ export function createBench(off?: Mechanism): Bench {
   });
   const service = TestBed.inject(WatchQueryService);
   const starts = TestBed.inject(StartQueue);
-  if (off) switchOff(TestBed.inject(LIVE_SUPPORT), off, now);
   const bench: Bench = {
     off,
     clock,

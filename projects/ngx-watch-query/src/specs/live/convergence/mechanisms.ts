@@ -1,7 +1,11 @@
-import type { LiveSupport } from '../../../lib/live/live-query';
-import type { FollowEffect } from '../../../lib/core/query/effect';
-import type { State } from '../../../lib/core/state/state';
-import type { WatchEvent } from '../../../lib/core/state/watch-event';
+import type { WatchQueryFeature } from 'ngx-watch-query';
+import { backgroundFeature } from '../../../lib/background/background';
+import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
+import { opaque, opened } from '../../../lib/core/opaque-feature';
+import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
+import type { QueryEvent } from '../../../lib/core/state/query-event';
+import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
+import { rowsFeature } from '../../../lib/rows/rows';
 import type { Surroundings } from './bench';
 
 /** What keeps events from being lost (V10, V11, V15). */
@@ -19,89 +23,126 @@ export type Mechanism =
 
 export const MECHANISMS: readonly Mechanism[] = ['re-apply', 'settle', 'catch-up', 'retry', 'ping'];
 
-type Dispatch = (event: WatchEvent) => void;
-type CreateEffect = (dispatch: Dispatch) => FollowEffect;
-type WrappedEffect = (dispatch: Dispatch, createEffect: CreateEffect) => FollowEffect;
-
 /** Makes the live part of the library do without one of them, from outside. */
 export function switchOff(
-  live: LiveSupport,
+  feature: WatchQueryFeature,
   mechanism: Mechanism,
   surroundings: () => Surroundings,
-): void {
-  const { applyEvent } = live;
-  const createEffect = live.createEffect.bind(live);
-  const shown = new WeakSet();
-  const wrap = wrapperFor(mechanism, shown, surroundings);
-  const changed: Partial<LiveSupport> = {
-    createEffect: (plan, dispatch, onEvent) =>
-      wrap(dispatch, passed => createEffect(plan, passed, onEvent)),
-    // What is not on the screen yet is an answer.
-    ...(mechanism === 're-apply' && {
-      applyEvent: (root, change) =>
-        typeof root === 'object' && root !== null && shown.has(root)
-          ? applyEvent(root, change)
-          : root,
-    }),
-  };
-  Object.assign(live, changed);
+): WatchQueryFeature {
+  return opaque(without(opened(feature), mechanism, surroundings));
 }
 
-function wrapperFor(
+function without(
+  live: QueryFeature,
   mechanism: Mechanism,
-  shown: WeakSet<object>,
   surroundings: () => Surroundings,
-): WrappedEffect {
+): QueryFeature {
   switch (mechanism) {
-    case 're-apply':
-      return (dispatch, createEffect) =>
-        watching(createEffect(dispatch), ({ root }) => {
-          if (typeof root === 'object' && root !== null) shown.add(root);
-        });
+    case 're-apply': {
+      // What is not on the screen yet is an answer.
+      const { patch: _, ...hooks } = rowHooks;
+      const rows: QueryFeature = { ...rowsFeature, setup: () => ({ open: () => ({ hooks }) }) };
+      return { ...live, requires: [rows, backgroundFeature] };
+    }
     case 'settle':
-      return (dispatch, createEffect) =>
-        createEffect(event =>
-          dispatch(
-            event.type === 'model-changed' && event.change ? { ...event, asks: 'never' } : event,
-          ),
-        );
+      return changing(live, (changed, dispatch) =>
+        dispatch(changed.change ? { ...changed, asks: 'never' } : changed),
+      );
     case 'catch-up':
-      return (dispatch, createEffect) =>
-        createEffect(event => {
-          // A message that cannot be read asks in the same words; it has been delivered.
-          const isAsked = event.type === 'model-changed' && event.change === null;
-          if (!isAsked || surroundings().isDelivering) dispatch(event);
-        });
+      return changing(live, (changed, dispatch) => {
+        // A message that cannot be read asks in the same words; it has been delivered.
+        if (changed.change !== null || surroundings().isDelivering) dispatch(changed);
+      });
     case 'retry':
-      return withoutRetry;
+      return withoutRetry(live);
     case 'ping':
       // The socket of the run has none.
-      return (dispatch, createEffect) => createEffect(dispatch);
+      return live;
   }
 }
 
-/** After a failure only another event or connection asks. */
-function withoutRetry(dispatch: Dispatch, createEffect: CreateEffect): FollowEffect {
-  let failures = 0;
-  let isAsked = false;
-  const effect = createEffect(event => {
-    if (event.type === 'model-changed' && event.asks !== 'never') isAsked = true;
-    if (event.type !== 'settle-due' || failures === 0 || isAsked) dispatch(event);
-  });
-  return watching(effect, ({ settleFailures }) => {
-    if (settleFailures > failures) isAsked = false;
-    failures = settleFailures;
-  });
+/** The feature, with another say in what becomes of model changes. */
+function changing(
+  live: QueryFeature,
+  change: (changed: ModelChanged, dispatch: (changed: ModelChanged) => void) => void,
+): QueryFeature {
+  return opening(live, (query, open) =>
+    open(
+      dispatching(query, event => {
+        if (event.type !== 'feature' || event.of !== MODEL_CHANGED) query.dispatch(event);
+        else {
+          change(event.payload as ModelChanged, payload => query.dispatch({ ...event, payload }));
+        }
+      }),
+    ),
+  );
 }
 
-function watching(effect: FollowEffect, look: (state: State) => void): FollowEffect {
+/** After a failure only another event or connection asks. */
+function withoutRetry(live: QueryFeature): QueryFeature {
+  const asked = new Set<number>();
+  const background = opening(backgroundFeature, (query, open) => {
+    let failures = 0;
+    const part = open(
+      dispatching(query, event => {
+        const isHeard = failures === 0 || asked.has(query.id);
+        if (event.type !== 'refresh-started' || isHeard) query.dispatch(event);
+      }),
+    );
+    return {
+      ...part,
+      run: (before, after, event) => {
+        if (after.refresh.failures > failures) asked.delete(query.id);
+        failures = after.refresh.failures;
+        part?.run?.(before, after, event);
+      },
+    };
+  });
+  const telling = opening(live, (query, open) =>
+    open(
+      dispatching(query, event => {
+        const isChange = event.type === 'feature' && event.of === MODEL_CHANGED;
+        if (isChange && (event.payload as ModelChanged).asks !== 'never') asked.add(query.id);
+        query.dispatch(event);
+      }),
+    ),
+  );
+  return { ...telling, requires: [rowsFeature, background] };
+}
+
+type Open = (query: QueryPort) => QueryPart | undefined;
+
+/** The feature, opened in another way. */
+function opening(
+  feature: QueryFeature,
+  change: (query: QueryPort, open: Open) => QueryPart | undefined,
+): QueryFeature {
+  const { setup } = feature;
   return {
-    get isOpen() {
-      return effect.isOpen;
+    ...feature,
+    setup: (): FeatureSetup => {
+      const own = setup?.();
+      return {
+        ...own,
+        open: (query, options, start) =>
+          change(query, passed => own?.open?.(passed, options, start)),
+      };
     },
-    run: (before, after) => {
-      look(after);
-      effect.run(before, after);
+  };
+}
+
+/** A WatchQuery whose features' events go elsewhere first. */
+function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => void): QueryPort {
+  return {
+    id: query.id,
+    name: query.name,
+    plan: query.plan,
+    injector: query.injector,
+    get state() {
+      return query.state;
     },
+    wireRequest: target => query.wireRequest(target),
+    report: error => query.report(error),
+    dispatch,
   };
 }

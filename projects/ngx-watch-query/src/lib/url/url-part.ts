@@ -2,17 +2,18 @@ import { itemAt } from '../core/errors/item-at';
 import { warn } from '../core/errors/warn';
 import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
-import type { Plan } from '../core/plan/plan';
-import type { Wanted } from '../core/plan/request-variables';
+import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlKey } from './url-binding';
 import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
-import type { State } from '../core/state/state';
-import type { WatchEvent } from '../core/state/watch-event';
-import type { Effect } from '../core/query/effect';
+import { isDestroyed, type State } from '../core/state/state';
+import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { URL_ADOPTED } from './adopt-url';
+import { linkUrl, type UrlLink, type UrlSurroundings } from './link-url';
+import type { RouterOption } from './router-option';
+import { featureEvent } from '../core/state/query-event';
 import { merged } from './merge-writes';
-import { isOnPage, type RouterPort, type UrlPlace } from './router-port';
-import type { StartQueue } from '../core/request/start-queue';
+import { isOnPage, type UrlPlace } from './router-port';
 import { UrlTurn } from './url-turn';
 import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
 import { UrlWrites, type UrlChanged, type UrlWrite } from './url-writes';
@@ -21,83 +22,73 @@ import { warnOfClaims } from './warn-of-claims';
 
 declare const ngDevMode: boolean | undefined;
 
-/** How a WatchQuery and the URL follow each other. */
-export interface UrlLink {
-  readonly port: RouterPort;
-  /** Whether it belongs to a routed component: another one is on every page. */
-  readonly isRouted: boolean;
-  readonly plan: Plan;
-  readonly keys: readonly UrlKey[];
-  readonly maxLimit: number | null;
-  /** For warnings: which WatchQuery this is. */
-  readonly name: string;
-  readonly history: 'push' | 'replace';
-  readonly defaults: 'omit' | 'keep';
-  readonly scroll: 'after-transition' | 'manual';
-  /** False on a server: there the URL is read, never written (R9). */
-  readonly isWritten: boolean;
-  /** Whether the URL says nothing yet: read, write and request wait for the first navigation (R9). */
-  readonly isHeld: boolean;
-  /** What the WatchQuery began with: changes of it are written. */
-  readonly beginning: Wanted;
-  /** What the URL said then. */
-  readonly place: UrlPlace;
-  /** Calls back when the application has next rendered; @returns takes it back */
-  readonly afterRender: (callback: () => void) => () => void;
-}
-
-/** Whose start waits for the first navigation. */
-export interface UrlHold {
-  readonly starts: StartQueue;
-  /** Lets the start go. */
-  readonly release: () => void;
-}
-
 /**
  * Keeps the URL and what is sent in step. What is sent is written (R6); what a foreign navigation
  * changed, as told by comparing decoded values, is adopted (R7).
  */
-export class UrlEffect implements Effect, UrlParticipant {
+export class UrlPart implements QueryPart, UrlParticipant {
   readonly #queue: UrlWriteQueue;
   readonly #leave: () => void;
   readonly #writes = new UrlWrites();
-  /** What the URL of the last finished navigation says that had us on its page. */
-  #seen: UrlPlace;
   /** What it would say of keys whose write was dropped because we were not on the page (R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
-  #baseline: Wanted;
+  #link: UrlLink;
+  /** What the URL of the last finished navigation says that had us on its page. */
+  #seen: UrlPlace;
+  #baseline: RequestTarget;
   #endHold: (() => void) | undefined;
 
   constructor(
-    private link: UrlLink,
-    private readonly dispatch: (event: WatchEvent) => void,
-    hold: UrlHold,
+    private readonly query: QueryPort,
+    private readonly option: RouterOption,
+    start: RequestTarget,
+    private readonly surroundings: UrlSurroundings,
   ) {
-    this.#seen = link.place;
-    this.#turn = new UrlTurn(link.afterRender, dispatch);
-    this.#baseline = link.beginning;
-    this.#queue = urlWriteQueueOf(link.port.router);
+    this.#link = linkUrl(query.plan, option, start, new Set(), surroundings);
+    this.#seen = this.#link.place;
+    this.#baseline = this.#link.start;
+    this.#queue = urlWriteQueueOf(option.router);
+    this.#turn = new UrlTurn(surroundings.injector, event => query.dispatch(event));
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
-    if (link.isHeld) this.#hold(hold);
+  }
+
+  get start(): RequestTarget {
+    return this.#link.start;
   }
 
   /** The first variables are known only now: other defaults, and other keys of its own (L15). */
-  rebind(link: UrlLink): void {
-    this.link = link;
-    this.#baseline = link.beginning;
-    this.#seen = link.place;
+  restart(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget {
+    this.#link = linkUrl(this.query.plan, this.option, start, functionNames, this.surroundings);
+    this.#seen = this.#link.place;
+    return (this.#baseline = this.#link.start);
+  }
+
+  /** Waits for the first navigation, or for a test that does not (R9). */
+  hold(release: () => void): boolean {
+    if (!this.#link.isHeld) return false;
+    const end = (): void => {
+      this.#endHold?.();
+      this.onUrl(this.#queue.place, new Map());
+      release();
+    };
+    const leaves = [this.#queue.whenReady(end), this.surroundings.starts.hold(end)];
+    this.#endHold = () => {
+      this.#endHold = undefined;
+      for (const leave of leaves) leave();
+    };
+    return true;
   }
 
   /** The pagination keys it claims, for the warning that another one claims them, too (R2). */
   get claims(): ReadonlySet<string> {
-    const keys = this.#isOnPage ? this.link.keys : [];
+    const keys = this.#isOnPage ? this.#link.keys : [];
     return new Set(keys.filter(({ part }) => part.kind !== 'variable').map(({ key }) => key));
   }
 
   get name(): string {
-    return this.link.name;
+    return this.query.name;
   }
 
   get hasWrite(): boolean {
@@ -105,25 +96,27 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   run(before: State, after: State): void {
-    if (after.isDestroyed) {
+    if (isDestroyed(after)) {
       this.#writes.dropAll();
       this.#endHold?.();
       this.#turn.end();
       this.#leave();
       return;
     }
-    const { keys, history, defaults, isWritten } = this.link;
-    if (!isWritten || !after.sent) return;
-    if (after.sent !== before.sent && after.sentBy !== 'url') {
-      const isLasting = after.isInitialized && after.sentBy === 'caller';
-      const from = before.sent ?? this.#baseline;
+    const { keys, history, defaults, isWritten } = this.#link;
+    const { requested } = after;
+    if (!isWritten || !requested) return;
+    const { target, by } = requested;
+    if (target !== before.requested?.target && by !== 'url') {
+      const isLasting = after.displayed !== null && by === 'caller';
+      const from = before.requested?.target ?? this.#baseline;
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
-        warnOfCap(keys, from, after.sent, this.link.maxLimit);
+        warnOfCap(keys, from, target, this.#link.maxLimit);
       }
-      this.#keep(this.#changed(from, after.sent), after.sent, isLasting && history === 'push');
+      this.#keep(this.#changed(from, target), target, isLasting && history === 'push');
     }
-    const isFirstAnswer = after.isInitialized && !before.isInitialized;
-    if (isFirstAnswer && defaults === 'keep') this.#keep(keys, after.sent, false);
+    const isFirstAnswer = after.displayed && !before.displayed;
+    if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
     if (!this.#writes.hasWaiting) return;
     // Not when the queue's turn comes: it may be attached again by then (R8).
     if (this.#isOnPage) this.#queue.schedule();
@@ -131,7 +124,7 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   onUrl(place: UrlPlace, written: UrlChanged): void {
-    const { plan, keys } = this.link;
+    const { keys } = this.#link;
     if (!this.#isOnPage) {
       this.#dropWrites();
       return;
@@ -152,12 +145,12 @@ export class UrlEffect implements Effect, UrlParticipant {
     if (isOtherPath || changes.some(({ part }) => part.kind !== 'variable')) this.#turn.begin();
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
-    this.#baseline = applyUrl(plan, this.#baseline, changes, trails);
-    this.dispatch({ type: 'url-adopted', changes });
+    this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
+    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
   takeWrite(): UrlWrite | null {
-    return this.#writes.take(this.link.scroll);
+    return this.#writes.take(this.#link.scroll);
   }
 
   onWriteEnded(isLost: boolean): void {
@@ -165,26 +158,12 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   get #isOnPage(): boolean {
-    return !this.link.isRouted || isOnPage(this.link.port);
+    return !this.#link.isRouted || isOnPage(this.option);
   }
 
   /** Left or detached: what we wanted to write belongs to another page (R8). */
   #dropWrites(): void {
     for (const [key, { value }] of this.#writes.dropAll()) this.#missed.set(key, value);
-  }
-
-  /** Waits for the first navigation, or for a test that does not (R9). */
-  #hold({ starts, release }: UrlHold): void {
-    const end = (): void => {
-      this.#endHold?.();
-      this.onUrl(this.#queue.place, new Map());
-      release();
-    };
-    const leaves = [this.#queue.whenReady(end), starts.hold(end)];
-    this.#endHold = () => {
-      this.#endHold = undefined;
-      for (const leave of leaves) leave();
-    };
   }
 
   /** What a key would say now, had nobody else navigated, and all of ours been written. */
@@ -195,12 +174,13 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   #read(key: UrlKey, params: UrlParams): unknown {
-    return readKey(key, params, this.link.maxLimit);
+    return readKey(key, params, this.#link.maxLimit);
   }
 
   /** The keys that differ; a page and its limit go together, so that bad text leaves with them. */
-  #changed(from: Wanted, to: Wanted): readonly UrlKey[] {
-    const { plan, keys } = this.link;
+  #changed(from: RequestTarget, to: RequestTarget): readonly UrlKey[] {
+    const { plan } = this.query;
+    const { keys } = this.#link;
     return keys.filter(key => {
       const { part } = key;
       return part.kind === 'variable'
@@ -212,9 +192,9 @@ export class UrlEffect implements Effect, UrlParticipant {
     });
   }
 
-  #keep(keys: readonly UrlKey[], sent: Wanted, isPushed: boolean): void {
+  #keep(keys: readonly UrlKey[], target: RequestTarget, isPushed: boolean): void {
     for (const key of keys) {
-      const value = valueOf(this.link.plan, key, sent);
+      const value = valueOf(this.query.plan, key, target);
       const texts = this.#textsOf(key, value);
       const read = texts === null ? key.defaultValue : this.#read(key, { [key.key]: texts });
       this.#writes.add(key, { value: read, texts, isPushed });
@@ -223,7 +203,7 @@ export class UrlEffect implements Effect, UrlParticipant {
 
   #textsOf(key: UrlKey, value: unknown): readonly string[] | null {
     const isDefault = isDeepEqual(key.defaultValue, value);
-    if (isDefault && (this.link.defaults === 'omit' || value === undefined)) return null;
+    if (isDefault && (this.#link.defaults === 'omit' || value === undefined)) return null;
     const texts = writeKey(key, value);
     if (texts === null && (typeof ngDevMode === 'undefined' || ngDevMode)) {
       warn('WQ206', `the value of "${key.key}" is too long or of another type: not in the URL.`);

@@ -1,11 +1,14 @@
-import { NO_SETTLES, settleTime, withEvent, type SettleHistory } from './settle-times';
+import { NO_REFRESHES, refreshTime, withEvent, type RefreshHistory } from './refresh-times';
 
-const history = (changed: Partial<SettleHistory>): SettleHistory => ({ ...NO_SETTLES, ...changed });
+const history = (changed: Partial<RefreshHistory>): RefreshHistory => ({
+  ...NO_REFRESHES,
+  ...changed,
+});
 
-describe('settleTime', () => {
+describe('refreshTime', () => {
   const cases: readonly [
     name: string,
-    history: Partial<SettleHistory>,
+    history: Partial<RefreshHistory>,
     askedAt: number,
     spread: number,
     at: number,
@@ -22,21 +25,21 @@ describe('settleTime', () => {
     ['5 s after the sixth', at(6), 1000, 0, 6000],
     ['5 s after any later one', at(600), 1000, 0, 6000],
     ['100 ms after an event that comes when that time is over', at(6), 9000, 0, 9100],
-    ['1 s after the first failure', { ...at(1), failed: 1 }, 1000, 400, 2000],
-    ['2 s after the second failure', { ...at(1), failed: 2 }, 1000, 0, 3000],
-    ['16 s after the fifth failure', { ...at(1), failed: 5 }, 1000, 0, 17_000],
-    ['30 s after the sixth failure', { ...at(1), failed: 6 }, 1000, 0, 31_000],
-    ['30 s after any later one', { ...at(9), failed: 99 }, 1000, 0, 31_000],
-    ['after a failure whatever events ask for', { ...at(1), failed: 1 }, 1900, 0, 2000],
+    ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 400, 2000],
+    ['2 s after the second failure', { ...at(1), failures: 2 }, 1000, 0, 3000],
+    ['16 s after the fifth failure', { ...at(1), failures: 5 }, 1000, 0, 17_000],
+    ['30 s after the sixth failure', { ...at(1), failures: 6 }, 1000, 0, 31_000],
+    ['30 s after any later one', { ...at(9), failures: 99 }, 1000, 0, 31_000],
+    ['after a failure whatever events ask for', { ...at(1), failures: 1 }, 1900, 0, 2000],
   ];
   for (const [name, changed, askedAt, spread, expected] of cases) {
     it(`V15: ${name}`, () => {
-      expect(settleTime(history(changed), askedAt, spread)).toBe(expected);
+      expect(refreshTime(history(changed), askedAt, spread)).toBe(expected);
     });
   }
 
   /** So many were started, and the last ended at 1000. */
-  function at(started: number): Partial<SettleHistory> {
+  function at(started: number): Partial<RefreshHistory> {
     return { started, lastEndAt: 1000 };
   }
 });
@@ -50,8 +53,11 @@ describe('withEvent', () => {
   ];
   for (const [name, lastEventAt, now, started] of cases) {
     it(`V15: ${name}`, () => {
-      const after = withEvent(history({ started: 6, lastEventAt, lastEndAt: 500, failed: 2 }), now);
-      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failed: 2 });
+      const after = withEvent(
+        history({ started: 6, lastEventAt, lastEndAt: 500, failures: 2 }),
+        now,
+      );
+      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failures: 2 });
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { WatchQueryConfig } from './config';
-import { WatchQueryUsageError } from './core/errors/usage-error';
-import type { WatchQueryFeature } from './feature';
-import { isPositiveInteger } from './core/plan/initial-position';
+import { WatchQueryUsageError } from './errors/usage-error';
+import type { QueryFeature } from './feature';
+import { isPositiveInteger } from './plan/initial-position';
 
 /**
  * Refuses what cannot work. In development: what an application is built with is the same then, but
@@ -12,7 +12,7 @@ import { isPositiveInteger } from './core/plan/initial-position';
  */
 export function assertConfig(
   { defaultLimit, defaultPaginator, maxLimit }: WatchQueryConfig,
-  features: readonly WatchQueryFeature[],
+  features: readonly QueryFeature[],
   paginators: ReadonlySet<string>,
 ): void {
   const refuse = (what: string): never => {
@@ -27,10 +27,11 @@ export function assertConfig(
   if (defaultPaginator !== undefined && !paginators.has(defaultPaginator)) {
     refuse(`\`defaultPaginator\` "${defaultPaginator}" is not known`);
   }
-  const kinds = features.map(({ kind }) => kind);
-  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  const names = features.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) refuse(`${twice}() is given twice`);
-  if (features.some(({ contract }) => contract) && !features.some(one => one.createPlanLive)) {
-    refuse('withEventContract() needs withSubscriptions()');
+  for (const { name, needs = [] } of features) {
+    const missing = needs.find(one => !names.includes(one));
+    if (missing !== undefined) refuse(`${name}() needs ${missing}()`);
   }
 }

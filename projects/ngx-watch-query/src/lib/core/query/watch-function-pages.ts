@@ -7,12 +7,12 @@ import { isDeepEqual } from '../state/share-structure';
  * Warns of a variables function that gives another pagination variable than at first: these are
  * initial values only (L15). In development.
  */
-export function watchGivenPages({ paginators }: Plan): (given: Variables) => void {
+export function watchFunctionPages({ paginators }: Plan): (result: Variables) => void {
   const names = paginators.flatMap(one => [one.limitVariable, one.pageVariable]);
   let first: Variables | undefined;
-  return given => {
-    const before = (first ??= Object.fromEntries(names.map(name => [name, given[name]])));
-    const changed = names.find(name => !isDeepEqual(before[name], given[name]));
+  return result => {
+    const before = (first ??= Object.fromEntries(names.map(name => [name, result[name]])));
+    const changed = names.find(name => !isDeepEqual(before[name], result[name]));
     if (changed === undefined) return;
     warn(
       'WQ210',

@@ -1,7 +1,7 @@
-/** The shortest time from an event to its settle refetch, in milliseconds (V15). */
+/** The shortest time from an event to its background request, in milliseconds (V15). */
 const AFTER_EVENT = 100;
 
-/** From the end of one settle refetch to the start of the next: the row, and where it stays. */
+/** From the end of one background request to the start of the next: the row, and where it stays. */
 const FIRST_GAP = 200;
 const LONGEST_GAP = 5000;
 
@@ -12,39 +12,39 @@ const QUIET_TIME = 30_000;
 const FIRST_REPEAT = 1000;
 const LONGEST_REPEAT = 30_000;
 
-/** What is known of a WatchQuery's settle refetches. Times in milliseconds of one clock. */
-export interface SettleHistory {
+/** What is known of a WatchQuery's background requests. Times in milliseconds of one clock. */
+export interface RefreshHistory {
   /** How many were started since the row began. */
   readonly started: number;
   readonly lastEventAt: number;
   /** When the last one ended: answered, failed or replaced. */
   readonly lastEndAt: number;
   /** How many failed one after another. */
-  readonly failed: number;
+  readonly failures: number;
 }
 
-export const NO_SETTLES: SettleHistory = {
+export const NO_REFRESHES: RefreshHistory = {
   started: 0,
   lastEventAt: Number.NEGATIVE_INFINITY,
   lastEndAt: Number.NEGATIVE_INFINITY,
-  failed: 0,
+  failures: 0,
 };
 
 /** The history after an event: a long silence begins the row anew. */
-export function withEvent(history: SettleHistory, now: number): SettleHistory {
+export function withEvent(history: RefreshHistory, now: number): RefreshHistory {
   const isNewRow = now - history.lastEventAt >= QUIET_TIME;
   return { ...history, started: isNewRow ? 0 : history.started, lastEventAt: now };
 }
 
 /**
- * When the settle refetch starts that was asked for at `askedAt` (V15).
+ * When the background request starts that was asked for at `askedAt` (V15).
  *
  * @param spread a number from 0 to `settleWindow`, drawn once for each
  */
-export function settleTime(history: SettleHistory, askedAt: number, spread: number): number {
-  const { started, lastEndAt, failed } = history;
-  if (failed > 0) {
-    return lastEndAt + Math.min(FIRST_REPEAT * 2 ** (failed - 1), LONGEST_REPEAT);
+export function refreshTime(history: RefreshHistory, askedAt: number, spread: number): number {
+  const { started, lastEndAt, failures } = history;
+  if (failures > 0) {
+    return lastEndAt + Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
   }
   const gap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
   return Math.max(askedAt + AFTER_EVENT + spread, lastEndAt + gap);

@@ -1,61 +1,66 @@
 import type { Variables } from '../core/document/typed-document-node';
+import type { Envelope } from '../core/document/envelope';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
+import { isDeepEqual } from '../core/state/share-structure';
+import {
+  activeRequest,
+  isDestroyed,
+  isIdle,
+  type ActiveRequest,
+  type State,
+} from '../core/state/state';
+import type { LiveStatus } from '../core/state/view';
+import type { RefreshTimer } from '../background/refresh-timer';
+import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import { decideEvent, type LiveWatchQueryOptions } from './event-decision';
 import type { EventContract } from './event-contract';
-import type { ModelEvent } from '../rows/model-event';
+import { LIVE_CHANGED, liveHooks } from './live-changed';
+import type { LiveConnection } from './live-connection';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
-import { isDeepEqual } from '../core/state/share-structure';
-import type { State } from '../core/state/state';
-import type { LiveStatus } from '../core/state/view';
-import type { WatchEvent } from '../core/state/watch-event';
-import type { EventDecision } from '../core/query/callbacks';
-import type { FollowEffect } from '../core/query/effect';
-import type { LiveConnection } from './live-connection';
+import type { LoadSingular } from './load-singular';
 import { readLiveResult } from './read-live-result';
-import type { Scheduler } from '../core/request/scheduler';
-import { SettleTimer } from '../background/settle-timer';
-
-/** The singular of a word, or the promise of it: inflection is loaded with the first live query. */
-export type LoadSingular = () => ((word: string) => string) | Promise<(word: string) => string>;
+import type { Observable } from 'rxjs';
 
 /** How live queries behave. */
 export interface LiveSettings {
   /** `'always'`: also once the socket is open for the first time; `'reconnect'`: not then (V10). */
   readonly catchUp: 'always' | 'reconnect';
-  /** How far settle requests are spread, in milliseconds (V15). */
-  readonly settleWindow: number;
 }
 
-/** What a live effect needs from its surroundings. */
+/** What the live part of a WatchQuery needs from its surroundings. */
 export interface LivePorts {
+  readonly query: QueryPort;
+  readonly callbacks: LiveWatchQueryOptions;
   readonly connection: LiveConnection;
   readonly contract: EventContract;
   readonly settings: LiveSettings;
-  readonly scheduler: Scheduler;
+  /** Says when a refresh may start. */
+  readonly timer: RefreshTimer;
   readonly loadSingular: LoadSingular;
-  readonly dispatch: (event: WatchEvent) => void;
-  readonly onEvent: (event: ModelEvent) => EventDecision | undefined;
 }
 
 /** Catch-ups after a reconnect are spread over so many milliseconds (V10). */
 const RECONNECT_SPREAD = 1000;
 
-/** One operation that is asked for. */
-interface Line {
+/** One operation that is asked for, and what has become of it. */
+interface FollowedOperation {
   readonly operation: LiveOperation;
   readonly variables: Variables;
   status: LiveStatus;
   leave: () => void;
 }
 
-/** Follows the changes that the server tells of, for one WatchQuery (section 6). */
-export class LiveEffect implements FollowEffect {
-  readonly #settles: SettleTimer;
-  #lines: Line[] = [];
+/** Follows the changes that the server tells of, for one WatchQuery (V). */
+export class LivePart implements QueryPart {
+  readonly hooks = liveHooks;
+  #followed: FollowedOperation[] = [];
   #operations: readonly LiveOperation[] | undefined;
   #isLoading = false;
-  #state: State | undefined;
-  #told: LiveStatus = 'connecting';
+  /** What the state was told last. */
+  #status: LiveStatus = 'connecting';
   #hasOpened = false;
   /** Whether an answer is shown, or on its way, that events may be missing from (V10). */
   #isUncovered = false;
@@ -63,67 +68,70 @@ export class LiveEffect implements FollowEffect {
   constructor(
     private readonly plan: LivePlan,
     private readonly ports: LivePorts,
-  ) {
-    const { scheduler, settings, dispatch } = ports;
-    this.#settles = new SettleTimer(scheduler, settings.settleWindow, () => {
-      dispatch({ type: 'settle-due' });
-    });
-  }
-
-  get isOpen(): boolean {
-    return this.#status() === 'live';
-  }
+  ) {}
 
   run(before: State, after: State): void {
-    this.#state = after;
-    if (after.isDestroyed) {
+    if (isDestroyed(after)) {
       this.#end();
       return;
     }
-    if (after.isIdle) {
+    if (isIdle(after)) {
       this.#rest();
       return;
     }
-    const isNewRequest = after.request !== null && after.request !== before.request;
-    const isCallers = isNewRequest && after.request.origin === 'caller';
-    if (isCallers && this.#told === 'failed' && this.#operations) this.ports.connection.retry();
+    const request = activeRequest(after);
+    const isNew = request !== null && request !== activeRequest(before);
+    const isCallers = isNew && request.origin === 'caller';
+    if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
     // Before the request goes out: what happens from then on arrives (V10).
-    if (after.sent !== before.sent || (isCallers && !this.#operations)) this.#follow();
-    if (isNewRequest && !this.isOpen) this.#isUncovered = true;
-    this.#settles.run(before, after);
-    this.#tell();
+    const isOther = after.requested?.target !== before.requested?.target;
+    if (isOther || (isCallers && !this.#operations)) this.#follow();
+    if (isNew && !this.#isOpen) this.#isUncovered = true;
+    this.#notify();
+  }
+
+  /** Nothing will catch up with an answer that is older than an open subscription (V10). */
+  exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
+    return next(this.#isOpen ? { ...request, bypassTransferCache: true } : request);
+  }
+
+  get #state(): State {
+    return this.ports.query.state;
+  }
+
+  get #isOpen(): boolean {
+    return this.#currentStatus() === 'live';
   }
 
   /** Nothing is wanted for now (L15). */
   #rest(): void {
     this.#end();
-    this.#told = 'off';
+    this.#status = 'off';
     this.#hasOpened = this.#isUncovered = false;
   }
 
   #end(): void {
-    this.#settles.stop();
-    for (const { leave } of this.#lines.splice(0)) leave();
+    for (const { leave } of this.#followed.splice(0)) leave();
   }
 
   /** Asks for the operations of what is sent now; unchanged ones stay as they are (V12). */
   #follow(): void {
-    const variables = this.#state?.sent?.variables;
+    const variables = this.#state.requested?.target.variables;
     if (!variables) return;
     if (!this.#operations) {
       this.#load();
       return;
     }
-    const old = this.#lines;
-    this.#lines = this.#operations.map(operation => {
+    const old = this.#followed;
+    this.#followed = this.#operations.map(operation => {
       const own = operationVariables(operation, variables);
       const same = old.find(
-        line => line.operation === operation && isDeepEqual(line.variables, own),
+        followed => followed.operation === operation && isDeepEqual(followed.variables, own),
       );
       return same ?? { operation, variables: own, status: 'connecting', leave: () => undefined };
     });
-    for (const line of old) if (!this.#lines.includes(line)) line.leave();
-    for (const line of this.#lines) if (!old.includes(line)) this.#add(line);
+    for (const followed of old) if (!this.#followed.includes(followed)) followed.leave();
+    for (const followed of this.#followed) if (!old.includes(followed)) this.#add(followed);
   }
 
   /** The names of models need inflection: the first request does not wait for it. */
@@ -144,7 +152,7 @@ export class LiveEffect implements FollowEffect {
         singular => {
           if (!this.#isWanted) return;
           this.#derive(singular);
-          this.#tell();
+          this.#notify();
         },
         (cause: unknown) => {
           if (this.#isWanted)
@@ -155,7 +163,7 @@ export class LiveEffect implements FollowEffect {
 
   /** Who has ended meanwhile follows nothing; who is idle loads again with the next request (L15). */
   get #isWanted(): boolean {
-    return this.#state?.isDestroyed === false && !this.#state.isIdle;
+    return this.#state.activity.kind === 'active';
   }
 
   #derive(singular: (word: string) => string): void {
@@ -175,75 +183,81 @@ export class LiveEffect implements FollowEffect {
   }
 
   #fail(message: string, cause?: unknown): void {
-    this.#told = 'failed';
+    this.#status = 'failed';
     const error = new WatchQueryError('subscription', message, { cause });
-    this.ports.dispatch({ type: 'live-changed', live: 'failed', error });
+    this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
 
-  #add(line: Line): void {
-    const { operation, variables } = line;
-    line.leave = this.ports.connection.add({
+  #add(followed: FollowedOperation): void {
+    const { operation, variables } = followed;
+    followed.leave = this.ports.connection.add({
       request: { query: operation.text, operationName: operation.name, variables },
       opened: () => {
-        line.status = 'live';
+        followed.status = 'live';
         this.#onOpened();
       },
       lost: () => {
-        line.status = 'reconnecting';
+        followed.status = 'reconnecting';
         this.#isUncovered = true;
-        this.#tell();
+        this.#notify();
       },
       failed: error => {
-        line.status = 'failed';
+        followed.status = 'failed';
         this.#isUncovered = true;
-        this.#tell(error);
+        this.#notify(error);
       },
       received: envelope => {
-        const root = this.#state?.root;
+        const root = this.#state.displayed?.root;
         const { plan } = this;
         const { contract } = this.ports;
         const news = readLiveResult({ plan, contract, operation, variables, root }, envelope);
         if (!news) return;
-        const { event, place, asks } = news;
-        const decision = event ? this.ports.onEvent(event) : undefined;
+        const { event, location, asks } = news;
+        const { callbacks, query, timer } = this.ports;
+        const decision = event
+          ? decideEvent(callbacks, query.id, event, error => query.report(error))
+          : undefined;
         if (decision === 'ignore') return;
-        this.#settles.sawEvent();
-        this.ports.dispatch({
-          type: 'model-changed',
-          change: event && place && decision !== 'refetch' ? { place, event } : null,
+        timer.sawEvent();
+        this.#change({
+          change: event && location && decision !== 'refetch' ? { location, event } : null,
           asks: decision === 'apply' ? 'never' : decision === 'refetch' ? 'always' : asks,
         });
       },
     });
     // Whoever was told meanwhile may have ended this WatchQuery.
-    if (!this.#lines.includes(line)) line.leave();
+    if (!this.#followed.includes(followed)) followed.leave();
   }
 
   /** Once all operations are open, what was asked before is asked again, quietly (V10). */
   #onOpened(): void {
-    if (!this.isOpen) return;
+    if (!this.#isOpen) return;
     const isFirst = !this.#hasOpened;
     this.#hasOpened = true;
-    this.#tell();
+    this.#notify();
     if (!this.#isUncovered) return;
     this.#isUncovered = false;
     if (isFirst && this.ports.settings.catchUp === 'reconnect') return;
-    if (!isFirst) this.#settles.spreadNext(RECONNECT_SPREAD);
-    this.ports.dispatch({ type: 'model-changed', change: null, asks: 'always' });
+    if (!isFirst) this.ports.timer.spreadNext(RECONNECT_SPREAD);
+    this.#change({ change: null, asks: 'always' });
   }
 
-  #status(): LiveStatus {
-    const all = this.#lines.map(({ status }) => status);
+  #change(changed: ModelChanged): void {
+    this.ports.query.dispatch(featureEvent(MODEL_CHANGED, changed));
+  }
+
+  #currentStatus(): LiveStatus {
+    const all = this.#followed.map(({ status }) => status);
     if (all.includes('failed')) return 'failed';
     if (all.length > 0 && all.every(status => status === 'live')) return 'live';
     return this.#hasOpened || all.includes('reconnecting') ? 'reconnecting' : 'connecting';
   }
 
-  #tell(error?: WatchQueryError): void {
+  #notify(error?: WatchQueryError): void {
     if (!this.#operations) return;
-    const live = this.#status();
-    if (live === this.#told && !error) return;
-    this.#told = live;
-    this.ports.dispatch({ type: 'live-changed', live, error });
+    const live = this.#currentStatus();
+    if (live === this.#status && !error) return;
+    this.#status = live;
+    this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
 }

@@ -1,11 +1,10 @@
 import { inject, InjectionToken } from '@angular/core';
 import { assertConfig } from './assert-config';
-import { WatchQueryUsageError } from './core/errors/usage-error';
-import type { WatchQueryFeature } from './feature';
-import { builtInTypes, type PaginatorName } from './core/paging/built-in-types';
-import type { PlanLive } from './live/live-plan';
-import type { PlanConfig } from './core/plan/plan-query';
-import type { ErrorPolicy } from './core/state/state';
+import { WatchQueryUsageError } from './errors/usage-error';
+import { withRequired, type QueryFeature } from './feature';
+import { builtInTypes, type PaginatorName } from './paging/built-in-types';
+import type { PlanConfig } from './plan/plan-query';
+import type { ErrorPolicy } from './state/state';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -35,10 +34,12 @@ export interface WatchQueryConfig {
 }
 
 /** The configuration with its defaults and features. */
-export interface ResolvedConfig extends PlanConfig {
+export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly defaultLimit: number;
   readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
+  /** All features in their order, with what they require. */
+  readonly features: readonly QueryFeature[];
 }
 
 export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-query config');
@@ -51,7 +52,7 @@ export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-
  */
 export function resolveConfig(
   config: WatchQueryConfig,
-  features: readonly WatchQueryFeature[],
+  features: readonly QueryFeature[],
 ): ResolvedConfig {
   const {
     uri,
@@ -84,7 +85,7 @@ export function resolveConfig(
     maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     paginators,
-    planLive: planLiveOf(features),
+    features: withRequired(features),
     guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),
   };
 }
@@ -102,11 +103,4 @@ export function injectConfig(): ResolvedConfig {
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
       'WatchQueryService needs provideWatchQuery({ uri }) in the providers of the application or of the route.',
   );
-}
-
-/** What queries follow, where the features allow it. */
-function planLiveOf(features: readonly WatchQueryFeature[]): PlanLive | undefined {
-  const createPlanLive = features.find(feature => feature.createPlanLive)?.createPlanLive;
-  const contract = features.find(feature => feature.contract)?.contract;
-  return createPlanLive?.(contract);
 }

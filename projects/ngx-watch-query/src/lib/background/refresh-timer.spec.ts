@@ -3,13 +3,14 @@ import { planned } from '../../specs/planned';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { createState } from '../core/state/create-state';
 import { reduce } from '../core/state/reduce';
-import type { Frame } from '../core/state/state';
-import type { WatchEvent } from '../core/state/watch-event';
-import { SettleTimer } from './settle-timer';
+import { featureEvent, type QueryEvent } from '../core/state/query-event';
+import { refreshDue } from '../core/state/refresh';
+import { activeRequest, type QueryContext } from '../core/state/state';
+import { RefreshTimer } from './refresh-timer';
 
 const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
-const frame: Frame = { plan, scope: [], errorPolicy: 'all' };
-const asking: WatchEvent = { type: 'model-changed', change: null, asks: 'always' };
+const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks: [] };
+const asking = featureEvent({ name: 'asking', reduce: (_, state) => refreshDue(state) }, null);
 
 interface Setup {
   readonly window?: number;
@@ -23,15 +24,15 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const started: number[] = [];
-  let state = createState(frame, { variables: {}, positions: [] });
+  let state = createState(query, { variables: {}, positions: [] });
   let isFailing = false;
-  const dispatch = (event: WatchEvent): void => {
+  const dispatch = (event: QueryEvent): void => {
     const before = state;
-    state = reduce(frame, before, event);
+    state = reduce(query, before, event);
     timer.run(before, state);
   };
   const answer = (): void => {
-    const request = state.request?.number ?? 0;
+    const request = activeRequest(state)?.number ?? 0;
     const error = new WatchQueryError('network', 'cut');
     if (isFailing) dispatch({ type: 'failed', request, error });
     else {
@@ -39,9 +40,9 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
       dispatch({ type: 'answered', request, outcome });
     }
   };
-  const timer = new SettleTimer(scheduler, window, () => {
+  const timer = new RefreshTimer(scheduler, window, () => {
     started.push(clock.now());
-    dispatch({ type: 'settle-due' });
+    dispatch({ type: 'refresh-started' });
     clock.after(latency, answer);
   });
   const start = (): void => {
@@ -68,7 +69,7 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
   };
 }
 
-describe('SettleTimer', () => {
+describe('RefreshTimer', () => {
   it('V15: starts 100 ms and the spread after the event that asked, not after later ones', () => {
     const { clock, started, event } = setup({ random: 0.5 });
     event();

@@ -1,0 +1,80 @@
+import type { Scheduler } from '../core/request/scheduler';
+import { canRefresh } from '../core/state/refresh';
+import { activeRequest, type State } from '../core/state/state';
+import { NO_REFRESHES, refreshTime, withEvent, type RefreshHistory } from './refresh-times';
+
+/** Says when the background request that is due may start, for one WatchQuery (V15). */
+export class RefreshTimer {
+  #history: RefreshHistory = NO_REFRESHES;
+  #askedAt = 0;
+  #spread = 0;
+  #nextSpread: number | undefined;
+  #waiting: { readonly startsAt: number; readonly cancel: () => void } | undefined;
+
+  /**
+   * @param window over how many milliseconds the requests of many clients are spread
+   * @param onDue called when a request may start
+   */
+  constructor(
+    private readonly scheduler: Scheduler,
+    private readonly window: number,
+    private readonly onDue: () => void,
+  ) {}
+
+  /** When the request starts, in milliseconds of the scheduler's clock; undefined: none waits. */
+  get startsAt(): number | undefined {
+    return this.#waiting?.startsAt;
+  }
+
+  /** An event has come: a long silence before it begins the row of gaps anew. */
+  sawEvent(): void {
+    this.#history = withEvent(this.#history, this.scheduler.now());
+  }
+
+  /** Spreads the next request that becomes due over another time, in milliseconds. */
+  spreadNext(window: number): void {
+    this.#nextSpread = window;
+  }
+
+  run(before: State, after: State): void {
+    const request = activeRequest(after);
+    const ended = activeRequest(before);
+    const isNew = request !== null && request.number !== ended?.number;
+    // A correction belongs to the request that it corrects.
+    if (ended?.paysRefresh && (isNew ? request.origin !== 'correction' : !request)) {
+      this.#end(after.refresh.failures);
+    }
+    if (isNew && request.origin === 'background') {
+      this.#history = { ...this.#history, started: this.#history.started + 1 };
+    }
+    const { isDue } = after.refresh;
+    if (isDue && !before.refresh.isDue) this.#ask();
+    // One that is due already keeps its time, and so does the next.
+    if (isDue) this.#nextSpread = undefined;
+    if (canRefresh(after)) this.#waiting ??= this.#start();
+    else this.stop();
+  }
+
+  stop(): void {
+    this.#waiting?.cancel();
+    this.#waiting = undefined;
+  }
+
+  #end(failures: number): void {
+    this.#history = { ...this.#history, lastEndAt: this.scheduler.now(), failures };
+  }
+
+  #ask(): void {
+    this.#askedAt = this.scheduler.now();
+    this.#spread = this.scheduler.random() * (this.#nextSpread ?? this.window);
+  }
+
+  #start() {
+    const startsAt = refreshTime(this.#history, this.#askedAt, this.#spread);
+    const cancel = this.scheduler.after(Math.max(0, startsAt - this.scheduler.now()), () => {
+      this.#waiting = undefined;
+      this.onDue();
+    });
+    return { startsAt, cancel };
+  }
+}

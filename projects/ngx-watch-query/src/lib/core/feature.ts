@@ -1,0 +1,58 @@
+import type { Provider } from '@angular/core';
+import type { Observable } from 'rxjs';
+import type { Envelope } from './document/envelope';
+import type { PaginatorType } from './paging/paginator-type';
+import type { PlanHook } from './plan/plan-hook';
+import type { RequestTarget } from './plan/request-variables';
+import type { QueryPart, QueryPort } from './query/query-port';
+import type { GraphQLRequest } from './request/request-transport';
+
+/**
+ * What plugs into the core: one of the `with…()` functions makes it, `provideWatchQuery` takes it
+ * in. The core knows this port and no feature; who does not provide a feature does not load it.
+ */
+export interface QueryFeature<TOptions extends object = object> {
+  /** Unique; that of the `with…()` function where there is one. */
+  readonly name: string;
+  /**
+   * The place among other features, whatever the order in which they are provided: 10 for what
+   * others build on, 20 for those that decide what is asked, 30 for those that follow the answers.
+   */
+  readonly order: number;
+  /** What it builds on; set up once, also where several features require it. */
+  readonly requires?: readonly QueryFeature[];
+  /** Names of features that must be provided beside it, checked in development builds. */
+  readonly needs?: readonly string[];
+  /** What it provides beside the library itself. */
+  readonly providers?: readonly Provider[];
+  /** The paginator types it adds, by name (P6). */
+  readonly paginators?: Readonly<Record<string, PaginatorType>>;
+  /** Called once for each `provideWatchQuery`, in its injection context. */
+  readonly setup?: () => FeatureSetup<TOptions>;
+}
+
+/** A feature in force. */
+export interface FeatureSetup<TOptions extends object = object> {
+  /** Takes part in planning documents. */
+  readonly plan?: PlanHook;
+  /**
+   * What it does for one WatchQuery; undefined: nothing.
+   *
+   * @param start where the WatchQuery starts, as earlier features have it
+   */
+  open?(query: QueryPort, options: TOptions, start: RequestTarget): QueryPart | undefined;
+  /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
+  subscribe?(request: GraphQLRequest): Observable<Envelope>;
+}
+
+/** All features in their order, with what they require, each once. */
+export function withRequired(features: readonly QueryFeature[]): readonly QueryFeature[] {
+  const all = new Map<string, QueryFeature>();
+  const add = (feature: QueryFeature): void => {
+    if (all.has(feature.name)) return;
+    all.set(feature.name, feature);
+    feature.requires?.forEach(add);
+  };
+  features.forEach(add);
+  return [...all.values()].sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,35 @@
+import type { DocumentNode } from 'graphql';
+import type { Operation } from '../document/read-operation';
+import type { PlacedPaginator } from './place-paginator';
+import type { Plan } from './plan';
+
+/**
+ * What a WatchQuery follows (V1): the fields marked with `@subscribe` (left out), nothing (`false`),
+ * these or all that can be (`true`), or a subscription of one's own.
+ */
+export type SubscribeOption = boolean | DocumentNode;
+
+/** A query on its way to a plan. */
+export interface PlanDraft {
+  /** The query as it was given, with the directives of the client. */
+  readonly given: Operation;
+  /** The query without them, as earlier features have left it. */
+  readonly operation: Operation;
+  readonly paginators: readonly PlacedPaginator[];
+  readonly subscribe: SubscribeOption | undefined;
+}
+
+/** What a feature makes of a query. */
+export interface PlannedDraft {
+  /** The query to send, before the paginators go in. */
+  readonly operation: Operation;
+  /** Told of the plan once it is made, to remember what belongs to it. */
+  readonly onPlanned: (plan: Plan) => void;
+}
+
+/**
+ * A feature's part in planning a query; null where it has none in this one.
+ *
+ * @throws WatchQueryUsageError for misuse of the document or of its options
+ */
+export type PlanHook = (draft: PlanDraft) => PlannedDraft | null;

@@ -1,0 +1,53 @@
+import type { Injector } from '@angular/core';
+import type { Observable } from 'rxjs';
+import type { Envelope } from '../document/envelope';
+import type { Plan } from '../plan/plan';
+import type { RequestTarget } from '../plan/request-variables';
+import type { GraphQLRequest } from '../request/request-transport';
+import type { QueryEvent } from '../state/query-event';
+import type { ActiveRequest, State } from '../state/state';
+import type { StateHooks } from '../state/state-hooks';
+
+/** A WatchQuery as its features see it. */
+export interface QueryPort {
+  readonly id: number;
+  /** For warnings: which WatchQuery this is. */
+  readonly name: string;
+  readonly plan: Plan;
+  readonly state: State;
+  /** The caller's, else that of the service. */
+  readonly injector: Injector;
+  /** What would be sent for a target. */
+  wireRequest(target: RequestTarget): GraphQLRequest;
+  /** Lets something happen. The state has changed when this returns, unless events are being reduced. */
+  dispatch(event: QueryEvent): void;
+  /** Tells Angular's ErrorHandler of what a callback threw. */
+  report(error: unknown): void;
+}
+
+/** Sends a request; one stage of several. */
+export type Exchange = (request: ActiveRequest) => Observable<Envelope>;
+
+/** What a feature does for one WatchQuery. All of it is optional. */
+export interface QueryPart {
+  readonly hooks?: StateHooks;
+  /** Where the WatchQuery starts, if this feature has a say in it. */
+  readonly start?: RequestTarget;
+  /**
+   * Where it starts with the first result of a variables function (L15).
+   *
+   * @param start as the function and earlier features have it
+   * @param functionNames the variables that belong to the caller's function
+   */
+  restart?(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget;
+  /**
+   * Holds requests back until it calls `release`, for example until the first navigation has ended.
+   *
+   * @returns whether it holds them; `release` is called later then, not before this returns
+   */
+  hold?(release: () => void): boolean;
+  /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
+  exchange?(request: ActiveRequest, next: Exchange): Observable<Envelope>;
+  /** Talks to the outside after each change of the state, before a new request leaves. */
+  run?(before: State, after: State, event: QueryEvent): void;
+}

@@ -1,0 +1,50 @@
+import type { Variables } from '../document/typed-document-node';
+import { itemAt } from '../errors/item-at';
+import type { Position } from '../paging/position';
+import { toJsonValue } from '../plan/to-json-value';
+import { isDeepEqual } from './share-structure';
+import type { State } from './state';
+
+/** One variable set for the caller's next request; undefined unsets it (L12). */
+export function setVariable(state: State, name: string, value: unknown): State {
+  const others = Object.entries(state.draft.variables).filter(([other]) => other !== name);
+  return withVariables(
+    state,
+    Object.fromEntries(value === undefined ? others : [...others, [name, toJsonValue(value)]]),
+  );
+}
+
+/** Other custom variables; remembers when they first differed from those requested (P13). */
+export function withVariables(state: State, variables: Variables): State {
+  const { requested, edits } = state;
+  const count = edits.count + 1;
+  const isChanged = requested !== null && !isDeepEqual(requested.target.variables, variables);
+  return {
+    ...state,
+    draft: { ...state.draft, variables },
+    edits: {
+      ...edits,
+      count,
+      // What is set while the application follows a navigation belongs to that URL's page (P13).
+      variablesChangedAt: isChanged
+        ? (edits.variablesChangedAt ?? (edits.keepsPages ? null : count))
+        : null,
+    },
+  };
+}
+
+/** Another position of one paginator, by a page method (P10–P12). */
+export function moveDraft(state: State, paginator: number, position: Position): State {
+  const { positions } = state.draft;
+  // A limit that is set already sets no page (P13).
+  if (position === itemAt(positions, paginator)) return state;
+  const count = state.edits.count + 1;
+  const at = <T>(list: readonly T[], change: (item: T) => T): readonly T[] =>
+    list.map((item, index) => (index === paginator ? change(item) : item));
+  return {
+    ...state,
+    edits: { ...state.edits, count },
+    draft: { ...state.draft, positions: at(positions, () => position) },
+    pagers: at(state.pagers, pager => ({ ...pager, movedAt: count })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { WatchQueryError } from '../errors/watch-query-error';
+import type { Position } from '../paging/position';
+import type { Outcome } from './read-response';
+import type { QueryContext, State } from './state';
+import type { FunctionVariables } from './take-function-variables';
+
+/** Everything that can happen to a WatchQuery. */
+export type QueryEvent =
+  /** `setVariable`, `unsetVariable`; `undefined` takes the variable out (L12). */
+  | { readonly type: 'variable-set'; readonly name: string; readonly value: unknown }
+  /** A variables function has been read; undefined: idle (L15). */
+  | ({ readonly type: 'variables-read' } & FunctionVariables)
+  /** A page method moved one paginator (P10–P12). */
+  | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }
+  /** The caller asked for a request; it is sent with the next flush (L2). */
+  | { readonly type: 'start-queued' }
+  | { readonly type: 'start-flushed' }
+  | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
+  | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
+  /** The time has come to pay the refresh that is due (V15). */
+  | { readonly type: 'refresh-started' }
+  | FeatureEvent
+  | { readonly type: 'destroyed' };
+
+/** A kind of event that a feature adds. It brings its own reducer. */
+export interface EventType<P> {
+  readonly name: string;
+  /** Pure. */
+  reduce(query: QueryContext, state: State, payload: P): State;
+}
+
+/** An event of a feature: the core's union has this one member for all of them. */
+export interface FeatureEvent<P = unknown> {
+  readonly type: 'feature';
+  readonly of: EventType<P>;
+  readonly payload: P;
+}
+
+export function featureEvent<P>(of: EventType<P>, payload: P): FeatureEvent<P> {
+  return { type: 'feature', of, payload };
+}

@@ -1,0 +1,25 @@
+/** What features keep in the state, by the name of their slice. */
+export type Slices = Readonly<Record<string, unknown>>;
+
+/** A feature's own part of the state. */
+export interface Slice<T> {
+  readonly name: string;
+  /** What it is before the feature has changed it. */
+  readonly initial: T;
+}
+
+interface Sliced {
+  readonly slices: Slices;
+}
+
+/** What a feature keeps. Only `withSlice` writes under its name, so the type is known. */
+export function sliceOf<T>({ slices }: Sliced, { name, initial }: Slice<T>): T {
+  return name in slices ? (slices[name] as T) : initial;
+}
+
+/** The state with another value of a slice; the same state where the value is the same. */
+export function withSlice<S extends Sliced, T>(state: S, slice: Slice<T>, value: T): S {
+  return value === sliceOf(state, slice)
+    ? state
+    : { ...state, slices: { ...state.slices, [slice.name]: value } };
+}

@@ -1,0 +1,43 @@
+import type { WatchQueryError } from '../core/errors/watch-query-error';
+import type { EventType } from '../core/state/query-event';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { isIdle } from '../core/state/state';
+import type { StateHooks } from '../core/state/state-hooks';
+import type { LiveStatus } from '../core/state/view';
+import { withView } from '../core/state/with-view';
+
+/** The connection of a WatchQuery is in another state. */
+export interface LiveChanged {
+  readonly live: LiveStatus;
+  /** Why it has failed. */
+  readonly error?: WatchQueryError | undefined;
+}
+
+/** Why nothing is followed until it is tried again (V11): no answer clears this error (E4). */
+const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
+
+export const LIVE_CHANGED: EventType<LiveChanged> = {
+  name: 'live-changed',
+  reduce: (_, state, { live, error }) =>
+    withView(withSlice(state, FAILURE, error), { live, error: error ?? state.view.error }),
+};
+
+/** The state of a WatchQuery that follows something. */
+export const liveHooks: StateHooks = {
+  follow(before, after, event) {
+    if (isIdle(after)) {
+      return withView(withSlice(after, FAILURE, undefined), { live: 'off' });
+    }
+    switch (event.type) {
+      case 'start-queued':
+        // The connection is asked for with the first request (V10).
+        return after.view.live === 'off' ? withView(after, { live: 'connecting' }) : after;
+      case 'answered':
+        return after.displayed === before.displayed
+          ? after
+          : withView(after, { error: after.view.error ?? sliceOf(after, FAILURE) });
+      default:
+        return after;
+    }
+  },
+};

@@ -1,0 +1,101 @@
+import { inject, InjectionToken } from '@angular/core';
+import { Observable } from 'rxjs';
+import { BackgroundRequests, backgroundFeature, REFRESH_WINDOW } from '../background/background';
+import type { Envelope } from '../core/document/envelope';
+import type { QueryFeature } from '../core/feature';
+import type { QueryPort } from '../core/query/query-port';
+import type { GraphQLRequest } from '../core/request/request-transport';
+import { rowsFeature } from '../rows/rows';
+import { fairwayContract } from './contracts';
+import type { EventContract } from './event-contract';
+import type { LiveWatchQueryOptions } from './event-decision';
+import { LiveConnection } from './live-connection';
+import { LivePart, type LiveSettings } from './live-part';
+import { livePlanOf } from './live-plan';
+import { LOAD_SINGULAR } from './load-singular';
+import { createPlanLive } from './plan-live';
+import { SUBSCRIPTION_TRANSPORT, type SubscriptionTransport } from './subscription-transport';
+
+/** How changes are followed. */
+export interface SubscriptionsConfig {
+  /**
+   * Whether a page's first answer is asked for again, quietly, once the socket is open:
+   * `'reconnect'` gives that up and catches up after lost connections only (V10). Default:
+   * `'always'`.
+   */
+  readonly catchUp?: 'always' | 'reconnect';
+  /**
+   * Over how many milliseconds the refetches after an event are spread; larger to spread a crowd
+   * (V15). Default: 400.
+   */
+  readonly settleWindow?: number;
+}
+
+/** How the server tells of events, where it is not the default. */
+export const EVENT_CONTRACT = new InjectionToken<EventContract>('ngx-watch-query event contract');
+
+/** Of this `provideWatchQuery`: another one further up may be another server's. */
+const OWN = { optional: true, self: true } as const;
+
+/**
+ * Lists that follow the server, `withSubscriptions()` (rules V).
+ *
+ * - To the plan it adds which fields are followed and the subscription operations derived from the
+ *   query (`plan-live.ts`), and `id` where a followed field does not select it.
+ * - To the state it adds `live`, and the error of a connection that has failed (`live-changed.ts`).
+ * - For each WatchQuery a `LivePart` asks the one `LiveConnection` for these operations before the
+ *   first request leaves, reads what they bring (`read-live-result.ts`) and hands model events to
+ *   `rows/`. What has to be asked of the server again is left to `background/`.
+ * - When a lost connection is tried again says `connection-policy.ts`. Transports only carry
+ *   results, and say how their connection ended.
+ */
+export function liveFeature(
+  transport: SubscriptionTransport,
+  { catchUp = 'always', settleWindow = 400 }: SubscriptionsConfig,
+): QueryFeature<LiveWatchQueryOptions> {
+  return {
+    name: 'withSubscriptions',
+    order: 30,
+    requires: [rowsFeature, backgroundFeature],
+    providers: [
+      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      { provide: REFRESH_WINDOW, useValue: settleWindow },
+      LiveConnection,
+    ],
+    setup: () => setupLive({ catchUp }),
+  };
+}
+
+function setupLive(settings: LiveSettings) {
+  const connection = inject(LiveConnection);
+  const background = inject(BackgroundRequests);
+  const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
+  const loadSingular = inject(LOAD_SINGULAR);
+  return {
+    plan: createPlanLive(contract),
+    open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
+      const plan = livePlanOf(query.plan);
+      if (!plan) return undefined;
+      const timer = background.timerOf(query);
+      const ports = { query, callbacks, connection, contract, settings, timer, loadSingular };
+      return new LivePart(plan, ports);
+    },
+    subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
+  };
+}
+
+/** The results of one operation of the caller's own, over losses of the connection. */
+function resultsOf(connection: LiveConnection, request: GraphQLRequest): Observable<Envelope> {
+  return new Observable(subscriber =>
+    connection.add({
+      request,
+      opened: () => undefined,
+      lost: () => undefined,
+      failed: error => subscriber.error(error),
+      received: envelope => {
+        if (envelope) subscriber.next(envelope);
+      },
+      completed: () => subscriber.complete(),
+    }),
+  );
+}

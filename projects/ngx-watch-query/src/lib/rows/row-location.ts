@@ -1,0 +1,13 @@
+/** Where the rows of a followed field are in an answer (V7). */
+export interface RowLocation {
+  /** The field's response key: the first step from the root. */
+  readonly key: string;
+  /** Response keys from the field to its list; empty where it is the list, or the single model. */
+  readonly items: readonly string[];
+  /** The response key of `node`, where the list holds edges. */
+  readonly node: string | undefined;
+  /** Whether the query says that this is a list; a list in the answer is one whatever it says. */
+  readonly isList: boolean;
+  /** The key by which rows are told apart: `id`, or the contract's own (V8). */
+  readonly id: string;
+}

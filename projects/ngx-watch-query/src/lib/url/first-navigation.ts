@@ -1,0 +1,19 @@
+import { APP_BOOTSTRAP_LISTENER, inject, Injector, type Provider } from '@angular/core';
+import { Router } from '@angular/router';
+import { urlWriteQueueOf } from './url-write-queue';
+
+/**
+ * Listens from the start of the application: a first navigation that fails leaves no trace in the
+ * Router for WatchQueries that come later (R9).
+ */
+export const FIRST_NAVIGATION: Provider = {
+  provide: APP_BOOTSTRAP_LISTENER,
+  multi: true,
+  useFactory: () => {
+    const injector = inject(Injector);
+    return () => {
+      const queue = urlWriteQueueOf(injector.get(Router));
+      if (!queue.isReady) queue.whenReady(queue.listen());
+    };
+  },
+};
