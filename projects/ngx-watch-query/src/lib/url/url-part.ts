@@ -134,7 +134,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const before = this.#before(key, written);
       if (isDeepEqual(before, value) || this.#writes.carries(key, value)) return [];
       // Unless a guard has led that navigation elsewhere.
-      const isWritten = () => isDeepEqual(value, this.#read(key, merged(place.params, written)));
+      const isWritten = () => isDeepEqual(value, this.#written(key, written));
       if (this.#writes.isLater(key, written) && isWritten()) return [];
       this.#writes.drop(key);
       return [{ part: key.part, value: settingOf(key, value) }];
@@ -168,9 +168,17 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** What a key would say now, had nobody else navigated, and all of ours been written. */
   #before(key: UrlKey, written: UrlChanged): unknown {
-    const overruled = this.#writes.overruledWrite(key, written);
-    if (overruled) return overruled.value;
+    const own = this.#writes.inFlight(key);
+    // Another WatchQuery was later (R2); where it says the same, nothing was overruled (R7).
+    const isOverruled =
+      own && written.has(key.key) && !isDeepEqual(own.value, this.#written(key, written));
+    if (isOverruled) return own.value;
     return this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen.params);
+  }
+
+  /** What our navigation was to say of a key, whoever of us has written it. */
+  #written(key: UrlKey, written: UrlChanged): unknown {
+    return this.#read(key, merged({}, written));
   }
 
   #read(key: UrlKey, params: UrlParams): unknown {

@@ -64,10 +64,9 @@ export class UrlWrites {
     return own !== undefined && other !== undefined && own.at > other.at;
   }
 
-  /** What we would have written, had not another WatchQuery been later (R2). */
-  overruledWrite(key: UrlKey, written: UrlChanged): KeyWrite | undefined {
-    const [own, other] = [this.#inFlight.get(key), written.get(key.key)];
-    return own !== undefined && other !== undefined && own.at < other.at ? own : undefined;
+  /** What is being written of a key, were it ours alone: another one may be later (R2). */
+  inFlight(key: UrlKey): KeyWrite | undefined {
+    return this.#inFlight.get(key);
   }
 
   /** Drops what waits for a key: somebody else has decided it (R7). */

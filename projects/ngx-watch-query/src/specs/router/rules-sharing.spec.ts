@@ -12,10 +12,10 @@ const Other = gql`
   }
 `;
 
-/** Two WatchQueries that have `search` in common. */
-function watchBoth() {
+/** Two WatchQueries that have `search` in common; only the first may have a default of it. */
+function watchBoth(search?: string) {
   return {
-    a: watchFilms(),
+    a: watchFilms(search === undefined ? {} : { variables: { search } }),
     b: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
   };
 }
@@ -123,4 +123,46 @@ describe('Router rules: a key that two share', () => {
     expect(asked('search')).toEqual(['rain', 'heat']);
     expect(await step(() => go('/m?tab=x'))).toEqual({ f: 0, n: 0, url: '/m?tab=x' });
   });
+
+  const FOG = '/m?search=fog';
+  const redirects = [
+    { first: 'a', last: 'b', sets: ['heat', 'heat'], to: '/m?search=fog&tab=x', f: 2 },
+    { first: 'b', last: 'a', sets: ['heat', 'heat'], to: '/m?search=fog&tab=x', f: 2 },
+    { first: 'a', last: 'b', sets: ['heat', 'heat'], to: '/m?search=heat&tab=x', f: 2 },
+    {
+      first: 'a',
+      last: 'b',
+      sets: ['heat', 'heat'],
+      to: '/m?search=sun',
+      f: 4,
+      show: ['sun', 'sun'],
+    },
+    // The default of the first: it would write no text, and knows that of the other one.
+    { first: 'a', last: 'b', sets: ['rain', 'rain'], to: '/m?search=fog&tab=x', f: 2 },
+    // Another value: the first gives way, to what the URL says in the end.
+    {
+      first: 'a',
+      last: 'b',
+      sets: ['rain', 'heat'],
+      to: '/m?search=fog&tab=x',
+      f: 3,
+      show: ['fog', 'heat'],
+    },
+  ] as const;
+  for (const { first, last, sets, to, f, ...row } of redirects) {
+    const show: readonly string[] = 'show' in row ? row.show : sets;
+    it(`R2, R7: ${first} sets ${sets[0]}, ${last} ${sets[1]}, a guard leads to ${to}: they show ${show.join(', ')}`, async () => {
+      const isPassed = (url: string) => url === FOG || url === to;
+      const routes = [guardedPage(url => isPassed(url) || inject(Router).parseUrl(to))];
+      const { made, step } = await open(FOG, () => watchBoth('rain'), { routes });
+      const both = () => {
+        void made[first].setVariable('search', sets[0]).refetch();
+        void made[last].setVariable('search', sets[1]).refetch();
+      };
+      expect(await step(both)).toEqual({ f, n: 1, url: to });
+      expect([made[first].variables, made[last].variables].map(asked => asked['search'])).toEqual(
+        show,
+      );
+    });
+  }
 });

@@ -97,6 +97,7 @@ function call(watched: Watched, what: Extract<Act, { do: 'call' }>['call']): voi
   } else if ('limit' in what) void query.setLimit(what.limit, what.refetch);
   else if ('search' in what) {
     query.setVariable('search', what.search);
+    watched.setsSearch(what.search);
     if (what.refetch) void query.refetch();
   } else if (what.to === 'next') void query.nextPage(what.refetch);
   else if (what.to === 'prev') void query.prevPage(what.refetch);

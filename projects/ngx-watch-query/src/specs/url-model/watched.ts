@@ -39,6 +39,8 @@ export class Watched {
   readonly due = new RequestsDue();
   #waiting: ReadonlyMap<Part, Write> = new Map();
   #inFlight: ReadonlyMap<Part, Write & { readonly isOverruled: boolean }> = new Map();
+  /** What its next caller's request would say of the search: set, but maybe not asked for. */
+  #setSearch: Value;
   #hasAskedLate = false;
   #isCalled = false;
 
@@ -52,6 +54,7 @@ export class Watched {
     private readonly host: HTMLElement,
   ) {
     this.latest = seen;
+    this.#setSearch = seen.search;
   }
 
   /** Neither destroyed nor kept for later by a RouteReuseStrategy. */
@@ -81,6 +84,11 @@ export class Watched {
   isCalled(): void {
     this.due.allow();
     this.#isCalled = true;
+  }
+
+  /** Its caller sets the search; nothing is asked for yet. */
+  setsSearch(search: Asked['search']): void {
+    this.#setSearch = search;
   }
 
   /** The calls of one tick cause one request together. */
@@ -183,6 +191,8 @@ export class Watched {
    * says that one already (R2).
    */
   #isGivingWayIn(asked: Asked): boolean {
+    // Its caller may want the same.
+    if (this.#isCalled && this.#setSearch === asked.search) return false;
     const mine = this.#waiting.get('search');
     const other = this.rival?.isShown ? this.rival.#waiting.get('search') : undefined;
     return (
@@ -198,6 +208,7 @@ export class Watched {
   #adopt(parts: readonly Part[], url: Asked): void {
     const changed = Object.fromEntries(parts.map(part => [part, url[part]]));
     this.latest = { ...this.latest, ...changed };
+    if (parts.includes('search')) this.#setSearch = url.search;
     for (const part of parts) this.refused.delete(part);
     this.#waiting = new Map([...this.#waiting].filter(([part]) => !parts.includes(part)));
     this.due.adopts(this.latest);
