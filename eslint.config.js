@@ -39,7 +39,6 @@ export default defineConfig([
   js.configs.recommended,
   {
     rules: {
-      'max-lines': ['error', { max: 250 }],
       // `== null` asks for null and undefined in one go.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
@@ -102,6 +101,5 @@ export default defineConfig([
     files: [...SPECS, 'projects/demo-server/testing/**/*.ts', 'projects/demo-server/**/*.suite.ts'],
     rules: SPEC_RULES,
   },
-  { files: ['**/*.spec.mjs'], rules: { 'max-lines': SPEC_RULES['max-lines'] } },
   { files: [...SPECS, '**/*.spec.mjs'], rules: WHOLE_SUITE_RULES },
 ]);

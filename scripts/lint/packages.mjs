@@ -2,15 +2,17 @@
 
 /** Heavy or optional packages, and the only library file that loads each. */
 export const SOLE_IMPORTERS = {
-  'graphql-ws': 'transport/graphql-ws-transport.ts',
-  '@angular/router': 'with-router.ts',
+  'graphql-ws': 'live/graphql-ws-transport.ts',
 };
 
 /** The same for packages that only one of the library's other entry points loads. */
 export const ENTRY_IMPORTERS = { 'graphql-sse': 'graphql-sse/src/event-streams.ts' };
 
 /** The only folder that uses `graphql` at run time; elsewhere its types cost nothing. */
-export const GRAPHQL_FOLDER = 'document';
+export const GRAPHQL_FOLDER = 'core/document';
+
+/** The only folder that uses the Router at run time: without its feature nobody pays for one. */
+export const ROUTER_FOLDER = 'url';
 
 const DEEP_GRAPHQL = {
   regex: '^graphql/',
@@ -21,6 +23,12 @@ const GRAPHQL_AT_RUN_TIME = {
   regex: '^graphql$',
   allowTypeImports: true,
   message: `Only ${GRAPHQL_FOLDER}/ uses graphql at run time; use \`import type\`.`,
+};
+
+const ROUTER_AT_RUN_TIME = {
+  regex: '^@angular/router(?:/|$)',
+  allowTypeImports: true,
+  message: `Only ${ROUTER_FOLDER}/ uses the Router at run time; use \`import type\`.`,
 };
 
 const FRAMEWORK = {
@@ -40,6 +48,7 @@ export function packagePatterns({ folder, pure = false, isSpec = false, except =
     ...(pure ? [FRAMEWORK] : []),
     ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
     ...(isSpec || folder === GRAPHQL_FOLDER ? [] : [GRAPHQL_AT_RUN_TIME]),
+    ...(isSpec || folder === ROUTER_FOLDER ? [] : [ROUTER_AT_RUN_TIME]),
   ];
 }
 
@@ -48,8 +57,6 @@ function solePatterns(except) {
     .filter(([name]) => !except.includes(name))
     .map(([name, file]) => ({
       regex: `^${name}(?:/|$)`,
-      // Router types are used by the options; the live transports' types belong to their own file.
-      allowTypeImports: name.startsWith('@angular/'),
       message: `Only ${file} loads ${name}.`,
     }));
 }

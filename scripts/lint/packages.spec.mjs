@@ -16,10 +16,10 @@ const accepts = async (file, code) =>
   assert.deepEqual(await lintSnippet(file, code), [], `${file} may say: ${code}`);
 
 describe('graphql', () => {
-  it('is used at run time in document/ and in specs only', async () => {
-    await accepts(`${LIB}/document/x.ts`, use('graphql'));
+  it('is used at run time in core/document/ and in specs only', async () => {
+    await accepts(`${LIB}/core/document/x.ts`, use('graphql'));
     await accepts(`${LIB}/live/x.spec.ts`, use('graphql'));
-    for (const folder of Object.keys(RANKS).filter(name => name !== 'document')) {
+    for (const folder of Object.keys(RANKS).filter(name => name !== 'core/document')) {
       await reports(`${LIB}/${folder}/x.ts`, use('graphql'));
     }
     await reports(`${LIB}/x.ts`, use('graphql'));
@@ -41,8 +41,8 @@ describe('graphql', () => {
   });
 
   it('is never imported by a deep path', async () => {
-    await reports(`${LIB}/document/x.ts`, use('graphql/language/printer'));
-    await reports(`${LIB}/document/x.spec.ts`, useType('graphql/language'));
+    await reports(`${LIB}/core/document/x.ts`, use('graphql/language/printer'));
+    await reports(`${LIB}/core/document/x.spec.ts`, useType('graphql/language'));
   });
 });
 
@@ -51,8 +51,8 @@ describe('a package with one importer', () => {
     it(`${name} is accepted in ${file} and reported elsewhere`, async () => {
       await accepts(`${LIB}/${file}`, use(name));
       await reports(`${LIB}/x.ts`, use(name));
-      await reports(`${LIB}/engine/x.ts`, use(name));
-      await reports(`${LIB}/transport/x.ts`, use(name));
+      await reports(`${LIB}/core/query/x.ts`, use(name));
+      await reports(`${LIB}/core/request/x.ts`, use(name));
       await reports(`${TESTING}/x.ts`, use(name));
       for (const other of Object.keys(SOLE_IMPORTERS).filter(key => key !== name)) {
         await reports(`${LIB}/${file}`, use(other));
@@ -65,7 +65,7 @@ describe('a package with one importer', () => {
       await accepts(`projects/ngx-watch-query/${file}`, use(name));
       await reports(`projects/ngx-watch-query/${dirname(file)}/x.ts`, use(name));
       await reports(`projects/ngx-watch-query/${file}`, use('graphql-ws'));
-      await reports(`${LIB}/transport/x.ts`, use(name));
+      await reports(`${LIB}/core/request/x.ts`, use(name));
       await reports(`${TESTING}/x.ts`, use(name));
     });
   }
@@ -73,12 +73,17 @@ describe('a package with one importer', () => {
   it('may be loaded dynamically by that file, by no other', async () => {
     const load = "export const a = () => import('graphql-ws');";
     await accepts(`${LIB}/${SOLE_IMPORTERS['graphql-ws']}`, load);
-    await reports(`${LIB}/engine/x.ts`, load, 'no-restricted-syntax');
+    await reports(`${LIB}/core/query/x.ts`, load, 'no-restricted-syntax');
   });
 
-  it('gives the types of the Router to the upper folders, the types of a transport to none', async () => {
-    await accepts(`${LIB}/engine/x.ts`, useType('@angular/router'));
-    await reports(`${LIB}/engine/x.ts`, useType('graphql-ws'));
+  it('gives the types of the Router to every folder, the Router itself to url/ only', async () => {
+    await accepts(`${LIB}/url/x.ts`, use('@angular/router'));
+    await accepts(`${LIB}/core/query/x.ts`, useType('@angular/router'));
+    for (const folder of ['core/query', 'live', 'background']) {
+      await reports(`${LIB}/${folder}/x.ts`, use('@angular/router'));
+    }
+    await reports(`${LIB}/x.ts`, use('@angular/router'));
+    await reports(`${LIB}/core/query/x.ts`, useType('graphql-ws'));
   });
 });
 
@@ -101,7 +106,7 @@ describe('doors', () => {
       await accepts(`${folder}/x.ts`, use('ngx-watch-query/testing'));
       await accepts(`${folder}/x.ts`, use('ngx-watch-query/graphql-sse'));
       await reports(`${folder}/x.ts`, use('../../ngx-watch-query/src/public-api'));
-      await reports(`${folder}/x.ts`, use('ngx-watch-query/src/lib/plan/y'));
+      await reports(`${folder}/x.ts`, use('ngx-watch-query/src/lib/core/plan/y'));
       await reports(`${folder}/x.ts`, use('../../../dist/ngx-watch-query/index'));
       await reports(
         `${folder}/x.ts`,

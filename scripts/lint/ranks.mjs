@@ -1,27 +1,42 @@
-// The folder ranks of the library as import rules. A folder imports lower ranks and itself.
+// The rooms of the library as import rules. A room imports lower ranks and itself.
+import { posix } from 'node:path';
 import { packagePatterns, SOLE_IMPORTERS } from './packages.mjs';
 
 export const LIB = 'projects/ngx-watch-query/src/lib';
 export const SPECS = ['**/*.spec.ts', '**/specs/**/*.ts'];
 
-/** Equal ranks do not know each other. Files directly in `lib` are the shell, above all of these. */
+/** Rooms of equal rank do not know each other. Files directly in `lib` are the shell, above all. */
 export const RANKS = {
-  errors: 0,
-  document: 1,
-  pagination: 2,
-  live: 2,
-  url: 2,
-  plan: 3,
-  state: 4,
-  transport: 5,
-  engine: 6,
+  'core/errors': 0,
+  'core/document': 1,
+  'core/paging': 2,
+  'core/plan': 3,
+  'core/state': 4,
+  'core/request': 5,
+  'core/query': 6,
+  // The files directly in it: the port that features plug into, the configuration.
+  core: 7,
+  rows: 8,
+  background: 8,
+  // Features: they never import each other, and nothing below imports them.
+  url: 9,
+  live: 9,
 };
 
-/** Up to this rank a folder is plain TypeScript: its specs need neither Angular nor a browser. */
-const LAST_PURE_RANK = 4;
+/** Plain TypeScript: the specs of these need neither Angular nor a browser. */
+export const PURE = [
+  'core/errors',
+  'core/document',
+  'core/paging',
+  'core/plan',
+  'core/state',
+  'rows',
+];
 
-/** How deep subfolders may go: `live/x.ts`, `live/contracts/x.ts`. */
-const DEPTHS = [1, 2];
+/** How deep subfolders may go: `live/x.ts`, `live/contracts/x.ts`. A room within a room is a room. */
+const depthsOf = room => (Object.keys(RANKS).some(other => isWithin(other, room)) ? [1] : [1, 2]);
+
+const isWithin = (room, outer) => room.startsWith(`${outer}/`);
 
 /** Flat-config blocks. `no-restricted-imports` does not merge, so the last block that fits says all. */
 export function rankConfigs() {
@@ -29,8 +44,8 @@ export function rankConfigs() {
 }
 
 function folderConfigs(folder) {
-  const pure = RANKS[folder] <= LAST_PURE_RANK;
-  return DEPTHS.flatMap(depth => {
+  const pure = PURE.includes(folder);
+  return depthsOf(folder).flatMap(depth => {
     const files = `${LIB}/${folder}/${'*/'.repeat(depth - 1)}*.ts`;
     const upward = isSpec => [upwardPattern(folder, depth, isSpec)];
     return fileConfigs(files, upward, { folder, pure }, depth === 1 ? `${folder}/` : undefined);
@@ -81,15 +96,16 @@ function dirname(file) {
 }
 
 /**
- * Matches every path with `..` in it, except to a lower folder or, in a subfolder, the own one. The
- * helpers of specs are for specs only.
+ * Matches every path with `..` in it, except to a room of lower rank or, in a subfolder, the own
+ * one. The helpers of specs are for specs only.
  */
 function upwardPattern(folder, depth, isSpec) {
   const lower = Object.keys(RANKS).filter(other => RANKS[other] < RANKS[folder]);
+  const from = `${folder}${'/x'.repeat(depth - 1)}`;
   const allowed = [
-    ...(lower.length > 0 ? [`(?:\\.\\./){${depth}}(?:${lower.join('|')})/`] : []),
+    ...lower.map(room => `${pathTo(from, room)}/${hasRooms(room) ? '[^/]+$' : ''}`),
     ...(depth > 1 ? [`(?:\\.\\./){1,${depth - 1}}`] : []),
-    ...(isSpec ? [`(?:\\.\\./){${depth + 1}}specs/`] : []),
+    ...(isSpec ? [`${pathTo(from, '../specs')}/`] : []),
   ];
   const exceptions = allowed.map(path => `(?!${path}(?!(?:.*/)?\\.\\.(?:/|$)))`).join('');
   return {
@@ -98,10 +114,14 @@ function upwardPattern(folder, depth, isSpec) {
   };
 }
 
+const hasRooms = room => Object.keys(RANKS).some(other => isWithin(other, room));
+
+const pathTo = (from, to) => posix.relative(`/lib/${from}`, `/lib/${to}`).replaceAll('.', '\\.');
+
 /** A folder without a rank, or one too deep for the patterns above, must not slip through. */
 function unrankedConfig() {
-  const ranked = DEPTHS.flatMap(depth =>
-    Object.keys(RANKS).map(folder => `${LIB}/${folder}/${'*/'.repeat(depth - 1)}*.ts`),
+  const ranked = Object.keys(RANKS).flatMap(folder =>
+    depthsOf(folder).map(depth => `${LIB}/${folder}/${'*/'.repeat(depth - 1)}*.ts`),
   );
   return {
     files: [`${LIB}/*/**/*.ts`],

@@ -29,7 +29,9 @@ export function librarySyntaxConfigs() {
     ),
     block(
       [
-        ...[...Object.values(SOLE_IMPORTERS), 'load-singular.ts'].map(file => `${LIB}/${file}`),
+        ...[...Object.values(SOLE_IMPORTERS), 'live/load-singular.ts'].map(
+          file => `${LIB}/${file}`,
+        ),
         `${library}/graphql-sse/src/graphql-sse-transport.ts`,
       ],
       BARRELS,

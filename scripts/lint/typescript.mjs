@@ -54,8 +54,6 @@ export const LIBRARY_RULES = {
 };
 
 export const SPEC_RULES = {
-  // A table of cases is long without being hard to read.
-  'max-lines': ['error', { max: 400 }],
   // Type tests show what must not compile.
   '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
   // Jasmine hands spies and methods of doubles around unbound.

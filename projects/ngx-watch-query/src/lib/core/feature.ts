@@ -42,7 +42,7 @@ export interface FeatureSetup<TOptions extends object = object> {
    */
   open?(query: QueryPort, options: TOptions, start: RequestTarget): QueryPart | undefined;
   /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
-  subscribe?(request: GraphQLRequest): Observable<Envelope>;
+  readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;
 }
 
 /** All features in their order, with what they require, each once. */

@@ -23,13 +23,13 @@ export interface LiveWatchQueryOptions {
 
 /** Asks `onEvent` what may become of an event; what it throws is reported and decides nothing. */
 export function decideEvent(
-  { onEvent }: LiveWatchQueryOptions,
+  options: LiveWatchQueryOptions,
   id: number,
   event: ModelEvent,
   report: (error: unknown) => void,
 ): EventDecision | undefined {
   try {
-    return onEvent?.(id, event);
+    return options.onEvent?.(id, event);
   } catch (error) {
     report(error);
     return undefined;

@@ -9,12 +9,17 @@ export interface StateHooks {
    * @param state when the answer arrives
    * @param root the whole answer, not to be modified
    */
-  patch?(state: State, root: unknown): unknown;
+  readonly patch?: (state: State, root: unknown) => unknown;
   /**
    * Brings the feature's slice up to date after an event.
    *
    * @param before the state before the event
    * @param after what the core and earlier features made of it
    */
-  follow?(before: State, after: State, event: QueryEvent, query: QueryContext): State;
+  readonly follow?: (
+    before: State,
+    after: State,
+    event: QueryEvent,
+    query: QueryContext,
+  ) => State;
 }
