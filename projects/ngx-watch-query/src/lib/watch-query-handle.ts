@@ -11,6 +11,7 @@ import { badLimit, isPositiveInteger } from './plan/initial-position';
 import type { Plan } from './plan/plan';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './state/paging-of';
+import type { State } from './state/state';
 import type { View } from './state/view';
 import type { WatchQuery } from './watch-query';
 
@@ -93,8 +94,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
-    const { state } = this.engine;
-    return this.#go(index, decideLimit(pagingOf(state, index), limit, state.isQueued), refetch);
+    return this.#go(index, refetch, state =>
+      decideLimit(pagingOf(state, index), limit, state.isQueued),
+    );
   }
 
   refetch(): Promise<void> {
@@ -149,17 +151,25 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   #move(move: PageMove, refetch: boolean, paginator: string | undefined): Promise<boolean> {
     const index = findPaginator(this.plan, paginator);
     const { kind } = itemAt(this.plan.paginators, index).type.page;
-    const { state } = this.engine;
-    return this.#go(index, decideMove(pagingOf(state, index), kind, move, state.isQueued), refetch);
+    return this.#go(index, refetch, state =>
+      decideMove(pagingOf(state, index), kind, move, state.isQueued),
+    );
   }
 
-  #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
-    const { isDestroyed, isIdle } = this.engine.state;
-    if (!position || isDestroyed || isIdle) return Promise.resolve(false);
-    this.engine.dispatch({ type: 'moved', paginator, position });
-    if (!refetch) return Promise.resolve(true);
+  #go(
+    paginator: number,
+    refetch: boolean,
+    decide: (state: State) => Position | null,
+  ): Promise<boolean> {
+    const { engine } = this;
     return new Promise(resolve => {
-      this.engine.start(resolve);
+      engine.calls.make(() => {
+        const { isDestroyed, isIdle } = engine.state;
+        const position = isDestroyed || isIdle ? null : decide(engine.state);
+        if (position) engine.dispatch({ type: 'moved', paginator, position });
+        if (position && refetch) engine.start(resolve);
+        else resolve(position !== null);
+      });
     });
   }
 

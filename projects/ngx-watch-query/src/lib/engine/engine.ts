@@ -14,6 +14,7 @@ import { DeliveryQueue } from './delivery-queue';
 import type { Effect, FollowEffect } from './effect';
 import { createFetchEffect } from './fetch-effect';
 import { GivenVariables, type GivenPorts } from './given-variables';
+import { HeldCalls } from './held-calls';
 import { StartEffect } from './start-effect';
 import type { StartQueue } from './start-queue';
 import { UrlEffect, type UrlLink } from './url-effect';
@@ -49,6 +50,8 @@ export type Waiter = (isSettled: boolean) => void;
  * streams, callbacks and promises are told, in this order and never nested (L3, L5).
  */
 export class Engine {
+  /** Calls of the page methods. */
+  readonly calls: HeldCalls;
   readonly #frame: Frame;
   readonly #view;
   readonly #views: BehaviorSubject<View>;
@@ -72,7 +75,8 @@ export class Engine {
     const dispatch = (event: WatchEvent): void => {
       this.dispatch(event);
     };
-    const start = new StartEffect(starts, dispatch, url?.isHeld === true, () => {
+    this.calls = new HeldCalls(url?.isHeld === true);
+    const start = new StartEffect(starts, dispatch, () => {
       this.#given?.begin();
     });
     const follow = live?.(dispatch);
@@ -93,15 +97,20 @@ export class Engine {
       }),
     ];
     if (url) {
-      const release = (): void => start.release();
-      this.#url = new UrlEffect(url, dispatch, { starts, release });
+      this.#url = new UrlEffect(url, dispatch, {
+        starts,
+        begin: urlBeginning => {
+          dispatch({ type: 'url-read', beginning: urlBeginning });
+          this.calls.release();
+        },
+      });
       this.#effects.push(this.#url);
     }
     if (given) this.#follow(given, starts, dispatch);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#effects.push(createCursorTypeNotice(frame.plan));
     }
-    this.#state = createState(frame, beginning);
+    this.#state = createState(frame, beginning, url?.isHeld);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);
   }
@@ -144,6 +153,7 @@ export class Engine {
 
   destroy(): void {
     this.dispatch({ type: 'destroyed' });
+    this.calls.release();
   }
 
   #follow(

@@ -5,33 +5,25 @@ import type { StartQueue } from './start-queue';
 
 /** Puts a queued start into the queue that flushes all of them, and takes it out when destroyed. */
 export class StartEffect implements Effect {
-  #isWaiting = false;
-
-  /**
-   * @param isHeld whether starts wait for `release()` first (R9)
-   * @param beforeFlush reads what the flush sends
-   */
+  /** @param beforeFlush reads what the flush sends */
   constructor(
     private readonly starts: StartQueue,
     private readonly dispatch: (event: WatchEvent) => void,
-    private isHeld: boolean,
     private readonly beforeFlush: () => void,
   ) {}
 
   run(before: State, after: State): void {
-    this.#isWaiting = after.isQueued;
-    if (after.isQueued && !before.isQueued && !this.isHeld) this.starts.add(this.#flush);
+    if (isDue(after) && !isDue(before)) this.starts.add(this.#flush);
     if (after.isDestroyed) this.starts.remove(this.#flush);
-  }
-
-  /** Lets a held start go. */
-  release(): void {
-    this.isHeld = false;
-    if (this.#isWaiting) this.starts.add(this.#flush);
   }
 
   readonly #flush = (): void => {
     this.beforeFlush();
     this.dispatch({ type: 'start-flushed' });
   };
+}
+
+/** A start waits for the URL, where that cannot be read yet (R9). */
+function isDue({ isQueued, early }: State): boolean {
+  return isQueued && early === null;
 }

@@ -46,11 +46,11 @@ export interface UrlLink {
   readonly afterRender: (callback: () => void) => () => void;
 }
 
-/** Whose start waits for the first navigation. */
+/** What waits for the first navigation. */
 export interface UrlHold {
   readonly starts: StartQueue;
-  /** Lets the start go. */
-  readonly release: () => void;
+  /** Lets it begin, where the URL says. */
+  readonly begin: (beginning: Wanted) => void;
 }
 
 /**
@@ -153,7 +153,8 @@ export class UrlEffect implements Effect, UrlParticipant {
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(plan, this.#baseline, changes, trails);
-    this.dispatch({ type: 'url-adopted', changes });
+    // Held, it only begins elsewhere.
+    if (!this.#endHold) this.dispatch({ type: 'url-adopted', changes });
   }
 
   takeWrite(): UrlWrite | null {
@@ -174,11 +175,11 @@ export class UrlEffect implements Effect, UrlParticipant {
   }
 
   /** Waits for the first navigation, or for a test that does not (R9). */
-  #hold({ starts, release }: UrlHold): void {
+  #hold({ starts, begin }: UrlHold): void {
     const end = (): void => {
-      this.#endHold?.();
       this.onUrl(this.#queue.place, new Map());
-      release();
+      this.#endHold?.();
+      begin(this.#baseline);
     };
     const leaves = [this.#queue.whenReady(end), starts.hold(end)];
     this.#endHold = () => {

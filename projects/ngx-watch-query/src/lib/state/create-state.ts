@@ -14,8 +14,16 @@ export interface Beginning {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The state before anything has happened (L2, P8). */
-export function createState({ plan }: Frame, { variables, positions }: Beginning): State {
+/**
+ * The state before anything has happened (L2, P8).
+ *
+ * @param isHeld whether the URL cannot be read yet (R9)
+ */
+export function createState(
+  { plan }: Frame,
+  { variables, positions }: Beginning,
+  isHeld = false,
+): State {
   return {
     view: {
       data: undefined,
@@ -34,6 +42,7 @@ export function createState({ plan }: Frame, { variables, positions }: Beginning
     answers: positions.map(position => ({ position, info: initialPagination(position) })),
     trails: positions.map(freshTrail),
     isIdle: false,
+    early: isHeld ? NOTHING : null,
     givenNames: NOTHING,
     isQueued: false,
     isFlushed: false,

@@ -2,6 +2,7 @@ import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import { adoptUrl } from './adopt-url';
 import { applyAnswer } from './apply-answer';
+import { beginAtUrl } from './begin-at';
 import { applyChange, sendSettle } from './follow-model';
 import { flushStart } from './flush-start';
 import { shareStructure } from './share-structure';
@@ -54,6 +55,8 @@ function step(frame: Frame, state: State, event: WatchEvent): State {
       );
     case 'start-flushed':
       return flushStart(state);
+    case 'url-read':
+      return beginAtUrl(frame, state, event.beginning);
     case 'url-adopted':
       return adoptUrl(frame, state, event.changes);
     case 'url-turn':

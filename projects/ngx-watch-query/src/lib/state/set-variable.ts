@@ -6,8 +6,9 @@ import type { State } from './state';
 /** One variable set for the next request of the caller; undefined unsets it (L12). */
 export function setVariable(state: State, name: string, value: unknown): State {
   const others = Object.entries(state.set.variables).filter(([other]) => other !== name);
+  const early = state.early && new Set([...state.early, name]);
   return withVariables(
-    state,
+    { ...state, early },
     Object.fromEntries(value === undefined ? others : [...others, [name, toJsonValue(value)]]),
   );
 }

@@ -54,6 +54,11 @@ export interface State {
   readonly trails: readonly Trail[];
   /** Whether a variables function wants nothing to be asked for (L15). */
   readonly isIdle: boolean;
+  /**
+   * The variables that the caller has set while the URL could not be read yet: they stay when it is
+   * (R9). Null: nothing waits for the URL.
+   */
+  readonly early: ReadonlySet<string> | null;
   /** The variables that such a function has named: they are its own (L15). */
   readonly givenNames: ReadonlySet<string>;
   /** A start of the caller waits for its flush (L2). */

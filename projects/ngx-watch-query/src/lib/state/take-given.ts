@@ -1,6 +1,6 @@
 import type { Variables } from '../document/typed-document-node';
-import { itemAt } from '../errors/item-at';
-import { createState, type Beginning } from './create-state';
+import { beginAt } from './begin-at';
+import type { Beginning } from './create-state';
 import { withVariables } from './set-variable';
 import type { Frame, State } from './state';
 import { withView } from './with-view';
@@ -29,21 +29,9 @@ export function takeGiven(frame: Frame, state: State, { variables, beginning }: 
     };
     return withView(idle, { loading: false, live: 'off' });
   }
-  const begun = beginning ? begin(frame, state, beginning) : state;
+  const begun = beginning ? beginAt(frame, state, beginning) : state;
   const givenNames = new Set([...state.givenNames, ...Object.keys(variables)]);
   const own = Object.entries(begun.set.variables).filter(([name]) => !givenNames.has(name));
   const all = { ...Object.fromEntries(own), ...variables };
   return withVariables({ ...begun, isIdle: false, givenNames }, all);
-}
-
-/** The beginning, known only now; but for the pages that were moved meanwhile. */
-function begin(frame: Frame, state: State, beginning: Beginning): State {
-  const { set, answers, trails, view } = createState(frame, beginning);
-  const positions = set.positions.map((position, index) =>
-    itemAt(state.movedAt, index) > 0 ? itemAt(state.set.positions, index) : position,
-  );
-  return withView(
-    { ...state, answers, trails, set: { variables: state.set.variables, positions } },
-    { pagination: view.pagination },
-  );
 }

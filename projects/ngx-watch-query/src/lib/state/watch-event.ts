@@ -2,6 +2,7 @@ import type { ModelChange } from '../live/apply-event';
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../pagination/position';
 import type { UrlChanges } from '../plan/url-binding';
+import type { Beginning } from './create-state';
 import type { Outcome } from './read-response';
 import type { Given } from './take-given';
 import type { LiveStatus } from './view';
@@ -17,6 +18,8 @@ export type WatchEvent =
   /** The caller asked for a request; it is sent with the next flush (L2). */
   | { readonly type: 'start-queued' }
   | { readonly type: 'start-flushed' }
+  /** The URL can be read at last: where the WatchQuery begins (R9). */
+  | { readonly type: 'url-read'; readonly beginning: Beginning }
   /** A navigation that was not ours has changed keys of the URL (R7). */
   | { readonly type: 'url-adopted'; readonly changes: UrlChanges }
   /** A navigation has decided the pages, and the application follows it; or has done so (P13). */
