@@ -11,7 +11,7 @@ import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './core/state/paging-of';
-import { isQueued } from './core/state/state';
+import { isQueued, type State } from './core/state/state';
 import type { View } from './core/state/view';
 import type { WatchQuery } from './watch-query';
 
@@ -94,9 +94,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
-    const { state } = this.engine;
-    const position = decideLimit(pagingOf(state, index), limit, isQueued(state));
-    return this.#go(index, position, refetch);
+    return this.#go(index, refetch, state =>
+      decideLimit(pagingOf(state, index), limit, isQueued(state)),
+    );
   }
 
   refetch(): Promise<void> {
@@ -135,7 +135,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     ) {
       warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
     }
-    this.engine.dispatch({ type: 'variable-set', name: variable, value });
+    this.engine.calls.makeAgain(() => {
+      this.engine.dispatch({ type: 'variable-set', name: variable, value });
+    });
     return this;
   }
 
@@ -151,17 +153,25 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   #move(move: PageMove, refetch: boolean, paginator: string | undefined): Promise<boolean> {
     const index = findPaginator(this.plan, paginator);
     const { kind } = itemAt(this.plan.paginators, index).type.page;
-    const { state } = this.engine;
-    const position = decideMove(pagingOf(state, index), kind, move, isQueued(state));
-    return this.#go(index, position, refetch);
+    return this.#go(index, refetch, state =>
+      decideMove(pagingOf(state, index), kind, move, isQueued(state)),
+    );
   }
 
-  #go(paginator: number, position: Position | null, refetch: boolean): Promise<boolean> {
-    if (!position || this.engine.state.activity.kind !== 'active') return Promise.resolve(false);
-    this.engine.dispatch({ type: 'moved', paginator, position });
-    if (!refetch) return Promise.resolve(true);
+  #go(
+    paginator: number,
+    refetch: boolean,
+    decide: (state: State) => Position | null,
+  ): Promise<boolean> {
+    const { engine } = this;
     return new Promise(resolve => {
-      this.engine.start(resolve);
+      engine.calls.make(() => {
+        const { state } = engine;
+        const position = state.activity.kind === 'active' ? decide(state) : null;
+        if (position) engine.dispatch({ type: 'moved', paginator, position });
+        if (position && refetch) engine.start(resolve);
+        else resolve(position !== null);
+      });
     });
   }
 

@@ -66,12 +66,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** Waits for the first navigation, or for a test that does not (R9). */
-  hold(release: () => void): boolean {
+  hold(release: (start: RequestTarget) => void): boolean {
     if (!this.#link.isHeld) return false;
     const end = (): void => {
-      this.#endHold?.();
       this.onUrl(this.#queue.place, new Map());
-      release();
+      this.#endHold?.();
+      release(this.#baseline);
     };
     const leaves = [this.#queue.whenReady(end), this.surroundings.starts.hold(end)];
     this.#endHold = () => {
@@ -146,7 +146,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
-    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
+    // Held, it only starts elsewhere.
+    if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
   takeWrite(): UrlWrite | null {

@@ -37,13 +37,16 @@ export class CursorServer extends FilmServer {
   };
 }
 
+/** A list of connections in the injection context of a component. */
+export function watchRoles(variables: Variables = {}) {
+  return inject(WatchQueryService).watchQuery(Roles, variables, {
+    pagination: { roles: 'connection' },
+    scope: 'roles.edges',
+    router: routerOption(),
+  });
+}
+
 export function openRoles(url: string, variables: Variables = {}, server = new CursorServer()) {
-  const watch = () =>
-    inject(WatchQueryService).watchQuery(Roles, variables, {
-      pagination: { roles: 'connection' },
-      scope: 'roles.edges',
-      router: routerOption(),
-    });
   const config = { cursorType: 'String' };
-  return open(url, watch, { server, config });
+  return open(url, () => watchRoles(variables), { server, config });
 }

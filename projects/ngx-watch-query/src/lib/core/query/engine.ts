@@ -17,6 +17,7 @@ import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import { createFetchEffect } from './fetch-effect';
+import { HeldCalls } from './held-calls';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 import { StartEffect } from './start-effect';
 import { VariablesFunction, type ReadVariables } from './variables-function';
@@ -69,6 +70,8 @@ export class Engine implements QueryPort {
   readonly name: string;
   readonly plan: Plan;
   readonly injector: Injector;
+  /** Calls of the methods. */
+  readonly calls = new HeldCalls();
   readonly #context: QueryContext;
   readonly #httpContext: HttpContext | undefined;
   readonly #view;
@@ -106,6 +109,7 @@ export class Engine implements QueryPort {
     this.#views = new BehaviorSubject(this.#state.view);
     const variables = options.variablesFunction && this.#readVariables(options, parts);
     const queue = new StartEffect({
+      isHeld: () => this.calls.isHeld,
       starts,
       beforeFlush: () => variables?.begin(),
       flush: () => {
@@ -122,7 +126,7 @@ export class Engine implements QueryPort {
         ? [createCursorTypeNotice(context.plan)]
         : []),
     ];
-    queue.hold(parts.flatMap(part => (part.hold ? [part.hold.bind(part)] : [])));
+    this.#hold(parts, queue);
   }
 
   get state(): State {
@@ -171,6 +175,19 @@ export class Engine implements QueryPort {
 
   destroy(): void {
     this.dispatch({ type: 'destroyed' });
+    this.calls.release();
+  }
+
+  /** A feature may know only later where the WatchQuery starts (R9). */
+  #hold(parts: readonly QueryPart[], queue: StartEffect): void {
+    const isHeld = parts.map(part =>
+      part.hold?.(start => {
+        this.dispatch({ type: 'restarted', start });
+        this.calls.release();
+        queue.release(this.#state);
+      }),
+    );
+    if (isHeld.includes(true)) this.calls.hold();
   }
 
   /** Keeps the state's request on the wire, through the stages of all features. */

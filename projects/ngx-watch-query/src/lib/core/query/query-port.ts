@@ -42,10 +42,12 @@ export interface QueryPart {
   restart?(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget;
   /**
    * Holds requests back until it calls `release`, for example until the first navigation has ended.
+   * What the caller has set meanwhile is done on top of that start (R9).
    *
-   * @returns whether it holds them; `release` is called later then, not before this returns
+   * @param release takes where the WatchQuery starts; not called before this returns
+   * @returns whether it holds them. At most one feature may
    */
-  hold?(release: () => void): boolean;
+  hold?(release: (start: RequestTarget) => void): boolean;
   /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
   exchange?(request: ActiveRequest, next: Exchange): Observable<Envelope>;
   /** Talks to the outside after each change of the state, before a new request leaves. */

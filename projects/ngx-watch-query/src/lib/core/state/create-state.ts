@@ -3,6 +3,7 @@ import { initialPagination } from '../paging/read-pagination';
 import type { RequestTarget } from '../plan/request-variables';
 import { paginationView } from './pagination-view';
 import type { QueryContext, State } from './state';
+import { withView } from './with-view';
 
 /** The state before anything has happened (L2, P8). */
 export function createState({ plan }: Pick<QueryContext, 'plan'>, start: RequestTarget): State {
@@ -32,4 +33,14 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     requestCount: 0,
     slices: {},
   };
+}
+
+/** The state as if it had started there: nothing has been sent or moved yet (L15, R9). */
+export function restartAt(
+  query: Pick<QueryContext, 'plan'>,
+  state: State,
+  start: RequestTarget,
+): State {
+  const { draft, pagers, view } = createState(query, start);
+  return withView({ ...state, draft, pagers }, { pagination: view.pagination });
 }

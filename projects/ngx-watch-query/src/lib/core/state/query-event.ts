@@ -1,5 +1,6 @@
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../paging/position';
+import type { RequestTarget } from '../plan/request-variables';
 import type { Outcome } from './read-response';
 import type { QueryContext, State } from './state';
 import type { FunctionVariables } from './take-function-variables';
@@ -15,6 +16,8 @@ export type QueryEvent =
   /** The caller asked for a request; it is sent with the next flush (L2). */
   | { readonly type: 'start-queued' }
   | { readonly type: 'start-flushed' }
+  /** Only now is it known where the WatchQuery starts; nothing has been sent yet (R9). */
+  | { readonly type: 'restarted'; readonly start: RequestTarget }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
   /** The time has come to pay the refresh that is due (V15). */

@@ -1,6 +1,7 @@
 import type { Variables } from '../document/typed-document-node';
 import { applyAnswer } from './apply-answer';
 import { beginBackground, flushStart } from './begin-request';
+import { restartAt } from './create-state';
 import { moveDraft, setVariable } from './edit-draft';
 import type { QueryEvent } from './query-event';
 import { shareStructure } from './share-structure';
@@ -41,6 +42,8 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
         : state;
     case 'start-flushed':
       return flushStart(state);
+    case 'restarted':
+      return restartAt(query, state, event.start);
     case 'answered': {
       const request = requestNumbered(state, event.request);
       return request ? applyAnswer(query, state, request, event.outcome) : state;

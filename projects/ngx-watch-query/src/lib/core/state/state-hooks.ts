@@ -16,10 +16,5 @@ export interface StateHooks {
    * @param before the state before the event
    * @param after what the core and earlier features made of it
    */
-  readonly follow?: (
-    before: State,
-    after: State,
-    event: QueryEvent,
-    query: QueryContext,
-  ) => State;
+  readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
 }

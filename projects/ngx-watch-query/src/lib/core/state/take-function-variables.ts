@@ -1,10 +1,9 @@
 import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import type { RequestTarget } from '../plan/request-variables';
-import { createState } from './create-state';
+import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
 import type { QueryContext, State } from './state';
-import { withView } from './with-view';
 
 /** What a variables function has returned (L15). */
 export interface FunctionVariables {
@@ -39,19 +38,17 @@ export function takeFunctionVariables(
 
 /** The start, known only now; but for the pages that were moved meanwhile. */
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
-  const { draft, pagers, view } = createState(query, start);
-  const positions = draft.positions.map((position, index) =>
-    itemAt(state.pagers, index).movedAt > 0 ? itemAt(state.draft.positions, index) : position,
+  const started = restartAt(query, state, start);
+  const hasMoved = state.pagers.map(({ movedAt }) => movedAt > 0);
+  const positions = started.draft.positions.map((position, index) =>
+    hasMoved[index] === true ? itemAt(state.draft.positions, index) : position,
   );
-  return withView(
-    {
-      ...state,
-      pagers: pagers.map((pager, index) => ({
-        ...pager,
-        movedAt: itemAt(state.pagers, index).movedAt,
-      })),
-      draft: { variables: state.draft.variables, positions },
-    },
-    { pagination: view.pagination },
-  );
+  return {
+    ...started,
+    pagers: started.pagers.map((pager, index) => ({
+      ...pager,
+      movedAt: itemAt(state.pagers, index).movedAt,
+    })),
+    draft: { variables: state.draft.variables, positions },
+  };
 }

@@ -1,0 +1,32 @@
+/** Calls that wait until it is known where the WatchQuery starts: where they lead depends on it (R9). */
+export class HeldCalls {
+  /** Null: nothing has to wait. */
+  #waiting: (() => void)[] | null = null;
+
+  get isHeld(): boolean {
+    return this.#waiting !== null;
+  }
+
+  hold(): void {
+    this.#waiting = [];
+  }
+
+  /** Makes a call now, or when the hold ends, in the order of the calls. */
+  make(call: () => void): void {
+    if (this.#waiting) this.#waiting.push(call);
+    else call();
+  }
+
+  /** Makes a call now, and once more when the hold ends. */
+  makeAgain(call: () => void): void {
+    this.#waiting?.push(call);
+    call();
+  }
+
+  /** From here on nothing waits. */
+  release(): void {
+    const calls = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const call of calls) call();
+  }
+}
