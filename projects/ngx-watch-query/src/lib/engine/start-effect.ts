@@ -6,6 +6,7 @@ import type { StartQueue } from './start-queue';
 /** Puts a queued start into the queue that flushes all of them, and takes it out when destroyed. */
 export class StartEffect implements Effect {
   #isWaiting = false;
+  #isEnded = false;
 
   /**
    * @param isHeld whether starts wait for `release()` first (R9)
@@ -21,7 +22,9 @@ export class StartEffect implements Effect {
   run(before: State, after: State): void {
     this.#isWaiting = after.isQueued;
     if (after.isQueued && !before.isQueued && !this.isHeld) this.starts.add(this.#flush);
-    if (after.isDestroyed) this.starts.remove(this.#flush);
+    if (!after.isDestroyed) return;
+    this.#isEnded = true;
+    this.starts.remove(this.#flush);
   }
 
   /** Lets a held start go. */
@@ -31,6 +34,8 @@ export class StartEffect implements Effect {
   }
 
   readonly #flush = (): void => {
+    // Another start of this flush may have ended it (L11).
+    if (this.#isEnded) return;
     this.beforeFlush();
     this.dispatch({ type: 'start-flushed' });
   };
