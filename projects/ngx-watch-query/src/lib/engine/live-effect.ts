@@ -195,7 +195,6 @@ export class LiveEffect implements FollowEffect {
       },
       failed: error => {
         line.status = 'failed';
-        this.#isUncovered = true;
         this.#tell(error);
       },
       received: envelope => {
