@@ -1,6 +1,8 @@
 import { documentOf } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
 import { usageErrorOf } from '../../specs/usage-error-of';
+import { fairwayContract } from '../live/contracts';
+import { createPlanLive } from './plan-live';
 import { createPlanner } from './planner';
 
 const text = 'query Movies { movies { data { id } } }';
@@ -27,6 +29,20 @@ describe('createPlanner', () => {
       createPlanner(TEST_CONFIG)(document, 'movies'),
     ];
     expect(new Set(plans).size).toBe(plans.length);
+  });
+
+  it('V1: makes another for another `subscribe`, one for the same', () => {
+    const planLive = createPlanLive(fairwayContract);
+    const live = createPlanner({ ...TEST_CONFIG, planLive });
+    const query = documentOf('query Q { movie(id: 1) @subscribe { id } }');
+    const [first, second] = ['CREATE', 'UPDATE'].map(event =>
+      documentOf(`subscription S { movieModified(id: 1, events: [${event}]) { id } }`),
+    );
+    const options = [undefined, false, true, first, second];
+    const made = options.map(subscribe => live(query, undefined, 'query', subscribe));
+    expect(new Set(made).size).toBe(options.length);
+    const again = options.map(subscribe => live(query, undefined, 'query', subscribe));
+    expect(again.every((plan, index) => plan === made[index])).toBeTrue();
   });
 
   it('plans the kind of operation that is asked for', () => {
