@@ -26,6 +26,18 @@ describe('a queue', () => {
     assert.equal(queue.push(5), true);
   });
 
+  it('keeps its order and its limit while items come and go', async () => {
+    const queue = createQueue<number>(5, () => assert.fail('nobody left'));
+    const given: number[] = [];
+    const taken: unknown[] = [];
+    for (let round = 0; round < 20; round++) {
+      while (queue.push(given.length)) given.push(given.length);
+      assert.equal(given.length - taken.length, 5);
+      for (let count = 0; count <= round % 5; count++) taken.push((await queue.next()).value);
+    }
+    assert.deepEqual(taken, given.slice(0, taken.length));
+  });
+
   it('ends at once, also for a consumer that waits', async () => {
     const waiting = createQueue<number>(10, () => assert.fail('nobody left'));
     const next = waiting.next();

@@ -15,19 +15,22 @@ const DONE = { value: undefined, done: true } as const;
  * Not an async generator: that begins at the first `next()`, and it cannot be ended while it waits.
  */
 export function createQueue<Item>(limit: number, onReturn: () => void): Queue<Item> {
-  const items: Item[] = [];
+  let items: Item[] = [];
+  /** How many of them are taken. To shift a long list moves all of it for each one. */
+  let taken = 0;
   const waiting: ((result: IteratorResult<Item, undefined>) => void)[] = [];
   let ended = false;
   const end = () => {
     ended = true;
-    items.length = 0;
+    items = [];
+    taken = 0;
     for (const resolve of waiting.splice(0)) {
       resolve(DONE);
     }
   };
   return {
     push: item => {
-      if (ended || items.length >= limit) {
+      if (ended || items.length - taken >= limit) {
         return false;
       }
       const resolve = waiting.shift();
@@ -40,8 +43,14 @@ export function createQueue<Item>(limit: number, onReturn: () => void): Queue<It
     },
     end,
     next: () => {
-      const item = items.shift();
+      const item = items[taken];
       if (item !== undefined) {
+        taken++;
+        // Half of it at a time: the rest moves once for each of those that go.
+        if (taken * 2 >= items.length) {
+          items = items.slice(taken);
+          taken = 0;
+        }
         return Promise.resolve({ value: item });
       }
       return ended ? Promise.resolve(DONE) : new Promise(resolve => waiting.push(resolve));

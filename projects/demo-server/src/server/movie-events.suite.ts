@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import type { ServerUnderTest } from '../../testing/describe-server';
-import { until, type LiveClient } from '../../testing/live/subscription';
+import {
+  until,
+  type Filter,
+  type LiveClient,
+  type Subscription,
+} from '../../testing/live/subscription';
 
 const CREATE = `mutation ($title: String!) { createMovie(input: { title: $title }) { id } }`;
 const UPDATE = `mutation ($id: ID!, $input: UpdateMovieInput!) {
@@ -22,6 +27,15 @@ export function describeMovieEvents(
     });
     after(() => client.dispose());
 
+    const open: Subscription[] = [];
+    const subscribe = async (filter?: Filter) => {
+      const subscription = await client.subscribe(filter);
+      open.push(subscription);
+      return subscription;
+    };
+    // Also where a test has failed: the next one does not hear of its events.
+    afterEach(() => open.splice(0).forEach(({ stop }) => stop()));
+
     const query = (sql: string) => server.running().database.query<{ id: string }>(sql);
     const create = async (title: string) =>
       (await server.data<{ createMovie: { id: string } }>(CREATE, { title })).createMovie.id;
@@ -34,7 +48,7 @@ export function describeMovieEvents(
     };
 
     it('tells of what mutations create, change and delete, with the movie of that moment', async () => {
-      const subscription = await client.subscribe();
+      const subscription = await subscribe();
       const id = await create('First');
       const model = { id, title: 'First', imdbRating: null, genre: null, director: null };
       assert.deepEqual(await subscription.take(1), [{ id, event: 'CREATE', model }]);
@@ -47,11 +61,10 @@ export function describeMovieEvents(
       assert.deepEqual(await subscription.take(1), [{ id, event: 'UPDATE', model: byNolan }]);
       await server.data(DELETE, { id });
       assert.deepEqual(await subscription.take(1), [{ id, event: 'DELETE', model: null }]);
-      subscription.stop();
     });
 
     it('tells only of the movie with the id asked for', async () => {
-      const subscription = await client.subscribe({ id: '10', events: null });
+      const subscription = await subscribe({ id: '10', events: null });
       await query(`update movies set source = 'Remake' where id in (1, 10, 100)`);
       await query(`update movies set title = 'Ten' where id = 10`);
       const events = await subscription.take(2);
@@ -63,12 +76,11 @@ export function describeMovieEvents(
         ],
       );
       assert.equal(events[1]?.model?.['title'], 'Ten');
-      subscription.stop();
     });
 
     it('tells only of the kinds of events asked for, and of all when there are none', async () => {
-      const some = await client.subscribe({ events: ['CREATE', 'DELETE'] });
-      const all = await client.subscribe({ events: [] });
+      const some = await subscribe({ events: ['CREATE', 'DELETE'] });
+      const all = await subscribe({ events: [] });
       const id = await create('Kinds');
       await update(id, { title: 'Changed' });
       await server.data(DELETE, { id });
@@ -76,11 +88,10 @@ export function describeMovieEvents(
         (await take(count)).map(({ event }) => event);
       assert.deepEqual(await kinds(3, all), ['CREATE', 'UPDATE', 'DELETE']);
       assert.deepEqual(await kinds(2, some), ['CREATE', 'DELETE']);
-      [some, all].forEach(({ stop }) => stop());
     });
 
     it('tells of rows changed by SQL, and of another id as another movie', async () => {
-      const subscription = await client.subscribe();
+      const subscription = await subscribe();
       const [row] = await query(`insert into movies (title) values ('SQL') returning id::text`);
       await query(`update movies set title = 'Changed' where id = ${row?.id}`);
       await query(`update movies set id = id + 1000000 where id = ${row?.id}`);
@@ -96,11 +107,10 @@ export function describeMovieEvents(
           `DELETE ${moved}`,
         ],
       );
-      subscription.stop();
     });
 
     it('tells of the movies of a director with another name', async () => {
-      const subscription = await client.subscribe({ events: ['UPDATE'] });
+      const subscription = await subscribe({ events: ['UPDATE'] });
       await query(`update directors set name = name where id = 92`);
       await query(`update directors set name = 'Chris Nolan' where id = 92`);
       const events = await subscription.take(7);
@@ -111,11 +121,10 @@ export function describeMovieEvents(
         ...Array<unknown>(7).fill({ name: 'Chris Nolan' }),
         ...Array<unknown>(7).fill({ name: 'Christopher Nolan' }),
       ]);
-      subscription.stop();
     });
 
     it('does not tell of what was rolled back', async () => {
-      const subscription = await client.subscribe();
+      const subscription = await subscribe();
       const { database } = server.running();
       const failing = database.transaction(async transaction => {
         await transaction.query(`update movies set title = 'Never' where id = 1`);
@@ -124,11 +133,11 @@ export function describeMovieEvents(
       await assert.rejects(failing, /changed my mind/);
       const titles = () => subscription.events.map(({ model }) => model?.['title']);
       assert.deepEqual(await titlesUntil('After', titles), ['After']);
-      subscription.stop();
     });
 
-    it('tells of each of 10,000 movies created and changed in one transaction', async () => {
-      const subscription = await client.subscribe();
+    it('tells of each of 10,000 movies created and changed in one transaction', async t => {
+      t.after(() => query(`delete from movies where title in ('Bulk', 'Changed')`));
+      const subscription = await subscribe();
       await server.running().database.transaction(async transaction => {
         await transaction.query(
           `insert into movies (title) select 'Bulk' from generate_series(1, 10000)`,
@@ -147,13 +156,11 @@ export function describeMovieEvents(
         changed.map(({ id }) => id),
         created.map(({ id }) => id),
       );
-      subscription.stop();
-      await query(`delete from movies where title = 'Changed'`);
     });
 
     it('forgets subscribers that have left', async () => {
       await until(() => server.running().changes.subscriberCount() === 0);
-      const subscription = await client.subscribe();
+      const subscription = await subscribe();
       assert.equal(server.running().changes.subscriberCount(), 1);
       subscription.stop();
       await until(() => server.running().changes.subscriberCount() === 0);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MovieEvent } from '../../src/live/movie-event';
 
-/** So long a test waits for what has to come. Far more than it takes. */
-const PATIENCE_MS = 15_000;
+/** So long a test waits while nothing comes. Far more than it takes, also on a busy machine. */
+const PATIENCE_MS = 60_000;
 
 /** An event with the fields that a test has selected of its model. */
 export interface ReceivedEvent extends Pick<MovieEvent, 'id' | 'event'> {
@@ -77,7 +77,10 @@ export function collectEvents(subscribe: (sink: Sink) => () => void): Subscripti
     ended,
     stop: () => stop(),
     take: async count => {
-      await until(() => failure !== undefined || events.length >= taken + count);
+      await until(
+        () => failure !== undefined || events.length >= taken + count,
+        () => events.length,
+      );
       assert.equal(failure, undefined);
       taken += count;
       return events.slice(taken - count, taken);
@@ -85,10 +88,21 @@ export function collectEvents(subscribe: (sink: Sink) => () => void): Subscripti
   };
 }
 
-/** Waits until a condition holds, and fails when it does not come true. */
-export async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+/**
+ * Waits until a condition holds, and fails when it does not come true.
+ *
+ * @param progress while it changes the condition is on its way, however long that takes
+ */
+export async function until(
+  condition: () => boolean,
+  progress: () => unknown = () => undefined,
+): Promise<void> {
+  let deadline = Date.now() + PATIENCE_MS;
+  let last = progress();
   while (!condition()) {
+    const now = progress();
+    if (now !== last) deadline = Date.now() + PATIENCE_MS;
+    last = now;
     assert.ok(Date.now() < deadline, `not come true: ${condition.toString()}`);
     await delay(5);
   }

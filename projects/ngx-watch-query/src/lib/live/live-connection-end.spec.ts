@@ -113,6 +113,35 @@ describe('LiveConnection, who leaves', () => {
     expect([names(), scheduler.running]).toEqual(['', 0]);
   });
 
+  it('L11: tries no more after the last has left while it waits to try again', () => {
+    const { clock, scheduler, asked, add, close } = setupConnection();
+    const leave = add('a');
+    close(1006);
+    expect(scheduler.running).toBe(1);
+    leave();
+    expect(scheduler.running).toBe(0);
+    clock.pass(60_000);
+    expect(asked.length).toBe(1);
+  });
+
+  it('L11, V11: whoever comes after the last has left begins anew: asked at once, short delays', () => {
+    const { clock, asked, add, names, close, times } = setupConnection();
+    const leave = add('a');
+    for (let tries = 0; tries < 8; tries++) {
+      close(1006);
+      clock.pass(30_000);
+    }
+    close(1006);
+    leave();
+    asked.length = 0;
+    const start = clock.now();
+    add('b');
+    expect(names()).toBe('b');
+    close(1006);
+    clock.pass(1000);
+    expect(times()).toEqual([start, start + 1000]);
+  });
+
   it('L11: one that leaves while it is opened is closed', () => {
     const { clock, asked, add, names, close } = setupConnection();
     const leave = add('a', { opened: () => leave() });

@@ -15,7 +15,7 @@ export interface LiveTarget {
   opened(): void;
   /** From now on something may be missed; the operation is asked for anew by itself. */
   lost(): void;
-  /** Nothing comes any more, until `retry()`. */
+  /** Nothing comes any more, until `retry()`, which tells `lost()`. */
   failed(error: WatchQueryError): void;
   /** A result; null: none that GraphQL knows. */
   received(envelope: Envelope | null): void;
@@ -83,6 +83,7 @@ export class LiveConnection {
     const failed = [...this.#lines].filter(([, line]) => line.isFailed);
     for (const [target, line] of failed) {
       line.isFailed = false;
+      // What came since it failed is missed as after any other loss (V10).
       target.lost();
     }
     // Where the others wait for the connection, too, they come along: none is asked for twice.

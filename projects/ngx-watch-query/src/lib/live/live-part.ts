@@ -203,7 +203,6 @@ export class LivePart implements QueryPart {
       },
       failed: error => {
         followed.status = 'failed';
-        this.#isUncovered = true;
         this.#notify(error);
       },
       received: envelope => {

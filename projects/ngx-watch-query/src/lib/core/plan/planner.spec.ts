@@ -29,6 +29,20 @@ describe('createPlanner', () => {
     expect(new Set(plans).size).toBe(plans.length);
   });
 
+  it('V1: makes another for another `subscribe`, one for the same', () => {
+    // A feature takes part in planning, so that `subscribe` is no misuse.
+    const live = createPlanner({ ...TEST_CONFIG, hooks: [() => null] });
+    const query = documentOf('query Q { movie(id: 1) @subscribe { id } }');
+    const [first, second] = ['CREATE', 'UPDATE'].map(event =>
+      documentOf(`subscription S { movieModified(id: 1, events: [${event}]) { id } }`),
+    );
+    const options = [undefined, false, true, first, second];
+    const made = options.map(subscribe => live(query, undefined, 'query', subscribe));
+    expect(new Set(made).size).toBe(options.length);
+    const again = options.map(subscribe => live(query, undefined, 'query', subscribe));
+    expect(again.every((plan, index) => plan === made[index])).toBeTrue();
+  });
+
   it('plans the kind of operation that is asked for', () => {
     const mutation = documentOf('mutation { deleteMovie(id: 1) { id } }');
     expect(plan(mutation, undefined, 'mutation').operationName).toBeUndefined();

@@ -52,7 +52,8 @@ export class VariablesFunction {
 
   /** With the first flush: from here on the function is read whenever its signals change. */
   begin(): void {
-    if (this.#watch) return;
+    // Another start of the same flush may have ended the WatchQuery (L11).
+    if (this.#watch || isDestroyed(this.ports.query.state)) return;
     const { injector } = this.ports.query;
     this.#take(untracked(this.#result));
     const watch = (): void => {

@@ -1,0 +1,81 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
+  ɵStartQueue as StartQueue,
+  type ɵGraphQLRequest as GraphQLRequest,
+} from 'ngx-watch-query';
+import { Observable } from 'rxjs';
+import { MoviesQuery } from './movies';
+
+/** A transport, as an interceptor may make one, that throws when it is told to cancel. */
+function setup() {
+  const sent: unknown[] = [];
+  const transport = {
+    send: ({ variables }: GraphQLRequest) =>
+      new Observable<never>(() => {
+        sent.push(variables['genre']);
+        return () => {
+          throw new Error('cannot cancel');
+        };
+      }),
+  };
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQuery({ uri: '/graphql' }),
+      { provide: REQUEST_TRANSPORT, useValue: transport },
+    ],
+  });
+  const watch = (genre: string) =>
+    TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(
+        MoviesQuery,
+        { genre },
+        { pagination: 'movies' },
+      ),
+    );
+  return { sent, watch, flush: () => TestBed.inject(StartQueue).flush() };
+}
+
+/** Runs something; @returns what it hands to the environment as uncaught errors. */
+function uncaughtDuring(act: () => void): readonly string[] {
+  const later: (() => void)[] = [];
+  spyOn(globalThis, 'queueMicrotask').and.callFake(job => later.push(job));
+  act();
+  return later.flatMap(job => {
+    try {
+      job();
+      return [];
+    } catch (error) {
+      return [String(error)];
+    }
+  });
+}
+
+describe('a request that cannot be cancelled', () => {
+  it('L8: gives way all the same, and breaks nothing; the error reaches the environment', () => {
+    const { sent, watch, flush } = setup();
+    const movies = watch('Drama');
+    flush();
+    const uncaught = uncaughtDuring(() => {
+      void movies.setVariable('genre', 'Action').refetch();
+      watch('Comedy');
+      flush();
+    });
+    expect(sent).toEqual(['Drama', 'Action', 'Comedy']);
+    expect(movies.loading).toBeTrue();
+    expect(uncaught).toEqual([jasmine.stringContaining('cannot cancel')]);
+  });
+
+  it('L11: is no reason not to end', () => {
+    const { watch, flush } = setup();
+    const movies = watch('Drama');
+    let isComplete = false;
+    movies.loading$.subscribe({ complete: () => (isComplete = true) });
+    flush();
+    const uncaught = uncaughtDuring(() => movies.destroy());
+    expect([isComplete, movies.loading]).toEqual([true, false]);
+    expect(uncaught.length).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { gql, withSubscriptions, ɵSCHEDULER as SCHEDULER } from 'ngx-watch-query';
+import { setup } from '../setup';
+import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
+import { setupLive } from './setup-live';
+
+const first = gql<{ readonly movie: { readonly title: string } | null }>`
+  query First {
+    movie(id: 1) @subscribe {
+      title
+    }
+  }
+`;
+
+const second = gql`
+  query Second {
+    movie(id: 2) @subscribe {
+      title
+    }
+  }
+`;
+
+const heat = { movie: { id: '1', title: 'Heat' } };
+const ronin = { movie: { id: '2', title: 'Ronin' } };
+
+describe('a connection that comes back', () => {
+  it('V10, V11: is caught up with also by those that had failed, whoever tried again', () => {
+    const { server, inContext } = setupLive();
+    const one = inContext(service => service.watchQuery(first));
+    const two = inContext(service => service.watchQuery(second));
+    server.expectOne('First').flush(heat);
+    server.expectOne('Second').flush(ronin);
+    server.disconnect(4400);
+    server.reconnect();
+    expect([one.live, two.live]).toEqual(['failed', 'failed']);
+    void two.refetch();
+    server.expectOne('Second').flush(ronin);
+    expect([one.live, two.live]).toEqual(['live', 'live']);
+    expect(one.loading).toBeFalse();
+    server.expectOne('First').flush({ movie: null });
+    expect(one.data).toEqual({ movie: null });
+  });
+
+  it('V10: is caught up with between 0 and 1 s later, whatever `settleWindow` is', () => {
+    const clock = new VirtualClock();
+    const scheduler = new VirtualScheduler(clock, () => ({ next: () => 1 }));
+    const { server, inContext } = setup(
+      {},
+      [{ provide: SCHEDULER, useValue: scheduler }],
+      [withSubscriptions({ url: 'ws://test', settleWindow: 0 })],
+    );
+    inContext(service => service.watchQuery(first));
+    server.expectOne('First').flush(heat);
+    server.disconnect();
+    server.reconnect();
+    // 100 ms after it was asked for, as every quiet request (V15), and the spread.
+    clock.pass(1099);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('First').flush(heat);
+  });
+});

@@ -1,0 +1,34 @@
+import { VirtualClock } from './convergence/virtual-clock';
+
+/** The timers of the page, on a clock that passes when it is told to, for the rest of a spec. */
+export function stopTimers() {
+  const clock = new VirtualClock();
+  const running = new Map<number, { readonly wait: number; readonly cancel: () => void }>();
+  let count = 0;
+  const start = (job: () => void, wait = 0): number => {
+    const timer = ++count;
+    const cancel = clock.after(wait, () => {
+      running.delete(timer);
+      job();
+    });
+    running.set(timer, { wait, cancel });
+    return timer;
+  };
+  spyOn(globalThis, 'setTimeout').and.callFake(start as unknown as typeof setTimeout);
+  spyOn(globalThis, 'clearTimeout').and.callFake(timer => {
+    const found = running.get(Number(timer));
+    found?.cancel();
+    running.delete(Number(timer));
+  });
+  return {
+    /** Lets so many milliseconds pass. */
+    pass: (time: number) => clock.pass(time),
+    /** How long each timer takes that still runs. */
+    running: () => [...running.values()].map(({ wait }) => wait),
+  };
+}
+
+/** Waits until the microtasks of the page are done: those of a few promises in a row. */
+export async function settle(): Promise<void> {
+  for (let ticks = 0; ticks < 20; ticks++) await Promise.resolve();
+}

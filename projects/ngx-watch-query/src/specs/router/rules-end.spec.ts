@@ -1,0 +1,60 @@
+import { ɵAfterRenderManager as AfterRenderManager } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { openFilms } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+/** How many hooks wait for the application's next rendering. */
+function waitingHooks(): number {
+  const impl: unknown = TestBed.inject(AfterRenderManager).impl;
+  return (impl as { readonly sequences: ReadonlySet<unknown> } | null)?.sequences.size ?? 0;
+}
+
+/** Follows the timers between two writes (50 ms) that start from now on. */
+function watchWaits() {
+  const { setTimeout: start, clearTimeout: stop } = globalThis;
+  const running = new Set<unknown>();
+  // Not spies: the clock is taken back before spies are.
+  globalThis.setTimeout = ((job: () => void, wait = 0) => {
+    const timer = start(() => {
+      running.delete(timer);
+      job();
+    }, wait);
+    if (wait > 20 && wait <= 50) running.add(timer);
+    return timer;
+  }) as typeof setTimeout;
+  globalThis.clearTimeout = timer => {
+    running.delete(timer);
+    stop(timer);
+  };
+  const end = () => Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
+  return { running, end };
+}
+
+describe('Router rules: the end of a WatchQuery', () => {
+  prepareApps();
+
+  it('L11: ends the timer of a write that waits for the one before', async () => {
+    const { made } = await openFilms('/m');
+    const { running, end } = watchWaits();
+    try {
+      void made.setPage(2);
+      await pass(5);
+      void made.setPage(3);
+      await pass(5);
+      expect(running.size).toBe(1);
+      made.destroy();
+      expect(running.size).toBe(0);
+    } finally {
+      end();
+    }
+  });
+
+  it('L11: leaves no hook that waits for a rendering', async () => {
+    const { made, go } = await openFilms('/m');
+    await go('/m?page=3');
+    const waiting = waitingHooks();
+    expect(waiting).toBeGreaterThan(0);
+    made.destroy();
+    expect(waitingHooks()).toBe(waiting - 1);
+  });
+});

@@ -1,0 +1,42 @@
+import { HttpContext, HttpContextToken } from '@angular/common/http';
+import { answerMovies, moviesField } from './movies';
+import { setup } from './setup';
+
+const SILENT = new HttpContextToken(() => false);
+const page = { movies: moviesField(1, 10, 30) };
+
+describe('equal requests of one flush', () => {
+  it('E5: are not one where their HttpContext differs: interceptors may tell them apart', () => {
+    const { server, watchMovies } = setup();
+    const loud = watchMovies();
+    const silent = watchMovies({}, { context: new HttpContext().set(SILENT, true) });
+    const isSilent = (context: HttpContext | undefined) => context?.get(SILENT) === true;
+    answerMovies(server.expectOne(({ request }) => !isSilent(request.context)));
+    expect([loud.loading, silent.loading]).toEqual([false, true]);
+    answerMovies(server.expectOne(({ request }) => isSilent(request.context)));
+    expect([loud.loading, silent.loading]).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('E5: are one with the same HttpContext', () => {
+    const { server, watchMovies } = setup();
+    const context = new HttpContext().set(SILENT, true);
+    const both = [watchMovies({}, { context }), watchMovies({}, { context })];
+    answerMovies(server.expectOne('Movies'));
+    expect(both.map(({ loading }) => loading)).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('E1, E5: are fresh where the one that starts first need not be, and a later one must', () => {
+    const { server, watchMovies } = setup();
+    const known = watchMovies();
+    server.expectOne('Movies').flush(page);
+    const first = watchMovies();
+    void known.refetch();
+    const shared = server.expectOne('Movies');
+    expect(shared.request.bypassTransferCache).toBeTrue();
+    shared.flush(page);
+    expect([first.loading, known.loading]).toEqual([false, false]);
+    server.verify();
+  });
+});

@@ -1,0 +1,75 @@
+// `npm run mutations`: puts small defects into a copy of the library, one at a time, and expects a
+// spec to fail. `npm run mutations -- <name>…` takes only these. A defect that is noticed passes.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseDefects } from './mutations/choose-defects.mjs';
+import { copyWorkspace } from './mutations/copy-workspace.mjs';
+import { DEFECTS } from './mutations/defects.mjs';
+import { findSource } from './mutations/find-source.mjs';
+import { putIn } from './mutations/put-in.mjs';
+import { runSpecs } from './mutations/run-specs.mjs';
+import { askedToEnd } from './processes/asked-to-end.mjs';
+import { ensureBrowser } from './test/ensure-browser.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+/** Where the files of the defects and their specs are looked for. */
+const SOURCES = 'projects/ngx-watch-query';
+
+process.chdir(ROOT);
+const stop = new AbortController();
+void askedToEnd().then(() => stop.abort());
+
+try {
+  process.exitCode = (await runAll(chooseDefects(DEFECTS, process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+// The listeners for signals would keep us.
+process.exit();
+
+async function runAll(defects) {
+  // All of them first: a file that has moved or changed is known before minutes have passed.
+  const prepared = await Promise.all(defects.map(prepare));
+  const { folder, remove } = await copyWorkspace(ROOT);
+  try {
+    return await runIn(folder, prepared);
+  } finally {
+    await remove();
+  }
+}
+
+/** Reads the file of a defect, and puts the defect into its text. */
+async function prepare(defect) {
+  const path = findSource(SOURCES, defect.file);
+  findSource(SOURCES, defect.spec);
+  const text = await readFile(path, 'utf8');
+  return { ...defect, path, text, defective: putIn(text, defect) };
+}
+
+async function runIn(folder, defects) {
+  const env = { NG_CLI_ANALYTICS: 'false', CHROME_BIN: ensureBrowser() };
+  const run = specs => runSpecs(folder, specs, { env, signal: stop.signal });
+  // A spec that fails anyway would notice everything.
+  const specs = [...new Set(defects.map(({ spec }) => spec))];
+  const { verdict: before, output } = await run(specs);
+  if (stop.signal.aborted) return false;
+  if (before !== 'passed') {
+    console.log(output);
+    throw new Error(`Without a defect: ${before}. These specs must pass first.`);
+  }
+  let passed = 0;
+  for (const { name, path, text, defective, spec } of defects) {
+    await writeFile(join(folder, path), defective);
+    const { verdict } = await run([spec]);
+    await writeFile(join(folder, path), text);
+    if (stop.signal.aborted) return false;
+    if (verdict === 'noticed') passed++;
+    const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
+    console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${name}: ${what} by ${spec}`);
+  }
+  const failed = defects.length - passed;
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}

@@ -1,0 +1,196 @@
+// Small defects, each of which a spec must notice. `find` stands exactly once in `file`; both that
+// file and the spec are found by their base names, so that they may move.
+// A defect must compile: what it leaves unused it mentions with `void`.
+
+/** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
+export const DEFECTS = [
+  {
+    name: 'context-shared',
+    file: 'shared-requests.ts',
+    find: 'other.request.context === request.context &&',
+    replace: '',
+    spec: 'shared-requests.spec.ts',
+  },
+  {
+    name: 'shared-not-fresh',
+    file: 'shared-requests.ts',
+    find: 'if (request.bypassTransferCache) same.request = request;',
+    replace: '',
+    spec: 'shared-requests.spec.ts',
+  },
+  {
+    name: 'failed-not-caught-up',
+    file: 'live-connection.ts',
+    find: `      line.isFailed = false;
+      // What came since it failed is missed as after any other loss (V10).
+      target.lost();`,
+    replace: `      line.isFailed = false;
+      void target;`,
+    spec: 'reconnect.spec.ts',
+  },
+  {
+    name: 'catch-ups-not-spread',
+    file: 'live-part.ts',
+    find: 'if (!isFirst) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
+    replace: 'void RECONNECT_SPREAD;',
+    spec: 'reconnect.spec.ts',
+  },
+  {
+    name: 'retry-timer-left',
+    file: 'live-connection.ts',
+    find: `  #reset(): void {
+    this.#cancelRetry?.();`,
+    replace: '  #reset(): void {',
+    spec: 'live-connection-end.spec.ts',
+  },
+  {
+    name: 'retry-count-left',
+    file: 'live-connection.ts',
+    find: `    this.#attempts = this.#refusals = 0;
+    this.#stopWaking?.();`,
+    replace: '    this.#stopWaking?.();',
+    spec: 'live-connection-end.spec.ts',
+  },
+  {
+    name: 'function-read-after-end',
+    file: 'variables-function.ts',
+    find: '    this.#watch?.destroy();',
+    replace: '',
+    spec: 'given-variables-end.spec.ts',
+  },
+  {
+    name: 'function-checked-after-end',
+    file: 'variables-function.ts',
+    find: `    this.#leave();
+    this.#watch`,
+    replace: `    void this.#leave;
+    this.#watch`,
+    spec: 'given-variables-end.spec.ts',
+  },
+  {
+    name: 'function-read-though-ended',
+    file: 'variables-function.ts',
+    find: 'if (this.#watch || isDestroyed(this.ports.query.state)) return;',
+    replace: 'if (this.#watch) return;',
+    spec: 'given-variables-end.spec.ts',
+  },
+  {
+    name: 'url-timer-left',
+    file: 'url-write-queue.ts',
+    find: '      clearTimeout(this.#timer);',
+    replace: '',
+    spec: 'rules-end.spec.ts',
+  },
+  {
+    name: 'render-hook-left',
+    file: 'url-part.ts',
+    find: 'this.#turn.end();',
+    replace: '',
+    spec: 'rules-end.spec.ts',
+  },
+  {
+    name: 'quiet-correction-stale',
+    file: 'begin-request.ts',
+    find: 'return isQuiet ? next : withView(next, { stale: isStale(state, target) });',
+    replace:
+      "return origin === 'background' ? next : withView(next, { stale: isStale(state, target) });",
+    spec: 'quiet-correction.spec.ts',
+  },
+  {
+    name: 'held-refresh-forgotten',
+    file: 'apply-answer.ts',
+    find: 'refresh: { ...refresh, isDue: refresh.isDue || request.paysRefresh },',
+    replace: 'refresh,',
+    spec: 'quiet-correction.spec.ts',
+  },
+  {
+    name: 'plan-of-another-subscribe',
+    file: 'planner.ts',
+    find: '[kind, subscribeKey(subscribe), paginationKey(pagination)]',
+    replace: '[kind, typeof subscribeKey, paginationKey(pagination)]',
+    spec: 'planner.spec.ts',
+  },
+  {
+    name: 'plan-of-another-subscription',
+    file: 'planner.ts',
+    find: 'String(++count)',
+    replace: 'String(count)',
+    spec: 'subscribe-option.spec.ts',
+  },
+  {
+    name: 'empty-cursor-read',
+    file: 'url-texts.ts',
+    find: "value === undefined || value === ''",
+    replace: 'value === undefined',
+    spec: 'empty-cursor.spec.ts',
+  },
+  {
+    name: 'enum-list-not-seen',
+    file: 'literal-value.ts',
+    find: 'if (value?.kind === Kind.LIST) return isEnumLiteral(value.values[0]);',
+    replace: '',
+    spec: 'enum-list.spec.ts',
+  },
+  {
+    name: 'fragment-written-out-for-ever',
+    file: 'prune-selection.ts',
+    find: 'if (!fragment || inside.includes(name)) return [];',
+    replace: 'if (!fragment) return [];',
+    spec: 'recursive-fragment.spec.ts',
+  },
+  {
+    name: 'fragment-searched-for-ever',
+    file: 'selected-fields.ts',
+    find: 'return inside.includes(name)',
+    replace: 'return !name',
+    spec: 'recursive-fragment.spec.ts',
+  },
+  {
+    name: 'empty-id-taken',
+    file: 'read-event.ts',
+    find: "(typeof value === 'string' && value !== '')",
+    replace: "typeof value === 'string'",
+    spec: 'empty-id.spec.ts',
+  },
+  {
+    name: 'bad-json-an-http-error',
+    file: 'http-transport.ts',
+    find: 'if (status < 400) throw notGraphQL(uri, status, error);',
+    replace: '',
+    spec: 'http-json.spec.ts',
+  },
+  {
+    name: 'open-limit-left',
+    file: 'graphql-ws-socket.ts',
+    find: `    isEnded = true;
+    clearTimeout(limit);`,
+    replace: '    isEnded = true;',
+    spec: 'graphql-ws-socket.spec.ts',
+  },
+  {
+    name: 'open-limit-after-end',
+    file: 'graphql-ws-socket.ts',
+    find: 'if (!isEnded) awaitPeer();',
+    replace: 'awaitPeer();',
+    spec: 'graphql-ws-socket.spec.ts',
+  },
+  {
+    name: 'url-asked-while-idle',
+    file: 'adopt-url.ts',
+    find: 'if (isIdle(state)) return { ...adopted, requested };',
+    replace: 'void isIdle;',
+    spec: 'rules-idle.spec.ts',
+  },
+  {
+    name: 'cancel-breaks',
+    file: 'fetch-effect.ts',
+    find: `      try {
+        onWire.unsubscribe();
+      } catch (error) {
+        throwLater(error);
+      }`,
+    replace: `      void throwLater;
+      onWire.unsubscribe();`,
+    spec: 'failing-cancel.spec.ts',
+  },
+];

@@ -1,0 +1,17 @@
+import { basename } from 'node:path';
+import { findFiles } from '../test/find-files.mjs';
+
+/**
+ * The one file below `folder` with this base name, wherever it has moved to; throws where there is
+ * none, or more than one.
+ */
+export function findSource(folder, name) {
+  const found = findFiles(folder, /./).filter(path => basename(path) === name);
+  const [path] = found;
+  if (found.length === 1) return path;
+  throw new Error(
+    found.length === 0
+      ? `There is no ${name} below ${folder}.`
+      : `More than one file is called ${name}: ${found.join(', ')}.`,
+  );
+}
