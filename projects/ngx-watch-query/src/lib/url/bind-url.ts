@@ -1,6 +1,7 @@
 import { itemAt } from '../core/errors/item-at';
 import { holdsObject } from './matches-type';
 import { readUrlType, type UrlType } from './url-type';
+import { styleOf } from '../core/paging/page-style';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { plainValueOf, type UrlKey, type UrlPart } from './url-binding';
@@ -41,7 +42,7 @@ export function bindUrl(
 
 /** Cursors are text that nobody looks into, but for servers that take numbers. */
 function pageType({ type: { page } }: PlannedPaginator): UrlType {
-  const isNumber = page.kind !== 'cursor' || /^Int!?$/.test(page.type);
+  const isNumber = !styleOf(page).usesCursors || /^Int!?$/.test(page.type);
   return readUrlType(isNumber ? 'Int' : 'ID');
 }
 
@@ -91,9 +92,8 @@ function shownKind(
 function lowestOf({ paginators }: Plan, part: UrlPart): number {
   if (part.kind !== 'page') return 1;
   const { isOwnPageVariable, type } = itemAt(paginators, part.paginator);
-  if (type.page.kind === 'cursor') return Number.NEGATIVE_INFINITY;
-  if (!isOwnPageVariable) return 1;
-  return type.page.kind === 'offset' ? 0 : (type.page.base ?? 1);
+  const style = styleOf(type.page);
+  return isOwnPageVariable || style.usesCursors ? style.firstOnWire(type.page) : 1;
 }
 
 function prefixed(prefix: string, name: string): string {

@@ -2,6 +2,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { itemAt } from '../core/errors/item-at';
 import type { Trail } from '../core/paging/page-bounds';
 import { isCursor } from '../core/paging/follow-trail';
+import { styleOf } from '../core/paging/page-style';
 import type { Position } from '../core/paging/position';
 import { matchesType } from './matches-type';
 import { readUrlType, type UrlType } from './url-type';
@@ -92,7 +93,7 @@ function withValues(variables: Variables, changes: UrlChanges): Variables {
 
 /** Page numbers, or what the server takes where the query has a variable of its own (P3). */
 function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
-  return paginator.isOwnPageVariable || paginator.type.page.kind === 'cursor'
+  return paginator.isOwnPageVariable || styleOf(paginator.type.page).usesCursors
     ? pageOnWire(paginator, position)
     : position.page;
 }
@@ -103,7 +104,7 @@ function positionAt(
   value: unknown,
   trail: Trail,
 ): Position {
-  if (paginator.type.page.kind === 'cursor') return cursorPosition(position, value, trail);
+  if (styleOf(paginator.type.page).usesCursors) return cursorPosition(position, value, trail);
   const page = paginator.isOwnPageVariable ? pageFromWire(paginator, value, position.limit) : value;
   const asked = { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
   // A page that fits may stand for an offset that does not, under this limit (R5).

@@ -1,6 +1,6 @@
-import { itemAt } from '../errors/item-at';
 import { isCursor } from './follow-trail';
 import { lastReachablePage, type Paging } from './page-bounds';
+import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
 import { isSamePosition, type Position } from './position';
 
@@ -60,7 +60,7 @@ function targetOf(
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
   if (!Number.isInteger(page) || page < 1 || page > lastReachablePage(paging, kind)) return null;
-  return { page, cursor: kind === 'cursor' ? itemAt(paging.trail.cursors, page - 1) : null };
+  return { page, cursor: styleOf({ kind }).cursorOf(page, paging.trail) };
 }
 
 /**

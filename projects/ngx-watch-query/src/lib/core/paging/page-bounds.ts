@@ -1,7 +1,7 @@
+import { styleOf } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageArgument } from './paginator-type';
 import type { Cursor, Position } from './position';
-import { pageCount } from './read-pagination';
 
 /** What the last answer said of one paginator, and for which position it was asked. */
 export interface PageAnswer {
@@ -38,24 +38,5 @@ export interface Paging {
 
 /** The last page that `setPage` accepts (P10, P11). */
 export function lastReachablePage(paging: Paging, kind: PageArgument['kind']): number {
-  const { draft, requested, answer } = paging;
-  const asked = Math.max(
-    draft.page ?? 1,
-    // A page number means other rows under another limit.
-    requested?.limit === draft.limit ? (requested.page ?? 1) : 1,
-  );
-  if (kind === 'cursor') return trailLength(paging.trail, draft.limit);
-  return Math.max(asked, answeredLastPage(answer, draft.limit));
-}
-
-/** How many pages can be addressed by a cursor we know, under this limit. */
-function trailLength(trail: Trail, limit: number): number {
-  return trail.limit === limit ? trail.cursors.length : 1;
-}
-
-function answeredLastPage({ position, info }: PageAnswer, limit: number): number {
-  if (limit !== position.limit) return pageCount(info.total, limit) ?? 1;
-  if (info.lastPage !== null) return info.lastPage;
-  // Where the end is unknown, at most one page beyond the answered one (P11).
-  return (position.page ?? 1) + (info.hasNextPage === true ? 1 : 0);
+  return styleOf({ kind }).lastPage(paging);
 }

@@ -6,7 +6,8 @@ import { paginator } from './paginator';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { PaginationInfo } from './pagination-info';
 import type { Position } from './position';
-import { initialPagination, pageCount, readPagination, type ItemCount } from './read-pagination';
+import { pageCount } from './numbered-pages';
+import { initialPagination, readPagination, type ItemCount } from './read-pagination';
 import { simple } from './simple';
 
 /** A type of pages that reads its facts as they are. */

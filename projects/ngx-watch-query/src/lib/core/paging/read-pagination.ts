@@ -1,5 +1,6 @@
 import { isRecord } from '../document/as-record';
-import { isCursor } from './follow-trail';
+import { pageCount } from './numbered-pages';
+import { styleOf } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
@@ -22,10 +23,8 @@ export function readPagination(
   const facts = factsOf(type, field);
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
   const total = wholeNumber(facts.total);
-  const { kind } = type.page;
-  // Cursor pages are counted by us: servers that count them round (P14).
-  const currentPage =
-    kind === 'cursor' ? asked.page : (wholeNumber(facts.currentPage) ?? asked.page);
+  const style = styleOf(type.page);
+  const currentPage = style.currentPage(wholeNumber(facts.currentPage), asked);
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
   return {
     ...facts,
@@ -37,8 +36,7 @@ export function readPagination(
     hasNextPage:
       flag(facts.hasNextPage) ??
       isBefore(currentPage, lastPage) ??
-      (kind === 'cursor' && facts.nextCursor !== undefined ? isCursor(facts.nextCursor) : null) ??
-      (kind === 'offset' && items !== null ? items >= asked.limit : null),
+      style.guessNext(facts, items, asked),
     hasPreviousPage: currentPage === null ? asked.cursor !== null : currentPage > 1,
   };
 }
@@ -54,11 +52,6 @@ export function initialPagination({ limit, page, cursor }: Position): Pagination
     hasNextPage: null,
     hasPreviousPage: page === null ? cursor !== null : page > 1,
   };
-}
-
-/** Pages of a list; an empty list has one, empty page. */
-export function pageCount(total: number | null, perPage: number): number | null {
-  return total === null || perPage < 1 ? null : Math.max(1, Math.ceil(total / perPage));
 }
 
 function factsOf(type: PaginatorType, field: unknown): PageFacts {

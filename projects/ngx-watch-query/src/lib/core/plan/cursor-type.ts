@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { styleOf } from '../paging/page-style';
 import type { Plan, PlannedPaginator } from './plan';
 
 /** How a server's validation says that a variable has the wrong type (graphql-js, Lighthouse). */
@@ -33,5 +34,5 @@ function adviceFor({ pageVariable }: PlannedPaginator, type: string): string {
 }
 
 function isCursor({ type }: PlannedPaginator): boolean {
-  return type.page.kind === 'cursor';
+  return styleOf(type.page).usesCursors;
 }

@@ -1,5 +1,6 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { isCursor } from '../paging/follow-trail';
+import { styleOf } from '../paging/page-style';
 import type { Position } from '../paging/position';
 import type { Variables } from '../document/typed-document-node';
 import type { PlannedPaginator } from './plan';
@@ -22,7 +23,7 @@ export function initialPosition(
   if (!isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];
-  if (paginator.type.page.kind === 'cursor') {
+  if (styleOf(paginator.type.page).usesCursors) {
     const cursor = given ?? paginator.initialPage ?? null;
     if (cursor === null || cursor === '') return { limit, page: 1, cursor: null };
     if (!isCursor(cursor)) throw badPage(paginator.pageVariable, cursor);
@@ -53,13 +54,9 @@ export function isPositiveInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** The page number behind a number that the server takes: an offset, or pages counted from 0. */
+/** The page number behind a value that the server takes: an offset, or pages counted from 0. */
 export function pageFromWire({ type }: PlannedPaginator, wire: unknown, limit: number): unknown {
-  if (wire == null) return 1;
-  if (typeof wire !== 'number') return wire;
-  return type.page.kind === 'offset'
-    ? Math.floor(wire / limit) + 1
-    : wire - (type.page.base ?? 1) + 1;
+  return styleOf(type.page).fromWire(wire, limit, type.page);
 }
 
 function badPage(variable: string, page: unknown): WatchQueryUsageError {

@@ -6,6 +6,7 @@ import { mergeSelection } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { setArgument, variableNode } from '../document/argument';
 import { typeNode, typeText } from '../document/type-node';
+import { styleOf } from '../paging/page-style';
 import { variablesUsed } from '../document/variable-uses';
 import { findDeclaration, type PlacedPaginator } from './place-paginator';
 
@@ -32,14 +33,14 @@ export function injectPaginators(
   let edited = operation;
   paginators.forEach((paginator, index) => {
     const { type, path, limitVariable, pageVariable } = paginator;
-    const isCursor = type.page.kind === 'cursor';
+    const { usesCursors } = styleOf(type.page);
     const hasPage = withoutPage[index] !== true;
     const declare = (name: string, ours: string, theirsWins: boolean): void => {
       const type = declaredType(operation, used, name, ours, theirsWins);
       declarations.push({ name, type: typeNode(type) });
     };
     declare(limitVariable, type.limit.type, false);
-    declare(pageVariable, type.page.type, isCursor);
+    declare(pageVariable, type.page.type, usesCursors);
     const limitPath = type.limit.argument.split('.');
     const pagePath = type.page.argument.split('.');
     const info = paginator.hasOwnInfo ? (type.needed ?? type.info) : type.info;

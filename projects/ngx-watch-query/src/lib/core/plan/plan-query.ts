@@ -10,6 +10,7 @@ import { typeText } from '../document/type-node';
 import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { CLIENT_DIRECTIVES, SUBSCRIBE } from '../document/client-directives';
+import { styleOf } from '../paging/page-style';
 import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
 import { declaredType, injectPaginators } from './inject-paginators';
@@ -127,7 +128,7 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
 
 /** A first cursor page is never null: where it would have to be, the argument goes (P5). */
 function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
-  if (type.page.kind !== 'cursor') return false;
+  if (!styleOf(type.page).usesCursors) return false;
   const declared = declaredType(operation, new Set(), pageVariable, type.page.type, true);
   // A default that the query declares would stand in for the cursor that is left out.
   const hasDefault = findDeclaration(operation, pageVariable)?.defaultValue !== undefined;

@@ -1,5 +1,6 @@
 import type { Variables } from '../document/typed-document-node';
-import type { Position } from '../paging/position';
+import { styleOf } from '../paging/page-style';
+import type { Cursor, Position } from '../paging/position';
 import type { Plan, PlannedPaginator } from './plan';
 
 /** What to ask for: the custom variables (declared ones only) and, in the plan's order, each paginator's position. */
@@ -30,8 +31,6 @@ export function requestText(plan: Plan, { positions }: RequestTarget): string {
 }
 
 /** The page as the server takes it; null: nothing to send. */
-export function pageOnWire({ type }: PlannedPaginator, { page, cursor, limit }: Position) {
-  if (type.page.kind === 'cursor') return cursor;
-  const number = page ?? 1;
-  return type.page.kind === 'offset' ? (number - 1) * limit : number - 1 + (type.page.base ?? 1);
+export function pageOnWire({ type }: PlannedPaginator, position: Position): Cursor | number | null {
+  return styleOf(type.page).toWire(position, type.page);
 }

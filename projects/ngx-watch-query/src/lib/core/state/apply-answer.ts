@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
-import { followTrail } from '../paging/follow-trail';
 import type { PageAnswer } from '../paging/page-bounds';
+import { styleOf } from '../paging/page-style';
 import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
@@ -87,11 +87,8 @@ function withPages(
       position: itemAt(target.positions, index),
       info: itemAt(pages, index).info,
     };
-    const { kind } = itemAt(plan.paginators, index).type.page;
-    const trail =
-      kind === 'cursor'
-        ? followTrail(pager.trail, answer, itemAt(state.draft.positions, index))
-        : pager.trail;
+    const style = styleOf(itemAt(plan.paginators, index).type.page);
+    const trail = style.follow(pager.trail, answer, itemAt(state.draft.positions, index));
     return { ...pager, answer, trail };
   });
   return {

@@ -1,0 +1,28 @@
+import { itemAt } from '../errors/item-at';
+import { followTrail, isCursor } from './follow-trail';
+import type { PageStyle } from './page-style';
+
+/**
+ * Cursors: each page says where the next one begins. A trail of the cursors used leads back, so
+ * servers need not page backwards (P14).
+ */
+export const cursorPages: PageStyle = {
+  usesCursors: true,
+  // Cursors have no order.
+  firstOnWire: () => Number.NEGATIVE_INFINITY,
+  toWire: ({ cursor }) => cursor,
+  fromWire: wire => wire,
+  // As many pages as can be addressed by a cursor we know, under this limit.
+  lastPage: ({ draft, trail }) => (trail.limit === draft.limit ? trail.cursors.length : 1),
+  cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),
+  // Pages are counted by us: servers that count them round (P14).
+  currentPage: (_, asked) => asked.page,
+  guessNext: ({ nextCursor }) => (nextCursor === undefined ? null : isCursor(nextCursor)),
+  follow: followTrail,
+  correct(position, _, { cursors }) {
+    const { page } = position;
+    if (page === null || page <= 1) return null;
+    const cursor = cursors[page - 2];
+    return cursor === undefined ? null : { ...position, page: page - 1, cursor };
+  },
+};

@@ -1,0 +1,54 @@
+import type { Paging } from './page-bounds';
+import type { PageStyle } from './page-style';
+
+/** Page numbers, counted from 1 or from the argument's `base`. */
+export const numberedPages: PageStyle = {
+  usesCursors: false,
+  firstOnWire: ({ base = 1 }) => base,
+  toWire: ({ page }, { base = 1 }) => (page ?? 1) - 1 + base,
+  fromWire(wire, _, { base = 1 }) {
+    if (wire == null) return 1;
+    return typeof wire === 'number' ? wire - base + 1 : wire;
+  },
+  lastPage: paging => Math.max(lastAskedPage(paging), answeredLastPage(paging)),
+  cursorOf: () => null,
+  currentPage: (reported, asked) => reported ?? asked.page,
+  guessNext: () => null,
+  follow: trail => trail,
+  correct(position, { lastPage }) {
+    const { page } = position;
+    if (page === null || page <= 1 || lastPage === null || page <= lastPage) return null;
+    return { ...position, page: Math.max(1, lastPage) };
+  },
+};
+
+/** Rows to skip. A page as full as its limit may have a next one, a shorter one is the last (P6). */
+export const rowOffsets: PageStyle = {
+  ...numberedPages,
+  firstOnWire: () => 0,
+  toWire: ({ page, limit }) => ((page ?? 1) - 1) * limit,
+  fromWire(wire, limit) {
+    if (wire == null) return 1;
+    return typeof wire === 'number' ? Math.floor(wire / limit) + 1 : wire;
+  },
+  guessNext: (_, rows, { limit }) => (rows === null ? null : rows >= limit),
+};
+
+/** Pages of a list; an empty list has one, empty page. */
+export function pageCount(total: number | null, perPage: number): number | null {
+  return total === null || perPage < 1 ? null : Math.max(1, Math.ceil(total / perPage));
+}
+
+/** Pages up to the one asked for exist. A page number means other rows under another limit. */
+function lastAskedPage({ draft, requested }: Paging): number {
+  const requestedPage = requested?.limit === draft.limit ? (requested.page ?? 1) : 1;
+  return Math.max(draft.page ?? 1, requestedPage);
+}
+
+function answeredLastPage({ draft, answer }: Paging): number {
+  const { position, info } = answer;
+  if (draft.limit !== position.limit) return pageCount(info.total, draft.limit) ?? 1;
+  if (info.lastPage !== null) return info.lastPage;
+  // Where the end is unknown, at most one page beyond the answered one (P11).
+  return (position.page ?? 1) + (info.hasNextPage === true ? 1 : 0);
+}
