@@ -50,7 +50,7 @@ async function prepare(defect) {
 
 async function runIn(folder, defects) {
   const env = { NG_CLI_ANALYTICS: 'false', CHROME_BIN: ensureBrowser() };
-  const run = specs => runSpecs(folder, specs, { env, signal: stop.signal });
+  const run = specs => runSpecs(folder, SOURCES, specs, { env, signal: stop.signal });
   // A spec that fails anyway would notice everything.
   const specs = [...new Set(defects.map(({ spec }) => spec))];
   const { verdict: before, output } = await run(specs);

@@ -4,13 +4,19 @@ import { prepareApps } from './prepare-apps';
 describe('URL cases: an empty cursor', () => {
   prepareApps();
 
-  it('R5: in a link is bad text: the first page is asked for', async () => {
-    const { made, requests, asked, step, go } = await openRoles('/m?rolesPage=');
+  it('R5: in a link is bad text: where there is no other, the first page is asked for', async () => {
+    const { made, requests, asked } = await openRoles('/m?rolesPage=');
     expect([requests.length, asked('rolesPage')]).toEqual([1, [undefined]]);
     expect(made.pagination.roles.currentPage).toBe(1);
-    const next = await step(() => made.nextPage());
-    expect([next.f, asked('rolesPage')]).toEqual([1, [cursorOf(10)]]);
-    expect((await step(() => go('/m?rolesPage='))).f).toBe(1);
-    expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[undefined], 1]);
+  });
+
+  it('R5: in a link is bad text: the cursor that it begins with counts', async () => {
+    const { asked } = await openRoles('/m?rolesPage=', { rolesPage: cursorOf(20) });
+    expect(asked('rolesPage')).toEqual([cursorOf(20)]);
+  });
+
+  it('R5, R7: in a navigation says what no cursor says: nothing is adopted', async () => {
+    const { step, go } = await openRoles('/m');
+    expect(await step(() => go('/m?rolesPage='))).toEqual({ f: 0, n: 0, url: '/m?rolesPage=' });
   });
 });
