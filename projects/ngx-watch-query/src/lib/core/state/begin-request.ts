@@ -17,7 +17,10 @@ interface OriginRules {
 const ASKED: OriginRules = {
   isQuiet: () => false,
   bypassTransferCache: state =>
-    state.displayed !== null || state.requested?.hasFailed === true || paysRefresh(state, null),
+    isAnswered(state) ||
+    state.requested?.hasFailed === true ||
+    activeRequest(state)?.bypassTransferCache === true ||
+    paysRefresh(state, null),
 };
 
 const RULES: Readonly<Record<RequestOrigin, OriginRules>> = {
@@ -94,6 +97,11 @@ export function beginBackground(state: State): State {
 function paysRefresh(state: State, corrected: ActiveRequest | null): boolean {
   const replaced = corrected ?? activeRequest(state);
   return state.refresh.isDue || replaced?.paysRefresh === true;
+}
+
+/** Whether an answer has come, also one that was held back as past the end (P15). */
+function isAnswered({ displayed, requested }: State): boolean {
+  return displayed !== null || requested?.by === 'correction';
 }
 
 /** Whether the data shown does not belong to what is requested now. */

@@ -16,12 +16,14 @@ export function setVariable(state: State, name: string, value: unknown): State {
 
 /** Other custom variables; remembers when they first differed from those requested (P13). */
 export function withVariables(state: State, variables: Variables): State {
-  const { requested, edits } = state;
+  const { draft, requested, edits } = state;
+  // What is set already is no change: it keeps the page that it was set with (P13).
+  if (isDeepEqual(draft.variables, variables)) return state;
   const count = edits.count + 1;
   const isChanged = requested !== null && !isDeepEqual(requested.target.variables, variables);
   return {
     ...state,
-    draft: { ...state.draft, variables },
+    draft: { ...draft, variables },
     edits: {
       ...edits,
       count,

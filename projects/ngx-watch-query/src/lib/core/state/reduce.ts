@@ -37,7 +37,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'moved':
       return moveDraft(state, event.paginator, event.position);
     case 'start-queued':
-      return state.activity.kind === 'active'
+      return state.activity.kind === 'active' && !state.activity.isQueued
         ? { ...state, activity: { ...state.activity, isQueued: true } }
         : state;
     case 'start-flushed':

@@ -3,7 +3,7 @@ import { itemAt } from '../errors/item-at';
 import type { RequestTarget } from '../plan/request-variables';
 import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
-import type { QueryContext, State } from './state';
+import { isIdle, type QueryContext, type State } from './state';
 
 /** What a variables function has returned (L15). */
 export interface FunctionVariables {
@@ -22,7 +22,7 @@ export function takeFunctionVariables(
   state: State,
   { variables, start }: FunctionVariables,
 ): State {
-  if (!variables) return { ...state, activity: { kind: 'idle' } };
+  if (!variables) return isIdle(state) ? state : { ...state, activity: { kind: 'idle' } };
   const started = start ? startAt(query, state, start) : state;
   const functionNames = new Set([...state.functionNames, ...Object.keys(variables)]);
   const others = Object.entries(started.draft.variables).filter(

@@ -1,0 +1,367 @@
+import {
+  asked,
+  askedState,
+  changed,
+  CURSORS,
+  draftOf,
+  IDLE,
+  inFlight,
+  newState,
+  NO_EDITS,
+  ONE,
+  QUEUED,
+  shownState,
+  targetOf,
+  TWO,
+} from '../../../specs/states';
+import { checkEvents, expectState } from '../../../specs/check-events';
+import { at } from '../../../specs/pagings';
+import { WatchQueryError } from '../errors/watch-query-error';
+import type { Cursor, Position } from '../paging/position';
+import type { RequestTarget } from '../plan/request-variables';
+import { beginRequest } from './begin-request';
+import { featureEvent, type EventType, type QueryEvent } from './query-event';
+import { reduce } from './reduce';
+import type { State } from './state';
+import type { StateHooks } from './state-hooks';
+
+describe('reduce', () => {
+  describe('start-queued', () => {
+    const queue: QueryEvent = { type: 'start-queued' };
+    checkEvents(ONE, [
+      [
+        'begins to load at once (L2)',
+        askedState,
+        queue,
+        { activity: QUEUED, view: { loading: true } },
+      ],
+      [
+        'leaves the request in flight until the flush (L8)',
+        changed(askedState, { activity: inFlight({ isQuiet: true }) }),
+        queue,
+        { activity: inFlight({ isQuiet: true }, true), view: { loading: true } },
+      ],
+      [
+        'changes nothing where a start waits already (L8)',
+        changed(askedState, { activity: QUEUED, view: { loading: true } }),
+        queue,
+        'same',
+      ],
+      [
+        'changes nothing where nothing is wanted (L15)',
+        changed(askedState, { activity: IDLE }),
+        queue,
+        'same',
+      ],
+    ]);
+  });
+
+  describe('start-flushed', () => {
+    const flush: QueryEvent = { type: 'start-flushed' };
+    const queued = changed(askedState, { activity: QUEUED, view: { loading: true } });
+    /** The caller's second request. */
+    const sent = (target: RequestTarget): Partial<State> => ({
+      activity: inFlight({ number: 2, target, bypassTransferCache: true }),
+      draft: target,
+      requested: { target, by: 'caller', hasFailed: false },
+      requestCount: 2,
+    });
+    const first = newState(ONE, { activity: QUEUED, view: { loading: true } });
+    const onPage4 = targetOf([at(4)], { text: 'x' });
+    const other = { text: 'y' };
+
+    checkEvents(ONE, [
+      ['changes nothing where nothing waits (L2)', askedState, flush, 'same'],
+      [
+        'changes nothing where nothing is wanted (L15)',
+        changed(askedState, { activity: IDLE }),
+        flush,
+        'same',
+      ],
+      [
+        'sends the first request (L2)',
+        first,
+        flush,
+        {
+          activity: inFlight({ target: first.draft }),
+          requested: { target: first.draft, by: 'caller', hasFailed: false },
+          requestCount: 1,
+        },
+      ],
+      ['asks for the same again without being stale (L9)', queued, flush, sent(asked)],
+      [
+        'takes the place of the request in flight (L8)',
+        changed(queued, { activity: inFlight({ target: asked }, true) }),
+        flush,
+        sent(asked),
+      ],
+      [
+        'takes over what is set; the data shown is another’s now (L9, L14)',
+        changed(queued, { draft: onPage4 }),
+        flush,
+        { ...sent(onPage4), view: { stale: true } },
+      ],
+      [
+        'is not stale any more where it asks for what is shown (L9)',
+        changed(queued, {
+          requested: { target: onPage4, by: 'caller', hasFailed: false },
+          view: { stale: true },
+        }),
+        flush,
+        { ...sent(asked), view: { stale: false } },
+      ],
+      [
+        'goes to page 1 with other variables, under the same limit (P13, L16)',
+        changed(queued, draftOf(other, { count: 2, variablesChangedAt: 2 }, [at(3, 20)])),
+        flush,
+        {
+          ...sent(targetOf([at(1, 20)], other)),
+          edits: { ...NO_EDITS, count: 2 },
+          pagers: askedState.pagers.map(pager => ({
+            ...pager,
+            trail: { limit: 20, cursors: [null] },
+          })),
+          view: { stale: true, variables: other },
+        },
+      ],
+      [
+        'keeps its page with variables set in the turn of a URL (P13)',
+        changed(queued, draftOf(other, { count: 2, keepsPages: true })),
+        flush,
+        {
+          ...sent(targetOf([at(3)], other)),
+          edits: { ...NO_EDITS, count: 2, keepsPages: true },
+          view: { stale: true, variables: other },
+        },
+      ],
+    ]);
+
+    const two = changed(
+      shownState(TWO, {}, targetOf([at(3), at(5)])),
+      draftOf(other, { count: 4, variablesChangedAt: 3 }, [at(3), at(5)]),
+    );
+    const movedAt = (...edits: readonly number[]) =>
+      changed(two, {
+        activity: QUEUED,
+        view: { loading: true },
+        pagers: two.pagers.map((pager, index) => ({ ...pager, movedAt: edits[index] ?? 0 })),
+      });
+    const positionsAfter = (given: State) => reduce(TWO, given, flush).requested?.target.positions;
+    for (const [name, given, positions] of [
+      ['all of them', movedAt(0, 0), [at(1), at(1)]],
+      ['those moved before the change', movedAt(2, 2), [at(1), at(1)]],
+      ['not one moved after it', movedAt(2, 4), [at(1), at(5)]],
+    ] as const) {
+      it(`sends the pages back to 1: ${name} (P13)`, () => {
+        expect(positionsAfter(given)).toEqual(positions);
+      });
+    }
+
+    const long = { limit: 10, cursors: [null, 'b', 'c'] };
+    const visited = changed(shownState(CURSORS, {}, targetOf([at(2, 10, 'b')])), {
+      activity: QUEUED,
+      view: { loading: true },
+    });
+    const onTrail = changed(visited, {
+      pagers: visited.pagers.map(pager => ({ ...pager, trail: long, movedAt: 9 })),
+    });
+    const cursorCases: readonly [
+      name: string,
+      Partial<State>,
+      Position,
+      cursors: readonly (Cursor | null)[],
+    ][] = [
+      ['keeps the trail with the same list (P14)', {}, at(2, 10, 'b'), long.cursors],
+      [
+        'keeps it with another page of the list (P14)',
+        { draft: targetOf([at(3, 10, 'c')]) },
+        at(3, 10, 'c'),
+        long.cursors,
+      ],
+      ['drops it with another limit (P14)', { draft: targetOf([at(1, 20)]) }, at(1, 20), [null]],
+      [
+        'drops it where the number of the page is unknown (P14)',
+        { draft: targetOf([at(null, 10, 'z')]) },
+        at(null, 10, 'z'),
+        [null],
+      ],
+      [
+        'drops it and the cursor with other variables, also of a page moved later (P13, P14)',
+        draftOf(other, { count: 9, variablesChangedAt: 3 }, [at(2, 10, 'b')]),
+        at(1),
+        [null],
+      ],
+      [
+        'keeps a cursor set in the turn of a URL, its number unknown (P13, P14)',
+        draftOf(other, {}, [at(2, 10, 'b')]),
+        at(null, 10, 'b'),
+        [null],
+      ],
+      [
+        'stays on a first page set in the turn of a URL (P13)',
+        draftOf(other, {}, [at(1)]),
+        at(1),
+        [null],
+      ],
+    ];
+    for (const [name, changes, position, cursors] of cursorCases) {
+      it(name, () => {
+        const after = reduce(CURSORS, changed(onTrail, changes), flush);
+        expect(after.requested?.target.positions).toEqual([position]);
+        expect(after.pagers[0]?.trail.cursors).toEqual(cursors);
+      });
+    }
+  });
+
+  describe('refresh-started', () => {
+    const start: QueryEvent = { type: 'refresh-started' };
+    const due = changed(askedState, { refresh: { isDue: true, failures: 1 } });
+    const background = { isQuiet: true, origin: 'background', paysRefresh: true } as const;
+    checkEvents(ONE, [
+      ['changes nothing where none is due (V15)', askedState, start, 'same'],
+      [
+        'asks quietly for what was requested last, not for what is set (L14, V15)',
+        changed(due, { draft: targetOf([at(9)], { text: 'half-ty' }) }),
+        start,
+        {
+          activity: inFlight({
+            ...background,
+            number: 2,
+            target: asked,
+            bypassTransferCache: true,
+          }),
+          refresh: { isDue: false, failures: 1 },
+          requestCount: 2,
+        },
+      ],
+      [
+        'waits while a request is in flight (V15)',
+        changed(due, { activity: inFlight() }),
+        start,
+        'same',
+      ],
+      ['waits while a start is queued (V15)', changed(due, { activity: QUEUED }), start, 'same'],
+      ['waits while nothing is wanted (L15)', changed(due, { activity: IDLE }), start, 'same'],
+      ['waits for the first request (V15)', newState(ONE, { refresh: due.refresh }), start, 'same'],
+    ]);
+  });
+
+  describe('feature', () => {
+    const goTo: EventType<number> = {
+      name: 'go-to',
+      reduce: ({ scope }, state, page) =>
+        scope[0] === 'a' && page > 0 ? beginRequest(state, 'url', targetOf([at(page)])) : state,
+    };
+    const target = targetOf([at(2)]);
+    checkEvents(ONE, [
+      ['changes nothing where its own reducer does not', askedState, featureEvent(goTo, 0), 'same'],
+      [
+        'gives the view what follows from its state (L3, L16)',
+        askedState,
+        featureEvent(goTo, 2),
+        {
+          activity: inFlight({ number: 2, target, origin: 'url', bypassTransferCache: true }),
+          requested: { target, by: 'url', hasFailed: false },
+          requestCount: 2,
+          view: { loading: true, stale: true, variables: {} },
+        },
+      ],
+    ]);
+
+    it('keeps equal variables themselves (L16)', () => {
+      const same: EventType<null> = {
+        name: 'same',
+        reduce: (_, state) => beginRequest(state, 'url', targetOf([at(2)], { text: 'x' })),
+      };
+      const after = reduce(ONE, askedState, featureEvent(same, null));
+      expect(after.requested?.target.variables).not.toBe(asked.variables);
+      expect(after.view.variables).toBe(asked.variables);
+    });
+  });
+
+  describe('hooks', () => {
+    /** Writes down what it is told, in a slice of its own. */
+    const follower = (name: string): StateHooks => ({
+      follow: (before, after, { type }, { hooks }) => ({
+        ...after,
+        slices: {
+          ...after.slices,
+          [name]: [type, before.slices, Object.keys(after.slices), hooks.length],
+        },
+      }),
+    });
+    const silent: StateHooks = { follow: (_, after) => after };
+
+    it('follow every event, one after the other, also one that changes nothing else', () => {
+      const query = { ...ONE, hooks: [follower('one'), {}, follower('two')] };
+      expectState(askedState, reduce(query, askedState, { type: 'refresh-started' }), {
+        slices: {
+          one: ['refresh-started', {}, [], 3],
+          two: ['refresh-started', {}, ['one'], 3],
+        },
+      });
+    });
+
+    it('leave the state itself where they have nothing to add', () => {
+      const query = { ...ONE, hooks: [silent, {}] };
+      expect(reduce(query, askedState, { type: 'refresh-started' })).toBe(askedState);
+    });
+  });
+
+  describe('destroyed', () => {
+    const loading = changed(askedState, {
+      activity: inFlight({}, true),
+      view: { loading: true },
+      refresh: { isDue: true, failures: 0 },
+    });
+    checkEvents(ONE, [
+      [
+        'ends what is going on and keeps what is shown (L11)',
+        loading,
+        { type: 'destroyed' },
+        { activity: { kind: 'destroyed' }, view: { loading: false } },
+      ],
+    ]);
+
+    const ended = reduce(ONE, loading, { type: 'destroyed' });
+    const failing: EventType<null> = {
+      name: 'failing',
+      reduce: () => {
+        throw new Error('reduced after the end');
+      },
+    };
+    const error = new WatchQueryError('network', 'cut');
+    const events: readonly QueryEvent[] = [
+      { type: 'variable-set', name: 'text', value: 'y' },
+      { type: 'variables-read', variables: {}, start: undefined },
+      { type: 'variables-read', variables: undefined, start: undefined },
+      { type: 'moved', paginator: 0, position: at(7) },
+      { type: 'start-queued' },
+      { type: 'start-flushed' },
+      { type: 'answered', request: 1, outcome: { kind: 'failure', error } },
+      { type: 'failed', request: 1, error },
+      { type: 'refresh-started' },
+      featureEvent(failing, null),
+      { type: 'destroyed' },
+    ];
+    checkEvents(
+      ONE,
+      events.map(event => [
+        `lets nothing happen afterwards: ${event.type} (L11)`,
+        ended,
+        event,
+        'same',
+      ]),
+    );
+
+    it('tells no hook of what comes afterwards (L11)', () => {
+      const query = { ...ONE, hooks: [{ follow: () => failing.reduce(ONE, ended, null) }] };
+      expect(reduce(query, ended, { type: 'start-queued' })).toBe(ended);
+    });
+  });
+
+  it('throws on an event that it does not know', () => {
+    const event = { type: 'invented' } as unknown as QueryEvent;
+    expect(() => reduce(ONE, askedState, event)).toThrowError('unknown event {"type":"invented"}');
+  });
+});

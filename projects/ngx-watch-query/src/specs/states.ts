@@ -1,0 +1,176 @@
+import { createState } from '../lib/core/state/create-state';
+import type { QueryEvent } from '../lib/core/state/query-event';
+import type { PageReading, Outcome } from '../lib/core/state/read-response';
+import { pickScope } from '../lib/core/state/pick-scope';
+import type {
+  ActiveRequest,
+  Activity,
+  Edits,
+  Pager,
+  QueryContext,
+  State,
+} from '../lib/core/state/state';
+import type { View } from '../lib/core/state/view';
+import type { Variables } from '../lib/core/document/typed-document-node';
+import type { WatchQueryError } from '../lib/core/errors/watch-query-error';
+import type { PaginationInfo } from '../lib/core/paging/pagination-info';
+import type { Position } from '../lib/core/paging/position';
+import { planQuery } from '../lib/core/plan/plan-query';
+import type { RequestTarget } from '../lib/core/plan/request-variables';
+import { deepFreeze } from './deep-freeze';
+import { documentOf } from './operations';
+import { at, info } from './pagings';
+import { TEST_CONFIG } from './paginator-types';
+
+/** One list, in pages with a number. */
+export const ONE = contextOf({ a: 'paginator' });
+/** Two of them. */
+export const TWO = contextOf({ a: 'paginator', b: 'paginator' });
+/** One list, in pages after a cursor. */
+export const CURSORS = contextOf({ a: 'connection' });
+/** One list whose last page nobody tells. */
+export const SIMPLE = contextOf({ a: 'simple' });
+
+/** A query of such lists by name, with the variables `text` and `more`; the scope is list `a`. */
+function contextOf(types: Readonly<Record<string, string>>): QueryContext {
+  const lists = Object.entries(types).map(([name, type]) =>
+    type === 'connection'
+      ? `${name}: list { edges { node { id } } }`
+      : `${name}: list { data { id } }`,
+  );
+  const text = `query Q($text: String, $more: Int) { use(a: $text, b: $more) ${lists.join(' ')} }`;
+  const plan = planQuery(documentOf(text), types, TEST_CONFIG);
+  return { plan, scope: ['a'], errorPolicy: 'all', hooks: [] };
+}
+
+/** What is asked for: pages without variables, unless told otherwise. */
+export function targetOf(positions: readonly Position[], variables: Variables = {}): RequestTarget {
+  return deepFreeze({ variables, positions });
+}
+
+/** What all states below show, where they show something. */
+export const ROOT = deepFreeze({ a: { data: [{ id: '1' }, { id: '2' }] }, b: null });
+
+type Changes = Partial<Omit<State, 'view'>> & { readonly view?: Partial<View> };
+
+/** Nothing has been asked for yet. */
+export function newState(
+  query: QueryContext,
+  changes: Changes = {},
+  start: RequestTarget = targetOf(query.plan.paginators.map(() => at(1))),
+): State {
+  return changed(createState(query, start), changes);
+}
+
+/** The first request has been answered; nothing is going on. */
+export function shownState(
+  query: QueryContext,
+  changes: Changes = {},
+  target: RequestTarget = targetOf(query.plan.paginators.map(() => at(1))),
+): State {
+  const state = createState(query, target);
+  const answered: State = {
+    ...state,
+    requested: { target, by: 'caller', hasFailed: false },
+    displayed: { root: ROOT, target },
+    view: { ...state.view, data: pickScope(ROOT, query.scope) },
+    requestCount: 1,
+  };
+  return changed(answered, changes);
+}
+
+/** Another state, frozen like all of them. */
+export function changed(state: State, { view, ...changes }: Changes): State {
+  return deepFreeze({ ...state, ...changes, view: { ...state.view, ...view } });
+}
+
+/** The first request of the caller, unless told otherwise. */
+export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
+  return {
+    number: 1,
+    target: targetOf([at(1)]),
+    isQuiet: false,
+    origin: 'caller',
+    paysRefresh: false,
+    bypassTransferCache: false,
+    ...changes,
+  };
+}
+
+/** Nobody is waiting for anything. */
+export const AT_REST: Activity = { kind: 'active', isQueued: false, request: null };
+/** A start of the caller waits for the flush. */
+export const QUEUED: Activity = { kind: 'active', isQueued: true, request: null };
+/** A variables function wants nothing. */
+export const IDLE: Activity = { kind: 'idle' };
+
+/** A request is on the wire. */
+export function inFlight(changes: Partial<ActiveRequest> = {}, isQueued = false): Activity {
+  return { kind: 'active', isQueued, request: requestOf(changes) };
+}
+
+/** A page with rows, unless told otherwise. */
+export function pageOf(known: Partial<PaginationInfo>, isEmpty = false): PageReading {
+  return { info: info(known), isEmpty };
+}
+
+/** An answer with data. */
+export function dataOf(
+  root: unknown,
+  pages: readonly PageReading[],
+  error?: WatchQueryError,
+): Outcome {
+  return deepFreeze({ kind: 'data', root, pages, error });
+}
+
+export const NO_EDITS: Edits = { count: 0, variablesChangedAt: null, keepsPages: false };
+
+/** Asked with `text: 'x'` on page 3, and shown. */
+export const asked = targetOf([at(3)], { text: 'x' });
+export const askedState = shownState(ONE, {}, asked);
+
+/** What is set beside what was asked, with the edits that led to it. */
+export function draftOf(
+  variables: Variables,
+  edits: Partial<Edits>,
+  positions = asked.positions,
+): Pick<State, 'draft' | 'edits'> {
+  return { draft: targetOf(positions, variables), edits: { ...NO_EDITS, ...edits } };
+}
+
+/** The answer to the first request, unless told otherwise. */
+export function answered(outcome: Outcome, request = 1): QueryEvent {
+  return { type: 'answered', request, outcome };
+}
+
+/** This was asked for, and is on the wire; something else is shown. */
+export function waiting(
+  shown: State,
+  target: RequestTarget,
+  request: Partial<ActiveRequest> = {},
+  isQueued = false,
+): State {
+  const isQuiet = request.isQuiet === true;
+  return changed(shown, {
+    activity: inFlight({ target, ...request }, isQueued),
+    draft: target,
+    requested: { target, by: 'caller', hasFailed: false },
+    view: { loading: !isQuiet || isQueued, stale: true },
+  });
+}
+
+/** The paginators after an answer without cursors. */
+export function pagersAfter(
+  { pagers }: State,
+  target: RequestTarget,
+  pages: readonly PageReading[],
+) {
+  return pagers.map((pager, index): Pager => {
+    const [position, page] = [target.positions[index], pages[index]];
+    if (!position || !page) throw new Error('one for each paginator');
+    return { ...pager, answer: { position, info: page.info } };
+  });
+}
+
+/** What all background requests have in common. */
+export const BACKGROUND = { isQuiet: true, origin: 'background', paysRefresh: true } as const;
