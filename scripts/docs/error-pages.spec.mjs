@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-const ERRORS = 'projects/ngx-watch-query/src/lib/errors';
+const ERRORS = 'projects/ngx-watch-query/src/lib/core/errors';
 const PAGES = 'docs/errors';
 
 const codes = ['usage-error.ts', 'warn.ts'].flatMap(file =>

@@ -3,8 +3,7 @@ import type { ActivatedRoute, Navigation, Router } from '@angular/router';
 import type { UrlParams } from './url-texts';
 
 /**
- * What of a WatchQuery's options belongs to the Router. Only the instances given are used: an
- * application without a Router pays for none.
+ * What of a WatchQuery's options belongs to the Router, whoever has handed it over (R1).
  */
 export interface RouterPort {
   readonly router: Router;

@@ -5,9 +5,6 @@ import {
   type SubscribeOption,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
-import { misuse } from '../setup';
-import { MoviesQuery } from '../movies';
-import { setup } from '../setup';
 import { setupLive } from './setup-live';
 
 const subscribe = gql`
@@ -146,12 +143,5 @@ describe('WatchQueryService.subscribe()', () => {
     const subscription = server.expectSubscription('Changed');
     following.unsubscribe();
     expect(subscription.closed).toBeTrue();
-  });
-
-  it('V2: needs withSubscriptions(): WQ123', () => {
-    const { service, inContext } = setup();
-    expect(misuse(() => service.subscribe(subscribe))).toBe('WQ123');
-    const watch = () => inContext(() => service.watchQuery(MoviesQuery, {}, { subscribe: true }));
-    expect(misuse(watch)).toBe('WQ123');
   });
 });

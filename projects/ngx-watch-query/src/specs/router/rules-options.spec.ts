@@ -2,7 +2,6 @@ import { EnvironmentInjector, inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService, type RouterOption, type Variables } from 'ngx-watch-query';
 import { MoviesQuery } from '../movies';
-import { setup } from '../setup';
 import { usageErrorOf } from '../usage-error-of';
 import { routerOption } from './films';
 import { open, openFilms } from './open';
@@ -82,13 +81,6 @@ describe('Router rules: options', () => {
     const make = () => service.watchQuery(MoviesQuery, {}, options);
     expect((await step(make)).f).toBe(1);
     expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
-  });
-
-  it('R1: `router: true` without withRouter() is misuse', () => {
-    const { inContext } = setup();
-    const make = () => inContext(s => s.watchQuery(MoviesQuery, {}, { router: true }));
-    const { code, message } = usageErrorOf(make);
-    expect([code, message]).toEqual(['WQ121', jasmine.stringContaining('withRouter()')]);
   });
 
   for (const name of ['nothing', 'page']) {

@@ -23,7 +23,7 @@ export type UsageErrorCode =
   | 'WQ118' // pagination option of no known form
   | 'WQ119' // pagination argument inside a variable object
   | 'WQ120' // paginator type that cannot work
-  | 'WQ121' // `router: true` without withRouter()
+  | 'WQ121' // the option `router` without withRouter()
   | 'WQ122' // `router.variables` names no variable of the query
   | 'WQ123' // something to subscribe, but no withSubscriptions()
   | 'WQ124' // automatic subscription of a query without a name
@@ -36,7 +36,8 @@ export type UsageErrorCode =
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under
- * docs/errors; the message says what was found and what to do, in development builds only.
+ * docs/errors; the message says what was found and what to do: in development builds, and of a feature
+ * that is missing in every build.
  *
  * Request failures are never thrown, see `WatchQueryError`.
  */

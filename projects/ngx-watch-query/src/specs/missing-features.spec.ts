@@ -1,0 +1,102 @@
+import { createEnvironmentInjector, EnvironmentInjector, inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { ActivatedRoute, provideRouter, Router } from '@angular/router';
+import {
+  gql,
+  provideWatchQuery,
+  WatchQueryService,
+  withRouter,
+  type RouterOption,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
+import { inProduction } from './in-production';
+import { MoviesQuery } from './movies';
+import { setup } from './setup';
+import { usageErrorOf } from './usage-error-of';
+
+const LINE = {
+  router: 'provideWatchQuery({ … }, withRouter())',
+  subscriptions: 'provideWatchQuery({ … }, withSubscriptions({ url }))',
+};
+
+const MarkedQuery = gql`
+  query Movies {
+    movies @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Subscription = gql`
+  subscription Changed {
+    filmsChanged {
+      id
+    }
+  }
+`;
+
+/** Each way to use the option, given the `inject` of an application with a Router. */
+const ROUTER_FORMS: Readonly<Record<string, () => RouterOption | true>> = {
+  '`router: true`': () => true,
+  '`router: { route, router }`': () => ({ route: inject(ActivatedRoute), router: inject(Router) }),
+};
+
+const FOLLOWING: Readonly<Record<string, (service: WatchQueryService) => unknown>> = {
+  '`subscribe: true`': service => service.watchQuery(MoviesQuery, {}, { subscribe: true }),
+  '`subscribe` with a document': service =>
+    service.watchQuery(MoviesQuery, {}, { subscribe: Subscription }),
+  '`@subscribe`': service => service.watchQuery(MarkedQuery),
+  '`subscribe()`': service => service.subscribe(Subscription),
+};
+
+const BUILDS: Readonly<Record<string, <T>(call: () => T) => T>> = {
+  'in development': call => call(),
+  'in production': inProduction,
+};
+
+for (const [where, build] of Object.entries(BUILDS)) {
+  describe(`a feature that is not provided, ${where}`, () => {
+    for (const [form, option] of Object.entries(ROUTER_FORMS)) {
+      it(`R1: ${form} is misuse at the call, which names the line to add`, () => {
+        const { server, inContext } = setup({}, [provideRouter([])]);
+        const watch = (service: WatchQueryService) =>
+          service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router: option() });
+        const error = build(() => usageErrorOf(() => inContext(watch)));
+        expect(error.code).toBe('WQ121');
+        expect(error.message).toContain(LINE.router);
+        server.expectNone();
+      });
+    }
+
+    for (const [way, follow] of Object.entries(FOLLOWING)) {
+      it(`V2: ${way} is misuse at the call, which names the line to add`, () => {
+        const { server, inContext } = setup();
+        const error = build(() => usageErrorOf(() => inContext(follow)));
+        expect(error.code).toBe('WQ123');
+        expect(error.message).toContain(LINE.subscriptions);
+        server.expectNone();
+      });
+    }
+  });
+}
+
+describe('a provideWatchQuery below another', () => {
+  for (const [form, option] of Object.entries(ROUTER_FORMS)) {
+    it(`R1: needs a withRouter() of its own for ${form}`, () => {
+      setup({}, [provideRouter([])], [withRouter()]);
+      const watchIn = (injector: EnvironmentInjector) => {
+        const service = injector.get(WatchQueryService);
+        const router = TestBed.runInInjectionContext(option);
+        return service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router, injector });
+      };
+      const above = TestBed.inject(EnvironmentInjector);
+      const below = (...features: readonly WatchQueryFeature[]) =>
+        createEnvironmentInjector([provideWatchQuery({ uri: '/other' }, ...features)], above);
+      expect(watchIn(above).loading).toBeTrue();
+      expect(watchIn(below(withRouter())).loading).toBeTrue();
+      expect(usageErrorOf(() => watchIn(below())).code).toBe('WQ121');
+    });
+  }
+});
