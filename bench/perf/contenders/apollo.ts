@@ -19,6 +19,8 @@ const createClient: CreateClient = (parent, network) => {
   const providers = [
     provideHttpClient(),
     provideStandInXhr(network),
+    // Of the root it would be one that uses the root's HttpClient.
+    HttpLink,
     provideApollo(() => ({
       link: inject(HttpLink).create({ uri: '/graphql' }),
       cache: new InMemoryCache(),

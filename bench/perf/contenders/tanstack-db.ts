@@ -57,11 +57,20 @@ const createClient: CreateClient = (parent, network) => {
           query: ({ params, q }) => q.from({ movie: collectionOf(params) }),
         }),
       );
+      // `injectLiveQuery` leaves them behind, also when it is destroyed.
+      const replaced: ReturnType<typeof query.collection>[] = [];
       const view: View = {
         rows: () => query.data() as readonly Movie[],
-        setPage: number => page.set(number),
+        setPage: number => {
+          replaced.push(query.collection());
+          page.set(number);
+        },
         refetch: () => collectionOf(page()).utils.refetch(),
-        close: () => own.destroy(),
+        close: () => {
+          replaced.push(query.collection());
+          own.destroy();
+          replaced.forEach(collection => void collection?.cleanup());
+        },
       };
       return view;
     },

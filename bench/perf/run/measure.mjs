@@ -12,14 +12,15 @@ const WARM_UP = { most: 15, enough: 700 };
 export async function measure(pages, contenders, workloads, rounds, report) {
   const samples = new Map(workloads.map(({ id }) => [id, {}]));
   for (let round = -1; round < rounds; round++) {
-    report(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`);
+    if (round >= 0) report(`round ${round + 1} of ${rounds}`);
     for (const workload of workloads) {
       if (round >= (workload.rounds ?? rounds)) continue;
+      if (round < 0) report(`warming up ${workload.id}`);
       for (const contender of rotate(contenders, round + 1)) {
         if (whyNot(contender, workload)) continue;
         const list = (samples.get(workload.id)[contender.name] ??= []);
         if (list.some(sample => sample?.failed)) continue;
-        const take = () => attempt(pages[contender.name], workload, contender, report);
+        const take = () => attempt(pages, workload, contender, report);
         const sample = await (round < 0 ? warmUp(take) : take());
         if (round >= 0 || sample.failed) list[Math.max(round, 0)] = sample;
       }
@@ -43,11 +44,13 @@ async function warmUp(take) {
 }
 
 /** What a contender cannot do is a result, and the others go on. */
-async function attempt(page, workload, contender, report) {
+async function attempt(pages, workload, contender, report) {
+  const { name } = contender;
   try {
-    return await takeSample(page, workload, contender);
+    return await takeSample(pages[name], workload, contender);
   } catch (error) {
-    report(`${contender.name} fails in ${workload.id}: ${error.message}`);
+    report(`${name} fails in ${workload.id}: ${error.message}`);
+    pages[name] = await pages[name].reopen();
     return { failed: error.message.split('\n')[0] };
   }
 }

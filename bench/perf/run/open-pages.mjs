@@ -51,6 +51,11 @@ async function openPage(browser, url, name) {
   return {
     page,
     cdp,
+    /** The same anew: a page in which something went wrong may still be busy with it. */
+    reopen: async () => {
+      await context.close();
+      return openPage(browser, url, name);
+    },
     /** Calls a step of ../app/bench.ts. */
     call: (step, ...args) => call(page, errors, step, args),
     heap: async () => {

@@ -53,7 +53,7 @@ export const WORKLOADS = [
     step: 'heap',
     unit: 'kB',
     rounds: 3,
-    spec: { lists: 20, size: 1000, live: false },
+    spec: { lists: 10, size: 1000, live: false },
   },
   {
     id: 'W4-live',
@@ -61,7 +61,7 @@ export const WORKLOADS = [
     step: 'heap',
     unit: 'kB',
     rounds: 3,
-    spec: { lists: 20, size: 1000, live: true },
+    spec: { lists: 10, size: 1000, live: true },
   },
   {
     id: 'W5-50',

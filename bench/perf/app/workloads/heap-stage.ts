@@ -10,7 +10,7 @@ export class HeapStage {
   readonly #arena: Arena;
   readonly #pages: readonly Page[];
   #parsed: readonly unknown[] = [];
-  #subscribers: readonly Subscriber[] = [];
+  #subscribers: Subscriber[] = [];
 
   constructor(arena: Arena, { lists, size }: Lists) {
     this.#arena = arena;
@@ -29,10 +29,11 @@ export class HeapStage {
   }
 
   async open(): Promise<number> {
-    this.#subscribers = this.#pages.map(page => this.#arena.show(page));
-    await Promise.all(
-      this.#subscribers.map((subscriber, list) => subscriber.sees(isPage(this.#page(list)))),
-    );
+    for (const page of this.#pages) {
+      const subscriber = this.#arena.show(page);
+      this.#subscribers.push(subscriber);
+      await subscriber.sees(isPage(page));
+    }
     await waitUntilLive(this.#subscribers);
     return this.#countWrong();
   }
