@@ -50,9 +50,9 @@ export default defineConfig([
     files: ['**/*.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: COMMONJS_GLOBALS },
   },
-  // What an end-to-end spec hands to the page runs in the browser.
+  // What an end-to-end spec or the bench hands to the page runs in the browser.
   {
-    files: ['e2e/**/*.mjs', 'pack/consumers/**/*.mjs'],
+    files: ['e2e/**/*.mjs', 'pack/consumers/**/*.mjs', 'bench/perf/run/**/*.mjs'],
     languageOptions: { globals: BROWSER_GLOBALS },
   },
 

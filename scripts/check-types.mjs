@@ -15,6 +15,7 @@ const CHECKED = [
 
 /** Checked by the build that uses them. */
 const CHECKED_BY_BUILD = [
+  'bench/perf/tsconfig.json',
   'bench/size/tsconfig.json',
   'projects/integration/tsconfig.graphql-17.json',
   'projects/integration/tsconfig.spec.json',

@@ -3,6 +3,7 @@ import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
 import { findFiles } from './find-files.mjs';
 
 const NG = 'node_modules/@angular/cli/bin/ng.js';
+const findSpecs = folder => findFiles(folder, /\.spec\.mjs$/);
 const NODE_TEST = ['--test', '--test-reporter=spec'];
 
 export const PARTS = [
@@ -13,7 +14,7 @@ export const PARTS = [
   { name: 'docs', args: () => ['node_modules/typedoc/bin/typedoc'] },
   {
     name: 'scripts',
-    args: () => [...NODE_TEST, ...findFiles('scripts', /\.spec\.mjs$/)],
+    args: () => [...NODE_TEST, ...['scripts', 'bench'].flatMap(findSpecs)],
     count: countNodeTest,
   },
   {

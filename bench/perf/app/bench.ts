@@ -1,0 +1,85 @@
+import type { EnvironmentInjector } from '@angular/core';
+import { Arena } from './arena';
+import type { ClientOptions, CreateClient } from './contender';
+import { measureChurn, type Churn } from './workloads/churn';
+import { measureEvents, type Events } from './workloads/events';
+import { measureFirstResult, type Lists } from './workloads/first-result';
+import { HeapStage } from './workloads/heap-stage';
+import { measurePageTurns, type Turns } from './workloads/page-turns';
+import { measureRefetch } from './workloads/refetch';
+
+/** What the driver calls, by the names of the workloads' steps; each call is one sample. */
+export class Bench {
+  readonly #injector: EnvironmentInjector;
+  readonly #createClient: CreateClient;
+  #stage: HeapStage | undefined;
+  #churned: Arena | undefined;
+
+  constructor(injector: EnvironmentInjector, createClient: CreateClient) {
+    this.#injector = injector;
+    this.#createClient = createClient;
+  }
+
+  firstResult(lists: Lists) {
+    return this.#inArena(undefined, arena => measureFirstResult(arena, lists));
+  }
+
+  pageTurns(turns: Turns) {
+    return this.#inArena(undefined, arena => measurePageTurns(arena, turns));
+  }
+
+  events(events: Events) {
+    const options = { live: true, settle: events.settle };
+    return this.#inArena(options, arena => measureEvents(arena, events));
+  }
+
+  refetch(lists: Lists) {
+    return this.#inArena(undefined, arena => measureRefetch(arena, lists));
+  }
+
+  /** The steps of a measurement of memory; the driver reads the heap between them. */
+  async heap(step: keyof HeapStage | 'prepare', lists: Lists & { readonly live: boolean }) {
+    if (step === 'prepare') {
+      const arena = this.#arena({ live: lists.live, settle: false });
+      await arena.begin();
+      this.#stage = new HeapStage(arena, lists);
+      return 0;
+    }
+    const wrong = await this.#stage?.[step]();
+    if (step === 'end') this.#stage = undefined;
+    return wrong ?? 0;
+  }
+
+  /** Each call makes and destroys lists in the same client, until one ends it. */
+  async churn(churn: Churn) {
+    this.#churned ??= await this.#begun({ live: churn.live, settle: false });
+    return measureChurn(this.#churned, churn);
+  }
+
+  endChurn() {
+    this.#churned?.end();
+    this.#churned = undefined;
+  }
+
+  async #inArena<Sample>(
+    options: ClientOptions | undefined,
+    measure: (arena: Arena) => Promise<Sample>,
+  ): Promise<Sample> {
+    const arena = await this.#begun(options);
+    try {
+      return await measure(arena);
+    } finally {
+      arena.end();
+    }
+  }
+
+  async #begun(options: ClientOptions | undefined): Promise<Arena> {
+    const arena = this.#arena(options);
+    await arena.begin();
+    return arena;
+  }
+
+  #arena(options: ClientOptions | undefined): Arena {
+    return new Arena(this.#injector, this.#createClient, options);
+  }
+}

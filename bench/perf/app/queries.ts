@@ -1,0 +1,17 @@
+// What the contenders ask the server; ours adds the paging to a query of its own by itself.
+
+const ROW = 'id title year rating runtime genre director { id name }';
+const INFO = 'count currentPage firstItem hasMorePages lastItem lastPage perPage total';
+
+export const PAGED_QUERY = `query Movies($genre: String!, $limit: Int!, $page: Int!) {
+  movies(genre: $genre, first: $limit, page: $page) {
+    data { ${ROW} }
+    paginatorInfo { ${INFO} }
+  }
+}`;
+
+export const MOVIE_FRAGMENT = `fragment Row on Movie { ${ROW} }`;
+
+export const SUBSCRIPTION = `subscription MovieModified {
+  movieModified { id event model { ${ROW} } }
+}`;

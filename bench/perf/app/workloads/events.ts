@@ -1,0 +1,130 @@
+import { isPage, type Arena } from '../arena';
+import { macrotask } from '../macrotask';
+import { beginMeasuring, endMeasuring } from '../measuring';
+import { countWrong, type Movie, type Page } from '../movies';
+import type { Subscriber } from '../subscriber';
+import type { Sample } from './sample';
+
+export interface Events {
+  /** How many lists are open. */
+  readonly lists: number;
+  /** Rows in each. */
+  readonly size: number;
+  /** Whether all lists show the same rows, by the same variables; else each has its own. */
+  readonly same: boolean;
+  readonly settle: boolean;
+  /** Not fewer events than this, */
+  readonly least: number;
+  /** not more, */
+  readonly most: number;
+  /** and in between no more after so many milliseconds. */
+  readonly enough: number;
+}
+
+interface Change {
+  readonly page: number;
+  readonly row: number;
+  readonly movie: Movie;
+}
+
+/** Numbers without a common factor with any count of rows or lists: they visit all, in no order. */
+const STRIDE = 7919;
+
+/**
+ * From an event that arrives to all subscribers that show its row having seen it, one event after
+ * the other, each in a turn of its own.
+ */
+export async function measureEvents(arena: Arena, events: Events): Promise<Sample> {
+  const { lists, size, same } = events;
+  const pages = Array.from({ length: same ? 1 : lists }, (_, list) =>
+    arena.serve(`genre ${list}`, 1, size),
+  );
+  const page = (list: number) => pages[same ? 0 : list] as Page;
+  const subscribers = Array.from({ length: lists }, (_, list) => arena.show(page(list)));
+  await Promise.all(subscribers.map((subscriber, list) => subscriber.sees(isPage(page(list)))));
+  await waitUntilLive(subscribers);
+  const changes = plan(pages, events.most);
+  const runs = countRuns(subscribers);
+  const requests = arena.network.requests;
+  await beginMeasuring();
+
+  const { told, time } = await tellOneByOne(arena, changes, events, change =>
+    same ? subscribers : [subscribers[change.page] as Subscriber],
+  );
+
+  await endMeasuring();
+
+  const expected = pages.map(({ movies }) => [...movies]);
+  for (const { page: list, row, movie } of changes.slice(0, told)) {
+    (expected[list] as Movie[])[row] = movie;
+  }
+  const counts = {
+    runs: (countRuns(subscribers) - runs) / told,
+    requests: arena.network.requests - requests,
+    events: told,
+  };
+  let wrong = 0;
+  subscribers.forEach(({ rows }, list) => {
+    wrong += countWrong(rows, expected[same ? 0 : list] as Movie[]);
+  });
+  subscribers.forEach(subscriber => subscriber.close());
+  return { time: time / told, wrong, counts };
+}
+
+/** Polls: a client that follows events may load what it needs for that first. */
+export async function waitUntilLive(subscribers: readonly Subscriber[]): Promise<void> {
+  while (!subscribers.every(({ view }) => view.isLive?.() ?? true)) {
+    await new Promise(resolve => setTimeout(resolve, 1));
+  }
+}
+
+/** Rows all over the lists, each as it is after its change. */
+function plan(pages: readonly Page[], count: number): Change[] {
+  return Array.from({ length: count }, (_, event) => {
+    const page = (event * STRIDE) % pages.length;
+    const { movies } = pages[page] as Page;
+    const row = (event * STRIDE) % movies.length;
+    const movie = movies[row] as Movie;
+    return { page, row, movie: { ...movie, title: `Changed by event ${event}`, rating: event } };
+  });
+}
+
+function tellOneByOne(
+  arena: Arena,
+  changes: readonly Change[],
+  { least, enough }: Events,
+  concerned: (change: Change) => readonly Subscriber[],
+): Promise<{ told: number; time: number }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    let told = 0;
+    const next = () => {
+      const change = changes[told];
+      const time = performance.now() - start;
+      if (!change || (told >= least && time > enough)) {
+        resolve({ told, time });
+        return;
+      }
+      told++;
+      let pending = 0;
+      for (const subscriber of concerned(change)) {
+        pending++;
+        subscriber.onRun = rows => {
+          if (rows[change.row]?.title !== change.movie.title) return;
+          subscriber.onRun = undefined;
+          if (--pending === 0) macrotask(next);
+        };
+      }
+      try {
+        arena.client.tell?.(change.movie);
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    macrotask(next);
+  });
+}
+
+function countRuns(subscribers: readonly Subscriber[]): number {
+  return subscribers.reduce((sum, subscriber) => sum + subscriber.runs, 0);
+}

@@ -1,0 +1,107 @@
+// ngx-watch-query as it is published, by its public names only.
+import { provideHttpClient } from '@angular/common/http';
+import { createEnvironmentInjector, runInInjectionContext } from '@angular/core';
+import {
+  gql,
+  provideWatchQuery,
+  type SubscriptionResult,
+  type SubscriptionTransport,
+  WatchQueryService,
+  withSubscriptions,
+} from 'ngx-watch-query';
+import { Observable, type Subscriber } from 'rxjs';
+import type { CreateClient, View } from '../app/contender';
+import type { Movie } from '../app/movies';
+import { provideStandInXhr } from '../app/stand-in-xhr';
+import { start } from '../app/start';
+
+const LIST = gql`
+  query Movies($genre: String!) {
+    movies(genre: $genre) {
+      data {
+        id
+        title
+        year
+        rating
+        runtime
+        genre
+        director {
+          id
+          name
+        }
+      }
+    }
+  }
+`;
+const LIVE_LIST = gql`
+  query Movies($genre: String!) {
+    movies(genre: $genre) @subscribe {
+      data {
+        id
+        title
+        year
+        rating
+        runtime
+        genre
+        director {
+          id
+          name
+        }
+      }
+    }
+  }
+`;
+
+/** Hands events over in the turn in which they arrive; it is connected from the start. */
+class Events implements SubscriptionTransport {
+  readonly #subscribers = new Set<Subscriber<SubscriptionResult>>();
+
+  subscribe: SubscriptionTransport['subscribe'] = (_, connection) =>
+    new Observable<SubscriptionResult>(subscriber => {
+      this.#subscribers.add(subscriber);
+      connection.opened();
+      return () => this.#subscribers.delete(subscriber);
+    });
+
+  /** The server sends each operation a result of its own. */
+  tell(movie: Movie): void {
+    const movieModified = { id: movie.id, event: 'UPDATE', model: movie };
+    this.#subscribers.forEach(subscriber => subscriber.next({ data: { movieModified } }));
+  }
+}
+
+const createClient: CreateClient = (parent, network, { live, settle }) => {
+  const transport = new Events();
+  const providers = [
+    provideHttpClient(),
+    provideStandInXhr(network),
+    provideWatchQuery({ uri: '/graphql' }, withSubscriptions({ transport, catchUp: 'reconnect' })),
+  ];
+  const injector = createEnvironmentInjector(providers, parent);
+  const service = injector.get(WatchQueryService);
+  const options = {
+    scope: 'movies.data',
+    pagination: 'movies',
+    // The event alone is measured: no refetch is owed.
+    ...(live && !settle && { onEvent: () => 'apply' as const }),
+  } as const;
+  return {
+    open: variables => {
+      const movies = runInInjectionContext(injector, () =>
+        service.watchQuery(live ? LIVE_LIST : LIST, { ...variables }, options),
+      );
+      const view: View = {
+        rows: () => movies.data as readonly Movie[] | null | undefined,
+        isLive: () => !live || movies.live === 'live',
+        setPage: page => void movies.setPage(page),
+        refetch: () => movies.refetch(),
+        close: () => movies.destroy(),
+      };
+      return view;
+    },
+    tell: movie => transport.tell(movie),
+    close: () => injector.destroy(),
+  };
+};
+
+start(createClient);

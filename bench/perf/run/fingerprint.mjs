@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What files and folders contain, as one short text; installed packages are left out. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn)) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter(name => name !== 'node_modules')
+    .sort()
+    .flatMap(name => filesIn(join(path, name)));
+}

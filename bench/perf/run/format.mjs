@@ -1,0 +1,19 @@
+/** Three digits are what such figures are worth; thousands are whole. */
+export function formatNumber(value) {
+  if (value === undefined || value === null) return '–';
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 100) return Math.round(value).toLocaleString('en');
+  return value.toPrecision(size >= 10 ? 3 : 2);
+}
+
+export const formatTimes = ({ median, p10, p90 }) =>
+  `×${formatNumber(median)} [${formatNumber(p10)}–${formatNumber(p90)}]`;
+
+export const formatShare = share => `${formatNumber(share * 100)} %`;
+
+/** Cells as a Markdown table; a bar in a cell would end it. */
+export function formatTable(header, rows) {
+  const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,67 @@
+import { whyNot } from './contenders.mjs';
+import { summarise } from './summarise.mjs';
+import { takeSample } from './take-sample.mjs';
+
+/** Of one contender in one workload: samples, and milliseconds after which no other is begun. */
+const WARM_UP = { most: 15, enough: 700 };
+
+/**
+ * Rounds of one sample of each workload by each contender, who take turns in another order each
+ * time. What a round before them finds is thrown away: it makes the code warm.
+ */
+export async function measure(pages, contenders, workloads, rounds, report) {
+  const samples = new Map(workloads.map(({ id }) => [id, {}]));
+  for (let round = -1; round < rounds; round++) {
+    if (round >= 0) report(`round ${round + 1} of ${rounds}`);
+    for (const workload of workloads) {
+      if (round >= (workload.rounds ?? rounds)) continue;
+      if (round < 0) report(`warming up ${workload.id}`);
+      for (const contender of rotate(contenders, round + 1)) {
+        if (whyNot(contender, workload)) continue;
+        const list = (samples.get(workload.id)[contender.name] ??= []);
+        if (list.some(sample => sample?.failed)) continue;
+        const take = () => attempt(pages, workload, contender, report);
+        const sample = await (round < 0 ? warmUp(take) : take());
+        if (round >= 0 || sample.failed) list[Math.max(round, 0)] = sample;
+      }
+    }
+  }
+  return Object.fromEntries(
+    workloads.map(workload =>
+      summarise(workload, samples.get(workload.id), reasons(contenders, workload)),
+    ),
+  );
+}
+
+/** Enough for the engine to compile what is run often; the last sample, to see whether it failed. */
+async function warmUp(take) {
+  const end = performance.now() + WARM_UP.enough;
+  let sample = await take();
+  for (let count = 1; count < WARM_UP.most && performance.now() < end && !sample.failed; count++) {
+    sample = await take();
+  }
+  return sample;
+}
+
+/** What a contender cannot do is a result, and the others go on. */
+async function attempt(pages, workload, contender, report) {
+  const { name } = contender;
+  try {
+    return await takeSample(pages[name], workload, contender);
+  } catch (error) {
+    report(`${name} fails in ${workload.id}: ${error.message}`);
+    pages[name] = await pages[name].reopen();
+    return { failed: error.message.split('\n')[0] };
+  }
+}
+
+const rotate = (list, by) => [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
+
+function reasons(contenders, workload) {
+  return Object.fromEntries(
+    contenders.flatMap(contender => {
+      const reason = whyNot(contender, workload);
+      return reason && reason !== 'left out' ? [[contender.name, reason]] : [];
+    }),
+  );
+}

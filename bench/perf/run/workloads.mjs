@@ -1,0 +1,97 @@
+const EVENTS = { size: 100, same: false, least: 10, most: 2000, enough: 30 };
+
+const events = (id, title, given) => ({
+  id,
+  title,
+  step: 'events',
+  unit: 'µs',
+  spec: { ...EVENTS, ...given },
+});
+
+/** What is measured: `step` is what the page does, `spec` what it is given. */
+export const WORKLOADS = [
+  {
+    id: 'W1-20',
+    title: 'First result, 20 rows',
+    step: 'firstResult',
+    unit: 'ms',
+    spec: { lists: 10, size: 20 },
+  },
+  {
+    id: 'W1-1000',
+    title: 'First result, 1,000 rows',
+    step: 'firstResult',
+    unit: 'ms',
+    spec: { lists: 3, size: 1000 },
+  },
+  {
+    id: 'W1-10000',
+    title: 'First result, 10,000 rows',
+    step: 'firstResult',
+    unit: 'ms',
+    spec: { lists: 1, size: 10_000 },
+  },
+  {
+    id: 'W2',
+    title: 'Page turn, 50 rows',
+    step: 'pageTurns',
+    unit: 'ms',
+    spec: { turns: 10, size: 50 },
+  },
+  events('W3-1', 'Event, 1 list of 100 rows', { lists: 1 }),
+  events('W3-50', 'Event, 50 different lists of 100 rows', { lists: 50 }),
+  events('W3-200', 'Event, 200 different lists of 100 rows', { lists: 200 }),
+  events('W3-1000', 'Event, 1,000 different lists of 100 rows', { lists: 1000 }),
+  events('W3-50-same', 'Event, 50 equal lists of 100 rows', { lists: 50, same: true }),
+  events('W3-200-same', 'Event, 200 equal lists of 100 rows', { lists: 200, same: true }),
+  events('W3-1000-same', 'Event, 1,000 equal lists of 100 rows', { lists: 1000, same: true }),
+  events('W3-1x1000', 'Event, 1 list of 1,000 rows', { lists: 1, size: 1000 }),
+  events('W3-1x10000', 'Event, 1 list of 10,000 rows', { lists: 1, size: 10_000, least: 3 }),
+  {
+    id: 'W4',
+    title: 'Memory of a list of 1,000 rows',
+    step: 'heap',
+    unit: 'kB',
+    rounds: 3,
+    spec: { lists: 10, size: 1000, live: false },
+  },
+  {
+    id: 'W4-live',
+    title: 'The same, live, after an event',
+    step: 'heap',
+    unit: 'kB',
+    rounds: 3,
+    spec: { lists: 10, size: 1000, live: true },
+  },
+  {
+    id: 'W5-50',
+    title: 'Refetch of 50 equal rows',
+    step: 'refetch',
+    unit: 'ms',
+    spec: { lists: 10, size: 50 },
+  },
+  {
+    id: 'W5-1000',
+    title: 'Refetch of 1,000 equal rows',
+    step: 'refetch',
+    unit: 'ms',
+    spec: { lists: 3, size: 1000 },
+  },
+  {
+    id: 'W7',
+    title: '1,000 lists made and destroyed',
+    step: 'churn',
+    unit: 'ms',
+    rounds: 5,
+    spec: { lists: 1000, size: 5, live: false },
+  },
+  {
+    id: 'W7-live',
+    title: '1,000 live lists made and destroyed',
+    step: 'churn',
+    unit: 'ms',
+    rounds: 5,
+    only: ['ours', 'bare'],
+    spec: { lists: 1000, size: 5, live: true },
+  },
+];
