@@ -9,9 +9,6 @@ export const SOLE_IMPORTERS = {
 /** The same for packages that only one of the library's other entry points loads. */
 export const ENTRY_IMPORTERS = { 'graphql-sse': 'graphql-sse/src/event-streams.ts' };
 
-/** The only folder that uses `graphql` at run time; elsewhere its types cost nothing. */
-export const GRAPHQL_FOLDER = 'document';
-
 const DEEP_GRAPHQL = {
   regex: '^graphql/',
   message: "Import from 'graphql': a deep path can load a second, CommonJS copy.",
@@ -20,7 +17,7 @@ const DEEP_GRAPHQL = {
 const GRAPHQL_AT_RUN_TIME = {
   regex: '^graphql$',
   allowTypeImports: true,
-  message: `Only ${GRAPHQL_FOLDER}/ uses graphql at run time; use \`import type\`.`,
+  message: 'graphql gives its types, which cost nothing: use `import type`.',
 };
 
 const FRAMEWORK = {
@@ -34,12 +31,12 @@ const OWN_NAME = {
 };
 
 /** Specs may load any package, but a pure folder's specs stay pure too. */
-export function packagePatterns({ folder, pure = false, isSpec = false, except = [] }) {
+export function packagePatterns({ pure = false, isSpec = false, except = [] }) {
   return [
     DEEP_GRAPHQL,
     ...(pure ? [FRAMEWORK] : []),
     ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
-    ...(isSpec || folder === GRAPHQL_FOLDER ? [] : [GRAPHQL_AT_RUN_TIME]),
+    ...(isSpec ? [] : [GRAPHQL_AT_RUN_TIME]),
   ];
 }
 
