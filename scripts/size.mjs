@@ -1,12 +1,18 @@
-// `npm run size`: what a plain paginated query adds to an application, with the built library.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// `npm run size`: what each feature adds to an application, with the built library; `--update`
+// records the figures.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { judge } from './size/judge.mjs';
+import * as features from '../bench/size/features.mjs';
+import { ROWS } from '../bench/size/rows.mjs';
+import { buildAll } from './size/build.mjs';
+import { figuresOf } from './size/figures.mjs';
+import { judgeContents, judgeFigures } from './size/judge.mjs';
 import { measure } from './size/measure.mjs';
-import { packagesOf } from './size/modules-of.mjs';
+import { reportOf } from './size/report.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const RECORDED = 'bench/size/recorded.json';
 
 try {
   if (!existsSync('dist/ngx-watch-query/package.json')) {
@@ -14,36 +20,24 @@ try {
       'dist/ngx-watch-query is not there: run `npm run size`, which builds it first.',
     );
   }
-  const bare = buildAndMeasure('bare');
-  const paginated = buildAndMeasure('paginated');
-  show('bare', bare);
-  show('paginated', paginated);
-  show('added', { min: paginated.min - bare.min, gzip: paginated.gzip - bare.gzip });
-  showPackages(packagesOf(bare.modules), packagesOf(paginated.modules));
-  const problems = judge(bare, paginated);
+  const names = [...new Set(ROWS.flatMap(({ name, base }) => [base, name]))];
+  await buildAll(names);
+  const applications = Object.fromEntries(
+    names.map(name => [name, measure(`dist/size/${name}`, `bench/size/${name}/main.ts`)]),
+  );
+  const figures = figuresOf(ROWS, applications);
+  if (process.argv.includes('--update')) {
+    writeFileSync(RECORDED, `${JSON.stringify(figures, null, 2)}\n`);
+  }
+  const recorded = JSON.parse(readFileSync(RECORDED, 'utf8'));
+  const folders = Object.keys(features.CODE).filter(path => path.endsWith('/'));
+  const report = reportOf(ROWS, figures, recorded, applications, folders);
+  report.forEach(line => console.log(line));
+  const contents = Object.fromEntries(ROWS.map(({ name }) => [name, applications[name]]));
+  const problems = [...judgeFigures(figures, recorded), ...judgeContents(contents, features)];
   problems.forEach(problem => console.log(`FAIL: ${problem}`));
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-function buildAndMeasure(name) {
-  const args = ['node_modules/@angular/cli/bin/ng.js', 'build', `size-${name}`];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`The application bench/size/${name} does not build.`);
-  return measure(`dist/size/${name}`, `bench/size/${name}/main.ts`);
-}
-
-function show(name, { min, gzip }) {
-  const bytes = number => `${String(number).padStart(8)} bytes`;
-  console.log(`${name.padEnd(10)}${bytes(min)} min${bytes(gzip)} gzip`);
-}
-
-/** Minified bytes only: what a package adds gzipped depends on what it is packed with. */
-function showPackages(before, after) {
-  for (const [name, min] of Object.entries(after)) {
-    const added = min - (before[name] ?? 0);
-    if (added !== 0) console.log(`  ${String(added).padStart(8)} bytes min of it: ${name}`);
-  }
 }

@@ -8,9 +8,6 @@ export const SOLE_IMPORTERS = {
 /** The same for packages that only one of the library's other entry points loads. */
 export const ENTRY_IMPORTERS = { 'graphql-sse': 'graphql-sse/src/event-streams.ts' };
 
-/** The only folder that uses `graphql` at run time; elsewhere its types cost nothing. */
-export const GRAPHQL_FOLDER = 'core/document';
-
 /** The only folder that uses the Router at run time: without its feature nobody pays for one. */
 export const ROUTER_FOLDER = 'url';
 
@@ -22,7 +19,7 @@ const DEEP_GRAPHQL = {
 const GRAPHQL_AT_RUN_TIME = {
   regex: '^graphql$',
   allowTypeImports: true,
-  message: `Only ${GRAPHQL_FOLDER}/ uses graphql at run time; use \`import type\`.`,
+  message: 'graphql gives its types, which cost nothing: use `import type`.',
 };
 
 const ROUTER_AT_RUN_TIME = {
@@ -47,7 +44,7 @@ export function packagePatterns({ folder, pure = false, isSpec = false, except =
     DEEP_GRAPHQL,
     ...(pure ? [FRAMEWORK] : []),
     ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
-    ...(isSpec || folder === GRAPHQL_FOLDER ? [] : [GRAPHQL_AT_RUN_TIME]),
+    ...(isSpec ? [] : [GRAPHQL_AT_RUN_TIME]),
     ...(isSpec || folder === ROUTER_FOLDER ? [] : [ROUTER_AT_RUN_TIME]),
   ];
 }

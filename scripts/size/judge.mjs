@@ -1,31 +1,54 @@
-import { packagesOf } from './modules-of.mjs';
-
 /**
- * What a plain paginated query may add to an application that uses HttpClient, gzipped. The goal is
- * 12 KiB; this is what has been reached, so that it does not grow unseen.
+ * How many bytes a row may be above its recorded figure: other versions of Angular and of gzip pack
+ * the same code a little differently.
  */
-export const LIMIT = 22 * 1024;
+export const TOLERANCE = 200;
 
-/** Packages that only some features load, and a plain paginated query is none of these. */
-const UNWANTED = ['@angular/router', 'graphql-ws', 'graphql-sse', 'pluralize-esm'];
-
-/** The text of the parser's errors, should its file ever have another name. */
-const PARSER = /graphql\/language\/(?:parser|lexer)\./;
-const PARSER_TEXTS = ['Syntax Error', 'Unterminated string'];
-
-/** What is wrong with the measured sizes, one line each. */
-export function judge(bare, paginated, limit = LIMIT) {
-  const packages = packagesOf(paginated.modules);
-  const contains = UNWANTED.filter(name => packages[name]);
-  if (Object.keys(paginated.modules).some(path => PARSER.test(path)) || speaks(paginated)) {
-    contains.push('the parser of graphql');
-  }
-  const problems = contains.map(name => `the paginated application contains ${name}`);
-  const added = paginated.gzip - bare.gzip;
-  if (added > limit) problems.push(`${added} bytes gzip are more than ${limit}`);
-  // A library that was shaken away altogether was not measured.
-  if (!packages['ngx-watch-query']) problems.push('the paginated application lacks the library');
-  return problems;
+/** Rows that have grown, or that nobody has recorded; one line each. */
+export function judgeFigures(figures, recorded) {
+  return Object.entries(figures).flatMap(([name, bytes]) => {
+    const known = recorded[name];
+    if (known === undefined) return [`${name} is not in recorded.json`];
+    const growth = bytes - known;
+    return growth > TOLERANCE ? [`${name} has grown by ${growth} bytes gzip, to ${bytes}`] : [];
+  });
 }
 
-const speaks = ({ text }) => PARSER_TEXTS.some(part => text.includes(part));
+/**
+ * Rows that contain what belongs to another feature, and exceptions that no row needs any more; one
+ * line each.
+ *
+ * @param contents { packages, code } by row: bytes by package, and by the library's source files
+ */
+export function judgeContents(contents, { CODE, PACKAGES, NOT_YET }) {
+  const problems = [];
+  for (const [row, { packages, code }] of Object.entries(contents)) {
+    // A library that was shaken away altogether was not measured.
+    if (!packages['ngx-watch-query'] || Object.keys(code).length === 0) {
+      problems.push(`${row} lacks the library`);
+    }
+    for (const [name, rows] of Object.entries(PACKAGES)) {
+      if (packages[name] && !rows.includes(row)) problems.push(`${row} contains ${name}`);
+    }
+    for (const [prefix, rows] of Object.entries(CODE)) {
+      const paths = Object.keys(code).filter(path => path.startsWith(prefix));
+      const isExcepted = NOT_YET[prefix]?.includes(row) ?? false;
+      if (rows.includes(row)) continue;
+      if (paths.length > 0 && !isExcepted) problems.push(`${row} contains ${paths.join(', ')}`);
+      if (paths.length === 0 && isExcepted) {
+        problems.push(`${row} contains nothing of ${prefix} any more: take it out of NOT_YET`);
+      }
+    }
+  }
+  for (const [prefix, rows] of Object.entries(CODE)) {
+    const using = rows.filter(row => row in contents);
+    const paths = using.flatMap(row => Object.keys(contents[row].code));
+    // A prefix that nothing has forbids nothing: a file has another name now.
+    if (using.length > 0 && !paths.some(path => path.startsWith(prefix))) {
+      problems.push(
+        `${using.join(', ')} contains nothing of ${prefix}: is it called otherwise now?`,
+      );
+    }
+  }
+  return problems;
+}

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { judge, LIMIT } from './judge.mjs';
+import { describe, it } from 'node:test';
+import { figuresOf } from './figures.mjs';
+import { judgeContents, judgeFigures, TOLERANCE } from './judge.mjs';
 import { modulesOf, packagesOf } from './modules-of.mjs';
 import { reachable } from './reachable.mjs';
+import { reportOf } from './report.mjs';
 
 const LIBRARY = 'dist/ngx-watch-query/fesm2022/ngx-watch-query.mjs';
-const bare = { gzip: 1000, text: '', modules: {} };
-const paginated = (gzip, modules = {}, text = '') => ({
-  gzip,
-  text,
-  modules: { [LIBRARY]: 5000, ...modules },
-});
+
+const ROWS = [
+  { name: 'plain', base: 'bare', must: 2 },
+  { name: 'routed', base: 'bare-routed', over: 'plain', must: 0.5, stretch: 0.1 },
+];
 
 it('sums what reached the output, by module and by package', () => {
   const inputs = (path, bytesInOutput) => ({ inputs: { [path]: { bytesInOutput } } });
@@ -51,29 +52,82 @@ it('counts what the application loads at once or later, not the chunks that noth
   assert.throws(() => reachable({ outputs }, 'src/other.ts'), /src\/other\.ts/);
 });
 
-it('accepts the limit and nothing above', () => {
-  assert.deepEqual(judge(bare, paginated(1000 + LIMIT)), []);
-  assert.deepEqual(judge(bare, paginated(1001 + LIMIT)), [
-    `${LIMIT + 1} bytes gzip are more than ${LIMIT}`,
-  ]);
+describe('figures', () => {
+  const sizes = { bare: 1000, plain: 3000, 'bare-routed': 5000, routed: 7300 };
+  const applications = Object.fromEntries(
+    Object.entries(sizes).map(([name, gzip]) => [name, { gzip, min: 0, packages: {}, code: {} }]),
+  );
+
+  it('are what a row adds to its own bare application, beyond the row that it is over', () => {
+    assert.deepEqual(figuresOf(ROWS, applications), { plain: 2000, routed: 300 });
+  });
+
+  it('may be a little above what is recorded, and no more', () => {
+    const recorded = { plain: 2000 };
+    assert.deepEqual(judgeFigures({ plain: 2000 + TOLERANCE }, recorded), []);
+    assert.deepEqual(judgeFigures({ plain: 1 }, recorded), []);
+    assert.deepEqual(judgeFigures({ plain: 2001 + TOLERANCE }, recorded), [
+      `plain has grown by ${TOLERANCE + 1} bytes gzip, to ${2001 + TOLERANCE}`,
+    ]);
+  });
+
+  it('must be recorded', () => {
+    assert.deepEqual(judgeFigures({ plain: 1 }, {}), ['plain is not in recorded.json']);
+  });
+
+  it('are reported with what is reached of their goals', () => {
+    const figures = figuresOf(ROWS, applications);
+    const lines = reportOf(ROWS, figures, { plain: 1900 }, applications, ['url/']);
+    const cells = lines.map(line => line.split(/ {2,}/));
+    assert.deepEqual(cells[3], ['plain', '2000', '1900', '2.0 yes', '-', 'bare']);
+    const last = 'plain, both less their bare one';
+    assert.deepEqual(cells[4], ['routed', '300', '-', '0.5 yes', '0.1 no', last]);
+  });
 });
 
-it('names a package that must not be there', () => {
-  for (const name of ['graphql-ws', 'graphql-sse', 'pluralize-esm', '@angular/router']) {
-    const problems = judge(bare, paginated(2000, { [`node_modules/${name}/x.mjs`]: 1 }));
-    assert.deepEqual(problems, [`the paginated application contains ${name}`]);
-  }
-});
+describe('contents', () => {
+  const FEATURES = {
+    CODE: { 'url/': ['routed'] },
+    PACKAGES: { graphql: [], '@angular/router': ['routed'] },
+    NOT_YET: {},
+  };
+  const row = (code = {}, packages = {}) => ({
+    packages: { 'ngx-watch-query': 9, ...packages },
+    code: { 'config.ts': 5, ...code },
+  });
+  const routed = row({ 'url/read-text.ts': 4 }, { '@angular/router': 9 });
+  const judge = (contents, features = {}) => judgeContents(contents, { ...FEATURES, ...features });
 
-it('finds the parser of graphql by its file and by its words', () => {
-  const problem = ['the paginated application contains the parser of graphql'];
-  const file = { 'node_modules/graphql/language/parser.mjs': 9 };
-  assert.deepEqual(judge(bare, paginated(2000, file)), problem);
-  assert.deepEqual(judge(bare, paginated(2000, {}, '"Unterminated string."')), problem);
-  assert.deepEqual(judge(bare, paginated(2000, {}, '`Syntax Error: ${a}`')), problem);
-});
+  it('are fine where each feature is in its own rows only', () => {
+    assert.deepEqual(judge({ plain: row(), routed }), []);
+  });
 
-it('does not accept an application without the library', () => {
-  const problems = judge(bare, { gzip: 1001, text: '', modules: {} });
-  assert.deepEqual(problems, ['the paginated application lacks the library']);
+  it('may not hold code of another feature', () => {
+    const plain = row({ 'url/a.ts': 1, 'url/b/c.ts': 1, 'urls.ts': 1 });
+    assert.deepEqual(judge({ plain, routed }), ['plain contains url/a.ts, url/b/c.ts']);
+  });
+
+  it('may not hold a package of another feature', () => {
+    const packages = { graphql: 1, '@angular/router': 1, rxjs: 1 };
+    assert.deepEqual(judge({ plain: row({}, packages), routed }), [
+      'plain contains graphql',
+      'plain contains @angular/router',
+    ]);
+  });
+
+  it('may be excepted for a while, and not for longer', () => {
+    const NOT_YET = { 'url/': ['plain'] };
+    assert.deepEqual(judge({ plain: row({ 'url/a.ts': 1 }), routed }, { NOT_YET }), []);
+    assert.deepEqual(judge({ plain: row(), routed }, { NOT_YET }), [
+      'plain contains nothing of url/ any more: take it out of NOT_YET',
+    ]);
+  });
+
+  it('must be there at all: neither the library nor a feature may have another name', () => {
+    const empty = { packages: {}, code: {} };
+    assert.deepEqual(judge({ plain: empty, routed }), ['plain lacks the library']);
+    assert.deepEqual(judge({ routed: row() }), [
+      'routed contains nothing of url/: is it called otherwise now?',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { GraphQLError, print, type DocumentNode } from 'graphql';
+import { print, type DocumentNode } from 'graphql';
 import { usageErrorOf } from '../../../specs/usage-error-of';
 import { gql } from './gql';
 
@@ -121,7 +121,7 @@ describe('gql', () => {
       Object.assign(texts, { raw: texts });
     const text = 'query A { movie(id: 1) { ...Card } }';
     expect(names(gql(template(text, ''), Card))).toEqual(['A', 'Card']);
-    expect(names(gql(template(`${text}\n`)))).toEqual(['A']);
+    expect(names(gql(template(`${text}\r`)))).toEqual(['A']);
   });
 
   it('changes nothing in the interpolated documents', () => {
@@ -138,10 +138,28 @@ describe('gql', () => {
     expect(JSON.stringify(Row)).toBe(before);
   });
 
-  it('throws a GraphQLError for a text that is not GraphQL, every time', () => {
+  it('G2: refuses a text that is not GraphQL as WQ131, every time', () => {
     const broken = () => gql`query { movies( }`;
-    expect(broken).toThrowError(GraphQLError);
-    expect(broken).toThrowError(GraphQLError);
+    expect(usageErrorOf(broken).code).toBe('WQ131');
+    expect(usageErrorOf(broken).code).toBe('WQ131');
+  });
+
+  it('G2: counts the lines of the text, not those of interpolated documents', () => {
+    const broken = () => gql`
+      ${Card}
+      query Movies {
+        movies(
+      }
+      ${Row}
+    `;
+    expect(usageErrorOf(broken).message).toContain('line 5, column 7');
+  });
+
+  it('G1: a comment ends where a document is interpolated', () => {
+    const document = gql`
+      # of a card: ${Card} query Movies { movie(id: 1) { ...Card } }
+    `;
+    expect(names(document)).toEqual(['Movies', 'Card']);
   });
 
   for (const value of ['name', 7, undefined, null, { kind: 'Field' }]) {

@@ -1,6 +1,7 @@
-import { parse, type DefinitionNode, type DocumentNode } from 'graphql';
+import type { DefinitionNode, DocumentNode } from 'graphql';
 import { Kind } from './kind';
 import { assertDocument } from './assert-document';
+import { parseDocument } from './parse-document';
 import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';
 
 /** Documents by text; below a text, one entry for each set of interpolated documents. */
@@ -19,7 +20,7 @@ const parsed = new Map<string, { documents: readonly DocumentNode[]; result: Doc
  * `;
  * ```
  *
- * @throws GraphQLError where the text is not GraphQL
+ * @throws WatchQueryUsageError WQ131 where the text is not GraphQL, or more than operations and fragments
  * @throws WatchQueryUsageError WQ101 where something other than a document is interpolated
  */
 export function gql<TData = UntypedData, TVariables = Variables>(
@@ -27,11 +28,12 @@ export function gql<TData = UntypedData, TVariables = Variables>(
   ...documents: readonly DocumentNode[]
 ): TypedDocumentNode<TData, TVariables> {
   documents.forEach(document => assertDocument(document));
-  const text = texts.join('\n');
+  // It ends a comment, but it is not counted as a line where an error is placed.
+  const text = texts.join('\r');
   const entries = parsed.get(text) ?? [];
   const entry = entries.find(known => isSameList(known.documents, documents));
   if (entry) return entry.result;
-  const result = joined([parse(text, { noLocation: true }), ...documents]);
+  const result = joined([parseDocument(text), ...documents]);
   parsed.set(text, [...entries, { documents, result }]);
   return result;
 }

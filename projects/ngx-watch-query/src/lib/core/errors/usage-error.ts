@@ -32,7 +32,8 @@ export type UsageErrorCode =
   | 'WQ127' // `subscribe: true` on a query that cannot be followed
   | 'WQ128' // items that cannot be told apart
   | 'WQ129' // subscription that declares a pagination variable
-  | 'WQ130'; // variable that belongs to the variables function
+  | 'WQ130' // variable that belongs to the variables function
+  | 'WQ131'; // text that is not GraphQL
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

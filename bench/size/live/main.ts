@@ -1,0 +1,28 @@
+// The list of ../paginated, which follows what the server tells over a WebSocket.
+import { provideHttpClient } from '@angular/common/http';
+import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
+import { URI } from '../movie';
+import { moviesQuery } from '../movies-query';
+import { TEMPLATE } from '../template';
+
+@Component({
+  selector: 'app-root',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+  template: TEMPLATE,
+})
+class App {
+  protected readonly movies = inject(WatchQueryService).watchQuery(
+    moviesQuery('subscribe'),
+    {},
+    { scope: 'movies.data', pagination: 'movies' },
+  );
+}
+
+bootstrapApplication(App, {
+  providers: [
+    provideHttpClient(),
+    provideWatchQuery({ uri: URI }, withSubscriptions({ url: URI })),
+  ],
+}).catch(console.error);
