@@ -170,6 +170,15 @@ describe('ng add in an application that it does not understand', () => {
     });
   }
 
+  it('asks for no withRouter() by hand where there is no Router', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace({ routing: false });
+    change(tree, CONFIG, 'providers: [', 'providers: allProviders ?? [');
+    const { message } = await ng.run(tree, { uri: '/api' }).catch(error => error);
+    assert.match(message, /providers: \[provideWatchQuery\(\{ uri: '\/api' \}\)\]/);
+    assert.doesNotMatch(message, /withRouter/);
+  });
+
   it('says so where the providers of an NgModule are no list', async () => {
     const ng = new NgAdd();
     const tree = await ng.createWorkspace({ standalone: false });

@@ -12,7 +12,11 @@ export type { WatchQueryOptions } from './lib/watch-query-options';
 export type { WatchQueryCallbacks } from './lib/core/query/callbacks';
 export type { EventDecision, LiveWatchQueryOptions } from './lib/live/event-decision';
 export { gql } from './lib/core/document/gql';
-export type { TypedDocumentNode, UntypedData, Variables } from './lib/core/document/typed-document-node';
+export type {
+  TypedDocumentNode,
+  UntypedData,
+  Variables,
+} from './lib/core/document/typed-document-node';
 export { withPaginators } from './lib/with-paginators';
 export { withRouter } from './lib/url/with-router';
 export type { RouterOption, UrlWatchQueryOptions } from './lib/url/router-option';
@@ -49,7 +53,10 @@ export type { PaginationOption } from './lib/core/paging/pagination-option';
 export type { ErrorPolicy } from './lib/core/state/state';
 export type { LiveStatus } from './lib/core/state/view';
 export { WatchQueryError } from './lib/core/errors/watch-query-error';
-export type { WatchQueryErrorDetails, WatchQueryErrorKind } from './lib/core/errors/watch-query-error';
+export type {
+  WatchQueryErrorDetails,
+  WatchQueryErrorKind,
+} from './lib/core/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usage-error';
 export type {
   CustomVariables,
@@ -72,9 +79,15 @@ export type {
   GraphQLRequest as ɵGraphQLRequest,
   RequestTransport as ɵRequestTransport,
 } from './lib/core/request/request-transport';
-export { type Envelope as ɵEnvelope, readEnvelope as ɵreadEnvelope } from './lib/core/document/envelope';
+export {
+  type Envelope as ɵEnvelope,
+  readEnvelope as ɵreadEnvelope,
+} from './lib/core/document/envelope';
 export { lazyTransport as ɵlazyTransport } from './lib/live/lazy-transport';
 export { SUBSCRIPTION_TRANSPORT as ɵSUBSCRIPTION_TRANSPORT } from './lib/live/subscription-transport';
-export { SCHEDULER as ɵSCHEDULER, type Scheduler as ɵScheduler } from './lib/core/request/scheduler';
+export {
+  SCHEDULER as ɵSCHEDULER,
+  type Scheduler as ɵScheduler,
+} from './lib/core/request/scheduler';
 export { LiveConnection as ɵLiveConnection } from './lib/live/live-connection';
 export { LOAD_SINGULAR as ɵLOAD_SINGULAR } from './lib/live/load-singular';

@@ -2,9 +2,7 @@ import { untracked } from '@angular/core';
 import type { ActivatedRoute, Navigation, Router } from '@angular/router';
 import type { UrlParams } from './url-texts';
 
-/**
- * What of a WatchQuery's options belongs to the Router, whoever has handed it over (R1).
- */
+/** What of a WatchQuery's options belongs to the Router, whoever has handed it over (R1). */
 export interface RouterPort {
   readonly router: Router;
   readonly route: ActivatedRoute;

@@ -1,5 +1,11 @@
-import { inject } from '@angular/core';
-import { gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { createEnvironmentInjector, EnvironmentInjector, inject } from '@angular/core';
+import {
+  gql,
+  provideWatchQuery,
+  WatchQueryService,
+  withRouter,
+  type RouterOption,
+} from 'ngx-watch-query';
 import { FilmServer } from './film-server';
 import { routerOption } from './films';
 import { moviesField } from '../movies';
@@ -84,6 +90,26 @@ describe('URL cases: several paginators', () => {
     };
     expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m?moviesPage=2&rolesPage=3' });
     expect(requests.map(({ operationName }) => operationName)).toEqual(['Movies', 'Roles']);
+  });
+
+  it('R6: so do two of different provideWatchQuery, each with its withRouter()', async () => {
+    const watch = () => {
+      const other = createEnvironmentInjector(
+        [provideWatchQuery({ uri: '/other' }, withRouter())],
+        inject(EnvironmentInjector),
+      ).get(WatchQueryService);
+      const service = inject(WatchQueryService);
+      return {
+        a: service.watchQuery(Movies, {}, { pagination: ['movies'], router: true }),
+        b: other.watchQuery(Roles, {}, { pagination: ['roles'], router: true }),
+      };
+    };
+    const { made, step } = await open('/m', watch, { server: serverOfAll() });
+    const both = () => {
+      void made.a.setPage(2);
+      void made.b.setPage(3);
+    };
+    expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m?moviesPage=2&rolesPage=3' });
   });
 
   it('U30: two paginators of one query have keys of their own', async () => {
