@@ -1,0 +1,213 @@
+import { HttpContext, HttpContextToken } from '@angular/common/http';
+import { gql, withSubscriptions, type WatchQueryOptions } from 'ngx-watch-query';
+import { setup } from '../../specs/setup';
+import { VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
+import { SCHEDULER } from '../core/request/scheduler';
+
+const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(genre: $genre, first: 10) @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+/** The same list, told less of. */
+const IdsQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(genre: $genre, first: 10) @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+type Options = Pick<WatchQueryOptions<unknown, undefined, undefined>, 'context' | 'errorPolicy'>;
+
+const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
+const RONIN = { movies: { data: [{ id: '2', title: 'Ronin' }] } };
+const PARTIAL = { movies: { data: [{ id: '3', title: null }] } };
+
+/** Lists that have been answered before the connection was lost; refreshes join within 400 ms. */
+function setupTwo(
+  both: readonly (Options & { readonly genre?: string; readonly query?: typeof MoviesQuery })[] = [
+    {},
+    {},
+  ],
+) {
+  const clock = new VirtualClock();
+  const spreads: number[] = [];
+  const scheduler = new VirtualScheduler(clock, () => ({ next: () => spreads.shift() ?? 0 }));
+  const live = withSubscriptions({ url: 'ws://localhost/graphql', settleWindow: 400 });
+  const { server, inContext } = setup({}, [{ provide: SCHEDULER, useValue: scheduler }], [live]);
+  const all = both.map(({ genre, query = MoviesQuery, ...options }) => {
+    const movies = inContext(service =>
+      service.watchQuery(query, genre === undefined ? {} : { genre }, {
+        ...options,
+        scope: 'movies.data',
+      }),
+    );
+    server.expectOne('Movies').flush(HEAT);
+    return movies;
+  });
+  /** All of them are to be refreshed: 100 ms and their part of a second from now. */
+  const reconnect = (...parts: readonly number[]): void => {
+    server.disconnect();
+    spreads.splice(0, spreads.length, ...parts);
+    server.reconnect();
+  };
+  const [one, other] = all;
+  if (!one || !other) throw new Error('two lists');
+  return { clock, server, reconnect, one, other };
+}
+
+const TOKEN = new HttpContextToken(() => '');
+
+describe('background requests', () => {
+  it('V19: two that fall due within one window are one request, at the earlier time', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0.5, 0.2);
+    clock.pass(299);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.data, other.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
+    clock.pass(5000);
+    server.expectNone();
+  });
+
+  it('V19: also at the end of the window', () => {
+    const within = setupTwo();
+    within.reconnect(0, 0.4);
+    within.clock.pass(100);
+    within.server.expectOne('Movies').flush(RONIN);
+    expect(within.other.data).toEqual(RONIN.movies.data);
+    within.clock.pass(5000);
+    within.server.expectNone();
+  });
+
+  it('V19: what falls due beyond the window has its own request', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0, 0.401);
+    clock.pass(100);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.data, other.data]).toEqual([RONIN.movies.data, HEAT.movies.data]);
+    clock.pass(400);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies').flush(RONIN);
+    expect(other.data).toEqual(RONIN.movies.data);
+  });
+
+  it('V19: one that is on the wire is never joined', () => {
+    const { clock, server, reconnect, other } = setupTwo();
+    reconnect(0, 0.9);
+    clock.pass(100);
+    const early = server.expectOne('Movies');
+    clock.pass(899);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies').flush(RONIN);
+    expect(other.data).toEqual(RONIN.movies.data);
+    early.flush(HEAT);
+    expect(other.data).toEqual(RONIN.movies.data);
+  });
+
+  const apart: readonly (readonly [name: string, Parameters<typeof setupTwo>[0]])[] = [
+    ['another query', [{}, { query: IdsQuery }]],
+    ['other variables', [{ genre: 'Drama' }, { genre: 'Crime' }]],
+    ['a variable that only one sends', [{}, { genre: 'Crime' }]],
+    [
+      'another HttpContext, which interceptors may treat differently',
+      [{ context: new HttpContext().set(TOKEN, 'a') }, { context: new HttpContext() }],
+    ],
+  ];
+  for (const [name, both] of apart) {
+    it(`V19: ${name}: each asks at its own time`, () => {
+      const { clock, server, reconnect, one, other } = setupTwo(both);
+      reconnect(0.3, 0.1);
+      clock.pass(200);
+      server.expectOne('Movies').flush(RONIN);
+      expect([one.data, other.data]).toEqual([HEAT.movies.data, RONIN.movies.data]);
+      clock.pass(199);
+      server.expectNone();
+      clock.pass(1);
+      server.expectOne('Movies').flush(RONIN);
+      expect(one.data).toEqual(RONIN.movies.data);
+    });
+  }
+
+  it('V19: equal variables and one HttpContext are the same request', () => {
+    const context = new HttpContext().set(TOKEN, 'a');
+    const { clock, server, reconnect } = setupTwo([
+      { genre: 'Drama', context },
+      { genre: 'Drama', context },
+    ]);
+    reconnect(0.3, 0.1);
+    clock.pass(200);
+    const { request } = server.expectOne('Movies');
+    expect(request.context).toBe(context);
+    clock.pass(5000);
+    server.expectNone();
+  });
+
+  it('V19, E3: each takes the answer by its own errorPolicy', () => {
+    const { clock, server, reconnect, one, other } = setupTwo([
+      { errorPolicy: 'none' },
+      { errorPolicy: 'ignore' },
+    ]);
+    reconnect(0.2, 0.1);
+    clock.pass(200);
+    server.expectOne('Movies').flushErrors(['No titles today.'], PARTIAL);
+    expect([one.data, one.error?.message]).toEqual([
+      HEAT.movies.data,
+      jasmine.stringContaining('No titles today.'),
+    ]);
+    expect([other.data, other.error]).toEqual([PARTIAL.movies.data, undefined]);
+    // Only the one that has failed repeats it (V15).
+    clock.pass(1000);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.data, other.data]).toEqual([RONIN.movies.data, PARTIAL.movies.data]);
+  });
+
+  it('V19: one that is asked for by the caller meanwhile takes no part', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0.2, 0.1);
+    void one.refetch();
+    const asked = server.expectOne('Movies');
+    clock.pass(200);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.loading, other.data]).toEqual([true, RONIN.movies.data]);
+    asked.flush(RONIN);
+    clock.pass(5000);
+    server.expectNone();
+  });
+
+  it('L11, V19: one that has ended takes no part; the last one that ends cancels the request', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0.2, 0.1);
+    other.destroy();
+    clock.pass(299);
+    server.expectNone();
+    clock.pass(1);
+    const request = server.expectOne('Movies');
+    expect(request.cancelled).toBeFalse();
+    one.destroy();
+    expect(request.cancelled).toBeTrue();
+  });
+
+  it('V19: a request for two goes on for the one that stays', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0.2, 0.1);
+    clock.pass(200);
+    const request = server.expectOne('Movies');
+    other.destroy();
+    expect(request.cancelled).toBeFalse();
+    request.flush(RONIN);
+    expect(one.data).toEqual(RONIN.movies.data);
+  });
+});
