@@ -1,6 +1,6 @@
 import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
 import { editFields } from '../document/edit-fields';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import { mergeSelection } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { responseKey } from '../document/response-key';

@@ -7,7 +7,7 @@ import type {
   VariableDefinitionNode,
 } from 'graphql';
 import { nameNode, variableNode } from '../document/argument';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import { literalValue, variableName } from '../document/literal-value';
 import { mergeSelection } from '../document/merge-selection';
 import { printOperation } from '../document/print-operation';

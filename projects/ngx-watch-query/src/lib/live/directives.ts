@@ -1,5 +1,5 @@
 import type { ConstDirectiveNode, DirectiveNode, FieldNode, ValueNode } from 'graphql';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { EVENT_TYPES, type EventType } from './model-event';
 import { isEventType } from './read-event';

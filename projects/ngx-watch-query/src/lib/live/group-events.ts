@@ -1,5 +1,5 @@
 import type { SelectionSetNode } from 'graphql';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import { mergeSelection } from '../document/merge-selection';
 import { printSelectionSet } from '../document/print-operation';
 import { itemPath } from './add-ids';

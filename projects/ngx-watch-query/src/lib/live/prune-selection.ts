@@ -1,5 +1,5 @@
 import type { SelectionNode, SelectionSetNode } from 'graphql';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import type { Operation } from '../document/read-operation';
 import { responseKey } from '../document/response-key';
 import { readSkipped, LIVE_DIRECTIVES } from './directives';

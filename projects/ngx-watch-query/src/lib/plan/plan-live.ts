@@ -4,7 +4,7 @@ import { responseKey } from '../document/response-key';
 import { selectedFields } from '../document/selected-fields';
 import { stripDirectives } from '../document/strip-directives';
 import { walk } from '../document/walk';
-import { Kind } from '../document/kind';
+import * as Kind from '../document/kind';
 import { findFields } from '../document/find-fields';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { addIds } from '../live/add-ids';
