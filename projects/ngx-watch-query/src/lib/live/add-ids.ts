@@ -1,6 +1,6 @@
 import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
 import { editFields } from '../core/document/edit-fields';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import { mergeSelection } from '../core/document/merge-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';

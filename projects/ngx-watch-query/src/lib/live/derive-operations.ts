@@ -7,7 +7,7 @@ import type {
   VariableDefinitionNode,
 } from 'graphql';
 import { nameNode, variableNode } from '../core/document/argument';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import { literalValue, variableName } from '../core/document/literal-value';
 import { mergeSelection } from '../core/document/merge-selection';
 import { printOperation } from '../core/document/print-operation';

@@ -1,6 +1,6 @@
 import type { ConstDirectiveNode, DirectiveNode, FieldNode, ValueNode } from 'graphql';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { EVENT_TYPES, type EventType } from '../rows/model-event';
 import { isEventType } from './read-event';

@@ -1,5 +1,5 @@
 import type { SelectionSetNode } from 'graphql';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import { mergeSelection } from '../core/document/merge-selection';
 import { printSelectionSet } from '../core/document/print-operation';
 import { itemPath } from './add-ids';

@@ -4,7 +4,7 @@ import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import { stripDirectives } from '../core/document/strip-directives';
 import { walk } from '../core/document/walk';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import { findFields } from '../core/document/find-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { addIds } from './add-ids';

@@ -1,5 +1,5 @@
 import type { SelectionNode, SelectionSetNode } from 'graphql';
-import { Kind } from '../core/document/kind';
+import * as Kind from '../core/document/kind';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { CLIENT_DIRECTIVES } from '../core/document/client-directives';

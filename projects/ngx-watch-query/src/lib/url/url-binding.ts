@@ -5,13 +5,14 @@ import { isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Position } from '../core/paging/position';
 import { matchesType } from './matches-type';
-import { readUrlType, type UrlType } from './url-type';
+import type { UrlType } from './url-type';
 import { isPositiveInteger, pageFromWire } from '../core/plan/initial-position';
 import type { Plan, PlannedPaginator } from '../core/plan/plan';
 import { pageOnWire, type RequestTarget } from '../core/plan/request-variables';
 import { toJsonValue } from '../core/plan/to-json-value';
 
-const INT = readUrlType('Int');
+// Written out: a call would stay in every bundle.
+const INT: UrlType = { form: 'named', kind: 'int', isNonNull: false };
 
 /** What a key of the URL stands for. */
 export type UrlPart =

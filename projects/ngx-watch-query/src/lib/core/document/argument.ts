@@ -1,5 +1,5 @@
 import type { FieldNode, NameNode, ObjectFieldNode, ValueNode, VariableNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 
 /**
  * The value at an argument path: `['first']`, or `['pagination', 'pageSize']` inside an input

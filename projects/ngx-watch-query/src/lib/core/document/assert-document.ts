@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 
 declare const ngDevMode: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { TypeNode, VariableDefinitionNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { nameNode } from './argument';
 import type { Operation } from './read-operation';
 import { variablesUsed } from './variable-uses';

@@ -1,5 +1,5 @@
 import type { ASTNode, FragmentDefinitionNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import type { Operation } from './read-operation';
 import { walk } from './walk';
 

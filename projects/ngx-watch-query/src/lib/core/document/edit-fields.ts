@@ -6,7 +6,7 @@ import type {
   SelectionNode,
   SelectionSetNode,
 } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import type { Operation } from './read-operation';
 import { responseKey } from './response-key';
 

@@ -1,5 +1,5 @@
 import type { DefinitionNode, DocumentNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { assertDocument } from './assert-document';
 import { parseDocument } from './parse-document';
 import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';

@@ -1,5 +1,5 @@
 import { Kind as GraphQLKind } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 
 describe('Kind', () => {
   it('says what graphql says', () => {

@@ -1,5 +1,5 @@
 import type { ValueNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 
 /** What a literal in a query means as JSON; undefined for a variable or where there is none. */
 export function literalValue(value: ValueNode | undefined): unknown {

@@ -1,5 +1,5 @@
 import type { FieldNode, SelectionNode, SelectionSetNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { nameNode } from './argument';
 import type { FieldNames } from './field-names';
 import { responseKey } from './response-key';

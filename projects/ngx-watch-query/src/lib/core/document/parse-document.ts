@@ -14,7 +14,7 @@ import type {
   TypeNode,
   VariableDefinitionNode,
 } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { parseName, parseNamedValue, parseString, parseValue, parseVariable } from './parse-value';
 import { TokenReader } from './token-reader';
 

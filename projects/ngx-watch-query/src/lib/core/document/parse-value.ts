@@ -1,5 +1,5 @@
 import type { NameNode, StringValueNode, ValueNode, VariableNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { stringValue } from './string-value';
 import type { TokenReader } from './token-reader';
 

@@ -7,7 +7,7 @@ import type {
   SelectionSetNode,
   VariableDefinitionNode,
 } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { printValue } from './print-value';
 import type { Operation } from './read-operation';
 import { typeText } from './type-node';

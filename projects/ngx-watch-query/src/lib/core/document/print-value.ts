@@ -1,5 +1,5 @@
 import type { ValueNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 
 /** A value as it is written in a query. */
 export function printValue(value: ValueNode): string {

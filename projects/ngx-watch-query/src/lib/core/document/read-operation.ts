@@ -1,5 +1,5 @@
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { assertDocument } from './assert-document';
 

@@ -1,5 +1,5 @@
 import type { FieldNode, SelectionSetNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import type { Operation } from './read-operation';
 
 /** The fields of a selection set, those of inline and named fragments included. */

@@ -1,5 +1,5 @@
 import type { Operation } from './read-operation';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { walk } from './walk';
 
 /**

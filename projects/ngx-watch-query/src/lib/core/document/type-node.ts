@@ -1,5 +1,5 @@
 import type { NamedTypeNode, TypeNode } from 'graphql';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { nameNode } from './argument';
 
 /** A type written as text as an AST node: `'[ID!]!'`. A parser only for this would cost 8 kB. */

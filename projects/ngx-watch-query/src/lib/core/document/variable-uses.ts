@@ -1,5 +1,5 @@
 import type { Operation } from './read-operation';
-import { Kind } from './kind';
+import * as Kind from './kind';
 import { walk } from './walk';
 
 /** Names of the variables an operation and its fragments use; declarations do not count. */
