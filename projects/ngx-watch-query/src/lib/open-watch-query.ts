@@ -62,7 +62,9 @@ export function openWatchQuery<TData, TPagination, TVariables>(
       throwLater(thrown);
     }
   };
-  const engine = new Engine({
+  let engine: Engine | undefined = undefined;
+  const disown = owner?.onDestroy(() => engine?.destroy());
+  engine = new Engine({
     id,
     name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
     context: { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? config.errorPolicy },
@@ -75,9 +77,6 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     report,
     features: features.map(feature => (port, at) => feature.open?.(port, options, at)),
     variablesFunction: isFunction ? { read: source, start: startOf } : undefined,
-  });
-  const disown = owner?.onDestroy(() => {
-    engine.destroy();
   });
   if (fetch) engine.dispatch({ type: 'start-queued' });
   return new WatchQueryHandle(id, plan, engine, disown);

@@ -135,9 +135,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     ) {
       warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
     }
-    this.engine.calls.makeAgain(() => {
-      this.engine.dispatch({ type: 'variable-set', name: variable, value });
-    });
+    this.engine.dispatch({ type: 'variable-set', name: variable, value });
     return this;
   }
 

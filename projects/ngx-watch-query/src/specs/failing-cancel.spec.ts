@@ -8,6 +8,7 @@ import {
 } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import { MoviesQuery } from './movies';
+import { uncaughtDuring } from './uncaught-during';
 
 /** A transport, as an interceptor may make one, that throws when it is told to cancel. */
 function setup() {
@@ -36,21 +37,6 @@ function setup() {
       ),
     );
   return { sent, watch, flush: () => TestBed.inject(StartQueue).flush() };
-}
-
-/** Runs something; @returns what it hands to the environment as uncaught errors. */
-function uncaughtDuring(act: () => void): readonly string[] {
-  const later: (() => void)[] = [];
-  spyOn(globalThis, 'queueMicrotask').and.callFake(job => later.push(job));
-  act();
-  return later.flatMap(job => {
-    try {
-      job();
-      return [];
-    } catch (error) {
-      return [String(error)];
-    }
-  });
 }
 
 describe('a request that cannot be cancelled', () => {

@@ -121,6 +121,41 @@ describe('variables as a function', () => {
     expect(answer()).toEqual({ genre: 'Drama', search: 'heat', page: 1, limit: 10 });
   });
 
+  it('L15: one that gives what JSON cannot carry is reported and idle, others go on', () => {
+    const { server, inContext, thrown } = setup();
+    const bad = inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ genre: 1n as never }), { pagination: 'movies' }),
+    );
+    const good = inContext(service =>
+      service.watchQuery(MoviesQuery, { genre: 'Drama' }, { pagination: 'movies' }),
+    );
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 200) });
+    expect([bad.loading, good.loading, good.pagination.total]).toEqual([false, false, 200]);
+    expect(thrown).toEqual([jasmine.any(TypeError)]);
+  });
+
+  it('L11, L15: is read no more by a WatchQuery that its first result has led to end', () => {
+    const { server, inContext } = setup();
+    const genre = signal<string | undefined>(undefined);
+    let reads = 0;
+    const read = () => {
+      reads++;
+      const value = genre();
+      return value === undefined ? undefined : { genre: value };
+    };
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, read, { pagination: 'movies' }),
+    );
+    movies.loading$.subscribe(isLoading => {
+      if (!isLoading) movies.destroy();
+    });
+    server.expectNone();
+    genre.set('Drama');
+    TestBed.tick();
+    server.expectNone();
+    expect(reads).toBe(1);
+  });
+
   it('L15: one that throws is reported and idle, until what it reads changes', () => {
     const isReady = signal(false);
     const { server, inContext, thrown } = setup();

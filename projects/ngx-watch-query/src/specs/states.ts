@@ -123,7 +123,12 @@ export function dataOf(
   return deepFreeze({ kind: 'data', root, pages, error });
 }
 
-export const NO_EDITS: Edits = { count: 0, variablesChangedAt: null, keepsPages: false };
+export const NO_EDITS: Edits = {
+  count: 0,
+  variablesChangedAt: null,
+  setEarly: new Set<string>(),
+  keepsPages: false,
+};
 
 /** Asked with `text: 'x'` on page 3, and shown. */
 export const asked = targetOf([at(3)], { text: 'x' });

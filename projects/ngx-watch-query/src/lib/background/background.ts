@@ -7,11 +7,8 @@ import { isDestroyed } from '../core/state/state';
 import { isSameRequest } from './is-same-request';
 import { RefreshTimer } from './refresh-timer';
 
-/** Over how many milliseconds background requests are spread after an event (V15). */
-export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window', {
-  providedIn: 'root',
-  factory: () => 400,
-});
+/** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
+export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
 
 /**
  * The way to the background: all requests that the library sends by itself, quietly.
@@ -29,7 +26,7 @@ export class BackgroundRequests {
   readonly #window = inject(REFRESH_WINDOW);
   readonly #open = new Map<number, { readonly query: QueryPort; readonly timer: RefreshTimer }>();
 
-  /** The timer of a WatchQuery. */
+  /** The timer of a WatchQuery, for a feature that asks in the background. */
   timerOf(query: QueryPort): RefreshTimer {
     let entry = this.#open.get(query.id);
     if (!entry) {
@@ -41,12 +38,11 @@ export class BackgroundRequests {
   }
 
   /** What it does for one WatchQuery. */
-  open(query: QueryPort): QueryPart {
-    const timer = this.timerOf(query);
+  open({ id }: QueryPort): QueryPart {
     return {
       run: (before, after) => {
-        timer.run(before, after);
-        if (isDestroyed(after)) this.#open.delete(query.id);
+        this.#open.get(id)?.timer.run(before, after);
+        if (isDestroyed(after)) this.#open.delete(id);
       },
     };
   }
@@ -69,7 +65,7 @@ export class BackgroundRequests {
 export const backgroundFeature: QueryFeature = {
   name: 'background',
   order: 10,
-  providers: [BackgroundRequests],
+  providers: [BackgroundRequests, { provide: REFRESH_WINDOW, useValue: 400 }],
   setup: () => {
     const background = inject(BackgroundRequests);
     return { open: query => background.open(query) };

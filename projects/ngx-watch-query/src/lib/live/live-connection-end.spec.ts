@@ -1,6 +1,23 @@
 import { setupConnection } from '../../specs/live/setup-connection';
+import { uncaughtDuring } from '../../specs/uncaught-during';
 
 describe('LiveConnection, when it gives up', () => {
+  it('L11: a transport that throws when it ends an operation concerns no other one', () => {
+    const { clock, log, transport, names, add, close } = setupConnection();
+    const leave = add('a');
+    add('b');
+    transport.isBroken = true;
+    const uncaught = uncaughtDuring(() => {
+      close(1006);
+      leave();
+    });
+    expect(log).toEqual(['a lost', 'b lost']);
+    transport.isBroken = false;
+    clock.pass(30_000);
+    expect(names()).toBe('b');
+    expect(uncaught.length).toBeGreaterThan(0);
+  });
+
   for (const code of [4401, 4403]) {
     it(`V11: after five tries with ${code}, until it is told to try again`, () => {
       const { clock, connection, log, asked, add, names, close } = setupConnection();

@@ -2,6 +2,7 @@ import { DOCUMENT, isPlatformBrowser } from '@angular/common';
 import { inject, Injectable, PLATFORM_ID } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
 import { readEnvelope, type Envelope } from '../core/document/envelope';
+import { throwLater } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
@@ -206,7 +207,12 @@ export class LiveConnection {
 
   #close(line: Line): void {
     line.cancelRetry();
-    line.results.unsubscribe();
+    // A transport of the application's own that fails while it ends concerns nobody else.
+    try {
+      line.results.unsubscribe();
+    } catch (error) {
+      throwLater(error);
+    }
   }
 
   #reset(): void {

@@ -51,7 +51,7 @@ const OWN = { optional: true, self: true } as const;
  */
 export function liveFeature(
   transport: SubscriptionTransport,
-  { catchUp = 'always', settleWindow = 400 }: SubscriptionsConfig,
+  { catchUp = 'always', settleWindow }: SubscriptionsConfig,
 ): QueryFeature<LiveWatchQueryOptions> {
   return {
     name: 'withSubscriptions',
@@ -59,7 +59,7 @@ export function liveFeature(
     requires: [rowsFeature, backgroundFeature],
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: REFRESH_WINDOW, useValue: settleWindow },
+      ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
       LiveConnection,
     ],
     setup: () => setupLive({ catchUp }),

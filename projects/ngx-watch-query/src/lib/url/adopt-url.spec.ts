@@ -21,7 +21,7 @@ const TEXT_X: UrlChanges = [{ part: { kind: 'variable', name: 'text' }, value: '
 
 const QUEUED = { kind: 'active', isQueued: true, request: null } as const;
 
-const CHANGED = { count: 1, variablesChangedAt: 1, keepsPages: false };
+const CHANGED = { count: 1, variablesChangedAt: 1, setEarly: new Set<string>(), keepsPages: false };
 
 /** After the first request. */
 function sent(changes: Partial<State> = {}): State {

@@ -4,7 +4,7 @@ import { readUrlType, type UrlType } from './url-type';
 import { styleOf } from '../core/paging/page-style';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { plainValueOf, type UrlKey, type UrlPart } from './url-binding';
+import { plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
 import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from './url-options';
 
 /**
@@ -18,7 +18,7 @@ export function bindUrl(
   initial: RequestTarget,
 ): readonly UrlKey[] {
   const { prefix = '' } = options;
-  const bind = (name: string, part: UrlPart, type: UrlType, ownDefault?: unknown): UrlKey => {
+  const bind = (name: string, part: UrlMeaning, type: UrlType, ownDefault?: unknown): UrlKey => {
     const initialValue = plainValueOf(plan, part, initial);
     return {
       key: prefixed(prefix, name),
@@ -89,7 +89,7 @@ function shownKind(
 }
 
 /** 1, or where the first page begins for a server that counts from 0 (P3); cursors have no order. */
-function lowestOf({ paginators }: Plan, part: UrlPart): number {
+function lowestOf({ paginators }: Plan, part: UrlMeaning): number {
   if (part.kind !== 'page') return 1;
   const { isOwnPageVariable, type } = itemAt(paginators, part.paginator);
   const style = styleOf(type.page);

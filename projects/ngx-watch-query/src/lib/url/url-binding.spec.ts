@@ -2,7 +2,7 @@ import { at } from '../../specs/pagings';
 import { bindPlan, wantedAt } from '../../specs/url-random/url-plans';
 import { itemAt } from '../core/errors/item-at';
 import { requestVariables } from '../core/plan/request-variables';
-import { applyUrl, plainValueOf, valueOf, type UrlPart } from './url-binding';
+import { applyUrl, plainValueOf, valueOf, type UrlMeaning } from './url-binding';
 
 const CUSTOM =
   'query Q($text: String, $size: Int! = 3) { list { data { id } } use(a: $text, b: $size) }';
@@ -10,15 +10,15 @@ const OWN = 'query Q($limit: Int! = 5, $from: Int) { list(limit: $limit, offset:
 const OFFSET = 'query Q { list { id } }';
 const CURSORS = 'query Q { list { edges { node { id } } } }';
 
-const PAGE: UrlPart = { kind: 'page', paginator: 0 };
-const LIMIT: UrlPart = { kind: 'limit', paginator: 0 };
-const TEXT: UrlPart = { kind: 'variable', name: 'text' };
+const PAGE: UrlMeaning = { kind: 'page', paginator: 0 };
+const LIMIT: UrlMeaning = { kind: 'limit', paginator: 0 };
+const TEXT: UrlMeaning = { kind: 'variable', name: 'text' };
 
 describe('applyUrl', () => {
   const { plan } = bindPlan(CUSTOM, 'list', {}, {});
   const target = { variables: { text: 'a' }, positions: [at(3)] };
   const trails = [{ limit: 10, cursors: [null] }];
-  const changed = (part: UrlPart, value: unknown) =>
+  const changed = (part: UrlMeaning, value: unknown) =>
     applyUrl(plan, target, [{ part, value }], trails);
 
   it('L14: takes over what has changed, and nothing else', () => {

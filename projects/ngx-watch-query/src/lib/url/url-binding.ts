@@ -15,14 +15,14 @@ import { toJsonValue } from '../core/plan/to-json-value';
 const INT: UrlType = { form: 'named', kind: 'int', isNonNull: false };
 
 /** What a key of the URL stands for. */
-export type UrlPart =
+export type UrlMeaning =
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'limit' | 'page'; readonly paginator: number };
 
 /** One key of the URL that belongs to a WatchQuery. */
 export interface UrlKey {
   readonly key: string;
-  readonly part: UrlPart;
+  readonly part: UrlMeaning;
   readonly type: UrlType;
   /** What an absent key means; it is not written (R3). */
   readonly defaultValue: unknown;
@@ -38,7 +38,7 @@ export interface UrlKey {
 }
 
 /** New values by what they stand for; undefined unsets a variable. */
-export type UrlChanges = readonly { readonly part: UrlPart; readonly value: unknown }[];
+export type UrlChanges = readonly { readonly part: UrlMeaning; readonly value: unknown }[];
 
 /** The value that stands for a key in what is asked for, the query's own default included. */
 export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown {
@@ -48,7 +48,7 @@ export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown
 }
 
 /** The value that stands for a part in what is asked for; undefined: unset. */
-export function plainValueOf(plan: Plan, part: UrlPart, target: RequestTarget): unknown {
+export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget): unknown {
   if (part.kind === 'variable') {
     const { variables } = target;
     return Object.hasOwn(variables, part.name) ? variables[part.name] : undefined;
@@ -66,7 +66,7 @@ export function applyUrl(
   changes: UrlChanges,
   trails: readonly Trail[],
 ): RequestTarget {
-  const valuesOf = (kind: UrlPart['kind']) => changes.filter(({ part }) => part.kind === kind);
+  const valuesOf = (kind: UrlMeaning['kind']) => changes.filter(({ part }) => part.kind === kind);
   const positions = target.positions.map((position, index): Position => {
     const isHere = ({ part }: UrlChanges[number]) =>
       part.kind !== 'variable' && part.paginator === index;

@@ -69,6 +69,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
   hold(release: (start: RequestTarget) => void): boolean {
     if (!this.#link.isHeld) return false;
     const end = (): void => {
+      // Another hold that ended before may have ended this WatchQuery.
+      if (isDestroyed(this.query.state)) return;
       this.onUrl(this.#queue.place, new Map());
       this.#endHold?.();
       release(this.#baseline);
@@ -103,7 +105,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#leave();
       return;
     }
-    const { keys, history, defaults, isWritten } = this.#link;
+    const keys = this.#keys;
+    const { history, defaults, isWritten } = this.#link;
     const { requested } = after;
     if (!isWritten || !requested) return;
     const { target, by } = requested;
@@ -124,7 +127,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   onUrl(place: UrlPlace, written: UrlChanged): void {
-    const { keys } = this.#link;
+    const keys = this.#keys;
     if (!this.#isOnPage) {
       this.#dropWrites();
       return;
@@ -158,6 +161,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#writes.end(isLost);
   }
 
+  /** All but those that the variables function has named since (L15). */
+  get #keys(): readonly UrlKey[] {
+    const { functionNames } = this.query.state;
+    return this.#link.keys.filter(
+      ({ part }) => part.kind !== 'variable' || !functionNames.has(part.name),
+    );
+  }
+
   get #isOnPage(): boolean {
     return !this.#link.isRouted || isOnPage(this.option);
   }
@@ -189,8 +200,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The keys that differ; a page and its limit go together, so that bad text leaves with them. */
   #changed(from: RequestTarget, to: RequestTarget): readonly UrlKey[] {
     const { plan } = this.query;
-    const { keys } = this.#link;
-    return keys.filter(key => {
+    return this.#keys.filter(key => {
       const { part } = key;
       return part.kind === 'variable'
         ? !isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))

@@ -153,7 +153,10 @@ export class UrlWriteQueue {
     queueMicrotask(() => {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
-      if (place) for (const one of [...this.#participants]) one.onUrl(place, written);
+      for (const one of place ? [...this.#participants] : []) {
+        // One that was told before may have ended it.
+        if (place && this.#participants.has(one)) one.onUrl(place, written);
+      }
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;

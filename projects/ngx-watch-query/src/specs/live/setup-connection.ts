@@ -30,8 +30,8 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
   const asked: Asked[] = [];
   const open = new Set<Asked>();
   let wakes = 0;
-  /** Whether the transport tells that it is open while it is asked. */
-  const state = { isOpen: false };
+  /** Whether the transport tells that it is open while it is asked, and throws when it ends one. */
+  const state = { isOpen: false, isBroken: false };
   const transport: SubscriptionTransport = {
     subscribe: ({ operationName: name }, connection) =>
       new Observable(subscriber => {
@@ -39,7 +39,10 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
         asked.push(one);
         open.add(one);
         if (state.isOpen) connection.opened();
-        return () => open.delete(one);
+        return () => {
+          open.delete(one);
+          if (state.isBroken) throw new Error('cannot end');
+        };
       }),
     wake: () => wakes++,
   };

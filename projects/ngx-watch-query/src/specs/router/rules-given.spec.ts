@@ -54,6 +54,17 @@ describe('Router rules: variables as a function', () => {
     expect(app.asked('page')).toEqual([3]);
   });
 
+  it('L15: a name that it gives later is neither written nor adopted any more', async () => {
+    const given = signal<Given>({ genre: 'Drama' });
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(MoviesQuery, given, { router: routerOption() });
+    const app = await open('/m', watch);
+    const named = await app.step(() => given.set({ genre: 'Drama', search: 'x' }));
+    expect(named).toEqual({ f: 1, n: 0, url: '/m' });
+    expect((await app.step(() => app.go('/m?search=y'))).f).toBe(0);
+    expect(app.asked('search')).toEqual([undefined, 'x']);
+  });
+
   it('L15: listing one of its names is misuse, told to the ErrorHandler', async () => {
     const { app } = await openGiven('/m', { genre: 'Drama' }, { variables: ['genre'] });
     expect(app.thrown).toEqual([jasmine.objectContaining({ code: 'WQ130' })]);

@@ -28,7 +28,8 @@ export interface PlannedDraft {
 }
 
 /**
- * A feature's part in planning a query; null where it has none in this one.
+ * A feature's part in planning a query; null where it has none in this one. `@subscribe` and the
+ * option `subscribe` are misuse where no feature takes them (V2).
  *
  * @throws WatchQueryUsageError for misuse of the document or of its options
  */

@@ -52,13 +52,14 @@ export function planQuery(
     placePaginator(bare, request, findType(config, request.typeName), config.guessedTypes),
   );
   const { hooks = [] } = config;
-  if (isFollowed(given, subscribe) && hooks.length === 0) throw needsSubscriptions();
   let operation = bare;
   const planned = hooks.map(hook => {
     const draft = hook({ given, operation, paginators, subscribe });
     operation = draft?.operation ?? operation;
     return draft?.onPlanned;
   });
+  const isTaken = planned.some(onPlanned => onPlanned !== undefined);
+  if (isFollowed(given, subscribe) && !isTaken) throw needsSubscriptions();
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const types = [...config.paginators.values()];
     for (const one of paginators) assertNotBelowList(operation, one, paginators, types);

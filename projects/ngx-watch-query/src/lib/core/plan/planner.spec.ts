@@ -1,6 +1,7 @@
 import { documentOf } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
 import { usageErrorOf } from '../../../specs/usage-error-of';
+import type { PlanHook } from './plan-hook';
 import { createPlanner } from './planner';
 
 const text = 'query Movies { movies { data { id } } }';
@@ -30,8 +31,9 @@ describe('createPlanner', () => {
   });
 
   it('V1: makes another for another `subscribe`, one for the same', () => {
+    const follow: PlanHook = ({ operation }) => ({ operation, onPlanned: () => undefined });
     // A feature takes part in planning, so that `subscribe` is no misuse.
-    const live = createPlanner({ ...TEST_CONFIG, hooks: [() => null] });
+    const live = createPlanner({ ...TEST_CONFIG, hooks: [follow] });
     const query = documentOf('query Q { movie(id: 1) @subscribe { id } }');
     const [first, second] = ['CREATE', 'UPDATE'].map(event =>
       documentOf(`subscription S { movieModified(id: 1, events: [${event}]) { id } }`),

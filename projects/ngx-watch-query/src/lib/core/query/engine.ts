@@ -244,7 +244,7 @@ export class Engine implements QueryPort {
         if (after === before) continue;
         this.#state = after;
         this.#view.set(after.view);
-        for (const run of this.#runs) run(before, after, event);
+        for (const run of this.#runs) run(before, after);
         deliveries.push(this.#deliveryOf(before, after));
       }
     } finally {

@@ -17,12 +17,6 @@ export class HeldCalls {
     else call();
   }
 
-  /** Makes a call now, and once more when the hold ends. */
-  makeAgain(call: () => void): void {
-    this.#waiting?.push(call);
-    call();
-  }
-
   /** From here on nothing waits. */
   release(): void {
     const calls = this.#waiting ?? [];

@@ -51,5 +51,5 @@ export interface QueryPart {
   /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
   exchange?(request: ActiveRequest, next: Exchange): Observable<Envelope>;
   /** Talks to the outside after each change of the state, before a new request leaves. */
-  run?(before: State, after: State, event: QueryEvent): void;
+  run?(before: State, after: State): void;
 }

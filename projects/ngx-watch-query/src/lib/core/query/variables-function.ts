@@ -22,6 +22,12 @@ export interface VariablesFunctionPorts {
   readonly start: (first: Variables) => RequestTarget | undefined;
 }
 
+/** What the function has returned, and the custom variables in it as JSON. */
+interface FunctionResult {
+  readonly given: Variables;
+  readonly variables: Variables;
+}
+
 /** Follows a variables function: another result is another request (L15). */
 export class VariablesFunction {
   readonly #result;
@@ -41,9 +47,11 @@ export class VariablesFunction {
     }
     this.#result = computed(() => {
       try {
-        return read();
+        const given = read();
+        return given && { given, variables: ownVariables(query.plan, given) };
       } catch (error) {
-        // Such as a required input that is not there yet: it is read again when it changes.
+        // Such as a required input that is not there yet, or what JSON cannot carry: it is read again
+        // when it changes.
         query.report(error);
         return undefined;
       }
@@ -56,6 +64,8 @@ export class VariablesFunction {
     if (this.#watch || isDestroyed(this.ports.query.state)) return;
     const { injector } = this.ports.query;
     this.#take(untracked(this.#result));
+    // Whoever was told may have ended it.
+    if (isDestroyed(this.ports.query.state)) return;
     const watch = (): void => {
       this.#result();
       untracked(() => this.#check());
@@ -77,17 +87,17 @@ export class VariablesFunction {
   }
 
   /** @returns whether the result is another than the last one */
-  #take(result: Variables | undefined): boolean {
+  #take(result: FunctionResult | undefined): boolean {
     const { query } = this.ports;
-    const variables = result && ownVariables(query.plan, result);
+    const variables = result?.variables;
     if (this.#watch && isDeepEqual(this.#last, variables)) return false;
     this.#last = variables;
     const isFirst = result !== undefined && !this.#hasResult;
     if (result) {
       this.#hasResult = true;
-      this.#look?.(result);
+      this.#look?.(result.given);
     }
-    const start = isFirst ? this.ports.start(result) : undefined;
+    const start = isFirst ? this.ports.start(result.given) : undefined;
     query.dispatch({ type: 'variables-read', variables, start });
     return true;
   }

@@ -5,7 +5,7 @@ import { isDeepEqual } from '../state/share-structure';
 import { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 
 interface Shared {
-  /** Fresh where one of its owners wants that. */
+  /** Bypasses the transfer cache where one of its owners has to. */
   request: GraphQLRequest;
   readonly answer: Observable<Envelope>;
   /** Sends it, unless all its owners have left. */

@@ -1,4 +1,5 @@
 import { inject, Injectable, PendingTasks } from '@angular/core';
+import { throwLater } from '../errors/throw-later';
 import { SharedRequests } from './shared-requests';
 
 /**
@@ -63,16 +64,25 @@ export class StartQueue {
 
   /** Runs what waits. What is queued meanwhile waits for the next flush. */
   flush(): void {
-    for (const check of [...this.#checks]) check();
+    for (const check of [...this.#checks]) attempt(check);
     const starts = [...this.#waiting];
     this.#waiting.clear();
     try {
       this.#requests.shareDuring(() => {
-        for (const [start] of starts) start();
+        for (const [start] of starts) attempt(start);
       });
     } finally {
       // From here on HttpClient's own pending tasks keep the application unstable.
       for (const [, release] of starts) release();
     }
+  }
+}
+
+/** One WatchQuery that fails takes no other with it. */
+function attempt(job: () => void): void {
+  try {
+    job();
+  } catch (error) {
+    throwLater(error);
   }
 }

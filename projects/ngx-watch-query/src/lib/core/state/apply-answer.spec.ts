@@ -132,7 +132,12 @@ describe('reduce, the end of a request', () => {
 
     it('keeps what is only set, also its page (L14)', () => {
       const draft = targetOf([at(7)], { text: 'half-ty' });
-      const edits = { count: 2, variablesChangedAt: 1, keepsPages: false };
+      const edits = {
+        count: 2,
+        variablesChangedAt: 1,
+        setEarly: new Set<string>(),
+        keepsPages: false,
+      };
       const after = reduce(ONE, changed(given, { draft, edits }), event);
       expect([after.draft, after.edits]).toEqual([draft, edits]);
     });

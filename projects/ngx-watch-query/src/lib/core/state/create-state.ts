@@ -5,6 +5,8 @@ import { paginationView } from './pagination-view';
 import type { QueryContext, State } from './state';
 import { withView } from './with-view';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The state before anything has happened (L2, P8). */
 export function createState({ plan }: Pick<QueryContext, 'plan'>, start: RequestTarget): State {
   const { variables, positions } = start;
@@ -27,9 +29,9 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
       trail: freshTrail(position),
       movedAt: 0,
     })),
-    edits: { count: 0, variablesChangedAt: null, keepsPages: false },
+    edits: { count: 0, variablesChangedAt: null, setEarly: NONE, keepsPages: false },
     refresh: { isDue: false, failures: 0 },
-    functionNames: new Set(),
+    functionNames: NONE,
     requestCount: 0,
     slices: {},
   };

@@ -1,6 +1,7 @@
 import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
+import type { RequestTarget } from '../plan/request-variables';
 import { toJsonValue } from '../plan/to-json-value';
 import { isDeepEqual } from './share-structure';
 import type { State } from './state';
@@ -9,9 +10,24 @@ import type { State } from './state';
 export function setVariable(state: State, name: string, value: unknown): State {
   const others = Object.entries(state.draft.variables).filter(([other]) => other !== name);
   return withVariables(
-    state,
+    noteEarly(state, name),
     Object.fromEntries(value === undefined ? others : [...others, [name, toJsonValue(value)]]),
   );
+}
+
+function noteEarly(state: State, name: string): State {
+  const { requested, edits } = state;
+  return requested || edits.setEarly.has(name)
+    ? state
+    : { ...state, edits: { ...edits, setEarly: new Set([...edits.setEarly, name]) } };
+}
+
+/** A start that is known only now, with the variables that the caller has set before (R9). */
+export function withEarlyVariables({ draft, edits }: State, start: RequestTarget): RequestTarget {
+  const isEarly = ([name]: readonly [string, unknown]) => edits.setEarly.has(name);
+  const own = Object.entries(draft.variables).filter(isEarly);
+  const others = Object.entries(start.variables).filter(entry => !isEarly(entry));
+  return { ...start, variables: Object.fromEntries([...others, ...own]) };
 }
 
 /** Other custom variables; remembers when they first differed from those requested (P13). */

@@ -16,7 +16,10 @@ export type QueryEvent =
   /** The caller asked for a request; it is sent with the next flush (L2). */
   | { readonly type: 'start-queued' }
   | { readonly type: 'start-flushed' }
-  /** Only now is it known where the WatchQuery starts; nothing has been sent yet (R9). */
+  /**
+   * Only now is it known where the WatchQuery starts; nothing has been sent yet. Variables that the
+   * caller has set meanwhile stay (R9).
+   */
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }

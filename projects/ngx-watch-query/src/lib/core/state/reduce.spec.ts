@@ -279,14 +279,50 @@ describe('reduce', () => {
     });
   });
 
+  describe('restarted', () => {
+    const start = targetOf([at(3, 20)], { text: 'url', more: 2 });
+    const restarted: QueryEvent = { type: 'restarted', start };
+
+    it('starts there, before anything is sent (R9)', () => {
+      const after = reduce(ONE, newState(ONE), restarted);
+      expect(after.draft).toEqual(start);
+      expect([after.requested, after.view.pagination]).toEqual([
+        null,
+        jasmine.objectContaining({ currentPage: 3, perPage: 20 }),
+      ]);
+      expect(after.view.variables).toEqual(start.variables);
+    });
+
+    it('keeps in one step what the caller has set or unset before (R9, L3)', () => {
+      const set: readonly QueryEvent[] = [
+        { type: 'variable-set', name: 'text', value: 'own' },
+        { type: 'variable-set', name: 'more', value: undefined },
+      ];
+      const before = set.reduce((state, event) => reduce(ONE, state, event), newState(ONE));
+      const after = reduce(ONE, before, restarted);
+      expect(after.draft).toEqual({ ...start, variables: { text: 'own' } });
+      expect(after.view.variables).toEqual({ text: 'own' });
+    });
+
+    it('keeps what was set to the value that it had (R9)', () => {
+      const own = targetOf([at(1)], { text: 'own' });
+      const before = reduce(ONE, newState(ONE, {}, own), {
+        type: 'variable-set',
+        name: 'text',
+        value: 'own',
+      });
+      expect(reduce(ONE, before, restarted).draft.variables).toEqual({ text: 'own', more: 2 });
+    });
+  });
+
   describe('hooks', () => {
     /** Writes down what it is told, in a slice of its own. */
     const follower = (name: string): StateHooks => ({
-      follow: (before, after, { type }, { hooks }) => ({
+      follow: (before, after, { type }) => ({
         ...after,
         slices: {
           ...after.slices,
-          [name]: [type, before.slices, Object.keys(after.slices), hooks.length],
+          [name]: [type, before.slices, Object.keys(after.slices)],
         },
       }),
     });
@@ -296,8 +332,8 @@ describe('reduce', () => {
       const query = { ...ONE, hooks: [follower('one'), {}, follower('two')] };
       expectState(askedState, reduce(query, askedState, { type: 'refresh-started' }), {
         slices: {
-          one: ['refresh-started', {}, [], 3],
-          two: ['refresh-started', {}, ['one'], 3],
+          one: ['refresh-started', {}, []],
+          two: ['refresh-started', {}, ['one']],
         },
       });
     });

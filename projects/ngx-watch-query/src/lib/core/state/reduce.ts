@@ -2,7 +2,7 @@ import type { Variables } from '../document/typed-document-node';
 import { applyAnswer } from './apply-answer';
 import { beginBackground, flushStart } from './begin-request';
 import { restartAt } from './create-state';
-import { moveDraft, setVariable } from './edit-draft';
+import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
 import type { QueryEvent } from './query-event';
 import { shareStructure } from './share-structure';
 import {
@@ -20,7 +20,7 @@ import { withView } from './with-view';
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
   const after = query.hooks.reduce(
-    (next, { follow }) => follow?.(state, next, event, query) ?? next,
+    (next, { follow }) => follow?.(state, next, event) ?? next,
     step(query, state, event),
   );
   return withDerived(state, after);
@@ -43,7 +43,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'start-flushed':
       return flushStart(state);
     case 'restarted':
-      return restartAt(query, state, event.start);
+      return restartAt(query, state, withEarlyVariables(state, event.start));
     case 'answered': {
       const request = requestNumbered(state, event.request);
       return request ? applyAnswer(query, state, request, event.outcome) : state;

@@ -1,5 +1,5 @@
 import type { QueryEvent } from './query-event';
-import type { QueryContext, State } from './state';
+import type { State } from './state';
 
 /** The pure part of a feature: what it does to the state of a WatchQuery. */
 export interface StateHooks {
@@ -16,5 +16,5 @@ export interface StateHooks {
    * @param before the state before the event
    * @param after what the core and earlier features made of it
    */
-  readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
+  readonly follow?: (before: State, after: State, event: QueryEvent) => State;
 }

@@ -80,34 +80,29 @@ function changing(
 
 /** After a failure only another event or connection asks. */
 function withoutRetry(live: QueryFeature): QueryFeature {
-  const asked = new Set<number>();
-  const background = opening(backgroundFeature, (query, open) => {
+  return opening(live, (query, open) => {
     let failures = 0;
+    let isAsked = false;
     const part = open(
       dispatching(query, event => {
-        const isHeard = failures === 0 || asked.has(query.id);
-        if (event.type !== 'refresh-started' || isHeard) query.dispatch(event);
+        const isChange = event.type === 'feature' && event.of === MODEL_CHANGED;
+        if (isChange && (event.payload as ModelChanged).asks !== 'never') isAsked = true;
+        // The timer of this part starts the requests.
+        if (event.type !== 'refresh-started' || failures === 0 || isAsked) query.dispatch(event);
       }),
     );
-    return {
-      ...part,
-      run: (before, after, event) => {
-        if (after.refresh.failures > failures) asked.delete(query.id);
-        failures = after.refresh.failures;
-        part?.run?.(before, after, event);
-      },
-    };
+    return (
+      part && {
+        hooks: part.hooks ?? {},
+        exchange: (request, next) => part.exchange?.(request, next) ?? next(request),
+        run: (before, after) => {
+          if (after.refresh.failures > failures) isAsked = false;
+          failures = after.refresh.failures;
+          part.run?.(before, after);
+        },
+      }
+    );
   });
-  const telling = opening(live, (query, open) =>
-    open(
-      dispatching(query, event => {
-        const isChange = event.type === 'feature' && event.of === MODEL_CHANGED;
-        if (isChange && (event.payload as ModelChanged).asks !== 'never') asked.add(query.id);
-        query.dispatch(event);
-      }),
-    ),
-  );
-  return { ...telling, requires: [rowsFeature, background] };
 }
 
 type Open = (query: QueryPort) => QueryPart | undefined;
