@@ -97,10 +97,13 @@ describe('reduce, what is set', () => {
         draftOf({ text: 'y', more: 1 }, { ...inTurn, count: 2, variablesChangedAt: 1 }),
       ],
       [
-        'is shown at once and remembered by nobody before the first request (L16, P13)',
+        'is shown at once before the first request, and noted for a later start (L16, R9)',
         newState(ONE),
         set('text', 'y'),
-        { ...draftOf({ text: 'y' }, { count: 1 }, [at(1)]), view: { variables: { text: 'y' } } },
+        {
+          ...draftOf({ text: 'y' }, { count: 1, setEarly: new Set(['text']) }, [at(1)]),
+          view: { variables: { text: 'y' } },
+        },
       ],
     ]);
   });

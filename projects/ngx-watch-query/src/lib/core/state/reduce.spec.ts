@@ -288,7 +288,7 @@ describe('reduce', () => {
       expect(after.draft).toEqual(start);
       expect([after.requested, after.view.pagination]).toEqual([
         null,
-        jasmine.objectContaining({ currentPage: 3, perPage: 20 }),
+        { a: jasmine.objectContaining({ currentPage: 3, perPage: 20 }) },
       ]);
       expect(after.view.variables).toEqual(start.variables);
     });
