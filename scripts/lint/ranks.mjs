@@ -48,7 +48,7 @@ function folderConfigs(folder) {
   return depthsOf(folder).flatMap(depth => {
     const files = `${LIB}/${folder}/${'*/'.repeat(depth - 1)}*.ts`;
     const upward = isSpec => [upwardPattern(folder, depth, isSpec)];
-    return fileConfigs(files, upward, { pure }, depth === 1 ? `${folder}/` : undefined);
+    return fileConfigs(files, upward, { folder, pure }, depth === 1 ? `${folder}/` : undefined);
   });
 }
 

@@ -184,13 +184,13 @@ export const DEFECTS = [
   {
     name: 'cancel-breaks',
     file: 'fetch-effect.ts',
-    find: `      try {
-        onWire.unsubscribe();
-      } catch (error) {
-        throwLater(error);
-      }`,
-    replace: `      void throwLater;
-      onWire.unsubscribe();`,
+    find: `    try {
+      onWire.unsubscribe();
+    } catch (error) {
+      throwLater(error);
+    }`,
+    replace: `    void throwLater;
+    onWire.unsubscribe();`,
     spec: 'failing-cancel.spec.ts',
   },
 ];
