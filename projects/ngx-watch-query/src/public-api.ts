@@ -10,7 +10,7 @@ export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
 export type { WatchQueryOptions } from './lib/watch-query-options';
 export type { WatchQueryCallbacks } from './lib/core/query/callbacks';
-export type { EventDecision, LiveWatchQueryOptions } from './lib/live/event-decision';
+export type { EventDecision } from './lib/live/event-decision';
 export { gql } from './lib/core/document/gql';
 export type {
   TypedDocumentNode,
@@ -19,7 +19,7 @@ export type {
 } from './lib/core/document/typed-document-node';
 export { withPaginators } from './lib/with-paginators';
 export { withRouter } from './lib/url/with-router';
-export type { RouterOption, UrlWatchQueryOptions } from './lib/url/router-option';
+export type { RouterOption } from './lib/url/router-option';
 export type { UrlOptions, UrlVariable } from './lib/url/url-options';
 export { withSubscriptions, type SubscriptionsOptions } from './lib/live/with-subscriptions';
 export type { SubscriptionsConfig } from './lib/live/live';
@@ -31,7 +31,6 @@ export type {
   EventOperation,
 } from './lib/live/event-contract';
 export type { EventType, ModelEvent } from './lib/rows/model-event';
-export type { SubscribeOption } from './lib/core/plan/plan-hook';
 export { graphqlWsTransport, type GraphQLWsOptions } from './lib/live/graphql-ws-transport';
 export type {
   ConnectionEvents,
@@ -58,19 +57,7 @@ export type {
   WatchQueryErrorKind,
 } from './lib/core/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usage-error';
-export type {
-  CustomVariables,
-  DataAt,
-  PaginationOf,
-  PaginatorScope,
-  ScopeCheck,
-  VariableName,
-  VariablesGiven,
-  VariablesOf,
-  VariablesSet,
-  VariableValue,
-  WatchQueryArguments,
-} from './lib/query-types';
+export type { CustomVariables, DataAt, PaginationOf, WatchQueryArguments } from './lib/query-types';
 
 // For our other entry points only; not part of the public API.
 export { StartQueue as ɵStartQueue } from './lib/core/request/start-queue';

@@ -16,7 +16,9 @@ import { Engine } from './core/query/engine';
 import type { RequestTransport } from './core/request/request-transport';
 import type { StartQueue } from './core/request/start-queue';
 import { scopePath, warnOfUndeclared } from './once';
+import type { LiveWatchQueryOptions } from './live/event-decision';
 import { findOwner } from './owner';
+import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
 import type { WatchQueryOptions } from './watch-query-options';
 
@@ -24,7 +26,8 @@ import type { WatchQueryOptions } from './watch-query-options';
 export interface Surroundings {
   readonly config: ResolvedConfig;
   readonly plan: Planner;
-  readonly features: readonly FeatureSetup[];
+  /** They are handed `WatchQueryOptions`, which so must have what they read. */
+  readonly features: readonly FeatureSetup<LiveWatchQueryOptions & UrlWatchQueryOptions>[];
   readonly starts: StartQueue;
   readonly requests: RequestTransport;
   readonly errorHandler: ErrorHandler;

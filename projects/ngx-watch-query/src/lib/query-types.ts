@@ -1,8 +1,12 @@
 import type { Variables } from './core/document/typed-document-node';
 import type { PaginationInfo } from './core/paging/pagination-info';
 import type { PaginationOption } from './core/paging/pagination-option';
+import type { WatchQueryOptions } from './watch-query-options';
 
-/** The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8). */
+/**
+ * The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8).
+ * Public, because a function of yours that takes the option returns it.
+ */
 export type PaginationOf<TOption> = [TOption] extends [string]
   ? PaginationInfo
   : [TOption] extends [readonly (infer TScope extends string)[]]
@@ -16,7 +20,10 @@ export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
   ? string
   : Extract<keyof TPagination, string>;
 
-/** The type found at a scope: through nullable steps, lists by index and unions (S1, S2). */
+/**
+ * The type found at a scope: through nullable steps, lists by index and unions (S1, S2). Public,
+ * because it names the rows of a list elsewhere: the input of a component, a parameter, a field.
+ */
 export type DataAt<TData, TScope> = string extends TScope
   ? unknown
   : TScope extends `${infer TKey}.${infer TRest}`
@@ -76,11 +83,14 @@ type HasStep<T, TKey extends string> = unknown extends T
       : true;
 
 /** A query's variables as the caller gives them: those of the pagination are optional (P2). */
-export type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> & {
+type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> & {
   readonly [K in LimitVariable<TOption>]?: number;
 } & { readonly [K in PageVariable<TOption>]?: number | string | null };
 
-/** The query's own variables, which `setVariable` takes: all but those of the pagination (L12). */
+/**
+ * The query's own variables, which `setVariable` takes: all but those of the pagination (L12).
+ * Public, because it is a part of what `watchQuery()` returns.
+ */
 export type CustomVariables<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>>;
 
 /** The names of variables; any text where their types are not known. */
@@ -97,11 +107,25 @@ export type VariablesSet<TVariables> = [TVariables] extends [never]
   : Readonly<Partial<TVariables>>;
 
 /** The variables as an object, or as a function that reads signals (L15). */
-export type VariablesGiven<TVariables, TOption> =
+type VariablesGiven<TVariables, TOption> =
   VariablesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
 
-/** The arguments after the query: the variables may be left out where none of them is required. */
-export type WatchQueryArguments<TVariables, TOption, TOptions> = [
+/**
+ * What `watchQuery()` takes after the query: variables and options. The variables may be left out
+ * where none of them is required. Public, because a function of yours that hands them on takes it.
+ */
+export type WatchQueryArguments<
+  TData,
+  TVariables,
+  TScope extends string | undefined,
+  TPagination extends PaginationOption | undefined,
+> = Arguments<
+  TVariables,
+  TPagination,
+  WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> & ScopeCheck<TData, TScope>
+>;
+
+type Arguments<TVariables, TOption, TOptions> = [
   RequiredName<VariablesOf<TVariables, TOption>>,
 ] extends [never]
   ? [variables?: VariablesGiven<TVariables, TOption>, options?: TOptions]

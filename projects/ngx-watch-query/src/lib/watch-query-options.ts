@@ -1,8 +1,11 @@
 import type { HttpContext } from '@angular/common/http';
+import type { Injector } from '@angular/core';
+import type { DocumentNode } from 'graphql';
 import type { WatchQueryCallbacks } from './core/query/callbacks';
 import type { PaginationOption } from './core/paging/pagination-option';
-import type { LiveWatchQueryOptions } from './live/event-decision';
-import type { UrlWatchQueryOptions } from './url/router-option';
+import type { EventDecision } from './live/event-decision';
+import type { ModelEvent } from './rows/model-event';
+import type { RouterOption } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';
 
 /** How one WatchQuery behaves. All of it is optional. */
@@ -10,8 +13,7 @@ export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,
   TPagination extends PaginationOption | undefined,
->
-  extends WatchQueryCallbacks<TData>, LiveWatchQueryOptions, UrlWatchQueryOptions {
+> extends WatchQueryCallbacks<TData> {
   /**
    * Dot path of response keys to the part of the answer that `data` shows, such as `'movies.data'`
    * (S1). Default: the whole answer.
@@ -27,4 +29,27 @@ export interface WatchQueryOptions<
   readonly context?: HttpContext;
   /** Overrides the configuration's `errorPolicy` (E3). */
   readonly errorPolicy?: ErrorPolicy;
+  /**
+   * Follows the changes that the server tells of (V1); needs `withSubscriptions()`. Left out: the
+   * fields with `@subscribe`. `true`: these, or all that can be followed as the query stands.
+   * `false`: none. A document: that subscription, with those of the query's variables that it
+   * declares.
+   */
+  readonly subscribe?: boolean | DocumentNode;
+  /**
+   * The server told of a change, before it is applied (V7). `'apply'`: no refetch follows;
+   * `'refetch'`: nothing is merged, a refetch follows; `'ignore'`: neither. Nothing returned: as the
+   * change needs it.
+   */
+  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
+  /**
+   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5); needs
+   * `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default: nothing
+   * is in the URL.
+   */
+  readonly router?: RouterOption | true;
+  /**
+   * With whose end this WatchQuery ends, where it is not made in an injection context (L11).
+   */
+  readonly injector?: Injector;
 }

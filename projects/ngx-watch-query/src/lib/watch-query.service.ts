@@ -26,7 +26,6 @@ import type {
 } from './query-types';
 import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import type { WatchQuery } from './watch-query';
-import type { WatchQueryOptions } from './watch-query-options';
 
 /** How a one-off operation is sent and what of its answer is given. */
 export interface OnceOptions<TScope extends string | undefined = undefined> {
@@ -82,11 +81,7 @@ export class WatchQueryService {
     const TPagination extends PaginationOption | undefined = undefined,
   >(
     query: TypedDocumentNode<TData, TVariables>,
-    ...[variables, options]: WatchQueryArguments<
-      TVariables,
-      TPagination,
-      WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> & ScopeCheck<TData, TScope>
-    >
+    ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
   ): WatchQuery<
     DataAt<TData, TScope>,
     PaginationOf<TPagination>,

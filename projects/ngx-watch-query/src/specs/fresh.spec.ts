@@ -3,6 +3,7 @@ import { HttpTestingController, provideHttpClientTesting } from '@angular/common
 import { TestBed } from '@angular/core/testing';
 import { gql, provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, moviesField } from './movies';
+import { recordBypasses } from './record-bypasses';
 import { setup } from './setup';
 import { setupLive } from './live/setup-live';
 
@@ -22,13 +23,9 @@ const page = { movies: moviesField(1, 10, 30) };
 describe('an answer that a server has rendered into the page', () => {
   it('E1: may answer the first request and its correction (P15), no request after these', () => {
     const { server, watchMovies } = setup();
+    const bypasses = recordBypasses();
     const movies = watchMovies({ page: 9 });
-    const fresh: unknown[] = [];
-    const answer = (total: number) => {
-      const request = server.expectOne('Movies');
-      fresh.push(request.request.bypassTransferCache);
-      answerMovies(request, total);
-    };
+    const answer = (total: number) => answerMovies(server.expectOne('Movies'), total);
     answer(30);
     answer(30);
     void movies.prevPage();
@@ -36,32 +33,31 @@ describe('an answer that a server has rendered into the page', () => {
     answer(5);
     void movies.refetch();
     answer(5);
-    expect(fresh).toEqual([false, false, true, true, true]);
+    expect(bypasses()).toEqual([false, false, true, true, true]);
     server.verify();
   });
 
   it('E1: is not what one asks for again after an error', () => {
     const { server, watchMovies } = setup();
+    const bypasses = recordBypasses();
     const movies = watchMovies();
     const first = server.expectOne('Movies');
     first.flushErrors([{ message: 'Out of films today.' }]);
     void movies.refetch();
     const again = server.expectOne('Movies');
-    expect([first.request.bypassTransferCache, again.request.bypassTransferCache]).toEqual([
-      false,
-      true,
-    ]);
+    expect(bypasses()).toEqual([false, true]);
     again.flush(page);
   });
 
   it('E5: does not do for two who share a request, where it does not for one of them', () => {
     const { server, watchMovies } = setup();
+    const bypasses = recordBypasses();
     const one = watchMovies();
     server.expectOne('Movies').flush(page);
     void one.refetch();
     const two = watchMovies();
     const shared = server.expectOne('Movies');
-    expect(shared.request.bypassTransferCache).toBeTrue();
+    expect(bypasses()).toEqual([false, true]);
     shared.flush(page);
     expect([one.loading, two.loading]).toEqual([false, false]);
     server.verify();
@@ -69,14 +65,10 @@ describe('an answer that a server has rendered into the page', () => {
 
   it('V10: is followed by a catch-up; where none follows, as the socket is open, it will not do', () => {
     const { server, inContext } = setupLive();
+    const bypasses = recordBypasses();
     const watch = () =>
       inContext(service => service.watchQuery(LiveMoviesQuery, {}, { pagination: 'movies' }));
-    const fresh: unknown[] = [];
-    const answer = () => {
-      const request = server.expectOne('LiveMovies');
-      fresh.push(request.request.bypassTransferCache);
-      request.flush(page);
-    };
+    const answer = () => server.expectOne('LiveMovies').flush(page);
     server.disconnect();
     const early = watch();
     answer();
@@ -84,7 +76,7 @@ describe('an answer that a server has rendered into the page', () => {
     answer();
     const late = watch();
     answer();
-    expect(fresh).toEqual([false, true, true]);
+    expect(bypasses()).toEqual([false, true, true]);
     expect([early.live, late.live]).toEqual(['live', 'live']);
     server.verify();
   });

@@ -6,13 +6,13 @@ import type {
   SubscriptionTransport,
 } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { TestSubscription } from './test-subscription';
+import { FollowedSubscription } from './followed-subscription';
 
 /** Takes the place of the socket: open at once, until the test cuts it. */
 @Injectable()
 export class TestSocket implements SubscriptionTransport {
   /** The operations that the code under test follows, oldest first. */
-  readonly active = new Set<TestSubscription>();
+  readonly active = new Set<FollowedSubscription>();
   #isConnected = true;
 
   subscribe(
@@ -24,7 +24,7 @@ export class TestSocket implements SubscriptionTransport {
         subscriber.error({ code: 1006, reason: '' });
         return undefined;
       }
-      const subscription = new TestSubscription(request, subscriber);
+      const subscription = new FollowedSubscription(request, subscriber);
       this.active.add(subscription);
       connection.opened();
       return () => {

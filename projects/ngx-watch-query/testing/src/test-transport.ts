@@ -5,17 +5,17 @@ import type {
   ɵRequestTransport as RequestTransport,
 } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { TestRequest } from './test-request';
+import { SentRequest } from './sent-request';
 
 /** Takes the place of HTTP: keeps what is sent until the test answers it. */
 @Injectable()
 export class TestTransport implements RequestTransport {
   /** What was sent and not yet expected by the test, oldest first. */
-  readonly sent: TestRequest[] = [];
+  readonly sent: SentRequest[] = [];
 
   send(request: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
-      const sent = new TestRequest(request, subscriber);
+      const sent = new SentRequest(request, subscriber);
       this.sent.push(sent);
       subscriber.add(() => {
         const index = this.sent.indexOf(sent);

@@ -1,5 +1,6 @@
 import { inject, Injectable } from '@angular/core';
 import { ɵLiveConnection as LiveConnection, ɵStartQueue as StartQueue } from 'ngx-watch-query';
+import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
@@ -120,7 +121,7 @@ export class WatchQueryTestingController {
     this.#refuse(() => true);
   }
 
-  #matching(matcher: RequestMatcher): readonly TestRequest[] {
+  #matching(matcher: RequestMatcher): readonly SentRequest[] {
     this.#flush();
     return this.#transport.sent.filter(request =>
       typeof matcher === 'string' ? request.operationName === matcher : matcher(request),

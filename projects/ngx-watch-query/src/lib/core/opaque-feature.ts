@@ -1,14 +1,13 @@
 import type { QueryFeature } from './feature';
 
-declare const FEATURE: unique symbol;
-
 /**
  * An addition to `provideWatchQuery`, made by one of the `with…` functions. What is inside is the
  * library's own.
  */
-export interface WatchQueryFeature {
-  /** Only in the types: keeps other objects out. */
-  readonly [FEATURE]: true;
+export declare abstract class WatchQueryFeature {
+  private constructor();
+  /** Only in the types, and for nobody to see: keeps other objects out. */
+  private readonly isFeature: true;
 }
 
 /** A feature as users hold it. */

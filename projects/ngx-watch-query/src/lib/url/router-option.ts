@@ -20,16 +20,8 @@ export interface RouterOption extends UrlOptions {
   readonly scroll?: 'after-transition' | 'manual';
 }
 
-/** What the feature reads of a WatchQuery's options. */
+/** What the feature reads of `WatchQueryOptions`, which say what they mean. */
 export interface UrlWatchQueryOptions {
-  /**
-   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5); needs
-   * `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default: nothing
-   * is in the URL.
-   */
   readonly router?: RouterOption | true;
-  /**
-   * With whose end this WatchQuery ends, where it is not made in an injection context (L11).
-   */
   readonly injector?: Injector;
 }

@@ -1,8 +1,8 @@
+import type { DocumentNode } from 'graphql';
 import {
   gql,
   plainModelContract,
   withEventContract,
-  type SubscribeOption,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
 import { setupLive } from './setup-live';
@@ -20,7 +20,10 @@ const page = (...data: readonly object[]) => ({
   movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
 });
 
-function follow(option: SubscribeOption = subscribe, features: readonly WatchQueryFeature[] = []) {
+function follow(
+  option: boolean | DocumentNode = subscribe,
+  features: readonly WatchQueryFeature[] = [],
+) {
   const { server, watchMovies } = setupLive({}, features);
   const movies = watchMovies({ genre: 'Drama', search: 'x' }, { subscribe: option });
   server.expectOne('Movies').flush(page({ id: '1', title: 'Heat' }));

@@ -1,4 +1,4 @@
-import { gql, type PaginatorName, type SubscribeOption } from 'ngx-watch-query';
+import { gql, type PaginatorName } from 'ngx-watch-query';
 import type { DocumentNode } from 'graphql';
 import type { Place } from './follow-naively';
 
@@ -9,7 +9,7 @@ export interface Shape {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly pagination?: string | readonly string[] | Record<string, PaginatorName>;
   readonly scope?: string;
-  readonly subscribe?: SubscribeOption;
+  readonly subscribe?: boolean | DocumentNode;
   /** The paginator to turn, where there is one. */
   readonly paginator?: string;
   /** The custom variables that change. */

@@ -1,0 +1,60 @@
+import type { SubscriptionRequest, SubscriptionResult, Variables } from 'ngx-watch-query';
+import type { Subscriber } from 'rxjs';
+import { asError, type TestError } from './test-error';
+import type { TestEvent, TestSubscription } from './test-subscription';
+
+/** A subscription of the code under test, with the way its results go. */
+export class FollowedSubscription implements TestSubscription {
+  readonly operationName: string | undefined;
+  readonly query: string;
+  readonly variables: Variables;
+
+  constructor(
+    request: SubscriptionRequest,
+    private readonly subscriber: Subscriber<SubscriptionResult>,
+  ) {
+    this.operationName = request.operationName;
+    this.query = request.query;
+    this.variables = request.variables;
+  }
+
+  get closed(): boolean {
+    return this.subscriber.closed;
+  }
+
+  event({ event, id, model = null }: TestEvent): void {
+    this.next({ data: { [this.#field()]: { event, id: String(id), model } } });
+  }
+
+  next(result: SubscriptionResult): void {
+    this.#assertActive();
+    // A copy, as from the wire.
+    this.subscriber.next(JSON.parse(JSON.stringify(result)) as SubscriptionResult);
+  }
+
+  error(errors: readonly (string | TestError)[] = ['Rejected']): void {
+    this.#assertActive();
+    this.end(errors.map(asError));
+  }
+
+  complete(): void {
+    this.#assertActive();
+    this.subscriber.complete();
+  }
+
+  /** Ends it as a transport does. */
+  end(error: unknown): void {
+    this.subscriber.error(error);
+  }
+
+  /** The response key of the one field: the first name in the selection. */
+  #field(): string {
+    return /\{\s*(\w+)/.exec(this.query)?.[1] ?? '';
+  }
+
+  #assertActive(): void {
+    if (this.closed) {
+      throw new Error(`Nobody follows ${this.operationName ?? '(anonymous)'} any more.`);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { HttpContext } from '@angular/common/http';
+import {
+  ɵreadEnvelope as readEnvelope,
+  WatchQueryError,
+  type Variables,
+  type ɵEnvelope as Envelope,
+  type ɵGraphQLRequest as GraphQLRequest,
+} from 'ngx-watch-query';
+import type { Subscriber } from 'rxjs';
+import { asError, type TestError } from './test-error';
+import type { TestRequest } from './test-request';
+
+/** A request of the code under test, with the way its answer goes. */
+export class SentRequest implements TestRequest {
+  readonly operationName: string | undefined;
+  readonly query: string;
+  readonly variables: Variables;
+  readonly context: HttpContext | undefined;
+
+  #isAnswered = false;
+
+  constructor(
+    request: GraphQLRequest,
+    private readonly subscriber: Subscriber<Envelope>,
+  ) {
+    this.operationName = request.operationName;
+    this.query = request.query;
+    this.variables = request.variables;
+    this.context = request.context;
+  }
+
+  get cancelled(): boolean {
+    return this.subscriber.closed && !this.#isAnswered;
+  }
+
+  flush(data: Readonly<Record<string, unknown>> | null): void {
+    this.#answer({ data });
+  }
+
+  flushErrors(
+    errors: readonly (string | TestError)[],
+    data?: Readonly<Record<string, unknown>> | null,
+  ): void {
+    this.#answer({ data, errors: errors.map(asError) });
+  }
+
+  networkError(message = 'No answer'): void {
+    this.#assertWaiting();
+    this.#isAnswered = true;
+    this.subscriber.error(new WatchQueryError('network', message));
+  }
+
+  #answer(body: unknown): void {
+    this.#assertWaiting();
+    // A copy, as from the wire: what the test does to its objects later changes nothing.
+    const envelope = readEnvelope(JSON.parse(JSON.stringify(body)), 200);
+    if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
+    this.#isAnswered = true;
+    this.subscriber.next(envelope);
+    this.subscriber.complete();
+  }
+
+  #assertWaiting(): void {
+    if (this.subscriber.closed) {
+      throw new Error(
+        `The request ${this.operationName ?? '(anonymous)'} was cancelled or answered before.`,
+      );
+    }
+  }
+}

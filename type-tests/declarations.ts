@@ -1,0 +1,110 @@
+// What an application or a library exports and has declared (`declaration: true`): each type can be
+// written down with public names.
+import { inject } from '@angular/core';
+import {
+  WatchQueryService,
+  type CustomVariables,
+  type DataAt,
+  type PaginationInfo,
+  type PaginationOf,
+  type PaginationOption,
+  type TypedDocumentNode,
+  type WatchQuery,
+  type WatchQueryArguments,
+  type WatchQueryOptions,
+} from 'ngx-watch-query';
+import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
+import {
+  MovieQuery,
+  MoviesQuery,
+  PagedQuery,
+  Untyped,
+  type Movie,
+  type MoviesData,
+} from './documents';
+
+/** Fields without annotations. */
+export class Inferred {
+  readonly #queries = inject(WatchQueryService);
+
+  readonly all = this.#queries.watchQuery(MoviesQuery);
+  readonly movies = inject(WatchQueryService).watchQuery(MoviesQuery, {}, { pagination: 'movies' });
+  readonly rows = this.#queries.watchQuery(PagedQuery, () => ({ genre: 'Drama' }), {
+    scope: 'movies.data',
+    pagination: 'movies',
+  });
+  readonly several = this.#queries.watchQuery(
+    MoviesQuery,
+    {},
+    { pagination: ['movies', 'actor.roles'] },
+  );
+  readonly typed = this.#queries.watchQuery(
+    MoviesQuery,
+    {},
+    { pagination: { movies: 'connection' } },
+  );
+  readonly untyped = this.#queries.watchQuery(Untyped, { any: 1 }, { scope: 'a.b' });
+  readonly data = this.movies.data;
+  readonly variables$ = this.rows.variables$;
+  readonly next = this.movies.nextPage.bind(this.movies);
+  readonly set = this.rows.setVariable.bind(this.rows);
+  readonly once = this.#queries.query(MovieQuery, { id: '1' }, { scope: 'movie' });
+}
+
+/** Functions around `watchQuery()` without annotations of what they return. */
+export const watchMovies = (options: { readonly fetch: boolean }) =>
+  inject(WatchQueryService).watchQuery(MoviesQuery, {}, { ...options, scope: 'movies.data' });
+
+export const providers = [provideWatchQueryTesting()];
+
+/** The same written down. */
+export class Annotated {
+  readonly rows: DataAt<MoviesData, 'movies.data'> = [];
+  readonly movies: WatchQuery<DataAt<MoviesData, 'movies.data'>, PaginationOf<'movies'>> =
+    new Inferred().rows;
+  readonly simple: WatchQuery<readonly Movie[] | null, PaginationInfo> = this.movies;
+}
+
+export function watchWith(options: WatchQueryOptions<MoviesData, undefined, 'movies'>) {
+  return inject(WatchQueryService).watchQuery(MoviesQuery, {}, options);
+}
+
+/** A function that hands everything on. */
+export function watch<
+  TData,
+  TVariables,
+  const TScope extends string | undefined = undefined,
+  const TPagination extends PaginationOption | undefined = undefined,
+>(
+  query: TypedDocumentNode<TData, TVariables>,
+  ...given: WatchQueryArguments<TData, TVariables, TScope, TPagination>
+): WatchQuery<
+  DataAt<TData, TScope>,
+  PaginationOf<TPagination>,
+  CustomVariables<TVariables, TPagination>
+> {
+  return inject(WatchQueryService).watchQuery(query, ...given);
+}
+
+/** The same without annotations. */
+export function watchInferred<
+  TData,
+  TVariables,
+  const TScope extends string | undefined = undefined,
+  const TPagination extends PaginationOption | undefined = undefined,
+>(
+  query: TypedDocumentNode<TData, TVariables>,
+  ...given: WatchQueryArguments<TData, TVariables, TScope, TPagination>
+) {
+  return inject(WatchQueryService).watchQuery<TData, TVariables, TScope, TPagination>(
+    query,
+    ...given,
+  );
+}
+
+export const handedOn = watch(MoviesQuery, {}, { scope: 'movies.data', pagination: 'movies' });
+export const handedRows: readonly Movie[] | null | undefined = handedOn.data;
+export const inferred = watchInferred(MoviesQuery, {}, { scope: 'movies.data' });
+
+// refused: there is no 'dta' in the data at this scope
+watch(MoviesQuery, {}, { scope: 'movies.dta' });
