@@ -8,8 +8,7 @@ export { provideWatchQuery } from './lib/provide-watch-query';
 export type { WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
-export type { WatchQueryOptions } from './lib/watch-query-options';
-export type { WatchQueryCallbacks } from './lib/core/query/callbacks';
+export type { WatchQueryCallbacks, WatchQueryOptions } from './lib/watch-query-options';
 export type { EventDecision } from './lib/live/event-decision';
 export { gql } from './lib/core/document/gql';
 export type {

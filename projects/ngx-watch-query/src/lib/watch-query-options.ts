@@ -1,12 +1,22 @@
 import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import type { WatchQueryCallbacks } from './core/query/callbacks';
+import type { QueryCallbacks } from './core/query/callbacks';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { EventDecision } from './live/event-decision';
 import type { ModelEvent } from './rows/model-event';
 import type { RouterOption } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';
+
+/** The callbacks of a WatchQuery. Each is told the id, so that several can share one function. */
+export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
+  /**
+   * The server told of a change, before it is applied (V7). `'apply'`: no refetch follows;
+   * `'refetch'`: nothing is merged, a refetch follows; `'ignore'`: neither. Nothing returned: as the
+   * change needs it.
+   */
+  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
+}
 
 /** How one WatchQuery behaves. All of it is optional. */
 export interface WatchQueryOptions<
@@ -36,12 +46,6 @@ export interface WatchQueryOptions<
    * declares.
    */
   readonly subscribe?: boolean | DocumentNode;
-  /**
-   * The server told of a change, before it is applied (V7). `'apply'`: no refetch follows;
-   * `'refetch'`: nothing is merged, a refetch follows; `'ignore'`: neither. Nothing returned: as the
-   * change needs it.
-   */
-  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
   /**
    * Keeps page, limit and variables in the URL, so that a link shows the same (section 5); needs
    * `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default: nothing

@@ -8,7 +8,7 @@ import {
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { defer, finalize } from 'rxjs';
-import type { WatchQueryCallbacks } from '../../lib/core/query/callbacks';
+import type { WatchQueryCallbacks } from '../../lib/watch-query-options';
 import type { Style } from './list-server';
 import { scopeOf, variableNames, type Scenario } from './scenario';
 

@@ -1,8 +1,8 @@
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { State } from '../state/state';
 
-/** The callbacks of a WatchQuery. Each is told the id, so that several can share one function. */
-export interface WatchQueryCallbacks<TData> {
+/** The callbacks of a WatchQuery that need no feature. Each is told the id, so that several can share one function. */
+export interface QueryCallbacks<TData> {
   /** Once, with the first answer that brought data (null counts). */
   onInitialized?(id: number): void;
   /** Whenever the scoped data changed; not for an answer equal to what was shown. */
@@ -24,7 +24,7 @@ export type DeliverCallbacks = (before: State, after: State, hasEnded: () => boo
  */
 export function createCallbacks<TData>(
   id: number,
-  callbacks: WatchQueryCallbacks<TData>,
+  callbacks: QueryCallbacks<TData>,
   report: (error: unknown) => void,
 ): DeliverCallbacks {
   let isLoadingTold = false;
