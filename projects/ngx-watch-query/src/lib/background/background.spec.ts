@@ -149,8 +149,7 @@ describe('background requests', () => {
     ]);
     reconnect(0.3, 0.1);
     clock.pass(200);
-    const { request } = server.expectOne('Movies');
-    expect(request.context).toBe(context);
+    expect(server.expectOne('Movies').context).toBe(context);
     clock.pass(5000);
     server.expectNone();
   });
