@@ -1,5 +1,11 @@
 import { macrotask } from './macrotask';
-import { answerText, type Page } from './movies';
+import { answerText, type Movie, type Page } from './movies';
+
+interface Served {
+  readonly movies: Movie[];
+  /** What it answers; undefined after a change. */
+  text: string | undefined;
+}
 
 interface Sent {
   readonly variables: { readonly genre: string; readonly page?: number };
@@ -9,22 +15,35 @@ interface Sent {
 export class Network {
   /** How often the server was asked. */
   requests = 0;
-  readonly #texts = new Map<string, string>();
+  readonly #pages = new Map<string, Served>();
 
-  /** The text is kept flat: a string in pieces would be joined by whoever reads it first. */
+  /** Serialised now: what is measured does not pay for it. */
   serve(page: Page): void {
-    this.#texts.set(keyOf(page.genre, page.page), answerText(page));
+    const movies = [...page.movies];
+    this.#pages.set(keyOf(page.genre, page.page), { movies, text: answerText(page) });
+  }
+
+  /** From now on the server has this row; the text is made when somebody asks for it. */
+  change({ genre, page }: Page, row: number, movie: Movie): void {
+    const served = this.#served(genre, page);
+    served.movies[row] = movie;
+    served.text = undefined;
+  }
+
+  /** What the server has by now. */
+  movies({ genre, page }: Page): readonly Movie[] {
+    return this.#served(genre, page).movies;
   }
 
   /** Nothing of what was served is asked for again. */
   forget(): void {
-    this.#texts.clear();
+    this.#pages.clear();
   }
 
   text(genre: string, page: number): string {
-    const text = this.#texts.get(keyOf(genre, page));
-    if (text === undefined) throw new Error(`Nobody serves page ${page} of ${genre}.`);
-    return text;
+    const served = this.#served(genre, page);
+    served.text ??= answerText({ genre, page, movies: served.movies });
+    return served.text;
   }
 
   /** Hands over the answer to this request in a turn of its own. */
@@ -33,6 +52,12 @@ export class Network {
     this.requests++;
     const text = this.text(variables.genre, variables.page ?? 1);
     macrotask(() => answer(text));
+  }
+
+  #served(genre: string, page: number): Served {
+    const served = this.#pages.get(keyOf(genre, page));
+    if (!served) throw new Error(`Nobody serves page ${page} of ${genre}.`);
+    return served;
   }
 }
 

@@ -57,7 +57,7 @@ function renderFigures({ contenders, workloads }) {
 function formatFigure(figure, unit) {
   if (!figure) return '';
   if (figure.notCapable) return 'not capable';
-  if (!figure.value) return `failed: ${figure.failed}`;
+  if (!figure.value) return figure.failed;
   const times = figure.over?.bare ? ` · ${formatTimes(figure.over.bare)}` : '';
   const wrong = figure.wrong > 0 ? ` · **wrong ${figure.wrong}**` : '';
   return `${formatNumber(figure.value.median)} ${unit}${times}${wrong}`;

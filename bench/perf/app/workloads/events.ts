@@ -22,7 +22,8 @@ export interface Events {
 }
 
 interface Change {
-  readonly page: number;
+  readonly list: number;
+  readonly page: Page;
   readonly row: number;
   readonly movie: Movie;
 }
@@ -49,15 +50,11 @@ export async function measureEvents(arena: Arena, events: Events): Promise<Sampl
   await beginMeasuring();
 
   const { told, time } = await tellOneByOne(arena, changes, events, change =>
-    same ? subscribers : [subscribers[change.page] as Subscriber],
+    same ? subscribers : [subscribers[change.list] as Subscriber],
   );
 
   await endMeasuring();
 
-  const expected = pages.map(({ movies }) => [...movies]);
-  for (const { page: list, row, movie } of changes.slice(0, told)) {
-    (expected[list] as Movie[])[row] = movie;
-  }
   const counts = {
     runs: (countRuns(subscribers) - runs) / told,
     requests: arena.network.requests - requests,
@@ -65,7 +62,7 @@ export async function measureEvents(arena: Arena, events: Events): Promise<Sampl
   };
   let wrong = 0;
   subscribers.forEach(({ rows }, list) => {
-    wrong += countWrong(rows, expected[same ? 0 : list] as Movie[]);
+    wrong += countWrong(rows, arena.network.movies(page(list)));
   });
   subscribers.forEach(subscriber => subscriber.close());
   return { time: time / told, wrong, counts };
@@ -81,11 +78,16 @@ export async function waitUntilLive(subscribers: readonly Subscriber[]): Promise
 /** Rows all over the lists, each as it is after its change. */
 function plan(pages: readonly Page[], count: number): Change[] {
   return Array.from({ length: count }, (_, event) => {
-    const page = (event * STRIDE) % pages.length;
-    const { movies } = pages[page] as Page;
-    const row = (event * STRIDE) % movies.length;
-    const movie = movies[row] as Movie;
-    return { page, row, movie: { ...movie, title: `Changed by event ${event}`, rating: event } };
+    const list = (event * STRIDE) % pages.length;
+    const page = pages[list] as Page;
+    const row = (event * STRIDE) % page.movies.length;
+    const movie = page.movies[row] as Movie;
+    return {
+      list,
+      page,
+      row,
+      movie: { ...movie, title: `Changed by event ${event}`, rating: event },
+    };
   });
 }
 
@@ -116,6 +118,7 @@ function tellOneByOne(
         };
       }
       try {
+        arena.network.change(change.page, change.row, change.movie);
         arena.client.tell?.(change.movie);
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
