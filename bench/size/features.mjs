@@ -7,11 +7,13 @@
 export const CODE = {
   'url/': ['router'],
   'live/': ['live'],
-  'document/gql.ts': ['gql'],
-  'document/parse-': ['gql'],
-  'document/string-value.ts': ['gql'],
-  'document/token-reader.ts': ['gql'],
-  'document/syntax-error.ts': ['gql'],
+  'rows/': ['live'],
+  'background/': ['live'],
+  'core/document/gql.ts': ['gql'],
+  'core/document/parse-': ['gql'],
+  'core/document/string-value.ts': ['gql'],
+  'core/document/token-reader.ts': ['gql'],
+  'core/document/syntax-error.ts': ['gql'],
 };
 
 /** The same for packages. */
@@ -24,10 +26,6 @@ export const PACKAGES = {
 };
 
 /**
- * NOT YET: rows that contain code they should not. Nothing may be added here; what is no longer true
- * must be taken out, which the report says.
+ * Exceptions: rows that contain code they should not. There are none, and nothing may be added here.
  */
-export const NOT_YET = {
-  'url/': ['paginated', 'gql', 'live'],
-  'live/': ['paginated', 'gql', 'router'],
-};
+export const NOT_YET = {};
