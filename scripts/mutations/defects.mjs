@@ -21,10 +21,10 @@ export const DEFECTS = [
   {
     name: 'failed-not-caught-up',
     file: 'live-connection.ts',
-    find: `      line.isFailed = false;
+    find: `      state.isFailed = false;
       // What came since it failed is missed as after any other loss (V10).
       target.lost();`,
-    replace: `      line.isFailed = false;
+    replace: `      state.isFailed = false;
       void target;`,
     spec: 'reconnect.spec.ts',
   },

@@ -28,7 +28,7 @@ export interface LiveTarget {
 const GOOD_AFTER = 10_000;
 
 /** One operation as the connection sees it. */
-interface Line {
+interface OperationState {
   results: Subscription;
   isFailed: boolean;
   /** How often the server has completed it in a row, and what waits to ask for it anew. */
@@ -48,7 +48,7 @@ export class LiveConnection {
   readonly #document = inject(DOCUMENT);
   /** Never on a server (V11): the browser catches up. */
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
-  readonly #lines = new Map<LiveTarget, Line>();
+  readonly #operations = new Map<LiveTarget, OperationState>();
   #attempts = 0;
   #refusals = 0;
   #openedAt = Number.POSITIVE_INFINITY;
@@ -59,21 +59,21 @@ export class LiveConnection {
   /** Asks for an operation, now and whenever the connection was lost; @returns takes it back */
   add(target: LiveTarget): () => void {
     if (!this.isBrowser) return () => undefined;
-    const line: Line = {
+    const state: OperationState = {
       results: Subscription.EMPTY,
       isFailed: false,
       completions: 0,
       cancelRetry: () => undefined,
       openedAt: Number.POSITIVE_INFINITY,
     };
-    this.#lines.set(target, line);
+    this.#operations.set(target, state);
     this.#stopWaking ??= this.#listenForWaking();
-    if (this.#failure) this.#fail(target, line, this.#failure);
-    else if (!this.#cancelRetry) this.#open(target, line);
+    if (this.#failure) this.#fail(target, state, this.#failure);
+    else if (!this.#cancelRetry) this.#open(target, state);
     return () => {
-      this.#lines.delete(target);
-      this.#close(line);
-      if (this.#lines.size === 0) this.#reset();
+      this.#operations.delete(target);
+      this.#close(state);
+      if (this.#operations.size === 0) this.#reset();
     };
   }
 
@@ -81,9 +81,9 @@ export class LiveConnection {
   retry(): void {
     this.#failure = undefined;
     this.#refusals = 0;
-    const failed = [...this.#lines].filter(([, line]) => line.isFailed);
-    for (const [target, line] of failed) {
-      line.isFailed = false;
+    const failed = [...this.#operations].filter(([, state]) => state.isFailed);
+    for (const [target, state] of failed) {
+      state.isFailed = false;
       // What came since it failed is missed as after any other loss (V10).
       target.lost();
     }
@@ -98,26 +98,26 @@ export class LiveConnection {
     else this.#transport.wake?.();
   }
 
-  #openAll(lines: readonly (readonly [LiveTarget, Line])[]): void {
-    for (const [target, line] of lines) {
+  #openAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
+    for (const [target, state] of operations) {
       // One that ended while the others were asked for has ended them all.
       if (this.#isWaiting) return;
-      if (!line.isFailed) this.#open(target, line);
+      if (!state.isFailed) this.#open(target, state);
     }
   }
 
-  #open(target: LiveTarget, line: Line): void {
-    // What opening another one has told may have taken this one back.
-    if (!this.#has(target, line)) return;
+  #open(target: LiveTarget, state: OperationState): void {
+    // A callback of another operation may have taken this one back.
+    if (!this.#has(target, state)) return;
     const opened = (): void => {
       const now = this.#scheduler.now();
-      line.openedAt = now;
+      state.openedAt = now;
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
     // At hand before the transport is asked: it may be told to close while it opens.
     const results = new Subscription();
-    line.results = results;
+    state.results = results;
     const asked = defer(() => this.#transport.subscribe(target.request, { opened }));
     results.add(
       asked.subscribe({
@@ -125,19 +125,19 @@ export class LiveConnection {
           target.received(readEnvelope(result));
         },
         error: (error: unknown) => {
-          this.#onError(target, line, error);
+          this.#onError(target, state, error);
         },
         complete: () => {
-          this.#onComplete(target, line);
+          this.#onComplete(target, state);
         },
       }),
     );
   }
 
-  #onError(target: LiveTarget, line: Line, error: unknown): void {
+  #onError(target: LiveTarget, state: OperationState, error: unknown): void {
     const ending = endingOf(error);
     if (ending === 'rejected') {
-      this.#fail(target, line, connectionFailure(error));
+      this.#fail(target, state, connectionFailure(error));
       return;
     }
     // After a connection that lasted everything is counted anew.
@@ -145,31 +145,31 @@ export class LiveConnection {
     this.#openedAt = Number.POSITIVE_INFINITY;
     if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
       this.#failure = connectionFailure(error);
-      for (const [other, its] of [...this.#lines]) this.#fail(other, its, this.#failure);
+      for (const [other, its] of [...this.#operations]) this.#fail(other, its, this.#failure);
     } else {
       this.#lose();
     }
   }
 
-  #fail(target: LiveTarget, line: Line, error: WatchQueryError): void {
-    if (!this.#has(target, line)) return;
-    this.#close(line);
-    line.isFailed = true;
+  #fail(target: LiveTarget, state: OperationState, error: WatchQueryError): void {
+    if (!this.#has(target, state)) return;
+    this.#close(state);
+    state.isFailed = true;
     target.failed(error);
   }
 
   /** The server ended one operation: that one is asked for anew. */
-  #onComplete(target: LiveTarget, line: Line): void {
+  #onComplete(target: LiveTarget, state: OperationState): void {
     if (target.completed) {
       target.completed();
       return;
     }
-    line.completions = this.#isGood(line.openedAt) ? 1 : line.completions + 1;
-    line.cancelRetry = this.#scheduler.after(
-      retryDelay(line.completions, this.#scheduler.random()),
-      () => this.#open(target, line),
+    state.completions = this.#isGood(state.openedAt) ? 1 : state.completions + 1;
+    state.cancelRetry = this.#scheduler.after(
+      retryDelay(state.completions, this.#scheduler.random()),
+      () => this.#open(target, state),
     );
-    // Last: whoever is told may take it back.
+    // Last: the callback may take it back.
     target.lost();
   }
 
@@ -180,9 +180,9 @@ export class LiveConnection {
       retryDelay(this.#attempts, this.#scheduler.random()),
       () => this.#reopen(),
     );
-    for (const [target, line] of [...this.#lines]) {
-      if (line.isFailed || !this.#has(target, line)) continue;
-      this.#close(line);
+    for (const [target, state] of [...this.#operations]) {
+      if (state.isFailed || !this.#has(target, state)) continue;
+      this.#close(state);
       target.lost();
     }
   }
@@ -190,11 +190,11 @@ export class LiveConnection {
   #reopen(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    this.#openAll([...this.#lines]);
+    this.#openAll([...this.#operations]);
   }
 
-  #has(target: LiveTarget, line: Line): boolean {
-    return this.#lines.get(target) === line;
+  #has(target: LiveTarget, state: OperationState): boolean {
+    return this.#operations.get(target) === state;
   }
 
   get #isWaiting(): boolean {
@@ -205,11 +205,11 @@ export class LiveConnection {
     return this.#scheduler.now() - openedAt >= GOOD_AFTER;
   }
 
-  #close(line: Line): void {
-    line.cancelRetry();
+  #close(state: OperationState): void {
+    state.cancelRetry();
     // A transport of the application's own that fails while it ends concerns nobody else.
     try {
-      line.results.unsubscribe();
+      state.results.unsubscribe();
     } catch (error) {
       throwLater(error);
     }

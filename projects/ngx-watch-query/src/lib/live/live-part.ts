@@ -59,7 +59,7 @@ export class LivePart implements QueryPart {
   #followed: FollowedOperation[] = [];
   #operations: readonly LiveOperation[] | undefined;
   #isLoading = false;
-  /** What the state was told last. */
+  /** The status that the state was last notified of. */
   #status: LiveStatus = 'connecting';
   #hasOpened = false;
   /** Whether an answer is shown, or on its way, that events may be missing from (V10). */
@@ -209,9 +209,9 @@ export class LivePart implements QueryPart {
         const root = this.#state.displayed?.root;
         const { plan } = this;
         const { contract } = this.ports;
-        const news = readLiveResult({ plan, contract, operation, variables, root }, envelope);
-        if (!news) return;
-        const { event, location, asks } = news;
+        const read = readLiveResult({ plan, contract, operation, variables, root }, envelope);
+        if (!read) return;
+        const { event, location, asks } = read;
         const { callbacks, query, timer } = this.ports;
         const decision = event
           ? decideEvent(callbacks, query.id, event, error => query.report(error))
@@ -224,7 +224,7 @@ export class LivePart implements QueryPart {
         });
       },
     });
-    // Whoever was told meanwhile may have ended this WatchQuery.
+    // A callback may have ended this WatchQuery meanwhile.
     if (!this.#followed.includes(followed)) followed.leave();
   }
 

@@ -13,7 +13,7 @@ import type { LivePlan } from './live-plan';
 declare const ngDevMode: boolean | undefined;
 
 /** What a result of a subscription means for a WatchQuery. */
-export interface LiveNews {
+export interface LiveResult {
   /** The event; null where nobody knows what has happened. */
   readonly event: ModelEvent | null;
   /** Where it is applied; null: nowhere, only a new answer can show it. */
@@ -31,17 +31,17 @@ export interface LiveReading {
   readonly root: unknown;
 }
 
-const UNKNOWN: LiveNews = { event: null, location: null, asks: 'always' };
+const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
 
 /** Reads a result; null where it is none of ours (V8). */
-export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveNews | null {
+export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveResult | null {
   const { plan, operation } = reading;
   const payload = envelope?.data?.[operation.root];
   if (isRecord(payload)) {
-    const news = readPayload(reading, payload);
-    if (!news || envelope?.errors.length === 0 || news.event?.event === 'DELETE') return news;
+    const read = readPayload(reading, payload);
+    if (!read || envelope?.errors.length === 0 || read.event?.event === 'DELETE') return read;
     // What an error has nulled is not null: only the server knows what it is.
-    return { ...news, location: null, asks: 'always' };
+    return { ...read, location: null, asks: 'always' };
   }
   // Something has happened, and the server cannot say what.
   if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
@@ -51,7 +51,7 @@ export function readLiveResult(reading: LiveReading, envelope: Envelope | null):
 function readPayload(
   reading: LiveReading,
   payload: Readonly<Record<string, unknown>>,
-): LiveNews | null {
+): LiveResult | null {
   try {
     return reading.plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
   } catch (error) {
@@ -63,7 +63,7 @@ function readPayload(
 function readAutomatic(
   { contract, operation, variables, root }: LiveReading,
   payload: Readonly<Record<string, unknown>>,
-): LiveNews | null {
+): LiveResult | null {
   const event = contract.read(payload, operation.contract);
   const { field } = operation;
   if (!event || !field) return malformed(operation);
@@ -78,7 +78,7 @@ function readAutomatic(
 function readManual(
   { contract, operation, plan, root }: LiveReading,
   payload: Readonly<Record<string, unknown>>,
-): LiveNews {
+): LiveResult {
   // Which of several fields is meant nobody says.
   const [location, other] = plan.fields;
   if (!location || other) return UNKNOWN;
@@ -100,13 +100,13 @@ function asksOf(
   location: RowLocation,
   { event, model }: ModelEvent,
   root: unknown,
-): LiveNews['asks'] {
+): LiveResult['asks'] {
   if (location.isList || (isRecord(root) && Array.isArray(root[location.key]))) return 'always';
   return event === 'CREATE' || (event === 'UPDATE' && model === null) ? 'always' : 'in-flight';
 }
 
 /** Not ours to read; what it was about is seen with the next answer. */
-function malformed({ name, root }: LiveOperation, error?: string): LiveNews {
+function malformed({ name, root }: LiveOperation, error?: string): LiveResult {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const what = `${name ?? 'a subscription'} brought a "${root}"`;
     const why =

@@ -154,7 +154,7 @@ export class UrlWriteQueue {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
       for (const one of place ? [...this.#participants] : []) {
-        // One that was told before may have ended it.
+        // The callback of another one may have ended it.
         if (place && this.#participants.has(one)) one.onUrl(place, written);
       }
       if (isOurs) this.#endWrite();

@@ -55,10 +55,10 @@ export interface FunctionOption {
   readonly start: (first: Variables) => RequestTarget;
 }
 
-/** Told when a request of the caller has settled, or that the engine was destroyed before. */
+/** Notified when a request of the caller has settled, or that the engine was destroyed before. */
 export type Waiter = (isSettled: boolean) => void;
 
-/** What happens with each change of the state, after the signal and before anybody is told. */
+/** What happens with each change of the state, after the signal and before streams and callbacks are notified. */
 type Run = NonNullable<QueryPart['run']>;
 
 /**
@@ -163,7 +163,7 @@ export class Engine implements QueryPort {
     this.#report(error);
   }
 
-  /** Queues a request of the caller; the waiter is told when it, or its successor, has settled. */
+  /** Queues a request of the caller; the waiter is notified when it, or its successor, has settled. */
   start(waiter: Waiter): void {
     if (isDestroyed(this.#state) || isIdle(this.#state)) {
       waiter(false);

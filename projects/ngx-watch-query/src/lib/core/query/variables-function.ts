@@ -64,7 +64,7 @@ export class VariablesFunction {
     if (this.#watch || isDestroyed(this.ports.query.state)) return;
     const { injector } = this.ports.query;
     this.#take(untracked(this.#result));
-    // Whoever was told may have ended it.
+    // A callback may have ended it.
     if (isDestroyed(this.ports.query.state)) return;
     const watch = (): void => {
       this.#result();
