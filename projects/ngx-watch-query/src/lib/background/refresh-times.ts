@@ -25,8 +25,8 @@ export interface RefreshHistory {
 
 export const NO_REFRESHES: RefreshHistory = {
   started: 0,
-  lastEventAt: Number.NEGATIVE_INFINITY,
-  lastEndAt: Number.NEGATIVE_INFINITY,
+  lastEventAt: -Infinity,
+  lastEndAt: -Infinity,
   failures: 0,
 };
 

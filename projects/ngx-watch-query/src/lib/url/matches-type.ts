@@ -1,8 +1,9 @@
 import type { UrlType } from './url-type';
 
 const NAME = /^[_A-Za-z]\w*$/;
-const MAX_INT = 2 ** 31 - 1;
-const MIN_INT = -(2 ** 31);
+/** 32 bits, written out: what is reckoned at the start would stay in every bundle. */
+const MAX_INT = 2_147_483_647;
+const MIN_INT = -2_147_483_648;
 
 /** Whether a JSON value can be the value of a variable of this type, as it is, without coercion. */
 export function matchesType(value: unknown, type: UrlType): boolean {

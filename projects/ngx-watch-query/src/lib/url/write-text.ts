@@ -3,8 +3,10 @@ import { matchesType } from './matches-type';
 import { EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
 import type { UrlKind, UrlType } from './url-type';
 
-/** Half of a surrogate pair: no URL can hold it. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** Whether a text holds half of a surrogate pair: no URL can hold that. */
+function hasLoneSurrogate(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
+}
 
 /**
  * Writes a variable's value as the texts of its key, so that `readText` gives it back (R5).
@@ -17,7 +19,7 @@ export function writeText(value: unknown, type: UrlType): readonly string[] | nu
   if (value === undefined) return [UNSET];
   if (!matchesType(value, type)) return null;
   const texts = type.form === 'list' ? writeList(value, type.item) : [writeOne(value, type)];
-  return isTooLong(texts) || texts.some(text => LONE_SURROGATE.test(text)) ? null : texts;
+  return isTooLong(texts) || texts.some(hasLoneSurrogate) ? null : texts;
 }
 
 function writeList(value: unknown, item: UrlType): readonly string[] {
