@@ -1,8 +1,7 @@
 // `npm run test:consumers`: the packed library in fresh applications of the oldest and the newest
 // Angular it supports, from `ng new` to a browser. Needs the npm registry.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DemoServer } from '../../e2e/stack/demo-server.mjs';
@@ -11,6 +10,7 @@ import { askedToEnd } from '../../scripts/processes/asked-to-end.mjs';
 import { ensureBrowser } from '../../scripts/test/ensure-browser.mjs';
 import { pack } from '../stack/pack.mjs';
 import { Consumer } from './consumer.mjs';
+import { freshFolder } from './fresh-folder.mjs';
 import { runCommand } from './run-command.mjs';
 import { CONSUMERS } from './versions.mjs';
 
@@ -21,7 +21,7 @@ void askedToEnd().then(() => stop.abort(new Error('interrupted')));
 
 let passed = 0;
 let failed = 0;
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'consumers-')));
+const folder = freshFolder('consumers-');
 let server;
 try {
   process.env.CHROME_BIN = ensureBrowser();

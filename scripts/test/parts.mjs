@@ -14,7 +14,7 @@ export const PARTS = [
   { name: 'docs', args: () => ['node_modules/typedoc/bin/typedoc'] },
   {
     name: 'scripts',
-    args: () => [...NODE_TEST, ...['scripts', 'bench'].flatMap(findSpecs)],
+    args: () => [...NODE_TEST, ...['scripts', 'bench', 'pack/consumers'].flatMap(findSpecs)],
     count: countNodeTest,
   },
   {
