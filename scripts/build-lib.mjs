@@ -1,6 +1,6 @@
 // `npm run build:lib`: the package as it is published, in dist/ngx-watch-query.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = 'dist/ngx-watch-query';
@@ -13,10 +13,17 @@ const STEPS = [
 
 /** ng-packagr copies nothing from outside the library's folder. */
 const PAGES = ['README.md', 'CHANGELOG.md', 'LICENSE'];
+const DOCS = 'docs';
+/** About this repository: how the bench is run. */
+const NOT_FOR_USERS = ['docs/performance.md'];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const isBuilt = STEPS.every(
   args => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0,
 );
-if (isBuilt) PAGES.forEach(page => copyFileSync(page, `${PACKAGE}/${page}`));
+if (isBuilt) {
+  PAGES.forEach(page => copyFileSync(page, `${PACKAGE}/${page}`));
+  const filter = path => !NOT_FOR_USERS.includes(path.replaceAll('\\', '/'));
+  cpSync(DOCS, `${PACKAGE}/${DOCS}`, { recursive: true, filter });
+}
 process.exitCode = isBuilt ? 0 : 1;

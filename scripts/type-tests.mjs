@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
 import { generateDocuments } from './types/generate-documents.mjs';
 import { compare, readExpectations } from './types/read-expectations.mjs';
 
@@ -14,7 +15,10 @@ const FOLDER = 'type-tests';
 const PACKAGE = resolve('dist/ngx-watch-query');
 const GENERATED = 'dist/type-tests';
 
-await generateDocuments(`${FOLDER}/operations.graphql`, GENERATED);
+const { default: shown } = await tsImport('../type-tests/codegen/codegen.ts', import.meta.url);
+const [{ preset }] = Object.values(shown.generates);
+const operations = ['operations.graphql', 'codegen/short.graphql'].map(name => `${FOLDER}/${name}`);
+await generateDocuments(operations, GENERATED, { preset });
 
 const files = readdirSync(FOLDER)
   .filter(name => name.endsWith('.ts'))

@@ -1,6 +1,6 @@
 // Documents as GraphQL Code Generator's client preset makes them, from the demo server's schema.
 import type { WatchQueryService } from 'ngx-watch-query';
-import { FilmDocument, FilmsDocument } from '../dist/type-tests/graphql';
+import { FilmDocument, FilmsDocument, ShortFilmsDocument } from '../dist/type-tests/graphql';
 
 declare const queries: WatchQueryService;
 
@@ -14,6 +14,16 @@ films.setVariable('genre', 'Action');
 
 const film = queries.watchQuery(FilmDocument, () => ({ id: '1' }), { scope: 'movie.title' });
 export const title: string | null | undefined = film.data;
+
+// #region short
+// The query is `ShortFilms($genre: String!)`: without arguments and variables for its pages.
+const short = queries.watchQuery(
+  ShortFilmsDocument,
+  { genre: 'Drama', limit: 10, page: 2 },
+  { scope: 'movies.data', pagination: 'movies' },
+);
+export const shortTitle: string | null | undefined = short.data?.[0]?.title;
+// #endregion
 
 // refused: is not assignable
 queries.watchQuery(FilmsDocument, {}, { pagination: 'movies' });

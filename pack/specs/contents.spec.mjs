@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildASTSchema, parse } from 'graphql';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { findFiles } from '../../scripts/test/find-files.mjs';
 import { pack } from '../stack/pack.mjs';
 import { BUILT, ROOT } from '../stack/paths.mjs';
 
@@ -30,6 +31,9 @@ describe('the package', () => {
   it('has the code and types of all entry points, the schematics and the pages', () => {
     const expected = [
       ...PAGES,
+      ...findFiles(join(ROOT, 'docs'), /\.md$/)
+        .map(page => relative(ROOT, page).replaceAll('\\', '/'))
+        .filter(page => page !== 'docs/performance.md'),
       'package.json',
       'directives.graphql',
       'schematics/collection.json',
@@ -48,6 +52,7 @@ describe('the package', () => {
       /^(?:README\.md|CHANGELOG\.md|LICENSE|package\.json|directives\.graphql)$/,
       /^fesm2022\/[\w-]+\.mjs(?:\.map)?$/,
       /^types\/[\w-]+\.d\.ts$/,
+      /^docs\/(?:errors\/)?[\w-]+\.md$/,
       /^schematics\/(?:[\w-]+\/)*[\w-]+\.(?:cjs|json)$/,
     ];
     assert.deepEqual(

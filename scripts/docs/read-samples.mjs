@@ -1,11 +1,52 @@
 /**
  * Samples of a page that stand in a file too, so that they are compiled and tested: a fenced block
- * after a line `<!-- file: path -->`.
+ * after a line `<!-- file: path -->`, or `<!-- file: path#name -->` for a region of the file.
  *
  * @param {string} page text of a Markdown page
- * @returns {{ path: string, text: string }[]}
+ * @returns {{ path: string, region: string | undefined, text: string }[]}
  */
 export function readSamples(page) {
-  const samples = page.matchAll(/<!-- file: (\S+) -->\n+```\w+\n([\s\S]*?)```/g);
-  return [...samples].map(([, path, text]) => ({ path, text }));
+  const samples = page.matchAll(/<!-- file: ([^\s#]+)(?:#(\S+))? -->\n+```\w+\n([\s\S]*?)```/g);
+  return [...samples].map(([, path, region, text]) => ({ path, region, text }));
+}
+
+/**
+ * The fenced blocks of a language that stand in no file.
+ *
+ * @param {string} page text of a Markdown page
+ * @param {string} languages as a regular expression
+ * @returns {string[]} their texts
+ */
+export function readLooseBlocks(page, languages) {
+  const marked = /<!-- file: \S+ -->\n+```\w+\n[\s\S]*?```/g;
+  const blocks = page.replace(marked, '').matchAll(/```(\w*)\n([\s\S]*?)```/g);
+  return [...blocks]
+    .filter(([, language]) => new RegExp(`^(?:${languages})$`).test(language))
+    .map(([, , text]) => text);
+}
+
+/**
+ * What stands between `#region name` and `#endregion` in comments of a file, moved to the left
+ * margin; the whole file without a name.
+ *
+ * @param {string} file its text
+ * @param {string} [name] a region's name
+ * @returns {string | undefined} undefined where there is no such region, or more than one
+ */
+export function readRegion(file, name) {
+  if (name === undefined) return file;
+  const lines = file.split('\n');
+  const starts = lines.flatMap((line, at) => (isStart(line, name) ? [at] : []));
+  const [start] = starts;
+  if (start === undefined || starts.length > 1) return undefined;
+  const end = lines.findIndex((line, at) => at > start && /#endregion\b/.test(line));
+  if (end < 0) return undefined;
+  const region = lines.slice(start + 1, end);
+  const margin = Math.min(...region.filter(line => line !== '').map(line => line.search(/\S/)));
+  return region.map(line => `${line.slice(margin)}\n`).join('');
+}
+
+function isStart(line, name) {
+  const [, found] = /#region (\S+)/.exec(line) ?? [];
+  return found === name;
 }

@@ -1,30 +1,33 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
-import { preset } from '@graphql-codegen/client-preset';
+import { preset as client } from '@graphql-codegen/client-preset';
 import { buildASTSchema, parse, visit } from 'graphql';
 
 const SCHEMA = 'projects/demo-server/src/schema.graphql';
 const DIRECTIVES = 'projects/ngx-watch-query/directives.graphql';
 
 /**
- * Generates typed documents as GraphQL Code Generator's client preset does, from the demo server's
- * schema and the file of our directives.
+ * Generates typed documents as GraphQL Code Generator's client preset does, from a server's schema
+ * and the file of our directives.
  *
- * @param {string} documents path of a file of operations
+ * @param {string[]} files paths of files of operations
  * @param {string} folder where the result goes
+ * @param {object} options as in a `codegen.ts`; `schema` is a path, default: the demo server's
+ * @returns the path of the documents
  */
-export async function generateDocuments(documents, folder) {
-  const schema = parse(readFileSync(SCHEMA, 'utf8'));
-  const directives = withoutKnown(parse(readFileSync(DIRECTIVES, 'utf8')), schema);
-  const both = { ...schema, definitions: [...schema.definitions, ...directives.definitions] };
-  const text = readFileSync(documents, 'utf8');
+export async function generateDocuments(
+  files,
+  folder,
+  { schema: path = SCHEMA, preset = client, config = {} } = {},
+) {
+  const schema = readSchema(path);
   const sections = await preset.buildGeneratesSection({
     baseOutputDir: `${folder}/`,
-    schema: both,
-    schemaAst: buildASTSchema(both),
-    documents: [{ location: documents, document: parse(text), rawSDL: text }],
-    config: {},
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: files.map(readDocument),
+    config,
     presetConfig: { fragmentMasking: false },
     plugins: [],
     pluginMap: {},
@@ -37,6 +40,19 @@ export async function generateDocuments(documents, folder) {
     writeFileSync(section.filename, await codegen(section));
   }
   return join(folder, 'graphql.ts');
+}
+
+/** A server's schema with our directives. */
+export function readSchema(path = SCHEMA) {
+  const schema = parse(readFileSync(path, 'utf8'));
+  const directives = withoutKnown(parse(readFileSync(DIRECTIVES, 'utf8')), schema);
+  return { ...schema, definitions: [...schema.definitions, ...directives.definitions] };
+}
+
+/** A file of operations, as the generator's command line loads it. */
+export function readDocument(location) {
+  const rawSDL = readFileSync(location, 'utf8');
+  return { location, document: parse(rawSDL), rawSDL };
 }
 
 /** A type that both declare is merged by the command line; here the server's stays. */

@@ -221,7 +221,7 @@ describe('life of a WatchQuery', () => {
       error =>
         error instanceof WatchQueryUsageError &&
         error.message.includes('"film.list"') &&
-        error.message.includes('docs/errors/WQ106.md'),
+        error.message.includes('(ngx-watch-query/docs/errors/WQ106.md)'),
     );
   });
 

@@ -152,7 +152,7 @@ describe('parseDocument', () => {
   for (const [text, problem] of places) {
     it(`G2: says of ${JSON.stringify(text)} where it is wrong, and how`, () => {
       expect(usageErrorOf(() => parseDocument(text)).message).toBe(
-        `WQ131: the text is not GraphQL at ${problem}. (docs/errors/WQ131.md)`,
+        `WQ131: the text is not GraphQL at ${problem}. (ngx-watch-query/docs/errors/WQ131.md)`,
       );
     });
   }

@@ -52,6 +52,6 @@ export class WatchQueryUsageError extends Error {
     readonly code: UsageErrorCode,
     detail: string | false,
   ) {
-    super(detail ? `${code}: ${detail} (docs/errors/${code}.md)` : code);
+    super(detail ? `${code}: ${detail} (ngx-watch-query/docs/errors/${code}.md)` : code);
   }
 }

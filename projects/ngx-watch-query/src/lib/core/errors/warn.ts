@@ -16,5 +16,5 @@ export type WarningCode =
  * that production builds drop the text (E6).
  */
 export function warn(code: WarningCode, text: string): void {
-  console.warn(`${code}: ${text} (docs/errors/${code}.md)`);
+  console.warn(`${code}: ${text} (ngx-watch-query/docs/errors/${code}.md)`);
 }
