@@ -24,9 +24,10 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
 }
 
 function shareList(before: readonly unknown[], after: readonly unknown[], depth: number): unknown {
-  let copy: unknown[] | undefined;
+  // Undefined up to the first difference; mostly there is none, and nothing is copied.
+  let list: unknown[] | undefined;
   let byId: ReadonlyMap<unknown, unknown> | undefined;
-  let isSame = before.length === after.length;
+  let hasOld = false;
   for (let index = 0; index < after.length; index++) {
     const item = after[index];
     let old = before[index];
@@ -37,29 +38,51 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
       old = byId.get(id);
     }
     const shared = shareStructure(old, item, depth);
-    if (shared !== item) (copy ??= after.slice())[index] = shared;
-    if (shared !== before[index]) isSame = false;
+    if (shared !== item) hasOld = true;
+    if (!list && shared !== before[index]) list = before.slice(0, index);
+    list?.push(shared);
   }
-  return isSame ? before : (copy ?? after);
+  if (list) return hasOld ? list : after;
+  return before.length === after.length ? before : before.slice(0, after.length);
 }
 
 function shareObject(before: JsonObject, after: JsonObject, depth: number): unknown {
-  let copy: Record<string, unknown> | undefined;
+  let object: Copy;
   let isSame = true;
   let missing = 0;
   for (const _ in before) missing++;
   for (const key in after) {
-    if (!Object.hasOwn(before, key)) {
+    const isKnown = Object.hasOwn(before, key);
+    const shared = isKnown ? shareStructure(before[key], after[key], depth) : after[key];
+    if (isKnown) missing--;
+    if (isSame && (!isKnown || shared !== before[key])) {
       isSame = false;
-      continue;
+      // Nothing is copied up to the first difference, as for lists.
+      object = withEqualParts(before, after, key);
     }
-    missing--;
-    const shared = shareStructure(before[key], after[key], depth);
-    if (shared !== before[key]) isSame = false;
-    // An own key `__proto__` may come from outside; assigning it would change the prototype.
-    if (shared !== after[key] && key !== '__proto__') (copy ??= { ...after })[key] = shared;
+    if (!isSame) object = withPart(object, after, key, shared);
   }
-  return isSame && missing === 0 ? before : (copy ?? after);
+  if (isSame && missing === 0) return before;
+  return (isSame ? withEqualParts(before, after) : object) ?? after;
+}
+
+/** The new object with the old one's parts before the key `end`, all of which are equal. */
+function withEqualParts(before: JsonObject, after: JsonObject, end?: string): Copy {
+  let copy: Copy;
+  for (const key in after) {
+    if (key === end) break;
+    copy = withPart(copy, after, key, before[key]);
+  }
+  return copy;
+}
+
+/** A copy of the new object is made only for a part that the old one has, too. */
+function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Copy {
+  // An own key `__proto__` may come from outside; assigning it would change the prototype.
+  if (part === after[key] || key === '__proto__') return copy;
+  const target = copy ?? { ...after };
+  target[key] = part;
+  return target;
 }
 
 function idOf(item: unknown): unknown {
@@ -69,6 +92,9 @@ function idOf(item: unknown): unknown {
   // A filter such as `{ id: { eq: 5 } }` has a key of that name that identifies nothing.
   return isObject(id) ? undefined : id;
 }
+
+/** Undefined: the new object will do. */
+type Copy = Record<string, unknown> | undefined;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
