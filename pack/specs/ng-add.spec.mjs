@@ -7,6 +7,8 @@ const MODULE = '/src/app/app-module.ts';
 const CALL = /provideWatchQuery\(.*?\)(?=,?\s*\])/s;
 const LIVE = { uri: '/api', ws: 'wss://example.org/api', cursorType: 'String' };
 
+const IMPORT = "import { provideWatchQuery } from 'ngx-watch-query';\n";
+
 const callIn = (tree, path) => CALL.exec(tree.readText(path))?.[0];
 const dependencies = tree => tree.readJson('/package.json').dependencies;
 
@@ -61,6 +63,26 @@ for (const [kind, standalone, file] of [
         `${file} sets ngx-watch-query up already: it is left as it is.`,
       ]);
     });
+
+    it('adds live queries to the set-up that is there', async () => {
+      const ng = new NgAdd();
+      const once = await ng.run(await ng.createWorkspace({ standalone, routing: true }));
+      const again = new NgAdd();
+      const tree = await again.run(once, { uri: '/other', ws: 'wss://example.org/api' });
+      assert.equal(
+        callIn(tree, file),
+        "provideWatchQuery({ uri: '/graphql' }, withRouter(), " +
+          "withSubscriptions({ url: 'wss://example.org/api' }))",
+      );
+      assert.match(
+        tree.readText(file),
+        /import \{ withRouter, provideWatchQuery, withSubscriptions \} from 'ngx-watch-query';/,
+      );
+      assert.ok(dependencies(tree)['graphql-ws']);
+      assert.deepEqual(again.told, [
+        `${file} sets ngx-watch-query up already: withSubscriptions() is added to it.`,
+      ]);
+    });
   });
 }
 
@@ -84,6 +106,61 @@ describe('ng add', () => {
     tree.create('/src/app/b.ts', `/*\n${call}*/\n`);
     assert.ok(callIn(await ng.run(tree), CONFIG));
   });
+
+  it('adds live queries among comments, strings, calls and line breaks', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    tree.create(
+      '/src/app/graphql.ts',
+      `// import { provideWatchQuery } from 'ngx-watch-query';
+import {
+  provideWatchQuery, // provideWatchQuery(
+  withRouter,
+} from "ngx-watch-query";
+export const graphql = provideWatchQuery(
+  { uri: () => \`)\${['(']}\` }, /* ) */
+  withRouter(), // the last )
+);
+`,
+    );
+    const after = await ng.run(tree, { ws: 'ws://localhost' });
+    assert.equal(
+      after.readText('/src/app/graphql.ts'),
+      `// import { provideWatchQuery } from 'ngx-watch-query';
+import {
+  provideWatchQuery, // provideWatchQuery(
+  withRouter, withSubscriptions,
+} from "ngx-watch-query";
+export const graphql = provideWatchQuery(
+  { uri: () => \`)\${['(']}\` }, /* ) */
+  withRouter(), withSubscriptions({ url: 'ws://localhost' }), // the last )
+);
+`,
+    );
+  });
+
+  for (const [what, code] of [
+    [
+      'is called by another name',
+      "import { provideWatchQuery as p } from 'ngx-watch-query';\np({});",
+    ],
+    ['is called twice', `${IMPORT}provideWatchQuery({});\nprovideWatchQuery({});\n`],
+    ['is not called', `${IMPORT}export const provide = provideWatchQuery;\n`],
+    ['is called with nothing', `${IMPORT}provideWatchQuery();\n`],
+  ]) {
+    it(`says what to add for live queries where provideWatchQuery ${what}`, async () => {
+      const ng = new NgAdd();
+      const tree = await ng.createWorkspace();
+      tree.create('/src/app/graphql.ts', code);
+      const before = readAll(tree);
+      const after = await ng.run(tree, LIVE);
+      assert.deepEqual(changedFiles(before, after), ['/package.json']);
+      const [told] = ng.told;
+      assert.match(told, /^\/src\/app\/graphql\.ts sets ngx-watch-query up already, and is left/);
+      assert.match(told, /^import \{ withSubscriptions \} from 'ngx-watch-query';$/m);
+      assert.match(told, /^withSubscriptions\(\{ url: 'wss:\/\/example\.org\/api' \}\)$/m);
+    });
+  }
 
   it('writes addresses with quotes and backslashes as they are', async () => {
     const ng = new NgAdd();

@@ -7,6 +7,7 @@ import {
 } from '@angular-devkit/schematics';
 import { addRootProvider } from '@schematics/angular/utility';
 import { lastValueFrom } from 'rxjs';
+import { addSubscriptions } from './add-subscriptions.cjs';
 import type { Application } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
 import { providerByHand, providerCode } from './provider-code.cjs';
@@ -15,12 +16,17 @@ import { findImporter, isWellPlaced, readSources, type Source } from './source.c
 const LIBRARY = 'ngx-watch-query';
 const HTTP = '@angular/common/http';
 
-/** Adds `provideWatchQuery`, and HttpClient where it is missing, to the root of an application. */
+/**
+ * Adds `provideWatchQuery`, and HttpClient where it is missing, to the root of an application. Where
+ * it is there already, adds the live queries that are asked for and missing.
+ */
 export function addProviders({ name, sourceRoot }: Application, options: NgAddOptions): Rule {
   return (tree, { logger }) => {
     const sources = readSources(tree, sourceRoot);
     const done = findImporter(sources, ['provideWatchQuery'], LIBRARY);
     if (done) {
+      const isLive = findImporter(sources, ['withSubscriptions'], LIBRARY);
+      if (options.ws && !isLive) return addSubscriptions(done, options.ws);
       logger.info(`${done.path} sets ngx-watch-query up already: it is left as it is.`);
       return;
     }

@@ -4,7 +4,7 @@ import { addProviders } from './add-providers.cjs';
 import { chooseApplication } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
 
-/** `ng add ngx-watch-query`: providers and peer dependencies. A second run changes nothing. */
+/** `ng add ngx-watch-query`: providers and peer dependencies. A second run only adds what is missing. */
 export function ngAdd(options: NgAddOptions): Rule {
   return async tree => {
     const application = await chooseApplication(tree, options.project);

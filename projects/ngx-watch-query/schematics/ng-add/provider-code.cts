@@ -14,12 +14,17 @@ export function providerCode(
   const config = [`uri: ${quote(uri)}`];
   if (cursorType) config.push(`cursorType: ${quote(cursorType)}`);
   const args = [`{ ${config.join(', ')} }`];
-  if (ws) args.push(`${external('withSubscriptions', LIBRARY)}({ url: ${quote(ws)} })`);
+  if (ws) args.push(subscriptionsCode(ws, external));
   if (hasRouter) args.push(`${external('withRouter', LIBRARY)}()`);
   return `${external('provideWatchQuery', LIBRARY)}(${args.join(', ')})`;
 }
 
-/** The same as it is written by hand, with its import, for messages. */
+/** The call of `withSubscriptions` for live queries at this address. */
+export function subscriptionsCode(ws: string, external: External): string {
+  return `${external('withSubscriptions', LIBRARY)}({ url: ${quote(ws)} })`;
+}
+
+/** The call of `provideWatchQuery` as it is written by hand, with its import, for messages. */
 export function providerByHand(options: NgAddOptions, hasRouter: boolean): string {
   const names: string[] = [];
   const code = providerCode(options, hasRouter, name => {

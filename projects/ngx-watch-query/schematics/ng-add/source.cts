@@ -9,6 +9,16 @@ export interface Source {
 const STRING_OR_COMMENT =
   /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
+/**
+ * A TypeScript text without what its strings and comments say: as long as before, so that a place in
+ * the one is that place in the other.
+ */
+export function blank(text: string): string {
+  return text.replace(STRING_OR_COMMENT, (all, string?: string) =>
+    (string === undefined ? ' ' : '_').repeat(all.length),
+  );
+}
+
 const LIST_OF_PROVIDERS = /\bproviders\s*:\s*\[/g;
 
 /** The TypeScript files below `folder`, specs and declarations left out. */

@@ -1,0 +1,54 @@
+import { blank } from './source.cjs';
+
+const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g;
+
+/**
+ * A TypeScript text with one more argument at the end of its call of `name`; null where there is no
+ * such call, more than one, or one without arguments.
+ */
+export function addArgument(text: string, name: string, argument: string): string | null {
+  const code = blank(text);
+  const [call, ...others] = [...code.matchAll(new RegExp(`\\b${name}\\s*\\(`, 'g'))];
+  if (!call || others.length > 0) return null;
+  const start = call.index + call[0].length;
+  const end = closingBracket(code, start);
+  if (end === null) return null;
+  const given = code.slice(start, end).trimEnd();
+  return given.trim() ? insert(text, start + given.length, given, argument) : null;
+}
+
+/**
+ * A TypeScript text whose import of `beside` also imports `name` from the same module; null where
+ * there is no such import.
+ */
+export function addImportedName(
+  text: string,
+  { beside, module, name }: { beside: string; module: string; name: string },
+): string | null {
+  const code = blank(text);
+  for (const found of text.matchAll(IMPORT)) {
+    const [statement, names = '', from] = found;
+    const isCode = code.startsWith('import', found.index);
+    if (!isCode || from !== module || !new RegExp(`\\b${beside}\\b`).test(names)) continue;
+    const first = found.index + statement.indexOf('{') + 1;
+    const given = code.slice(first, first + names.length).trimEnd();
+    return insert(text, first + given.length, given, name);
+  }
+  return null;
+}
+
+/** Puts one more item behind those of a list, which end at `at`. */
+function insert(text: string, at: number, items: string, item: string): string {
+  const more = items.endsWith(',') ? ` ${item},` : `, ${item}`;
+  return text.slice(0, at) + more + text.slice(at);
+}
+
+/** Where the bracket closes that is open at `start`; null where none does. */
+function closingBracket(code: string, start: number): number | null {
+  let depth = 1;
+  for (const { 0: bracket, index } of code.slice(start).matchAll(/[()[\]{}]/g)) {
+    depth += '([{'.includes(bracket) ? 1 : -1;
+    if (depth === 0) return start + index;
+  }
+  return null;
+}
