@@ -1,4 +1,5 @@
 // `npm start`: the demo server and the demo side by side, one address to open, one Ctrl-C for both.
+// The page outlives the server, so that one can watch it recover.
 import { portIsFree } from './start/port-is-free.mjs';
 import { readPorts } from './start/read-ports.mjs';
 import { runTogether } from './start/run-together.mjs';
@@ -30,6 +31,7 @@ function start({ PORT, DEMO_PORT }) {
     args: ['--import', 'tsx', 'projects/demo-server/src/main.ts'],
     env: { PORT: String(PORT) },
     request: { url: `http://localhost:${PORT}/graphql`, ...JSON_POST },
+    returns: true,
   };
   const demo = {
     name: 'demo',
@@ -39,7 +41,12 @@ function start({ PORT, DEMO_PORT }) {
     // The dev server names its addresses before the API is there; ours comes when both are.
     hide: /➜/,
   };
-  const onReady = () =>
-    console.log(`\n  The demo is ready. Open ${address}\n  Ctrl-C ends it, the server included.\n`);
+  const kill = process.platform === 'win32' ? 'taskkill /F /PID' : 'kill -9';
+  const onReady = pids =>
+    console.log(`
+  The demo is ready. Open ${address}
+  See it recover: \`${kill} ${pids.server}\` kills its server, which is started again after 5 s.
+  Ctrl-C ends it, the server included.
+`);
   return runTogether([server, demo], { onReady });
 }

@@ -25,7 +25,7 @@ describe('npm start', () => {
     await data?.remove();
   });
 
-  it('shows the films live, and ends with everything it started at Ctrl-C', async () => {
+  it('shows the films live, also after its server was killed, and ends at Ctrl-C', async () => {
     const [PORT, DEMO_PORT] = [await freePort(), await freePort()];
     start = spawnGroup(['--import', END_WITH_US, NPM_START], {
       cwd: ROOT,
@@ -42,6 +42,14 @@ describe('npm start', () => {
     // The dev server lets WebSockets through.
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => typeof globalThis.Zone), 'undefined');
+
+    // The page outlives the server, also for who opens it now.
+    process.kill(Number(/`(?:kill -9|taskkill \/F \/PID) (\d+)`/.exec(output)[1]), 'SIGKILL');
+    await page.getByRole('status').getByText('Reconnecting…', { exact: true }).waitFor();
+    await page.goto(`http://localhost:${DEMO_PORT}/?page=2`);
+    await page.getByRole('heading', { name: 'Films' }).waitFor();
+    await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+    await title.waitFor();
     await page.close();
 
     process.kill(-start.child.pid, 'SIGINT');

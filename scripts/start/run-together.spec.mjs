@@ -32,19 +32,21 @@ function spawnLikeNpm(script) {
 }
 
 /** Runs two programs in a process of their own, so that signals can be sent to it. */
-async function start({ second = serverCode, viaNpm = false } = {}) {
+async function start({ second = serverCode, viaNpm = false, returns = false } = {}) {
   const ports = [await freePort(), await freePort()];
   const programs = ['one', 'second'].map((name, index) => ({
     name,
     args: ['-e', (index === 0 ? serverCode : second)(ports[index])],
     request: { url: `http://localhost:${ports[index]}/` },
+    returns: returns && index === 1,
   }));
   const script = [
     '--input-type=module',
     '-e',
     `import { runTogether } from ${JSON.stringify(MODULE)};
-     const onReady = () => console.log('READY');
-     process.exit(await runTogether(${JSON.stringify(programs)}, { onReady }));`,
+     const onReady = pids => console.log('READY ' + JSON.stringify(pids));
+     const options = { onReady, pauseMs: 100 };
+     process.exit(await runTogether(${JSON.stringify(programs)}, options));`,
   ];
   const run = viaNpm ? spawnLikeNpm(script) : spawnGroup(script);
   let output = '';
@@ -54,8 +56,10 @@ async function start({ second = serverCode, viaNpm = false } = {}) {
     ports,
     read: () => output,
     pids: () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid)),
-    says: async text => {
-      while (!output.includes(text)) await once(run.child.stdout, 'data');
+    pidOf: name =>
+      Number([...output.matchAll(new RegExp(`^${name} +\\| pid (\\d+)`, 'gm'))].at(-1)[1]),
+    says: async (text, times = 1) => {
+      while (output.split(text).length <= times) await once(run.child.stdout, 'data');
     },
   };
 }
@@ -88,6 +92,42 @@ it('one that ends takes the other along, and is named', async () => {
   assert.deepEqual(await ended, { code: 1, signal: null });
   assert.match(read(), /The second ended by itself \(exit code 3\)\. Ending everything\./);
   assert.deepEqual(pids().map(groupRuns), [false, false]);
+});
+
+it('one that returns is started again, and the other goes on', async () => {
+  const { child, ended, says, pids, pidOf, ports, read } = await start({ returns: true });
+  await says('READY');
+  const [one, second] = [pidOf('one'), pidOf('second')];
+  process.kill(second, 'SIGKILL');
+  await says('The second ended by itself (SIGKILL). It is started again in 0.1 s.');
+  assert.equal((await fetch(`http://localhost:${ports[0]}/`)).ok, true);
+  await says('READY', 2);
+  const third = pidOf('second');
+  assert.notEqual(third, second);
+  assert.ok(read().includes(`READY {"one":${one},"second":${third}}`), read());
+  assert.equal((await fetch(`http://localhost:${ports[1]}/`)).ok, true);
+  process.kill(child.pid, 'SIGTERM');
+  assert.deepEqual(await ended, { code: 0, signal: null });
+  assert.deepEqual(pids().map(groupRuns), [false, false, false]);
+});
+
+it('one that returns is not started again when it fails at its start', async () => {
+  const { ended, read } = await start({ second: () => 'process.exit(4)', returns: true });
+  assert.deepEqual(await ended, { code: 1, signal: null });
+  assert.match(read(), /The second ended by itself \(exit code 4\)\. Ending everything\./);
+});
+
+it('ends while one that returns is gone', async () => {
+  const { child, ended, says, pids, pidOf } = await start({ returns: true });
+  await says('READY');
+  process.kill(pidOf('second'), 'SIGKILL');
+  await says('It is started again');
+  process.kill(child.pid, 'SIGTERM');
+  assert.deepEqual(await ended, { code: 0, signal: null });
+  assert.deepEqual(
+    pids().map(groupRuns),
+    pids().map(() => false),
+  );
 });
 
 it('is never ready when one fails at its start', async () => {
