@@ -17,6 +17,7 @@ const ANGULAR = ['projects/ngx-watch-query/**/*.ts', 'projects/demo/**/*.ts', 'b
 const TSCONFIGS = {
   'projects/ngx-watch-query/src': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/graphql-sse': 'projects/ngx-watch-query/tsconfig.spec.json',
+  'projects/ngx-watch-query/private': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/testing': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/schematics': 'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/demo-server': 'projects/demo-server/tsconfig.json',

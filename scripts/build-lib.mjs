@@ -1,6 +1,6 @@
 // `npm run build:lib`: the package as it is published, in dist/ngx-watch-query.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = 'dist/ngx-watch-query';
@@ -25,5 +25,19 @@ if (isBuilt) {
   PAGES.forEach(page => copyFileSync(page, `${PACKAGE}/${page}`));
   const filter = path => !NOT_FOR_USERS.includes(path.replaceAll('\\', '/'));
   cpSync(DOCS, `${PACKAGE}/${DOCS}`, { recursive: true, filter });
+  dropPrivateTypes();
 }
 process.exitCode = isBuilt ? 0 : 1;
+
+/**
+ * What only our own entry points import is found at run time, and by no editor or compiler of an
+ * application. Their types name nothing of it.
+ */
+function dropPrivateTypes() {
+  const path = `${PACKAGE}/package.json`;
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  const { types, ...atRunTime } = manifest.exports['./private'];
+  manifest.exports['./private'] = atRunTime;
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  rmSync(`${PACKAGE}/${types}`);
+}

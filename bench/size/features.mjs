@@ -1,12 +1,13 @@
 // What belongs to one feature, and so must not reach an application that does not use it.
 
 /**
- * Library code, by the beginning of its path below src/lib, and the rows that may contain it. What is
+ * Library code, by the beginning of its path below src/lib (or `private/…`), and the rows that may contain it. What is
  * not named here may be in every row: the core.
  */
 export const CODE = {
   'url/': ['router'],
   'live/': ['live'],
+  'private/src/lazy-transport.ts': ['live'],
   'rows/': ['live'],
   'background/': ['live'],
   'core/document/gql.ts': ['gql'],

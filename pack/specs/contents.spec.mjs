@@ -12,7 +12,9 @@ import { pack } from '../stack/pack.mjs';
 import { BUILT, ROOT } from '../stack/paths.mjs';
 
 const ENTRIES = ['ngx-watch-query', 'ngx-watch-query-graphql-sse', 'ngx-watch-query-testing'];
-const EXPORTS = ['.', './graphql-sse', './package.json', './testing'];
+/** Without types: the entry points share it, and nobody else imports it. */
+const PRIVATE = 'ngx-watch-query-private';
+const EXPORTS = ['.', './graphql-sse', './package.json', './private', './testing'];
 const PAGES = ['README.md', 'CHANGELOG.md', 'LICENSE'];
 /** Resolution before `exports` and by `require`: Angular's packages are found by neither. */
 const NOT_OURS = ['node10', 'node16-cjs'];
@@ -40,6 +42,7 @@ describe('the package', () => {
       'schematics/ng-add/schema.json',
       'schematics/ng-add/index.cjs',
       ...ENTRIES.flatMap(name => [`fesm2022/${name}.mjs`, `types/${name}.d.ts`]),
+      `fesm2022/${PRIVATE}.mjs`,
     ];
     assert.deepEqual(
       expected.filter(path => !packed.paths.includes(path)),
@@ -68,15 +71,27 @@ describe('the package', () => {
   it('resolves with its types in every way an ES module is found', () => {
     const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const args = [attw, packed.file, '--profile', 'esm-only', '--format', 'json'];
+    // It has no types, which would be a problem of its own.
+    args.push('--exclude-entrypoints', './private');
     const { analysis, problems } = JSON.parse(
       execFileSync(process.execPath, args, { encoding: 'utf8' }),
     );
-    assert.deepEqual(Object.keys(analysis.entrypoints).sort(), EXPORTS);
+    const typed = EXPORTS.filter(path => path !== './private');
+    assert.deepEqual(Object.keys(analysis.entrypoints).sort(), typed);
     const found = Object.values(problems ?? {}).flat();
     assert.deepEqual(
       found.filter(({ resolutionKind }) => !NOT_OURS.includes(resolutionKind)),
       [],
     );
+  });
+
+  it('has no types of what is private, and its other types do not need them', () => {
+    const types = packed.paths.filter(path => path.startsWith('types/'));
+    assert.deepEqual(types.sort(), ENTRIES.map(name => `types/${name}.d.ts`).sort());
+    for (const path of types) assert.doesNotMatch(read(path), /ngx-watch-query\/private/);
+    assert.deepEqual(manifest().exports['./private'], {
+      default: `./fesm2022/${PRIVATE}.mjs`,
+    });
   });
 
   it('gives publint nothing to say', async () => {

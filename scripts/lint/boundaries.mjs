@@ -2,12 +2,6 @@
 import { ENTRY_IMPORTERS, packagePatterns } from './packages.mjs';
 import { SPECS } from './ranks.mjs';
 
-const PRIVATE_NAMES = {
-  regex: '^ngx-watch-query(?:/|$)',
-  importNamePattern: '^ɵ',
-  message: 'A name that begins with ɵ is not public.',
-};
-
 const INTO_THE_LIBRARY = {
   regex: '(?:^|/)ngx-watch-query/(?!(?:testing|graphql-sse)$)',
   message: "Import the library by its public name: 'ngx-watch-query', or an entry point below it.",
@@ -23,11 +17,24 @@ const ENTRY_POINTS = ['graphql-sse', 'testing'].map(
   name => `projects/ngx-watch-query/${name}/**/*.ts`,
 );
 
+/** Below all others: it imports none of them. */
+const PRIVATE = 'projects/ngx-watch-query/private/**/*.ts';
+
+const OUT_OF_PRIVATE = {
+  regex: '^(?:\\.\\./|ngx-watch-query(?:/|$))',
+  message: 'The private entry point imports no other.',
+};
+
 export function boundaryConfigs() {
   // These name the library, so the rule against the own name does not apply.
   const withoutOwnName = options =>
     packagePatterns(options).filter(({ regex }) => !regex.startsWith('^ngx-watch-query'));
   return [
+    block([PRIVATE], [OUT_OF_PRIVATE, ...withoutOwnName({})]),
+    block(
+      SPECS.map(spec => [PRIVATE, spec]),
+      withoutOwnName({ isSpec: true }),
+    ),
     block(ENTRY_POINTS, [OUT_OF_ENTRY_POINT, ...withoutOwnName({})]),
     ...Object.entries(ENTRY_IMPORTERS).map(([name, file]) =>
       block(
@@ -41,7 +48,7 @@ export function boundaryConfigs() {
     ),
     block(
       ['projects/demo/**/*.ts', 'projects/integration/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
-      [INTO_THE_LIBRARY, PRIVATE_NAMES],
+      [INTO_THE_LIBRARY],
     ),
     block(
       [

@@ -33,16 +33,24 @@ const FRAMEWORK = {
   message: 'This folder is plain TypeScript: no RxJS, no Angular.',
 };
 
+/** What the entry points share has a name of its own: it must exist once at run time. */
 const OWN_NAME = {
-  regex: '^ngx-watch-query(?:/|$)',
+  regex: '^ngx-watch-query(?!/private$)(?:/|$)',
   message: 'The library does not import itself by name.',
+};
+
+/** Tokens bring Angular along. */
+const PRIVATE_AT_RUN_TIME = {
+  regex: '^ngx-watch-query/private$',
+  allowTypeImports: true,
+  message: 'This folder is plain TypeScript: it takes types only.',
 };
 
 /** Specs may load any package, but a pure folder's specs stay pure too. */
 export function packagePatterns({ folder, pure = false, isSpec = false, except = [] }) {
   return [
     DEEP_GRAPHQL,
-    ...(pure ? [FRAMEWORK] : []),
+    ...(pure ? [FRAMEWORK, PRIVATE_AT_RUN_TIME] : []),
     ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
     ...(isSpec ? [] : [GRAPHQL_AT_RUN_TIME]),
     ...(isSpec || folder === ROUTER_FOLDER ? [] : [ROUTER_AT_RUN_TIME]),

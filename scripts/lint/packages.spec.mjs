@@ -6,6 +6,7 @@ import { ENTRY_IMPORTERS, SOLE_IMPORTERS } from './packages.mjs';
 import { LIB, RANKS } from './ranks.mjs';
 
 const TESTING = 'projects/ngx-watch-query/testing/src';
+const PRIVATE = 'projects/ngx-watch-query/private/src';
 const RULE = 'no-restricted-imports';
 const use = path => `import { a } from '${path}';\nexport const b = [a];`;
 const useType = path => `import type { a } from '${path}';\nexport type b = a;`;
@@ -91,6 +92,22 @@ describe('doors', () => {
   it('the library does not import itself by name', async () => {
     await reports(`${LIB}/x.ts`, use('ngx-watch-query'));
     await accepts(`${LIB}/x.spec.ts`, use('ngx-watch-query/testing'));
+    await reports(`${LIB}/x.ts`, use('ngx-watch-query/testing'));
+  });
+
+  it('all entry points import the private one, which imports none', async () => {
+    await accepts(`${LIB}/x.ts`, use('ngx-watch-query/private'));
+    await accepts(`${LIB}/core/query/x.ts`, use('ngx-watch-query/private'));
+    await accepts(`${TESTING}/x.ts`, use('ngx-watch-query/private'));
+    await reports(`${PRIVATE}/x.ts`, useType('ngx-watch-query'));
+    await reports(`${PRIVATE}/x.ts`, useType('../../src/lib/watch-query'));
+    await accepts(`${PRIVATE}/x.ts`, use('rxjs'));
+  });
+
+  it('a pure folder takes only types of the private entry point', async () => {
+    await accepts(`${LIB}/core/document/x.ts`, useType('ngx-watch-query/private'));
+    await reports(`${LIB}/core/document/x.ts`, use('ngx-watch-query/private'));
+    await reports(`${LIB}/rows/x.ts`, use('ngx-watch-query/private'));
   });
 
   it('testing imports the library by name only', async () => {
@@ -108,10 +125,7 @@ describe('doors', () => {
       await reports(`${folder}/x.ts`, use('../../ngx-watch-query/src/public-api'));
       await reports(`${folder}/x.ts`, use('ngx-watch-query/src/lib/core/plan/y'));
       await reports(`${folder}/x.ts`, use('../../../dist/ngx-watch-query/index'));
-      await reports(
-        `${folder}/x.ts`,
-        "import { ɵa as a } from 'ngx-watch-query';\nexport const b = a;",
-      );
+      await reports(`${folder}/x.ts`, use('ngx-watch-query/private'));
     });
   }
 

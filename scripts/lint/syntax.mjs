@@ -24,7 +24,9 @@ export function librarySyntaxConfigs() {
   return [
     block([`${library}/**/*.ts`], [DYNAMIC_IMPORT, ...BARRELS]),
     block(
-      ['src', 'graphql-sse/src', 'testing/src'].map(folder => `${library}/${folder}/public-api.ts`),
+      ['src', 'graphql-sse/src', 'private/src', 'testing/src'].map(
+        folder => `${library}/${folder}/public-api.ts`,
+      ),
       [BARRELS[0]],
     ),
     block(

@@ -4,12 +4,12 @@ import { modulesOf, packagesOf } from './modules-of.mjs';
 import { reachable } from './reachable.mjs';
 import { sourcesOf } from './sources-of.mjs';
 
-/** Where the library's own source files are. */
-const LIBRARY = /(?:^|\/)projects\/ngx-watch-query\/src\/lib\/(.+)$/;
+/** Where the library's own source files are: below src/lib, and those that the entry points share. */
+const LIBRARY = /(?:^|\/)projects\/ngx-watch-query\/(?:src\/lib\/|(?=private\/))(.+)$/;
 
 /**
  * A built application: { min, gzip } in bytes, chunks that are loaded later included; the minified
- * bytes by package, and those of the library by source file, its path being that below src/lib.
+ * bytes by package, and those of the library by source file, its path being that below src/lib (or `private/src/…`).
  */
 export function measure(folder, entryPoint) {
   const read = name => readFileSync(`${folder}/${name}`);

@@ -57,23 +57,3 @@ export type {
 } from './lib/core/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usage-error';
 export type { CustomVariables, DataAt, PaginationOf, WatchQueryArguments } from './lib/query-types';
-
-// For our other entry points only; not part of the public API.
-export { StartQueue as ɵStartQueue } from './lib/core/request/start-queue';
-export { REQUEST_TRANSPORT as ɵREQUEST_TRANSPORT } from './lib/core/request/request-transport';
-export type {
-  GraphQLRequest as ɵGraphQLRequest,
-  RequestTransport as ɵRequestTransport,
-} from './lib/core/request/request-transport';
-export {
-  type Envelope as ɵEnvelope,
-  readEnvelope as ɵreadEnvelope,
-} from './lib/core/document/envelope';
-export { lazyTransport as ɵlazyTransport } from './lib/live/lazy-transport';
-export { SUBSCRIPTION_TRANSPORT as ɵSUBSCRIPTION_TRANSPORT } from './lib/live/subscription-transport';
-export {
-  SCHEDULER as ɵSCHEDULER,
-  type Scheduler as ɵScheduler,
-} from './lib/core/request/scheduler';
-export { LiveConnection as ɵLiveConnection } from './lib/live/live-connection';
-export { LOAD_SINGULAR as ɵLOAD_SINGULAR } from './lib/live/load-singular';

@@ -1,4 +1,5 @@
-import { ɵlazyTransport, type SubscriptionTransport } from 'ngx-watch-query';
+import type { SubscriptionTransport } from 'ngx-watch-query';
+import { lazyTransport } from 'ngx-watch-query/private';
 
 /** Where and how the event streams are opened. */
 export interface GraphQLSseOptions {
@@ -30,7 +31,7 @@ export interface GraphQLSseOptions {
  * ```
  */
 export function graphqlSseTransport(options: GraphQLSseOptions): SubscriptionTransport {
-  return ɵlazyTransport(() =>
+  return lazyTransport(() =>
     import('./event-streams').then(({ eventStreams }) => eventStreams(options)),
   );
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@angular/common/http';
 import { catchError, map, throwError, type OperatorFunction } from 'rxjs';
-import type { Envelope } from './core/document/envelope';
+import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import type { Variables } from './core/document/typed-document-node';
 import { toWatchQueryError } from './core/errors/watch-query-error';
 import { warn } from './core/errors/warn';
@@ -11,7 +11,6 @@ import { pickScope } from './core/state/pick-scope';
 import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
 import { requestOf } from './core/request/request-of';
-import type { GraphQLRequest } from './core/request/request-transport';
 
 declare const ngDevMode: boolean | undefined;
 

@@ -1,5 +1,6 @@
 import type { ErrorHandler, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
+import type { RequestTransport } from 'ngx-watch-query/private';
 import type { ResolvedConfig } from './core/config';
 import type { Variables } from './core/document/typed-document-node';
 import { throwLater } from './core/errors/throw-later';
@@ -13,7 +14,6 @@ import type { Planner } from './core/plan/planner';
 import type { RequestTarget } from './core/plan/request-variables';
 import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
-import type { RequestTransport } from './core/request/request-transport';
 import type { StartQueue } from './core/request/start-queue';
 import { scopePath, warnOfUndeclared } from './once';
 import type { LiveWatchQueryOptions } from './live/event-decision';

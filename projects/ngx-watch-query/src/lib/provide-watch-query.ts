@@ -1,10 +1,10 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
+import { REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import { opened, type WatchQueryFeature } from './core/opaque-feature';
 import { ENDPOINT, HttpTransport } from './core/request/http-transport';
-import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import { WatchQueryService } from './watch-query.service';
 
 /**
@@ -24,6 +24,7 @@ export function provideWatchQuery(
     { provide: REQUEST_TRANSPORT, useClass: HttpTransport },
     SharedRequests,
     StartQueue,
+    { provide: START_QUEUE, useExisting: StartQueue },
     WatchQueryService,
     ...resolved.features.flatMap(({ providers = [] }) => providers),
   ]);

@@ -2,6 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import { throwIfEmpty, type Observable } from 'rxjs';
+import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
 import type {
@@ -24,7 +25,6 @@ import type {
   ScopeCheck,
   WatchQueryArguments,
 } from './query-types';
-import { REQUEST_TRANSPORT } from './core/request/request-transport';
 import type { WatchQuery } from './watch-query';
 
 /** How a one-off operation is sent and what of its answer is given. */

@@ -1,12 +1,7 @@
 import { TestBed } from '@angular/core/testing';
-import {
-  provideWatchQuery,
-  WatchQueryService,
-  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
-  ɵStartQueue as StartQueue,
-  type ɵGraphQLRequest as GraphQLRequest,
-} from 'ngx-watch-query';
+import { provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import { REQUEST_TRANSPORT, START_QUEUE, type GraphQLRequest } from 'ngx-watch-query/private';
 import { MoviesQuery } from './movies';
 import { uncaughtDuring } from './uncaught-during';
 
@@ -36,7 +31,7 @@ function setup() {
         { pagination: 'movies' },
       ),
     );
-  return { sent, watch, flush: () => TestBed.inject(StartQueue).flush() };
+  return { sent, watch, flush: () => TestBed.inject(START_QUEUE).flush() };
 }
 
 describe('a request that cannot be cancelled', () => {

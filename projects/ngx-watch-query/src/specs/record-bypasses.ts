@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT } from 'ngx-watch-query';
+import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 
 /**
  * From now on, for each request that goes over the wire, whether an answer in the rendered page will

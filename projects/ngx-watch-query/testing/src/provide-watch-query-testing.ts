@@ -1,14 +1,12 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
-import {
-  provideWatchQuery,
-  ɵLOAD_SINGULAR,
-  ɵREQUEST_TRANSPORT,
-  ɵSCHEDULER,
-  ɵSUBSCRIPTION_TRANSPORT,
-  type WatchQueryConfig,
-  type WatchQueryFeature,
-} from 'ngx-watch-query';
+import { provideWatchQuery, type WatchQueryConfig, type WatchQueryFeature } from 'ngx-watch-query';
 import pluralize from 'pluralize-esm';
+import {
+  LOAD_SINGULAR,
+  REQUEST_TRANSPORT,
+  SCHEDULER,
+  SUBSCRIPTION_TRANSPORT,
+} from 'ngx-watch-query/private';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
@@ -28,12 +26,12 @@ export function provideWatchQueryTesting(
   return makeEnvironmentProviders([
     provideWatchQuery({ uri: '/graphql', ...config }, ...features),
     TestTransport,
-    { provide: ɵREQUEST_TRANSPORT, useExisting: TestTransport },
+    { provide: REQUEST_TRANSPORT, useExisting: TestTransport },
     TestSocket,
-    { provide: ɵSUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
+    { provide: SUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
     TestScheduler,
-    { provide: ɵSCHEDULER, useExisting: TestScheduler },
-    { provide: ɵLOAD_SINGULAR, useValue: () => singularOf },
+    { provide: SCHEDULER, useExisting: TestScheduler },
+    { provide: LOAD_SINGULAR, useValue: () => singularOf },
     WatchQueryTestingController,
   ]);
 }

@@ -1,11 +1,6 @@
 import type { HttpContext } from '@angular/common/http';
-import {
-  ɵreadEnvelope as readEnvelope,
-  WatchQueryError,
-  type Variables,
-  type ɵEnvelope as Envelope,
-  type ɵGraphQLRequest as GraphQLRequest,
-} from 'ngx-watch-query';
+import { WatchQueryError, type Variables } from 'ngx-watch-query';
+import { readEnvelope, type Envelope, type GraphQLRequest } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
 import { asError, type TestError } from './test-error';
 import type { TestRequest } from './test-request';

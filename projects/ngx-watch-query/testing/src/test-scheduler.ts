@@ -1,5 +1,5 @@
 import { Injectable } from '@angular/core';
-import type { ɵScheduler as Scheduler } from 'ngx-watch-query';
+import type { Scheduler } from 'ngx-watch-query/private';
 
 interface Job {
   readonly at: number;

@@ -1,10 +1,6 @@
 import { Injectable } from '@angular/core';
-import type {
-  ɵEnvelope as Envelope,
-  ɵGraphQLRequest as GraphQLRequest,
-  ɵRequestTransport as RequestTransport,
-} from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import { SentRequest } from './sent-request';
 
 /** Takes the place of HTTP: keeps what is sent until the test answers it. */

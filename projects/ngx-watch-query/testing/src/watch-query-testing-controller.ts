@@ -1,5 +1,5 @@
 import { inject, Injectable } from '@angular/core';
-import { ɵLiveConnection as LiveConnection, ɵStartQueue as StartQueue } from 'ngx-watch-query';
+import { CONNECTION, START_QUEUE } from 'ngx-watch-query/private';
 import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
 import { TestScheduler } from './test-scheduler';
@@ -27,11 +27,11 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
  */
 @Injectable()
 export class WatchQueryTestingController {
-  readonly #starts = inject(StartQueue);
+  readonly #starts = inject(START_QUEUE);
   readonly #transport = inject(TestTransport);
   readonly #scheduler = inject(TestScheduler);
   readonly #socket = inject(TestSocket);
-  readonly #connection = inject(LiveConnection, { optional: true });
+  readonly #connection = inject(CONNECTION, { optional: true });
 
   /**
    * The one request in flight that matches. It then counts as expected.

@@ -2,7 +2,7 @@ import { HttpContext, HttpContextToken } from '@angular/common/http';
 import { gql, withSubscriptions, type WatchQueryOptions } from 'ngx-watch-query';
 import { setup } from '../../specs/setup';
 import { VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
-import { SCHEDULER } from '../core/request/scheduler';
+import { SCHEDULER } from 'ngx-watch-query/private';
 
 const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
   query Movies($genre: String) {

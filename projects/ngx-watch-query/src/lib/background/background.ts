@@ -1,7 +1,7 @@
 import { inject, Injectable, InjectionToken } from '@angular/core';
+import { SCHEDULER } from 'ngx-watch-query/private';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
-import { SCHEDULER } from '../core/request/scheduler';
 import { SharedRequests } from '../core/request/shared-requests';
 import { isDestroyed } from '../core/state/state';
 import { isSameRequest } from './is-same-request';

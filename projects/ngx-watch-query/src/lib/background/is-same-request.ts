@@ -1,5 +1,5 @@
+import type { GraphQLRequest } from 'ngx-watch-query/private';
 import type { QueryPort } from '../core/query/query-port';
-import type { GraphQLRequest } from '../core/request/request-transport';
 import { isDeepEqual } from '../core/state/share-structure';
 
 /** Whether two WatchQueries would ask the server for the same in the background (V19). */

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../core/request/scheduler';
+import type { Scheduler } from 'ngx-watch-query/private';
 import { canRefresh } from '../core/state/refresh';
 import { activeRequest, type State } from '../core/state/state';
 import { NO_REFRESHES, refreshTime, withEvent, type RefreshHistory } from './refresh-times';

@@ -1,11 +1,10 @@
 import type { Provider } from '@angular/core';
 import type { Observable } from 'rxjs';
-import type { Envelope } from './document/envelope';
+import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import type { PaginatorType } from './paging/paginator-type';
 import type { PlanHook } from './plan/plan-hook';
 import type { RequestTarget } from './plan/request-variables';
 import type { QueryPart, QueryPort } from './query/query-port';
-import type { GraphQLRequest } from './request/request-transport';
 
 /**
  * What plugs into the core: one of the `with…()` functions makes it, `provideWatchQuery` takes it

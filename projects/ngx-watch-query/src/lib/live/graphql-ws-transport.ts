@@ -1,7 +1,7 @@
 import type { Client, ClientOptions } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
+import { lazyTransport } from 'ngx-watch-query/private';
 import { openSocket, type GraphQLSocket } from './graphql-ws-socket';
-import { lazyTransport } from './lazy-transport';
 import type { SubscriptionResult, SubscriptionTransport } from './subscription-transport';
 
 /** What makes a client of graphql-ws. */

@@ -1,4 +1,4 @@
-import { afterTimeout, type After } from '../core/request/after-timeout';
+import { afterTimeout, type After } from 'ngx-watch-query/private';
 
 /** Between two pings, and how long an answer may take (V11). In milliseconds. */
 const BETWEEN_PINGS = 20_000;

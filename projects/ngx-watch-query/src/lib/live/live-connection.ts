@@ -1,13 +1,17 @@
 import { DOCUMENT, isPlatformBrowser } from '@angular/common';
 import { inject, Injectable, PLATFORM_ID } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
-import { readEnvelope, type Envelope } from '../core/document/envelope';
+import {
+  readEnvelope,
+  SCHEDULER,
+  SUBSCRIPTION_TRANSPORT,
+  type Envelope,
+} from 'ngx-watch-query/private';
 import { throwLater } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
-import { SUBSCRIPTION_TRANSPORT, type SubscriptionRequest } from './subscription-transport';
-import { SCHEDULER } from '../core/request/scheduler';
+import type { SubscriptionRequest } from './subscription-transport';
 
 /** Who wants the results of a subscription operation. */
 export interface LiveTarget {

@@ -1,5 +1,4 @@
 import type { Variables } from '../core/document/typed-document-node';
-import type { Envelope } from '../core/document/envelope';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
@@ -20,9 +19,9 @@ import { LIVE_CHANGED, liveHooks } from './live-changed';
 import type { LiveConnection } from './live-connection';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
-import type { LoadSingular } from './load-singular';
 import { readLiveResult } from './read-live-result';
 import type { Observable } from 'rxjs';
+import type { Envelope, LoadSingular } from 'ngx-watch-query/private';
 
 /** How live queries behave. */
 export interface LiveSettings {

@@ -1,10 +1,15 @@
 import { inject, InjectionToken } from '@angular/core';
 import { Observable } from 'rxjs';
+import {
+  CONNECTION,
+  LOAD_SINGULAR,
+  SUBSCRIPTION_TRANSPORT,
+  type Envelope,
+  type GraphQLRequest,
+} from 'ngx-watch-query/private';
 import { BackgroundRequests, backgroundFeature, REFRESH_WINDOW } from '../background/background';
-import type { Envelope } from '../core/document/envelope';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
-import type { GraphQLRequest } from '../core/request/request-transport';
 import { rowsFeature } from '../rows/rows';
 import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
@@ -12,9 +17,9 @@ import type { LiveWatchQueryOptions } from './event-decision';
 import { LiveConnection } from './live-connection';
 import { LivePart, type LiveSettings } from './live-part';
 import { livePlanOf } from './live-plan';
-import { LOAD_SINGULAR } from './load-singular';
+import { loadSingular } from './load-singular';
 import { createPlanLive } from './plan-live';
-import { SUBSCRIPTION_TRANSPORT, type SubscriptionTransport } from './subscription-transport';
+import type { SubscriptionTransport } from './subscription-transport';
 
 /** How changes are followed. */
 export interface SubscriptionsConfig {
@@ -61,6 +66,7 @@ export function liveFeature(
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
       LiveConnection,
+      { provide: CONNECTION, useExisting: LiveConnection },
     ],
     setup: () => setupLive({ catchUp }),
   };
@@ -70,14 +76,14 @@ function setupLive(settings: LiveSettings) {
   const connection = inject(LiveConnection);
   const background = inject(BackgroundRequests);
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
-  const loadSingular = inject(LOAD_SINGULAR);
+  const load = inject(LOAD_SINGULAR, { optional: true }) ?? loadSingular;
   return {
     plan: createPlanLive(contract),
     open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
       const plan = livePlanOf(query.plan);
       if (!plan) return undefined;
       const timer = background.timerOf(query);
-      const ports = { query, callbacks, connection, contract, settings, timer, loadSingular };
+      const ports = { query, callbacks, connection, contract, settings, timer, loadSingular: load };
       return new LivePart(plan, ports);
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),

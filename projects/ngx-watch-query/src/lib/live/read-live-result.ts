@@ -1,5 +1,5 @@
+import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord } from '../core/document/as-record';
-import type { Envelope } from '../core/document/envelope';
 import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
 import type { EventContract } from './event-contract';

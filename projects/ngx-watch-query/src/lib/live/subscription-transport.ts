@@ -1,4 +1,3 @@
-import { InjectionToken } from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 
@@ -57,8 +56,3 @@ export interface SubscriptionTransport {
   /** The device is online again or the tab visible: a good moment to see whether the line is alive. */
   wake?(): void;
 }
-
-/** The transport in force: that of `withSubscriptions`, or the one of the tests. */
-export const SUBSCRIPTION_TRANSPORT = new InjectionToken<SubscriptionTransport>(
-  'ngx-watch-query subscription transport',
-);

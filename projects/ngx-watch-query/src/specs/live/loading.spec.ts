@@ -1,12 +1,7 @@
 import { signal } from '@angular/core';
-import {
-  gql,
-  withEventContract,
-  withSubscriptions,
-  ɵLOAD_SINGULAR as LOAD_SINGULAR,
-  type EventContract,
-} from 'ngx-watch-query';
+import { gql, withEventContract, withSubscriptions, type EventContract } from 'ngx-watch-query';
 import { firstValueFrom, Subject } from 'rxjs';
+import { LOAD_SINGULAR } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 import { setupLive } from './setup-live';
 

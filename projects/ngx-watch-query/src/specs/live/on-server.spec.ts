@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from '@angular/core';
-import { gql, withSubscriptions, ɵLOAD_SINGULAR as LOAD_SINGULAR } from 'ngx-watch-query';
+import { gql, withSubscriptions } from 'ngx-watch-query';
+import { LOAD_SINGULAR } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 
 describe('a followed query on a server', () => {

@@ -1,4 +1,5 @@
-import { gql, withSubscriptions, ɵSCHEDULER as SCHEDULER } from 'ngx-watch-query';
+import { gql, withSubscriptions } from 'ngx-watch-query';
+import { SCHEDULER } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
 import { setupLive } from './setup-live';

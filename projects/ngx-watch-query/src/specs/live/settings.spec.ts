@@ -8,7 +8,7 @@ import {
   withSubscriptions,
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
-import { SCHEDULER } from '../../lib/core/request/scheduler';
+import { SCHEDULER } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
 

@@ -1,15 +1,14 @@
 import { PLATFORM_ID } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { Observable, type Subscriber } from 'rxjs';
+import { SUBSCRIPTION_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
 import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
 import {
-  SUBSCRIPTION_TRANSPORT,
   type ConnectionEvents,
   type SubscriptionResult,
   type SubscriptionTransport,
 } from '../../lib/live/subscription-transport';
 import { LiveConnection, type LiveTarget } from '../../lib/live/live-connection';
-import { SCHEDULER } from '../../lib/core/request/scheduler';
 
 interface Asked {
   readonly name: string | undefined;

@@ -1,13 +1,9 @@
 import { TestBed } from '@angular/core/testing';
 import { parse, type DocumentNode } from 'graphql';
-import {
-  WatchQueryService,
-  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
-  type PaginationInfo,
-  type WatchQuery,
-} from 'ngx-watch-query';
+import { WatchQueryService, type PaginationInfo, type WatchQuery } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { defer, finalize } from 'rxjs';
+import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 import type { WatchQueryCallbacks } from '../../lib/watch-query-options';
 import type { Style } from './list-server';
 import { scopeOf, variableNames, type Scenario } from './scenario';

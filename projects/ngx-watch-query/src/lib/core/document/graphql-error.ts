@@ -1,5 +1,5 @@
+import type { Envelope } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../errors/watch-query-error';
-import type { Envelope } from './envelope';
 
 /**
  * The error for an answer that carries GraphQL errors.

@@ -1,11 +1,11 @@
 import { signal, untracked, type Injector, type Signal } from '@angular/core';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { HttpContext } from '@angular/common/http';
+import type { GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from '../document/typed-document-node';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import { requestOf } from '../request/request-of';
-import type { GraphQLRequest, RequestTransport } from '../request/request-transport';
 import type { StartQueue } from '../request/start-queue';
 import { createState } from '../state/create-state';
 import type { QueryEvent } from '../state/query-event';

@@ -1,5 +1,5 @@
 import { defer, Subscription, throwIfEmpty } from 'rxjs';
-import type { Envelope } from '../document/envelope';
+import type { Envelope } from 'ngx-watch-query/private';
 import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
 import { activeRequest, type ActiveRequest } from '../state/state';

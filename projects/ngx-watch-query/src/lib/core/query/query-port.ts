@@ -1,9 +1,8 @@
 import type { Injector } from '@angular/core';
 import type { Observable } from 'rxjs';
-import type { Envelope } from '../document/envelope';
+import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
-import type { GraphQLRequest } from '../request/request-transport';
 import type { QueryEvent } from '../state/query-event';
 import type { ActiveRequest, State } from '../state/state';
 import type { StateHooks } from '../state/state-hooks';

@@ -7,9 +7,13 @@ import {
   runInInjectionContext,
 } from '@angular/core';
 import { catchError, defer, map, of, type Observable } from 'rxjs';
-import { readEnvelope, type Envelope } from '../document/envelope';
+import {
+  readEnvelope,
+  type Envelope,
+  type GraphQLRequest,
+  type RequestTransport,
+} from 'ngx-watch-query/private';
 import { WatchQueryError } from '../errors/watch-query-error';
-import type { GraphQLRequest, RequestTransport } from './request-transport';
 
 /** The Accept header of a client that does not know its server (GraphQL over HTTP, section 5). */
 const ACCEPT = 'application/graphql-response+json, application/json;q=0.9';

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@angular/common/http';
+import type { GraphQLRequest } from 'ngx-watch-query/private';
 import type { Plan } from '../plan/plan';
 import { requestText, requestVariables } from '../plan/request-variables';
 import type { ActiveRequest } from '../state/state';
-import type { GraphQLRequest } from './request-transport';
 
 /** The request that asks for this. */
 export function requestOf(

@@ -1,8 +1,12 @@
 import { inject, Injectable } from '@angular/core';
 import { share, Subject, switchMap, type Observable } from 'rxjs';
-import type { Envelope } from '../document/envelope';
+import {
+  type Envelope,
+  REQUEST_TRANSPORT,
+  type GraphQLRequest,
+  type RequestTransport,
+} from 'ngx-watch-query/private';
 import { isDeepEqual } from '../state/share-structure';
-import { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 
 interface Shared {
   /** Bypasses the transfer cache where one of its owners has to. */

@@ -1,9 +1,9 @@
 import type { GraphQLFormattedError } from 'graphql';
+import type { Envelope } from 'ngx-watch-query/private';
 import { deepFreeze } from '../../../specs/deep-freeze';
 import { documentOf } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
 import { at } from '../../../specs/pagings';
-import type { Envelope } from '../document/envelope';
 import type { PaginationOption } from '../paging/pagination-option';
 import { paginator } from '../paging/paginator';
 import type { PaginatorType } from '../paging/paginator-type';

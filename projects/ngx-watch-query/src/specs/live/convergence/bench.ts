@@ -1,16 +1,14 @@
 import { HttpContext } from '@angular/common/http';
 import { TestBed } from '@angular/core/testing';
+import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import {
-  provideWatchQuery,
-  WatchQueryService,
-  withSubscriptions,
-  ɵLiveConnection as LiveConnection,
-  ɵLOAD_SINGULAR as LOAD_SINGULAR,
-  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
-  ɵSCHEDULER as SCHEDULER,
-  ɵStartQueue as StartQueue,
-  type ɵRequestTransport as RequestTransport,
-} from 'ngx-watch-query';
+  CONNECTION,
+  START_QUEUE,
+  LOAD_SINGULAR,
+  REQUEST_TRANSPORT,
+  SCHEDULER,
+  type RequestTransport,
+} from 'ngx-watch-query/private';
 import { singular } from '../../../lib/rows/inflection';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
@@ -34,7 +32,7 @@ export interface Bench {
   readonly off: Mechanism | undefined;
   readonly clock: VirtualClock;
   readonly scheduler: VirtualScheduler;
-  readonly connection: LiveConnection;
+  readonly connection: { wake(): void };
   surroundings: Surroundings | undefined;
   /** Sends what waits for the next microtask. */
   flush(): void;
@@ -70,12 +68,12 @@ export function createBench(off?: Mechanism): Bench {
     ],
   });
   const service = TestBed.inject(WatchQueryService);
-  const starts = TestBed.inject(StartQueue);
+  const starts = TestBed.inject(START_QUEUE);
   const bench: Bench = {
     off,
     clock,
     scheduler,
-    connection: TestBed.inject(LiveConnection),
+    connection: TestBed.inject(CONNECTION),
     surroundings: undefined,
     flush: () => starts.flush(),
     watch: shape => {

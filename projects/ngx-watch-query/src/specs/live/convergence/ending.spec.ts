@@ -1,15 +1,7 @@
 import { TestBed } from '@angular/core/testing';
-import {
-  gql,
-  provideWatchQuery,
-  WatchQueryService,
-  withSubscriptions,
-  ɵLOAD_SINGULAR as LOAD_SINGULAR,
-  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
-  ɵSCHEDULER as SCHEDULER,
-  ɵStartQueue as StartQueue,
-} from 'ngx-watch-query';
+import { gql, provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { NEVER, Observable } from 'rxjs';
+import { START_QUEUE, LOAD_SINGULAR, REQUEST_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
 import { VirtualClock, VirtualScheduler } from './virtual-clock';
 
 const query = gql`
@@ -58,7 +50,7 @@ function setup(loadSingular: () => unknown) {
     seen.push(live);
     if (live === 'live') both.destroy();
   });
-  TestBed.inject(StartQueue).flush();
+  TestBed.inject(START_QUEUE).flush();
   return { seen, left: () => ({ active, timers: scheduler.running }) };
 }
 

@@ -5,11 +5,9 @@ import {
   provideWatchQuery,
   WatchQueryService,
   withSubscriptions,
-  ɵLOAD_SINGULAR as LOAD_SINGULAR,
-  ɵREQUEST_TRANSPORT as REQUEST_TRANSPORT,
-  ɵStartQueue as StartQueue,
 } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import { START_QUEUE, LOAD_SINGULAR, REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 
 const query = gql`
   query Movies {
@@ -40,7 +38,7 @@ function setup() {
     ],
   });
   const service = TestBed.inject(WatchQueryService);
-  const starts = TestBed.inject(StartQueue);
+  const starts = TestBed.inject(START_QUEUE);
   const watch = (onLoadingStart: () => void = () => undefined) =>
     TestBed.runInInjectionContext(() => service.watchQuery(query, {}, { onLoadingStart }));
   return { log, watch, flush: () => starts.flush() };

@@ -1,4 +1,5 @@
-import type { SubscriptionResult, ɵGraphQLRequest as GraphQLRequest } from 'ngx-watch-query';
+import type { SubscriptionResult } from 'ngx-watch-query';
+import type { GraphQLRequest } from 'ngx-watch-query/private';
 import type { Action, Schedule } from './actions';
 import { answer } from './answers';
 import type { Bench, Surroundings } from './bench';

@@ -1,4 +1,4 @@
-import type { ɵScheduler as Scheduler } from 'ngx-watch-query';
+import type { Scheduler } from 'ngx-watch-query/private';
 import type { Random } from './random';
 
 interface Job {

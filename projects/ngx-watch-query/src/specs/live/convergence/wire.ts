@@ -1,10 +1,6 @@
-import {
-  WatchQueryError,
-  type ɵEnvelope as Envelope,
-  type ɵGraphQLRequest as GraphQLRequest,
-  type ɵRequestTransport as RequestTransport,
-} from 'ngx-watch-query';
+import { WatchQueryError } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
+import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Random } from './random';
 import type { Socket } from './socket';
 import type { VirtualClock } from './virtual-clock';

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { lazyTransport } from './lazy-transport';
-import type { SubscriptionTransport } from './subscription-transport';
+import type { LiveTransport } from './live-transport';
 
 const REQUEST = { query: 'subscription S { s }', operationName: 'S', variables: {} };
 const CONNECTION = { opened: () => undefined };
@@ -8,7 +8,7 @@ const CONNECTION = { opened: () => undefined };
 /** A transport that is loaded when the spec says so. */
 function setup() {
   const log: string[] = [];
-  const transport: SubscriptionTransport = {
+  const transport: LiveTransport = {
     subscribe: ({ operationName }) =>
       new Observable(() => {
         log.push(`asks for ${String(operationName)}`);
@@ -17,17 +17,17 @@ function setup() {
     wake: () => log.push('wakes'),
   };
   let loads = 0;
-  let settle: (transport?: SubscriptionTransport) => void = () => undefined;
+  let settle: (transport?: LiveTransport) => void = () => undefined;
   const lazy = lazyTransport(() => {
     loads++;
-    return new Promise((resolve, reject) => {
+    return new Promise<LiveTransport>((resolve, reject) => {
       settle = given => (given ? resolve(given) : reject(new Error('offline')));
     });
   });
   const ask = () =>
     lazy.subscribe(REQUEST, CONNECTION).subscribe({ error: error => log.push(String(error)) });
   /** The code arrives, or does not. */
-  const arrive = async (given?: SubscriptionTransport) => {
+  const arrive = async (given?: LiveTransport) => {
     settle(given);
     await new Promise(resolve => setTimeout(resolve));
   };
@@ -60,7 +60,9 @@ describe('a transport that is loaded with the first subscription', () => {
     ask();
     await arrive();
     expect(log).toEqual(['Error: offline']);
-    expect(warned.calls.allArgs().flat()).toEqual([jasmine.stringMatching(/^WQ209: .*offline/)]);
+    expect(warned.calls.allArgs()).toEqual([
+      ['WQ209: Error: offline (ngx-watch-query/docs/errors/WQ209.md)'],
+    ]);
     ask();
     await arrive(transport);
     expect(log).toEqual(['Error: offline', 'asks for S']);

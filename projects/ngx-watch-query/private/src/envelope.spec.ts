@@ -1,4 +1,4 @@
-import { deepFreeze } from '../../../specs/deep-freeze';
+import { deepFreeze } from '../../src/specs/deep-freeze';
 import { readEnvelope } from './envelope';
 
 const ERROR = { message: 'no' };

@@ -1,5 +1,4 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { isRecord } from './as-record';
 
 /** A GraphQL answer whose envelope has been checked; `data` is still the server's word. */
 export interface Envelope {
@@ -36,4 +35,8 @@ function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
 
 function isGraphQLError(error: unknown): error is GraphQLFormattedError {
   return isRecord(error) && typeof error['message'] === 'string';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

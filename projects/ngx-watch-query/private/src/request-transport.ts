@@ -1,14 +1,13 @@
 import type { HttpContext } from '@angular/common/http';
 import { InjectionToken } from '@angular/core';
 import type { Observable } from 'rxjs';
-import type { Envelope } from '../document/envelope';
-import type { Variables } from '../document/typed-document-node';
+import type { Envelope } from './envelope';
 
 /** One operation on its way to the server. */
 export interface GraphQLRequest {
   readonly query: string;
   readonly operationName: string | undefined;
-  readonly variables: Variables;
+  readonly variables: Readonly<Record<string, unknown>>;
   /** For the application's interceptors. */
   readonly context: HttpContext | undefined;
   /** Whether an answer that a server has rendered into the page will not do (E1). */

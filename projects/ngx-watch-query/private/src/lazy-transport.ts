@@ -1,0 +1,26 @@
+import { from, switchMap } from 'rxjs';
+import type { LiveTransport } from './live-transport';
+
+declare const ngDevMode: boolean | undefined;
+
+/** A transport whose code is loaded with the first subscription. Later ones ask at once. */
+export function lazyTransport(load: () => Promise<LiveTransport>): LiveTransport {
+  let loaded: LiveTransport | undefined;
+  let loading: Promise<LiveTransport> | undefined;
+  const subscribe: LiveTransport['subscribe'] = (request, connection) => {
+    if (loaded) return loaded.subscribe(request, connection);
+    loading ??= load().then(
+      transport => (loaded = transport),
+      (error: unknown) => {
+        // The next try loads it again: the network may be back.
+        loading = undefined;
+        if (typeof ngDevMode === 'undefined' || ngDevMode) {
+          console.warn(`WQ209: ${String(error)} (ngx-watch-query/docs/errors/WQ209.md)`);
+        }
+        throw error;
+      },
+    );
+    return from(loading).pipe(switchMap(transport => transport.subscribe(request, connection)));
+  };
+  return { subscribe, wake: () => loaded?.wake?.() };
+}

@@ -1,0 +1,14 @@
+/**
+ * Not for applications: what the library's own entry points share. Names come, change and go with
+ * any version. Each of these must exist once at run time, wherever it is imported.
+ *
+ * @module ngx-watch-query/private
+ */
+
+export { afterTimeout, type After } from './after-timeout';
+export { readEnvelope, type Envelope } from './envelope';
+export { lazyTransport } from './lazy-transport';
+export { SUBSCRIPTION_TRANSPORT, type LiveTransport } from './live-transport';
+export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
+export { SCHEDULER, type Scheduler } from './scheduler';
+export { CONNECTION, LOAD_SINGULAR, START_QUEUE, type LoadSingular } from './test-seams';
