@@ -13,6 +13,8 @@ describe('readEnvelope', () => {
   ][] = [
     ['data', '{"data":{"a":1}}', { a: 1 }, []],
     ['empty data', '{"data":{}}', {}, []],
+    ['empty data as PHP writes it', '{"data":[]}', {}, []],
+    ['empty data as PHP writes it, and errors', '{"data":[],"errors":["no"]}', {}, [NAMELESS]],
     ['data and no errors', '{"data":{},"errors":[]}', {}, []],
     ['data and errors that are null', '{"data":{},"errors":null}', {}, []],
     ['errors alone', '{"errors":[{"message":"no"}]}', undefined, [ERROR]],
@@ -60,7 +62,7 @@ describe('readEnvelope', () => {
     ['a list', '[{"data":{}}]'],
     ['an empty object', '{}'],
     ['an object of something else', '{"message":"Not found"}'],
-    ['data that is a list', '{"data":[]}'],
+    ['data that is a list', '{"data":[{}]}'],
     ['data that is a text', '{"data":"x"}'],
     ['data that is false', '{"data":false}'],
     ['errors of which there are none', '{"errors":[]}'],

@@ -17,11 +17,17 @@ export interface Envelope {
  */
 export function readEnvelope(body: unknown, status?: number): Envelope | null {
   if (!isRecord(body)) return null;
-  const { data } = body;
+  // PHP cannot tell an empty object from an empty list.
+  const data = isEmptyList(body['data']) ? {} : body['data'];
   if (data !== undefined && data !== null && !isRecord(data)) return null;
   const errors = readErrors(body['errors']);
   if (data === undefined && errors.length === 0) return null;
   return status === undefined ? { data, errors } : { data, errors, status };
+}
+
+/** What PHP makes of a root object without fields: `@include` or `@skip` have left nothing (E2). */
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
 }
 
 /** The errors as they came. One without a message is still an error. */

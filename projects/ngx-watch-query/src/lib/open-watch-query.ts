@@ -46,7 +46,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
   const { config, starts, requests, features, errorHandler } = surroundings;
-  const { scope, pagination, fetch = true, errorPolicy, subscribe } = options;
+  const { scope, pagination, fetch = true, errorPolicy, keepPreviousData, subscribe } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe);
   assertRouterProvided(options, config);
   const startOf = (values: Variables): RequestTarget => {
@@ -70,7 +70,12 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   engine = new Engine({
     id,
     name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
-    context: { plan, scope: scopePath(scope), errorPolicy: errorPolicy ?? config.errorPolicy },
+    context: {
+      plan,
+      scope: scopePath(scope),
+      errorPolicy: errorPolicy ?? config.errorPolicy,
+      keepPreviousData,
+    },
     httpContext: options.context,
     start,
     starts,

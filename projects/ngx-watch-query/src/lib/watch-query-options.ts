@@ -35,6 +35,12 @@ export interface WatchQueryOptions<
    * `false`: nothing is requested until `refetch()` or a page method asks (L2). Default: `true`.
    */
   readonly fetch?: boolean;
+  /**
+   * What happens to the data while other variables load, and if that fails (L18). `true`: it stays,
+   * `stale`. `false`: it is undefined until the answer. Left out: lists stay (`pagination` is given,
+   * or an array is shown), a record goes, because other variables mean another record.
+   */
+  readonly keepPreviousData?: boolean;
   /** Handed to the application's HTTP interceptors with each request. */
   readonly context?: HttpContext;
   /** Overrides the configuration's `errorPolicy` (E3). */

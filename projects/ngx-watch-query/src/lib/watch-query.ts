@@ -16,7 +16,11 @@ import type { LiveStatus } from './core/state/view';
 export interface WatchQuery<TData, TPagination, TVariables = never> {
   /** Counts up from 1 for each `provideWatchQuery`. */
   readonly id: number;
-  /** The data at `scope`; undefined before the first answer, null where the scope holds nothing. */
+  /**
+   * The data at `scope`; undefined before the first answer, null where the scope holds nothing. A
+   * record (no `pagination`, no list at `scope`) is undefined again from the request with other
+   * variables to its answer (L18, `keepPreviousData`).
+   */
   readonly data: TData | null | undefined;
   /** Where the data stands in the whole list; null without the `pagination` option (P8). */
   readonly pagination: TPagination;

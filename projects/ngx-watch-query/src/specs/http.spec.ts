@@ -179,6 +179,34 @@ describe('GraphQL over HTTP', () => {
     expect(movies.error?.message).not.toContain('secret');
   });
 
+  it('E2: an empty root object as PHP writes it is an answer: the rows go, nothing is asked again', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    server.expectOne('/graphql').flush({ data });
+    void movies.nextPage();
+    await Promise.resolve();
+    server.expectOne('/graphql').flush({ data: [] });
+    expect([movies.data, movies.error, movies.stale, movies.pagination.currentPage]).toEqual([
+      null,
+      undefined,
+      false,
+      2,
+    ]);
+    await Promise.resolve();
+    server.verify();
+  });
+
+  it('E2: a one-off call reads it, too', () => {
+    const { server } = setup();
+    const seen: unknown[] = [];
+    TestBed.inject(WatchQueryService)
+      .query(MoviesQuery)
+      .subscribe(answer => seen.push(answer));
+    server.expectOne('/graphql').flush({ data: [] });
+    expect(seen).toEqual([{}]);
+  });
+
   it('L8: a newer request cancels the older one on the wire', async () => {
     const { server, watch } = setup();
     const movies = watch();

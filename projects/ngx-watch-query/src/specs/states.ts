@@ -73,6 +73,7 @@ export function shownState(
     ...state,
     requested: { target, by: 'caller', hasFailed: false },
     displayed: { root: ROOT, target },
+    isInitialized: true,
     view: { ...state.view, data: pickScope(ROOT, query.scope) },
     requestCount: 1,
   };

@@ -1,9 +1,11 @@
 import { at } from '../../specs/pagings';
 import { bindPlan } from '../../specs/url-random/url-plans';
 import type { UrlChanges } from './url-binding';
-import { adoptUrl } from './adopt-url';
+import { adoptUrl, URL_ADOPTED } from './adopt-url';
 import { createState } from '../core/state/create-state';
 import { flushStart } from '../core/state/begin-request';
+import { featureEvent } from '../core/state/query-event';
+import { reduce } from '../core/state/reduce';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 
 const { plan, initial } = bindPlan(
@@ -49,6 +51,19 @@ describe('adoptUrl', () => {
     const after = adoptUrl(query, before, PAGE_3);
     expect(after.requestCount).toBe(before.requestCount);
     expect(activeRequest(flushStart(after))?.target.positions).toEqual([at(3)]);
+  });
+
+  it('L18, L16: a record goes with the variables that the URL changes while a start waits', () => {
+    const record: QueryContext = { ...query, keepPreviousData: false };
+    const first = sent();
+    const shown: State = {
+      ...first,
+      activity: QUEUED,
+      displayed: { root: { list: { data: [] } }, target: initial },
+      view: { ...first.view, data: { list: { data: [] } } },
+    };
+    const { view } = reduce(record, shown, featureEvent(URL_ADOPTED, TEXT_X));
+    expect([view.variables, view.data]).toEqual([{ text: 'x' }, undefined]);
   });
 
   it('L14: what is only set stays set, and is not sent', () => {

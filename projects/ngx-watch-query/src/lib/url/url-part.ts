@@ -111,14 +111,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (!isWritten || !requested) return;
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
-      const isLasting = after.displayed !== null && by === 'caller';
+      const isLasting = after.isInitialized && by === 'caller';
       const from = before.requested?.target ?? this.#baseline;
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
         warnOfCap(keys, from, target, this.#link.maxLimit);
       }
       this.#keep(this.#changed(from, target), target, isLasting && history === 'push');
     }
-    const isFirstAnswer = after.displayed && !before.displayed;
+    const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
     if (!this.#writes.hasWaiting) return;
     // Not when the queue's turn comes: it may be attached again by then (R8).

@@ -140,6 +140,14 @@ describe('WatchQueryService.subscribe()', () => {
     expect(failures).toEqual(['The server rejects the subscription: No']);
   });
 
+  it('E2: gives an empty root object as PHP writes it', () => {
+    const { server, service } = setupLive();
+    const seen: unknown[] = [];
+    service.subscribe(subscribe).subscribe(data => seen.push(data));
+    server.expectSubscription('Changed').next({ data: [] });
+    expect(seen).toEqual([{}]);
+  });
+
   it('is taken back by unsubscribing', () => {
     const { server, service } = setupLive();
     const following = service.subscribe(subscribe).subscribe();

@@ -36,10 +36,11 @@ export function createCallbacks<TData>(
       isLoadingTold = true;
       yield () => callbacks.onLoadingStart?.(id);
     }
-    if (after.displayed && !before.displayed) yield () => callbacks.onInitialized?.(id);
+    if (after.isInitialized && !before.isInitialized) yield () => callbacks.onInitialized?.(id);
     // Its type is known by the query and the scope only.
     const data = view.data as TData | null;
-    if (data !== before.view.data) yield () => callbacks.onChange?.(id, data);
+    // Data that has gone because another record is asked for is no change of it (L18).
+    if (after.displayed && data !== before.view.data) yield () => callbacks.onChange?.(id, data);
     const { error } = view;
     if (error && error !== before.view.error) yield () => callbacks.onError?.(id, error);
     if (!view.loading && isLoadingTold) {

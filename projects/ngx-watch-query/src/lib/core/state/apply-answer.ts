@@ -64,7 +64,12 @@ function display(
   const infos = pages.map(({ info }) => info);
   const pagination = shareStructure(view.pagination, paginationView(plan, infos));
   return withView(
-    { ...state, displayed: { root, target }, refresh: { ...refresh, failures: 0 } },
+    {
+      ...state,
+      displayed: { root, target },
+      isInitialized: true,
+      refresh: { ...refresh, failures: 0 },
+    },
     {
       data: pickScope(root, scope),
       pagination: pagination as PaginationView,

@@ -100,8 +100,8 @@ function paysRefresh(state: State, corrected: ActiveRequest | null): boolean {
 }
 
 /** Whether an answer has come, also one that was held back as past the end (P15). */
-function isAnswered({ displayed, requested }: State): boolean {
-  return displayed !== null || requested?.by === 'correction';
+function isAnswered({ isInitialized, requested }: State): boolean {
+  return isInitialized || requested?.by === 'correction';
 }
 
 /** Whether the data shown does not belong to what is requested now. */

@@ -24,6 +24,7 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     draft: start,
     requested: null,
     displayed: null,
+    isInitialized: false,
     pagers: positions.map(position => ({
       answer: { position, info: initialPagination(position) },
       trail: freshTrail(position),

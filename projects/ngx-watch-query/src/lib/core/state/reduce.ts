@@ -3,6 +3,7 @@ import { applyAnswer } from './apply-answer';
 import { beginBackground, flushStart } from './begin-request';
 import { restartAt } from './create-state';
 import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
+import { forgetRecord } from './forget-record';
 import type { QueryEvent } from './query-event';
 import { shareStructure } from './share-structure';
 import {
@@ -23,7 +24,7 @@ export function reduce(query: QueryContext, state: State, event: QueryEvent): St
     (next, { follow }) => follow?.(state, next, event) ?? next,
     step(query, state, event),
   );
-  return withDerived(state, after);
+  return withDerived(state, after === state ? after : forgetRecord(query, after));
 }
 
 function step(query: QueryContext, state: State, event: QueryEvent): State {

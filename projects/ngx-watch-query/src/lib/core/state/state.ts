@@ -13,6 +13,8 @@ export interface QueryContext {
   readonly plan: Plan;
   readonly scope: readonly string[];
   readonly errorPolicy: ErrorPolicy;
+  /** Whether data stays while other variables load. Undefined: where it is a list, in pages or not (L18). */
+  readonly keepPreviousData?: boolean | undefined;
   /** The pure parts of the features that this WatchQuery uses. */
   readonly hooks: readonly StateHooks[];
 }
@@ -103,8 +105,10 @@ export interface State {
   readonly draft: RequestTarget;
   /** Null before the first request. */
   readonly requested: Requested | null;
-  /** Null before the first answer. */
+  /** Null before the first answer, and where that was one of another record (L18). */
   readonly displayed: Displayed | null;
+  /** Whether an answer has ever been displayed (L6). */
+  readonly isInitialized: boolean;
   /** One for each paginator, in the plan's order. */
   readonly pagers: readonly Pager[];
   readonly edits: Edits;

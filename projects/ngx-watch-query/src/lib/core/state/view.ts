@@ -13,7 +13,7 @@ export type PaginationView = PaginationInfo | Readonly<Record<string, Pagination
 
 /** What users see of a WatchQuery. It changes as a whole, never in parts (L3). */
 export interface View {
-  /** The scoped data; undefined before the first answer. */
+  /** The scoped data; undefined before the first answer, of another record before its own (L18). */
   readonly data: unknown;
   readonly pagination: PaginationView;
   /** The custom variables that were sent last; before that, those that are set (L16). */

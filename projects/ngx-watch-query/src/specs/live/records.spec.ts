@@ -1,0 +1,68 @@
+import { signal } from '@angular/core';
+import { gql } from 'ngx-watch-query';
+import { mixedUp, movieOf } from '../record-query';
+import type { Movie } from '../movies';
+import { setupLive } from './setup-live';
+
+const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+
+/** A followed film by an id from a signal, with film 1 shown. */
+function follow() {
+  const id = signal('1');
+  const { server, inContext } = setupLive();
+  const movie = inContext(service =>
+    service.watchQuery(MovieQuery, () => ({ id: id() }), { scope: 'movie' }),
+  );
+  const mixed = mixedUp(movie);
+  server.expectOne('Movie').flush({ movie: movieOf('1') });
+  return { id, server, movie, mixed };
+}
+
+describe('a followed record', () => {
+  it('L18, V12: an event of the record before does not bring it back', () => {
+    const { id, server, movie, mixed } = follow();
+    const before = server.expectSubscription('Movie');
+    id.set('2');
+    const request = server.expectOne('Movie');
+    expect([before.closed, server.expectSubscription('Movie').variables]).toEqual([
+      true,
+      { id: '2' },
+    ]);
+    // As from a server that does not keep to what was asked for.
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'x' } });
+    expect(movie.data).toBeUndefined();
+    request.flush({ movie: movieOf('2') });
+    expect([movie.data, mixed]).toEqual([movieOf('2'), []]);
+  });
+
+  it('L18, V10: an event of the record that is asked for is in its answer', () => {
+    const { id, server, movie, mixed } = follow();
+    id.set('2');
+    const request = server.expectOne('Movie');
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: '2', model: { id: '2', title: 'New' } });
+    expect(movie.data).toBeUndefined();
+    request.flush({ movie: movieOf('2') });
+    expect([movie.data?.title, mixed]).toEqual(['New', []]);
+  });
+
+  it('L18: after a failure an event shows nothing of either record', () => {
+    const { id, server, movie } = follow();
+    id.set('2');
+    server.expectOne('Movie').networkError('down');
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: '2', model: { id: '2', title: 'New' } });
+    expect(movie.data).toBeUndefined();
+  });
+});

@@ -1,0 +1,274 @@
+import { signal } from '@angular/core';
+import { gql, type WatchQueryOptions } from 'ngx-watch-query';
+import { answerMovies, MoviesQuery, shownPage, type Movie } from './movies';
+import { recordBypasses } from './record-bypasses';
+import { mixedUp, MovieQuery, movieOf } from './record-query';
+import { setup } from './setup';
+
+type Options = Partial<WatchQueryOptions<Movie | null, 'movie', undefined>>;
+
+/** A detail form: the film of an id that comes from a signal, with film 1 shown. */
+function showRecord(options: Options = {}) {
+  const id = signal<string | undefined>('1');
+  const log: string[] = [];
+  const { server, inContext } = setup();
+  const movie = inContext(service =>
+    service.watchQuery(
+      MovieQuery,
+      () => {
+        const value = id();
+        return value === undefined ? undefined : { id: value };
+      },
+      {
+        onInitialized: () => log.push('initialized'),
+        onChange: (_, data) => log.push(`change ${JSON.stringify(data?.id)}`),
+        ...options,
+        scope: 'movie',
+      },
+    ),
+  );
+  const mixed = mixedUp(movie);
+  const next = () => server.expectOne('Movie');
+  next().flush({ movie: movieOf('1') });
+  return { id, log, server, movie, mixed, next };
+}
+
+/** The same, with variables that are set. */
+function showSet(options: Options = {}) {
+  const { server, inContext } = setup();
+  const movie = inContext(service =>
+    service.watchQuery(MovieQuery, { id: '1' }, { ...options, scope: 'movie' }),
+  );
+  const mixed = mixedUp(movie);
+  const next = () => server.expectOne('Movie');
+  next().flush({ movie: movieOf('1') });
+  return { server, movie, mixed, next };
+}
+
+describe('records', () => {
+  it('L18: another record is asked for: the one shown goes with the request, without onChange', () => {
+    const { id, log, movie, mixed, next } = showRecord();
+    id.set('2');
+    const request = next();
+    expect([movie.data, movie.variables, movie.stale, movie.loading]).toEqual([
+      undefined,
+      { id: '2' },
+      false,
+      true,
+    ]);
+    request.flush({ movie: movieOf('2') });
+    expect(movie.data).toEqual(movieOf('2'));
+    expect(log).toEqual(['initialized', 'change "1"', 'change "2"']);
+    expect(mixed).toEqual([]);
+  });
+
+  it('L18, E4: it does not come back when that request fails', () => {
+    const { id, log, movie, mixed, next } = showRecord();
+    id.set('2');
+    next().networkError('down');
+    expect([movie.data, movie.stale, movie.loading, movie.error?.message]).toEqual([
+      undefined,
+      false,
+      false,
+      'down',
+    ]);
+    void movie.refetch();
+    next().flush({ movie: movieOf('2') });
+    expect([movie.data, movie.error]).toEqual([movieOf('2'), undefined]);
+    expect([log.slice(2), mixed]).toEqual([['change "2"'], []]);
+  });
+
+  it('L18, E3: nor when an error has nulled the new one', () => {
+    const { id, movie, next } = showRecord();
+    id.set('2');
+    next().flushErrors([{ message: 'No such film', path: ['movie'] }], { movie: null });
+    expect([movie.data, movie.error?.message]).toEqual([undefined, 'No such film']);
+  });
+
+  it('L15, L18: it goes when nothing is wanted any more, without onChange', () => {
+    const { id, log, server, movie, next } = showRecord();
+    id.set(undefined);
+    server.expectNone();
+    expect([movie.data, movie.loading, movie.stale]).toEqual([undefined, false, false]);
+    id.set('1');
+    expect(movie.data).toBeUndefined();
+    next().flush({ movie: movieOf('1') });
+    expect([movie.data?.id, log]).toEqual(['1', ['initialized', 'change "1"', 'change "1"']]);
+  });
+
+  it('L18: back to the record that was shown, while another loads: it is asked for anew', () => {
+    const { id, movie, mixed, next } = showRecord();
+    id.set('2');
+    const other = next();
+    id.set('1');
+    const request = next();
+    expect([other.cancelled, movie.data, movie.variables]).toEqual([true, undefined, { id: '1' }]);
+    request.flush({ movie: movieOf('1') });
+    expect([movie.data?.id, mixed]).toEqual(['1', []]);
+  });
+
+  it('L18, L12: a variable that is only set changes nothing until it is sent', () => {
+    const { movie, mixed, next } = showSet();
+    const { data } = movie;
+    movie.setVariable('id', '2');
+    expect([movie.data === data, movie.stale, movie.variables]).toEqual([true, false, { id: '1' }]);
+    void movie.refetch();
+    // It is sent with the flush.
+    expect([movie.data === data, movie.loading, movie.variables]).toEqual([
+      true,
+      true,
+      { id: '1' },
+    ]);
+    const request = next();
+    expect([movie.data, movie.variables]).toEqual([undefined, { id: '2' }]);
+    request.flush({ movie: movieOf('2') });
+    expect([movie.data?.id, mixed]).toEqual(['2', []]);
+  });
+
+  it('L18: a variable that is set and taken back is no other record', () => {
+    const { movie, next } = showSet();
+    const { data } = movie;
+    movie.setVariable('id', '2').setVariable('id', '1');
+    void movie.refetch();
+    next();
+    expect([movie.data === data, movie.stale]).toEqual([true, false]);
+  });
+
+  it('L18: asked for again it stays, also when that fails', () => {
+    const { movie, next } = showSet();
+    const { data } = movie;
+    void movie.refetch();
+    const request = next();
+    expect(movie.data).toBe(data);
+    request.networkError('down');
+    expect([movie.data === data, movie.error?.message]).toEqual([true, 'down']);
+  });
+
+  it('L18: a record that the server does not have goes, too', () => {
+    const { id, movie, next } = showRecord();
+    id.set('2');
+    next().flush({ movie: null });
+    expect(movie.data).toBeNull();
+    id.set('3');
+    next();
+    expect(movie.data).toBeUndefined();
+  });
+
+  it('L18: with `keepPreviousData` it stays, stale, while another loads, fails or is not wanted', () => {
+    const { id, server, movie, next } = showRecord({ keepPreviousData: true });
+    id.set('2');
+    const request = next();
+    expect([movie.data, movie.stale]).toEqual([movieOf('1'), true]);
+    request.networkError('down');
+    expect([movie.data, movie.stale]).toEqual([movieOf('1'), true]);
+    id.set(undefined);
+    server.expectNone();
+    expect(movie.data).toEqual(movieOf('1'));
+  });
+
+  it('L18: a list without pages stays, stale, also when the other one fails', () => {
+    const { server, inContext } = setup();
+    const search = signal('a');
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ search: search() }), { scope: 'movies.data' }),
+    );
+    server.expectOne('Movies').flush({ movies: { data: [movieOf('1')] } });
+    search.set('b');
+    const request = server.expectOne('Movies');
+    expect([movies.data, movies.stale]).toEqual([[movieOf('1')], true]);
+    request.networkError('down');
+    expect([movies.data, movies.stale]).toEqual([[movieOf('1')], true]);
+  });
+
+  it('L18: an empty list is a list', () => {
+    const { server, inContext } = setup();
+    const search = signal('a');
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ search: search() }), { scope: 'movies.data' }),
+    );
+    server.expectOne('Movies').flush({ movies: { data: [] } });
+    search.set('b');
+    server.expectOne('Movies');
+    expect([movies.data, movies.stale]).toEqual([[], true]);
+  });
+
+  it('L18: with `pagination` the rows stay, whatever the scope', () => {
+    const { server, inContext } = setup();
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, {}, { scope: 'movies', pagination: 'movies' }),
+    );
+    answerMovies(server.expectOne('Movies'));
+    const { data } = movies;
+    movies.setVariable('genre', 'Drama');
+    void movies.refetch();
+    server.expectOne('Movies').networkError();
+    expect([movies.data === data, movies.stale]).toEqual([true, true]);
+  });
+
+  it('L18, P8: `keepPreviousData: false`: another list is as before its first answer', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({}, { keepPreviousData: false });
+    answerMovies(server.expectOne('Movies'), 30);
+    const { data } = movies;
+    void movies.nextPage();
+    const page = server.expectOne('Movies');
+    // Another page of the same list.
+    expect([movies.data === data, movies.stale]).toEqual([true, true]);
+    answerMovies(page, 30);
+    movies.setVariable('genre', 'Drama');
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    expect([movies.data, shownPage(movies.pagination), movies.stale]).toEqual([
+      undefined,
+      [1, null, null],
+      false,
+    ]);
+    answerMovies(request, 5);
+    expect([movies.data?.length, shownPage(movies.pagination)]).toEqual([5, [1, 1, 5]]);
+  });
+
+  it('L18: without a scope the answer is a record, whatever it holds', () => {
+    const { server, inContext } = setup();
+    const search = signal('a');
+    const answer = inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ search: search() })),
+    );
+    server.expectOne('Movies').flush({ movies: { data: [movieOf('1')] } });
+    search.set('b');
+    server.expectOne('Movies');
+    expect(answer.data).toBeUndefined();
+  });
+
+  it('L18: a record without variables stays', () => {
+    const { server, inContext } = setup();
+    const genres = inContext(service =>
+      service.watchQuery(gql<{ genres: readonly string[] }>`
+        query Genres {
+          genres
+        }
+      `),
+    );
+    server.expectOne('Genres').flush({ genres: ['Drama'] });
+    void genres.refetch();
+    server.expectOne('Genres');
+    expect(genres.data).toEqual({ genres: ['Drama'] });
+  });
+
+  it('L18, E1: another record is asked of the server, not of the page that it rendered', () => {
+    const id = signal<string | undefined>('1');
+    const { server, inContext } = setup();
+    const bypasses = recordBypasses();
+    inContext(service =>
+      service.watchQuery(MovieQuery, () => {
+        const value = id();
+        return value === undefined ? undefined : { id: value };
+      }),
+    );
+    server.expectOne('Movie').flush({ movie: movieOf('1') });
+    id.set(undefined);
+    server.expectNone();
+    id.set('2');
+    server.expectOne('Movie');
+    expect(bypasses()).toEqual([false, true]);
+  });
+});
