@@ -33,14 +33,10 @@ export function mixedUp(movie: Shown): readonly string[] {
     const { data, variables } = movie;
     if (data && variables.id !== data.id) found.push(`${data.id} under ${String(variables.id)}`);
   };
-  for (const stream of [
-    movie.data$,
-    movie.variables$,
-    movie.loading$,
-    movie.error$,
-    movie.stale$,
-  ]) {
-    stream.subscribe(look);
-  }
+  movie.data$.subscribe(look);
+  movie.variables$.subscribe(look);
+  movie.loading$.subscribe(look);
+  movie.error$.subscribe(look);
+  movie.stale$.subscribe(look);
   return found;
 }
