@@ -1,72 +1,72 @@
-import { askedAt } from './asked';
 import type { HandClock } from '../url-random/hand-clock';
+import type { Defect } from './defect';
 import { extrasOf, type Act, type Script } from './script';
+import type { Happened, Trace } from './trace';
 import type { Watched } from './watched';
 import { World } from './world';
 
 /** Longer than all that can be under way after the last step, one after the other. */
 const QUIET = 4_000;
 
-/** What there was to be seen in a trial. */
-export interface Seen {
-  readonly ours: number;
-  readonly adopted: number;
-  readonly requests: number;
-  readonly refused: number;
-}
+/** The same where nothing is in the way. */
+const SOON = 300;
 
 /**
  * Plays a script in an application of its own.
  *
- * @param log told what happens, line by line
- * @throws Error when something went wrong
+ * @param defect what is wrong with the library this time
+ * @returns all that happened
  */
 export async function runTrial(
   clock: HandClock,
   script: Script,
-  log: (line: string) => void,
-): Promise<Seen> {
-  const world = new World(script, log);
-  const check = (): void => {
-    const [problem] = [
-      ...world.navigations.problems,
-      ...world.watched.flatMap((one, who) => named(who, one.problem())),
-      ...world.thrown.map(String),
-    ];
-    if (problem !== undefined) throw new Error(problem);
-  };
+  defect: Defect = {},
+): Promise<Trace> {
+  const world = new World(script, () => clock.now, defect);
+  const pass = (time: number) => clock.pass(time, () => world.settled());
   try {
-    await clock.pass(5, check);
+    await pass(5);
     const turns = [...script.turns];
     for (const { acts, time } of script.steps) {
       for (const [index, act] of acts.entries()) {
         const wait = index > 0 ? (turns.shift() ?? 0) : 0;
         for (let turn = 0; turn < wait; turn++) await Promise.resolve();
-        // What was asked for before has been sent by now.
-        if (wait > 0) for (const one of world.watched) one.endTick();
-        log(`${wait > 0 ? `  ${wait} microtasks later ` : ''}${JSON.stringify(act)}`);
+        if (wait > 0) world.record.add({ is: 'ticked' });
+        world.record.note(`${wait > 0 ? `${wait} microtasks later ` : ''}${JSON.stringify(act)}`);
         perform(world, act);
       }
-      await clock.pass(time, check);
+      await pass(time);
     }
-    log('until all is quiet');
-    await clock.pass(QUIET, check);
-    const [problem] = world.watched.flatMap((one, who) =>
-      one.isAlive ? named(who, one.quietProblem(askedAt(world.router.url, one.keys))) : [],
-    );
-    if (problem !== undefined) throw new Error(problem);
-    return {
-      ours: world.navigations.ours,
-      adopted: sum(world.watched, one => one.due.adopted),
-      requests: sum(world.watched, one => one.due.sent),
-      refused: sum(world.watched, one => one.refused.size),
-    };
+    world.record.note('until all is quiet');
+    await pass(QUIET);
+    world.quiet();
+    await probe(world, () => pass(SOON));
+    return world.record;
   } finally {
     world.end();
   }
 }
 
-function perform({ reachable, router, location, navigations }: World, act: Act): void {
+/** Somebody sets a search, goes back, and forward again, with nothing in the way. */
+async function probe(world: World, passSoon: () => Promise<void>): Promise<void> {
+  const one = world.watched.find(({ isShown }) => isShown);
+  if (!one) return;
+  const { who, search } = one;
+  world.clearWay();
+  world.probed(who, 'set');
+  call(world, one, { search: search === 'x' ? 'y' : 'x', refetch: true });
+  await passSoon();
+  world.probed(who, 'back');
+  world.navigations.foreign(() => world.location.back());
+  await passSoon();
+  world.probed(who, 'forward');
+  world.navigations.foreign(() => world.location.forward());
+  await passSoon();
+  world.probed(who, 'nothing');
+}
+
+function perform(world: World, act: Act): void {
+  const { reachable, router, location, navigations } = world;
   switch (act.do) {
     case 'back':
       navigations.foreign(() => location.back());
@@ -82,32 +82,31 @@ function perform({ reachable, router, location, navigations }: World, act: Act):
     }
     case 'call': {
       const watched = reachable[act.on];
-      if (watched) call(watched, act.call);
+      if (watched) call(world, watched, act.call);
     }
   }
 }
 
-function call(watched: Watched, what: Extract<Act, { do: 'call' }>['call']): void {
-  const { query } = watched;
-  watched.isCalled();
+type Call = Extract<Act, { do: 'call' }>['call'];
+
+function call(world: World, watched: Watched, what: Call): void {
+  const { query, who } = watched;
+  const called = world.record.add<Happened<'called'>>({ is: 'called', who, call: what });
+  const note = (moving: Promise<boolean>): void => {
+    void moving.then(isMoved => {
+      // At the end of a WatchQuery its methods answer false, whatever they have done (L10).
+      if (isMoved || watched.isAlive) called.isMoved = isMoved;
+    });
+  };
   if (what === 'refetch') void query.refetch();
   else if (what === 'destroy') {
     query.destroy();
-    watched.isAlive = false;
-  } else if ('limit' in what) void query.setLimit(what.limit, what.refetch);
+    world.destroyed(watched);
+  } else if ('limit' in what) note(query.setLimit(what.limit, what.refetch));
   else if ('search' in what) {
     query.setVariable('search', what.search);
-    watched.setsSearch(what.search);
     if (what.refetch) void query.refetch();
-  } else if (what.to === 'next') void query.nextPage(what.refetch);
-  else if (what.to === 'prev') void query.prevPage(what.refetch);
-  else void query.setPage(what.to, what.refetch);
-}
-
-function named(who: number, problem: string | null): readonly string[] {
-  return problem === null ? [] : [`WatchQuery ${who} ${problem}`];
-}
-
-function sum(watched: readonly Watched[], count: (one: Watched) => number): number {
-  return watched.reduce((all, one) => all + count(one), 0);
+  } else if (what.to === 'next') note(query.nextPage(what.refetch));
+  else if (what.to === 'prev') note(query.prevPage(what.refetch));
+  else note(query.setPage(what.to, what.refetch));
 }

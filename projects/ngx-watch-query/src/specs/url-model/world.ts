@@ -24,11 +24,14 @@ import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
 import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';
+import { lyingRouter, withDefect, type Defect } from './defect';
 import { KeptPages } from './kept-pages';
 import { FirstQuery, SecondQuery } from './list-query';
 import { Navigations } from './navigations';
+import { Recorder } from './recorder';
+import type { Happened } from './trace';
 import { extrasOf, type Routing, type Script } from './script';
-import { Watched, type AnyWatchQuery } from './watched';
+import { rowsOf, shownOf, Watched, type AnyWatchQuery } from './watched';
 
 /** Five pages of ten. */
 const ROWS = 45;
@@ -48,7 +51,7 @@ const ROUTING: Readonly<Record<Routing, RouterFeatures>> = {
 /** An application in which a script is played: its pages, its guards and its server. */
 export class World {
   readonly watched: Watched[] = [];
-  readonly thrown: unknown[] = [];
+  readonly record: Recorder;
   readonly router: Router;
   readonly location: Location;
   readonly navigations: Navigations;
@@ -58,12 +61,16 @@ export class World {
   readonly #resolves;
   readonly #endings;
   readonly #host = document.body.appendChild(document.createElement('div'));
+  readonly #liars = new Map<string, Router>();
+  #requests = 0;
 
   constructor(
     private readonly script: Script,
-    private readonly log: (line: string) => void,
+    private readonly now: () => number,
+    private readonly defect: Defect,
   ) {
     const { isInRoot } = script;
+    this.record = new Recorder(script);
     // A page opens; from then on anything may happen.
     this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
     this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
@@ -95,17 +102,21 @@ export class World {
           provide: HttpBackend,
           useValue: { handle: (request: HttpRequest<unknown>) => this.#answer(request) },
         },
-        provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }, withRouter()),
+        provideWatchQuery({ uri: '/graphql', defaultLimit: 10 }, withDefect(withRouter(), defect)),
         { provide: CASE, useValue: { watch: () => this.#watch(), isInRoot } },
         {
           provide: ErrorHandler,
-          useValue: { handleError: (error: unknown) => this.thrown.push(error) },
+          useValue: {
+            handleError: (error: unknown) => {
+              this.record.add({ is: 'thrown', error: String(error) });
+            },
+          },
         },
       ],
     });
     this.router = TestBed.inject(Router);
     this.location = TestBed.inject(Location);
-    this.navigations = new Navigations(this.router, this.watched, script.history, log);
+    this.navigations = new Navigations(this.router, this.watched, this.record, now);
     this.location.replaceState(script.start);
     TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
   }
@@ -114,6 +125,31 @@ export class World {
   get reachable(): readonly Watched[] {
     const others = this.watched.filter(({ isShown }) => !isShown);
     return [...this.watched.filter(({ isShown }) => isShown), ...others.reverse()];
+  }
+
+  /** Nothing waits for a microtask any more. */
+  settled(): void {
+    this.record.add({ is: 'settled', searches: this.watched.map(({ search }) => search) });
+  }
+
+  /** All is quiet. */
+  quiet(): void {
+    const views = this.watched.map(({ view }) => view);
+    this.record.add({ is: 'quiet', shown: shownOf(this.watched), views });
+  }
+
+  /** The state of the probe before what is done next. */
+  probed(who: number, next: Happened<'probe'>['next']): void {
+    const { url } = this.router;
+    const browserUrl = this.location.path(true);
+    this.record.add({ is: 'probe', next, who, url, browserUrl, shown: shownOf(this.watched) });
+  }
+
+  /** From now on nothing is in anybody's way: guards agree at once, and the server answers. */
+  clearWay(): void {
+    for (const list of [this.#verdicts, this.#departures, this.#resolves, this.#endings]) {
+      list.splice(0);
+    }
   }
 
   end(): void {
@@ -128,44 +164,62 @@ export class World {
     const service = inject(WatchQueryService);
     const router = {
       route: inject(ActivatedRoute),
-      router: inject(Router),
+      router: this.#routerOf('first'),
       history,
       variables: ['search'],
     };
-    const first = this.#follow(OWN, OWN, who =>
+    // Both have the application's Router, as far as nothing lies.
+    const second = { router: this.#routerOf('second') };
+    this.#follow(OWN, OWN, who =>
       service.watchQuery(FirstQuery, { who }, { pagination: 'movies', router }),
     );
-    const second =
-      form === 'prefix'
-        ? this.#follow(OWN, PREFIXED, who =>
-            service.watchQuery(
-              SecondQuery,
-              { who },
-              { pagination: 'roles', router: { ...router, prefix: 'b' } },
-            ),
-          )
-        : form === 'shared'
-          ? this.#follow(OF_ROLES, OF_ROLES, who =>
-              service.watchQuery(SecondQuery, { who }, { pagination: ['roles'], router }),
-            )
-          : null;
-    if (form !== 'shared' || !second) return;
-    first.rival = second;
-    second.rival = first;
+    if (form === 'prefix') {
+      this.#follow(OWN, PREFIXED, who =>
+        service.watchQuery(
+          SecondQuery,
+          { who },
+          { pagination: 'roles', router: { ...router, ...second, prefix: 'b' } },
+        ),
+      );
+    } else if (form === 'shared') {
+      this.#follow(OF_ROLES, OF_ROLES, who =>
+        service.watchQuery(
+          SecondQuery,
+          { who },
+          { pagination: ['roles'], router: { ...router, ...second } },
+        ),
+      );
+    }
   }
 
-  #follow(variables: Names, keys: Names, watch: (who: number) => unknown): Watched {
-    const query = watch(this.watched.length) as AnyWatchQuery;
+  #follow(variables: Names, keys: Names, watch: (who: number) => unknown): void {
+    const who = this.watched.length;
+    const query = watch(who) as AnyWatchQuery;
     const target =
       this.router.currentNavigation()?.finalUrl ?? this.router.parseUrl(this.router.url);
-    const seen = askedAt(this.router.serializeUrl(target), keys);
+    const start = askedAt(this.router.serializeUrl(target), keys);
     const { nativeElement: host } = inject<ElementRef<HTMLElement>>(ElementRef);
-    const watched = new Watched(query, variables, keys, seen, host);
+    const watched = new Watched(who, query, variables, host);
     this.watched.push(watched);
+    this.record.add({ is: 'made', who, keys, start });
     inject(DestroyRef).onDestroy(() => {
-      watched.isAlive = false;
+      if (watched.isAlive) this.destroyed(watched);
     });
-    return watched;
+  }
+
+  /** The Router as the library sees it. */
+  #routerOf(who: 'first' | 'second'): Router {
+    const { lie } = this.defect;
+    if (!lie) return this.router;
+    const key = this.defect.hasOneEach ? who : 'both';
+    const router = this.#liars.get(key) ?? lyingRouter(this.router, lie(this.router));
+    this.#liars.set(key, router);
+    return router;
+  }
+
+  destroyed(watched: Watched): void {
+    watched.isAlive = false;
+    this.record.add({ is: 'destroyed', who: watched.who });
   }
 
   /** The page is told something before it is shown. */
@@ -179,7 +233,7 @@ export class World {
     const { isAwaited } = this.navigations;
     const verdict = this.#verdicts.shift() ?? { is: 'pass', after: 0 };
     if (verdict.after > 0) await new Promise<void>(resolve => setTimeout(resolve, verdict.after));
-    if (verdict.is !== 'pass') this.log(`  the guard: ${JSON.stringify(verdict)}`);
+    if (verdict.is !== 'pass') this.record.note(`the guard: ${JSON.stringify(verdict)}`);
     if (verdict.is === 'redirect') {
       const [to, { how }] = [this.router.parseUrl(verdict.to), verdict];
       return how === null ? to : new RedirectCommand(to, extrasOf(how));
@@ -194,19 +248,25 @@ export class World {
       const variables = asRecord(asRecord(body)['variables']);
       const watched = this.watched[Number(variables['who'])];
       if (!watched) throw new Error('a request of nobody');
-      const asked = askedBy(variables, watched.variables);
-      this.log(`  ${String(variables['who'])} asks for ${JSON.stringify(asked)}`);
-      if (this.script.isInRoot && !this.navigations.hasEnded) {
-        this.navigations.problems.push('a request before the first navigation has ended');
-      }
-      watched.asks(asked);
+      const { who, query, names } = watched;
+      const asked = askedBy(variables, names);
+      const request = this.#requests++;
+      this.record.add({
+        is: 'asked',
+        who,
+        request,
+        asked,
+        isAnswered: query.data !== undefined,
+        time: this.now(),
+      });
       const { after, fails } = this.#endings.shift() ?? { after: 5, fails: false };
       const field = moviesField(asked.page, asked.limit, ROWS);
       const timer = setTimeout(() => {
-        if (!fails && field.data.length === 0) watched.due.allow();
-        const answer = { data: { movies: field, roles: field } };
+        const data =
+          who % 2 === 0 || this.script.form === 'one' ? { movies: field } : { roles: field };
+        this.record.add({ is: 'answered', who, request, rows: fails ? null : rowsOf(data) });
         const failure = { errors: [{ message: 'out of order' }] };
-        subscriber.next(new HttpResponse({ body: fails ? failure : answer, status: 200 }));
+        subscriber.next(new HttpResponse({ body: fails ? failure : { data }, status: 200 }));
         subscriber.complete();
       }, after);
       return () => clearTimeout(timer);

@@ -40,6 +40,11 @@ export class HandClock {
     spyOn(performance, 'now').and.callFake(() => this.#now);
   }
 
+  /** The milliseconds that have passed. */
+  get now(): number {
+    return this.#now;
+  }
+
   /** Whether a timer waits. */
   get isBusy(): boolean {
     return this.#timers.size > 0;

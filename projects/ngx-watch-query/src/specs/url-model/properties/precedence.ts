@@ -1,0 +1,224 @@
+import { askedAt, type Part } from '../asked';
+import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
+import type { Call } from '../script';
+import type { Happened, Happening } from '../trace';
+import { isEcho } from './requests';
+import type { Property } from './property';
+
+/** What a caller wants of a part. */
+interface Wish {
+  readonly value: string | number | undefined;
+  /** Where it was sent; null: not yet. */
+  sentAt: number | null;
+}
+
+type Wishes = Map<Part, Wish>;
+
+/**
+ * L8, L14, R7: newest wins. What a caller has set last of a part, and sent, is what is requested
+ * once all is quiet, but where a navigation that was not its own echo has changed that key since, or
+ * the page was past the end (P15). Of a shared key the WatchQuery that has sent it later wins (R2).
+ */
+export const newestWins: Property = {
+  name: 'newest wins (L8, L14, R2, R7)',
+  problemOf: trace => {
+    const all = new Map<number, Wishes>();
+    const wishesOf = (who: number): Wishes => {
+      const found: Wishes = all.get(who) ?? new Map<Part, Wish>();
+      all.set(who, found);
+      return found;
+    };
+    return look(trace, (happening, facts, at) => {
+      switch (happening.is) {
+        case 'called':
+          wish(wishesOf(happening.who), happening, at);
+          return null;
+        case 'finished':
+          for (const who of happening.shown) {
+            for (const part of overruledBy(happening, facts.of(who), facts)) {
+              wishesOf(who).delete(part);
+            }
+          }
+          return null;
+        case 'answered':
+          if (happening.rows?.length === 0) wishesOf(happening.who).delete('page');
+          return null;
+        case 'quiet':
+          return facts.known.reduce<string | null>((problem, known) => {
+            const rival = facts.rivalOf(known);
+            return problem ?? lostWish(known, wishesOf(known.who), rival && wishesOf(rival.who));
+          }, null);
+        default:
+          return null;
+      }
+    });
+  },
+};
+
+function wish(wishes: Wishes, { call, isMoved }: Happened<'called'>, at: number): void {
+  if (call === 'destroy') return;
+  if (call === 'refetch') {
+    send(wishes, at);
+    return;
+  }
+  if ('to' in call) {
+    // Where a relative move leads is for the specs of the pages.
+    wishes.delete('page');
+    if (!call.refetch || isMoved !== true) return;
+    if (typeof call.to === 'number') wishes.set('page', { value: call.to, sentAt: at });
+    send(wishes, at);
+    return;
+  }
+  wishes.delete('page');
+  if ('limit' in call) {
+    // False: it is set and sent already.
+    wishes.set('limit', { value: call.limit, sentAt: call.refetch ? at : null });
+    if (call.refetch && isMoved === true) send(wishes, at);
+    return;
+  }
+  wishes.set('search', { value: call.search, sentAt: null });
+  if (call.refetch) send(wishes, at);
+}
+
+function send(wishes: Wishes, at: number): void {
+  for (const one of wishes.values()) one.sentAt ??= at;
+}
+
+/** What a navigation has decided otherwise. */
+function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts): readonly Part[] {
+  // Before its first request a WatchQuery of the root is held: what was set is on top (R9).
+  if (facts.trace.isInRoot && known.requests === 0) return [];
+  if (!known.isShown) return ['page', 'limit', 'search'];
+  const write = finished.write === null ? null : facts.write(finished.write);
+  const said = askedAt(finished.url, known.keys);
+  const parts = facts.changedBy(finished, known).filter(part => {
+    if (isEcho(finished, known, write, part)) return false;
+    // Set later than what another WatchQuery has just written there: it is written next (R2).
+    const isLater = write !== null && known.setAt[part] > write.at;
+    return !(isLater && askedAt(write.to, known.keys)[part] === said[part]);
+  });
+  return parts.includes('limit') ? [...parts, 'page'] : parts;
+}
+
+function lostWish(known: Known, wishes: Wishes, others: Wishes | null): string | null {
+  if (!known.isAlive) return null;
+  for (const [part, { value, sentAt }] of wishes) {
+    if (sentAt === null || known.asked[part] === value) continue;
+    const other = part === 'search' ? others?.get(part) : undefined;
+    if ((other?.sentAt ?? 0) > sentAt && other?.value === known.asked[part]) continue;
+    return `${known.who} asked for ${part} ${known.asked[part]}, but ${value} was set last`;
+  }
+  return null;
+}
+
+/** Longer than it takes until the application has rendered, in milliseconds. */
+const RENDERED = 20;
+
+/**
+ * P13: other variables mean page 1, unless a page method set the page after the variables, or a
+ * navigation has just decided it: then it is that of the URL, or the one that was requested.
+ */
+export const otherVariablesMeanPageOne: Property = {
+  name: 'other variables mean page 1, unless the URL says the page (P13)',
+  problemOf: trace => {
+    let finished: Happened<'finished'> | null = null;
+    const calls = new Map<number, Call[]>();
+    return look(trace, (happening, facts, at) => {
+      if (happening.is === 'finished') finished = happening;
+      if (happening.is === 'called') {
+        calls.set(happening.who, [...(calls.get(happening.who) ?? []), happening.call]);
+      }
+      if (happening.is !== 'asked') return null;
+      const { who, asked, time } = happening;
+      const known = facts.of(who);
+      const since = calls.get(who) ?? [];
+      const window = windowBefore(trace, at);
+      // What is adopted leaves alone what is set (L14).
+      if (isCalledIn(window, who) && !window.some(one => one.is === 'finished')) calls.delete(who);
+      if (known.requests === 0 || asked.search === known.asked.search || asked.page === 1) {
+        return null;
+      }
+      if (isPageSetLast(since, known) || isCorrection(window, who)) return null;
+      if (finished === null || time > finished.time + RENDERED) {
+        return `${who} asks for page ${asked.page} of another list`;
+      }
+      const said = askedAt(finished.url, known.keys).page;
+      return [known.asked.page, said].includes(asked.page)
+        ? null
+        : `${who} asks for page ${asked.page} of another list, the URL says ${said}`;
+    });
+  },
+};
+
+/** Whether a page was set after the first of the changes of the search. */
+function isPageSetLast(calls: readonly Call[], { asked }: Known): boolean {
+  const isObject = (call: Call) => typeof call === 'object';
+  const first = calls.findIndex(
+    call => isObject(call) && 'search' in call && call.search !== asked.search,
+  );
+  return calls.slice(first + 1).some(call => isObject(call) && 'to' in call);
+}
+
+function isCorrection(happenings: readonly Happening[], who: number): boolean {
+  return happenings.some(one => one.is === 'answered' && one.who === who && one.rows?.length === 0);
+}
+
+/**
+ * P13: variables that are set in the turn of a navigation, which has changed the path or the pages
+ * and is not rendered yet, belong to its URL: they do not lead to page 1.
+ */
+export const turnsKeepTheirPage: Property = {
+  name: 'variables set in the turn of a navigation keep its page (P13)',
+  problemOf: trace => {
+    const paths = new Map<number, string>();
+    const unsent = new Set<number>();
+    const turns = new Map<number, number>();
+    return look(trace, (happening, facts, at) => {
+      switch (happening.is) {
+        case 'finished': {
+          const [path = ''] = happening.url.split(/[?#]/);
+          for (const who of happening.shown) {
+            const changed = facts.changedBy(happening, facts.of(who));
+            const isTurn = paths.get(who) !== path || changed.some(part => part !== 'search');
+            if (isTurn) turns.set(who, at);
+            paths.set(who, path);
+          }
+          return null;
+        }
+        case 'called':
+          if (isHalfTyped(happening.call)) unsent.add(happening.who);
+          return null;
+        case 'settled':
+          turns.clear();
+          return null;
+        case 'asked': {
+          const { who, asked } = happening;
+          const known = facts.of(who);
+          const turn = turns.get(who);
+          const calls = windowBefore(trace, at).filter(
+            one => one.is === 'called' && one.who === who,
+          );
+          const isInTurn =
+            turn !== undefined &&
+            calls.length > 0 &&
+            calls.every(one => trace.happenings.indexOf(one) > turn && isSearch(one));
+          const isOther = known.requests > 0 && asked.search !== known.asked.search;
+          const isReset = asked.page !== known.asked.page;
+          if (isInTurn && isOther && isReset && !unsent.has(who)) return `${who} goes to page 1`;
+          if (calls.length > 0) unsent.delete(who);
+          return null;
+        }
+        default:
+          return null;
+      }
+    });
+  },
+};
+
+function isHalfTyped(call: Call): boolean {
+  return typeof call === 'object' && 'search' in call && !call.refetch;
+}
+
+function isSearch(one: Happening): boolean {
+  return one.is === 'called' && typeof one.call === 'object' && 'search' in one.call;
+}

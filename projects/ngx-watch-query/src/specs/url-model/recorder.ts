@@ -1,0 +1,26 @@
+import type { Happening, Trace } from './trace';
+import type { Script } from './script';
+
+/** Writes down what happens in a trial. */
+export class Recorder implements Trace {
+  readonly happenings: Happening[] = [];
+  readonly form;
+  readonly isInRoot;
+  readonly history;
+
+  constructor({ form, isInRoot, history }: Script) {
+    this.form = form;
+    this.isInRoot = isInRoot;
+    this.history = history;
+  }
+
+  add<T extends Happening>(happening: T): T {
+    this.happenings.push(happening);
+    return happening;
+  }
+
+  /** For whoever reads the trace of a trial that failed. */
+  note(text: string): void {
+    this.add({ is: 'note', text });
+  }
+}
