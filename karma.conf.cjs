@@ -25,10 +25,11 @@ module.exports = config =>
     },
     // Progress rewrites its line, which only a terminal can show.
     reporters: [process.stdout.isTTY ? 'progress' : 'dots', 'count'],
-    // A property test keeps its page busy for seconds, many on a busy machine: that is no lost browser.
-    pingTimeout: 120_000,
+    // A property test keeps its page busy for seconds, for minutes on a busy machine: that is no lost
+    // browser. Without activity for longer than a spec may take (PROPERTY_TIMEOUT) it is one.
+    pingTimeout: 300_000,
     browserDisconnectTimeout: 20_000,
-    browserNoActivityTimeout: 240_000,
+    browserNoActivityTimeout: 11 * 60_000,
     failOnEmptyTestSuite: true,
     failOnSkippedTests: true,
     browsers: ['HeadlessChromium'],

@@ -10,7 +10,8 @@ import {
 import { hasId, itemType, schemaWithEvents } from '../../specs/live/subscription-schema';
 import { documentOf } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
-import { assertForBytes, PROPERTY_TIMEOUT } from '../../specs/random/assert-for-bytes';
+import { assertForBytes } from '../../specs/random/assert-for-bytes';
+import { PROPERTY_TIMEOUT } from '../../specs/random/property-timeout';
 import { Choices } from '../../specs/random/choices';
 import { randomCase, type RandomCase } from '../../specs/random/random-case';
 import type { Form } from '../../specs/random/random-names';

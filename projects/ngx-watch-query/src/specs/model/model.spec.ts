@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { scripts } from './actions';
 import { createBench } from './bench';
 import { checkScripts, type Tally } from './check-scripts';
@@ -9,9 +10,6 @@ const STYLES: readonly Style[] = ['paginator', 'simple', 'connection', 'offset']
 /** Random sequences for each style alone, and for two lists of any styles. */
 const SINGLE = 900;
 const DOUBLE = 1600;
-
-/** Long enough to make a failing sequence short. */
-const TIMEOUT = 60_000;
 
 describe('a WatchQuery beside the model of its contract', () => {
   for (const style of STYLES) {
@@ -27,7 +25,7 @@ describe('a WatchQuery beside the model of its contract', () => {
         // Only where the last page or the way back is known.
         expect(tally.corrections > 20).toBe(style === 'paginator' || style === 'connection');
       },
-      TIMEOUT,
+      PROPERTY_TIMEOUT,
     );
   }
 
@@ -43,7 +41,7 @@ describe('a WatchQuery beside the model of its contract', () => {
       expectEnough(tally, DOUBLE);
       expect(tally.corrections).toBeGreaterThan(100);
     },
-    TIMEOUT,
+    PROPERTY_TIMEOUT,
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { asRecord } from '../../lib/core/document/as-record';
+import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { runSeed } from '../random/run-seed';
 import { createBench, type Bench, type Watched } from './bench';
 import { isEqual } from './is-equal';
@@ -10,7 +11,6 @@ import type { Scenario } from './scenario';
 import { microtasks } from './microtasks';
 
 const WALKS = 150;
-const TIMEOUT = 60_000;
 
 /** More than any of these lists has. */
 const MOST_PAGES = 40;
@@ -191,7 +191,7 @@ describe('walking through a list that does not change', () => {
         const bench = createBench(style);
         await expectAsync(check(walk => walkAll(bench, style, walk))).toBeResolved();
       },
-      TIMEOUT,
+      PROPERTY_TIMEOUT,
     );
   }
 
@@ -201,6 +201,6 @@ describe('walking through a list that does not change', () => {
       const bench = createBench('connection');
       await expectAsync(check(walk => walkFromLink(bench, walk))).toBeResolved();
     },
-    TIMEOUT,
+    PROPERTY_TIMEOUT,
   );
 });

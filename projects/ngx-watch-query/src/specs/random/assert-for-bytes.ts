@@ -7,9 +7,6 @@ const BATCH = 25;
 /** How long a failing case is made smaller, in milliseconds. */
 const SHRINK_TIME = 2_000;
 
-/** What a spec that uses this may take, in milliseconds. */
-export const PROPERTY_TIMEOUT = 120_000;
-
 /**
  * Checks a property for many lists of bytes, from which `Choices` makes what is needed. Rejects with
  * the smallest failing case found and the seed; JASMINE_SEED runs the same cases again.

@@ -53,7 +53,7 @@ describe('WatchQueries and a Router, side by side', () => {
       expect(tally.lost).toBeGreaterThan(0);
       expect(tally.refused).toBeLessThan(TRIALS / 2);
       expect(tally.probes).toBeGreaterThan(TRIALS / 3);
-    }, 200_000);
+    }, 600_000);
   }
 
   for (const { name, off, keeps, under = (script: Script) => script } of MECHANISMS) {
@@ -69,7 +69,7 @@ describe('WatchQueries and a Router, side by side', () => {
         if (left.size === 0) break;
       }
       expect([...left].map(property => property.name)).toEqual([]);
-    }, 200_000);
+    }, 600_000);
   }
 });
 

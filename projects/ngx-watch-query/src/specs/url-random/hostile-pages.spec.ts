@@ -8,6 +8,7 @@ import { runSeed } from '../random/run-seed';
 import { prepareHandTime } from './hand-time';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
+import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { Random } from './random';
 
 /** Applications started in one run. */
@@ -39,34 +40,40 @@ function hostileUrl(random: Random): string {
 describe('pages opened at hostile URLs', () => {
   const clock = prepareHandTime();
 
-  it(`R5: ${RUNS} of them ask for what is declared, and go on working`, async () => {
-    const random = new Random(runSeed());
-    for (let run = 0; run < RUNS; run++) {
-      const url = hostileUrl(random);
-      const context = `run ${run}, JASMINE_SEED=${runSeed()}: ${url.slice(0, 300)}`;
-      const app = startApp(url, () => watchFilms());
-      await clock().pass(QUIET);
-      const { requests, count, thrown, made } = app;
-      expect(thrown).withContext(context).toEqual([]);
-      // One more and one navigation where the page is past the end (P15).
-      expect(requests.length)
-        .withContext(context)
-        .toBe(1 + count.ours);
-      expect(count.ours).withContext(context).toBeLessThanOrEqual(1);
-      const variables = asRecord(requests[0]?.variables);
-      expect(problemOf(variables)).withContext(context).toBeNull();
+  it(
+    `R5: ${RUNS} of them ask for what is declared, and go on working`,
+    async () => {
+      const random = new Random(runSeed());
+      for (let run = 0; run < RUNS; run++) {
+        const url = hostileUrl(random);
+        const context = `run ${run}, JASMINE_SEED=${runSeed()}: ${url.slice(0, 300)}`;
+        const app = startApp(url, () => watchFilms());
+        await clock().pass(QUIET);
+        const { requests, count, thrown, made } = app;
+        expect(thrown).withContext(context).toEqual([]);
+        // One more and one navigation where the page is past the end (P15).
+        expect(requests.length)
+          .withContext(context)
+          .toBe(1 + count.ours);
+        expect(count.ours).withContext(context).toBeLessThanOrEqual(1);
+        const variables = asRecord(requests[0]?.variables);
+        expect(problemOf(variables)).withContext(context).toBeNull();
 
-      const limit = variables['limit'] === 7 ? 8 : 7;
-      void made.setLimit(limit);
-      await clock().pass(QUIET);
-      const { queryParams } = app.router.parseUrl(app.url);
-      expect(queryParams['limit']).withContext(context).toBe(String(limit));
-      expect([queryParams['page'], made.loading]).withContext(context).toEqual([undefined, false]);
-      expect(thrown).withContext(context).toEqual([]);
-      TestBed.resetTestingModule();
-    }
-    expect('polluted' in {}).toBeFalse();
-  }, 20_000);
+        const limit = variables['limit'] === 7 ? 8 : 7;
+        void made.setLimit(limit);
+        await clock().pass(QUIET);
+        const { queryParams } = app.router.parseUrl(app.url);
+        expect(queryParams['limit']).withContext(context).toBe(String(limit));
+        expect([queryParams['page'], made.loading])
+          .withContext(context)
+          .toEqual([undefined, false]);
+        expect(thrown).withContext(context).toEqual([]);
+        TestBed.resetTestingModule();
+      }
+      expect('polluted' in {}).toBeFalse();
+    },
+    PROPERTY_TIMEOUT,
+  );
 });
 
 function problemOf(variables: Readonly<Record<string, unknown>>): string | null {

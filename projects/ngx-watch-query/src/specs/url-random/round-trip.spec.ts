@@ -12,6 +12,7 @@ import { isEqual } from '../model/is-equal';
 import { QUIET } from '../router/app';
 import { routerOption } from '../router/films';
 import { startApp } from '../router/open';
+import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { runSeed } from '../random/run-seed';
 import { differenceOf } from './difference';
 import { prepareHandTime } from './hand-time';
@@ -82,49 +83,53 @@ describe('links, there and back', () => {
 describe('links, from one application to another', () => {
   const clock = prepareHandTime();
 
-  it(`R1, R5: ${OPENED} of them show what the first one showed`, async () => {
-    const random = new Random(runSeed());
-    let written = 0;
-    for (let run = 0; run < OPENED; run++) {
-      const query = randomQuery(random);
-      const document = documentOf(`query Q(${query.declarations}) { use(${query.use}) ${PAGE} }`);
-      const defaults = random.pick(['omit', 'keep'] as const);
-      const watch = () =>
-        inject(WatchQueryService).watchQuery(document, query.initial, {
-          pagination: 'movies',
-          router: routerOption({ variables: query.listed, defaults }),
-        });
-      const first = startApp('/m#top', watch, { rows: 1_000_000 });
-      await clock().pass(QUIET);
-      const { page, limit } = pick(random);
-      for (const [name, value] of randomVariables(random, query, query.initial)) {
-        first.made.setVariable(name, value);
-      }
-      void first.made.setLimit(limit);
-      void first.made.setPage(page);
-      await clock().pass(QUIET);
-      const { url, thrown } = first;
-      const sent = first.requests.at(-1)?.variables ?? {};
-      expect(thrown).toEqual([]);
-      if (url !== '/m#top') written++;
-      TestBed.resetTestingModule();
+  it(
+    `R1, R5: ${OPENED} of them show what the first one showed`,
+    async () => {
+      const random = new Random(runSeed());
+      let written = 0;
+      for (let run = 0; run < OPENED; run++) {
+        const query = randomQuery(random);
+        const document = documentOf(`query Q(${query.declarations}) { use(${query.use}) ${PAGE} }`);
+        const defaults = random.pick(['omit', 'keep'] as const);
+        const watch = () =>
+          inject(WatchQueryService).watchQuery(document, query.initial, {
+            pagination: 'movies',
+            router: routerOption({ variables: query.listed, defaults }),
+          });
+        const first = startApp('/m#top', watch, { rows: 1_000_000 });
+        await clock().pass(QUIET);
+        const { page, limit } = pick(random);
+        for (const [name, value] of randomVariables(random, query, query.initial)) {
+          first.made.setVariable(name, value);
+        }
+        void first.made.setLimit(limit);
+        void first.made.setPage(page);
+        await clock().pass(QUIET);
+        const { url, thrown } = first;
+        const sent = first.requests.at(-1)?.variables ?? {};
+        expect(thrown).toEqual([]);
+        if (url !== '/m#top') written++;
+        TestBed.resetTestingModule();
 
-      const second = startApp(url, watch, { rows: 1_000_000 });
-      await clock().pass(QUIET);
-      const shown = second.requests[0]?.variables ?? {};
-      const context = `${url}\nlink ${run}, JASMINE_SEED=${runSeed()}`;
-      expect(differenceOf(query, sent, shown))
-        .withContext(context)
-        .toBeNull();
-      expect([shown['page'], shown['limit']])
-        .withContext(context)
-        .toEqual([page, Math.min(limit, MAX_LIMIT)]);
-      expect(second.requests.length).withContext(context).toBe(1);
-      // With `defaults: 'keep'` what was capped or left out is written.
-      if (defaults === 'omit') expect(second.url).withContext(context).toBe(url);
-      expect(second.thrown).withContext(context).toEqual([]);
-      TestBed.resetTestingModule();
-    }
-    expect(written).toBeGreaterThan(OPENED / 2);
-  }, 20_000);
+        const second = startApp(url, watch, { rows: 1_000_000 });
+        await clock().pass(QUIET);
+        const shown = second.requests[0]?.variables ?? {};
+        const context = `${url}\nlink ${run}, JASMINE_SEED=${runSeed()}`;
+        expect(differenceOf(query, sent, shown))
+          .withContext(context)
+          .toBeNull();
+        expect([shown['page'], shown['limit']])
+          .withContext(context)
+          .toEqual([page, Math.min(limit, MAX_LIMIT)]);
+        expect(second.requests.length).withContext(context).toBe(1);
+        // With `defaults: 'keep'` what was capped or left out is written.
+        if (defaults === 'omit') expect(second.url).withContext(context).toBe(url);
+        expect(second.thrown).withContext(context).toEqual([]);
+        TestBed.resetTestingModule();
+      }
+      expect(written).toBeGreaterThan(OPENED / 2);
+    },
+    PROPERTY_TIMEOUT,
+  );
 });

@@ -1,5 +1,6 @@
 import { comparable, graphqlReads, TAKES_DESCRIPTIONS } from '../../../specs/graphql-reads';
-import { assertForBytes, PROPERTY_TIMEOUT } from '../../../specs/random/assert-for-bytes';
+import { assertForBytes } from '../../../specs/random/assert-for-bytes';
+import { PROPERTY_TIMEOUT } from '../../../specs/random/property-timeout';
 import { Choices } from '../../../specs/random/choices';
 import { RandomText } from '../../../specs/random/random-text';
 import { WatchQueryUsageError } from '../errors/usage-error';

@@ -1,5 +1,6 @@
 import { at } from '../../../specs/pagings';
-import { assertForBytes, PROPERTY_TIMEOUT } from '../../../specs/random/assert-for-bytes';
+import { assertForBytes } from '../../../specs/random/assert-for-bytes';
+import { PROPERTY_TIMEOUT } from '../../../specs/random/property-timeout';
 import { Choices } from '../../../specs/random/choices';
 import { connection } from './connection';
 import { decideLimit, decideMove, type PageMove } from './decide-move';

@@ -1,6 +1,7 @@
 import { documentOf, withoutEmptyLists } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
-import { assertForBytes, PROPERTY_TIMEOUT } from '../../../specs/random/assert-for-bytes';
+import { assertForBytes } from '../../../specs/random/assert-for-bytes';
+import { PROPERTY_TIMEOUT } from '../../../specs/random/property-timeout';
 import { Choices } from '../../../specs/random/choices';
 import { DEFAULT_LIMIT } from '../../../specs/random/random-arguments';
 import { randomCase, type RandomCase } from '../../../specs/random/random-case';

@@ -1,3 +1,4 @@
+import { runSeed } from '../../random/run-seed';
 import { randomSchedule, type Schedule } from './actions';
 import type { Bench } from './bench';
 import { Simulation } from './simulation';
@@ -49,5 +50,5 @@ function report(bench: Bench, failing: Schedule, problem: string): string {
   }
   const { actions, ...rest } = schedule;
   const lines = actions.map(action => JSON.stringify(action));
-  return [found, JSON.stringify(rest), ...lines].join('\n');
+  return [`JASMINE_SEED=${runSeed()}: ${found}`, JSON.stringify(rest), ...lines].join('\n');
 }
