@@ -72,6 +72,7 @@ export function shownState(
   const answered: State = {
     ...state,
     requested: { target, by: 'caller', hasFailed: false },
+    isAnswered: true,
     displayed: { root: ROOT, target },
     isInitialized: true,
     view: { ...state.view, data: pickScope(ROOT, query.scope) },

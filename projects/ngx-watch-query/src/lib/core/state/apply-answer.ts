@@ -43,8 +43,7 @@ function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
   return {
     ...state,
-    requested:
-      requested && !isQuiet && !requested.hasFailed ? { ...requested, hasFailed: true } : requested,
+    requested: requested && !isQuiet ? { ...requested, hasFailed: true } : requested,
     refresh: {
       isDue: refresh.isDue || paysRefresh,
       failures: refresh.failures + (paysRefresh && isQuiet ? 1 : 0),
@@ -99,6 +98,7 @@ function withPages(
   return {
     ...state,
     pagers,
+    isAnswered: true,
     requested: requested?.hasFailed === true ? { ...requested, hasFailed: false } : requested,
   };
 }

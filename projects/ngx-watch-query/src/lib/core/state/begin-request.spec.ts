@@ -34,6 +34,11 @@ const SITUATIONS = {
   'held back': newState(ONE, {
     activity: inFlight({ target: start, origin: 'correction' }),
     requested: { target: start, by: 'correction', hasFailed: false },
+    isAnswered: true,
+  }),
+  'held back, and a navigation has decided since': newState(ONE, {
+    requested: { target: start, by: 'url', hasFailed: false },
+    isAnswered: true,
   }),
   due: changed(shown, { refresh: { isDue: true, failures: 2 } }),
   'due before the first answer': newState(ONE, { refresh: { isDue: true, failures: 0 } }),
@@ -67,6 +72,7 @@ const ASKED: readonly Row[] = [
   ['failed', n, n, Y],
   ['asked again after a failure', n, n, Y],
   ['held back', n, n, Y],
+  ['held back, and a navigation has decided since', n, n, Y],
   ['due', n, Y, Y],
   ['due before the first answer', n, Y, Y],
   ['being paid', n, Y, Y],

@@ -17,7 +17,7 @@ interface OriginRules {
 const ASKED: OriginRules = {
   isQuiet: () => false,
   bypassTransferCache: state =>
-    isAnswered(state) ||
+    state.isAnswered ||
     state.requested?.hasFailed === true ||
     activeRequest(state)?.bypassTransferCache === true ||
     paysRefresh(state, null),
@@ -97,11 +97,6 @@ export function beginBackground(state: State): State {
 function paysRefresh(state: State, corrected: ActiveRequest | null): boolean {
   const replaced = corrected ?? activeRequest(state);
   return state.refresh.isDue || replaced?.paysRefresh === true;
-}
-
-/** Whether an answer has come, also one that was held back as past the end (P15). */
-function isAnswered({ isInitialized, requested }: State): boolean {
-  return isInitialized || requested?.by === 'correction';
 }
 
 /** Whether the data shown does not belong to what is requested now. */

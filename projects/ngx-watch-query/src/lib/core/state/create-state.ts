@@ -23,6 +23,7 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     activity: { kind: 'active', isQueued: false, request: null },
     draft: start,
     requested: null,
+    isAnswered: false,
     displayed: null,
     isInitialized: false,
     pagers: positions.map(position => ({

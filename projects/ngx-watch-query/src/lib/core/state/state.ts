@@ -105,7 +105,9 @@ export interface State {
   readonly draft: RequestTarget;
   /** Null before the first request. */
   readonly requested: Requested | null;
-  /** Null before the first answer, and where that was one of another record (L18). */
+  /** Whether an answer has come, also one past the end, which is not displayed (P15). */
+  readonly isAnswered: boolean;
+  /** Null before the first answer that is displayed, and where that was of another record (L18). */
   readonly displayed: Displayed | null;
   /** Whether an answer has ever been displayed (L6). */
   readonly isInitialized: boolean;
