@@ -3,16 +3,15 @@ import { catchError, map, throwError, type OperatorFunction } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import type { Variables } from './core/document/typed-document-node';
 import { toWatchQueryError } from './core/errors/watch-query-error';
-import { warn } from './core/errors/warn';
-import { isPlanVariable, ownVariables } from './core/plan/own-variables';
+import { ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
 import type { RequestTarget } from './core/plan/request-variables';
+import { scopePath } from './core/plan/scope-path';
+import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { pickScope } from './core/state/pick-scope';
 import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
 import { requestOf } from './core/request/request-of';
-
-declare const ngDevMode: boolean | undefined;
 
 /** An operation without paging: sent once, or followed. */
 export interface OnceOperation {
@@ -59,18 +58,4 @@ export function readResults<TResult>(
       }),
       catchError((error: unknown) => throwError(() => toWatchQueryError(error))),
     );
-}
-
-/** The steps of a scope (S1). */
-export function scopePath(scope: string | undefined): readonly string[] {
-  return scope ? scope.split('.') : [];
-}
-
-/** Development only: variables that the operation does not declare are not sent. */
-export function warnOfUndeclared(plan: Plan, variables: Variables): void {
-  if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
-  for (const name of Object.keys(variables)) {
-    if (isPlanVariable(plan, name)) continue;
-    warn('WQ202', `the operation declares no variable $${name}; it is not sent.`);
-  }
 }
