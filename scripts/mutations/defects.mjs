@@ -22,7 +22,7 @@ export const DEFECTS = [
     name: 'failed-not-caught-up',
     file: 'live-connection.ts',
     find: `      state.isFailed = false;
-      // What came since it failed is missed as after any other loss (V10).
+      // Events since the failure were missed, as after any lost connection (V10).
       target.lost();`,
     replace: `      state.isFailed = false;
       void target;`,

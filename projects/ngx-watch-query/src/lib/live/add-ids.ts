@@ -11,14 +11,14 @@ import type { LiveField } from './live-field';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Adds the key that tells items apart to their selection, where it is missing (V14).
+ * Adds the key that identifies items to their selection, if it is missing (V14).
  *
  * ```text
  * { movies { data { title } } }  ⇒  { movies { data { title id } } }
  * ```
  *
- * @throws WatchQueryUsageError WQ128 where that response key is another field, or the items have
- *   no fields
+ * @throws WatchQueryUsageError WQ128 if that response key is another field, or the items have no
+ *   fields
  */
 export function addIds(operation: Operation, fields: readonly LiveField[]): Operation {
   return fields.reduce(
@@ -50,7 +50,7 @@ function withId(
   return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
 }
 
-/** On a union only its types have fields: where all is said in fragments, the key goes into them. */
+/** A union has no fields of its own: where only fragments are selected, the key goes into each. */
 export function withIdIn(
   set: SelectionSetNode,
   id: string,

@@ -1,7 +1,7 @@
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
-/** What users are told of a connection or an operation that trying again cannot help (V11). */
+/** The error shown for a connection or an operation that has failed for good (V11). */
 export function connectionFailure(error: unknown): WatchQueryError {
   const reason = closeReason(error);
   const code = closeCode(error);

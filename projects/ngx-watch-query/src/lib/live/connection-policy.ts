@@ -2,19 +2,19 @@ import { isRecord } from '../core/document/as-record';
 
 /** What the end of a connection or of one of its operations means (V11). */
 export type Ending =
-  /** The connection is gone: all operations are asked for anew after a while. */
+  /** The connection is gone: all operations are subscribed again after a delay. */
   | 'lost'
-  /** The server does not let us in: again with new parameters, a few times. */
+  /** The server refused the connection: tried again a few times, with new parameters. */
   | 'refused'
-  /** Trying again cannot help. */
+  /** Another try cannot succeed. */
   | 'fatal'
-  /** The server does not take this one operation. */
+  /** The server rejected this one operation. */
   | 'rejected';
 
-/** Close codes of graphql-transport-ws that a new try with new parameters may cure. */
+/** Close codes of graphql-transport-ws after which new parameters may help. */
 const REFUSED: readonly unknown[] = [4401, 4403];
 
-/** Close codes that say that client and server do not speak the same protocol. */
+/** Close codes that mean that client and server disagree about the protocol. */
 const FATAL: readonly unknown[] = [4400, 4406, 4409, 4429];
 
 /** How often a refused connection is tried again. */
@@ -23,7 +23,7 @@ export const REFUSED_TRIES = 5;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** Reads what a transport failed with: a close event, GraphQL errors, or anything else. */
+/** Classifies a transport's error: a close event, GraphQL errors, or anything else. */
 export function endingOf(error: unknown): Ending {
   if (Array.isArray(error)) return 'rejected';
   const code = closeCode(error);
@@ -31,13 +31,13 @@ export function endingOf(error: unknown): Ending {
   return FATAL.includes(code) ? 'fatal' : 'lost';
 }
 
-/** The code that a connection was closed with; undefined where the error has none. */
+/** The code that a connection was closed with; undefined if the error has none. */
 export function closeCode(error: unknown): number | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'number' ? code : undefined;
 }
 
-/** What the server gave as its reason; empty where it gave none. */
+/** The reason that the server gave; empty if it gave none. */
 export function closeReason(error: unknown): string {
   if (Array.isArray(error)) {
     const errors: readonly unknown[] = error;

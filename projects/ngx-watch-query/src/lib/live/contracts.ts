@@ -33,7 +33,8 @@ export const plainModelContract: EventContract = {
       argumentTypes: false,
       model: '',
     })),
-  // Of a field that is not of one kind, such as the caller's own (V9), nothing tells what happened.
+  // A field that serves several kinds of event, such as the caller's own (V9), does not say which
+  // one has happened.
   read: (model, { events: [event, other] }) =>
     other === undefined ? modelEvent(event, model['id'], model) : null,
 };

@@ -21,7 +21,7 @@ import type { LiveField } from './live-field';
 import type { LiveOperation } from './live-operation';
 import { modelName } from '../rows/model-name';
 
-/** What the operations of a query are derived from. */
+/** What the subscription operations of a query are derived from. */
 export interface Derivation {
   /** The query with its directives, and with the ids that were added. */
   readonly operation: Operation;
@@ -130,7 +130,7 @@ function operationOf(
   };
 }
 
-/** An argument of the query's field as the subscription's field takes it. */
+/** An argument of the query's field, as it is passed to the subscription's field. */
 function passedOn(
   argument: ArgumentNode,
   types: Readonly<Record<string, string>> = {},
@@ -139,13 +139,13 @@ function passedOn(
   const source = variableName(argument.value);
   const type = types[argument.name.value];
   if (source === undefined || type === undefined) return { argument };
-  // The selection may need the variable under the type that the query declares.
+  // The selection may use the same variable with the type that the query declares.
   const own = inSelection.has(source) ? `wq_${source}` : source;
   const variable = [own, source] as const;
   return { argument: { ...argument, value: variableNode(own) }, variable, type: typeNode(type) };
 }
 
-/** What is selected below the subscription's field: the contract's own, with the model in its place. */
+/** The selection below the subscription's field: the contract's own fields, and the model. */
 function payloadSelection(
   { select = [], model }: EventOperation,
   selectionSet: SelectionSetNode,

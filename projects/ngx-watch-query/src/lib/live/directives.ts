@@ -7,7 +7,7 @@ import { isEventType } from './read-event';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What `@subscribe` on a field asks for (V3). */
+/** The arguments of `@subscribe` on a field (V3). */
 export interface SubscribeDirective {
   /** Names of the arguments to pass on; undefined: the default, `id` if the field has it. */
   readonly arguments: readonly string[] | undefined;
@@ -16,10 +16,10 @@ export interface SubscribeDirective {
 }
 
 /**
- * Reads `@subscribe` from the selections of one field; undefined where none has it. Singular and
- * plural arguments are united.
+ * Reads `@subscribe` from the selections of one field; undefined if none has it. Singular and
+ * plural arguments count together.
  *
- * @throws WatchQueryUsageError WQ126 for arguments that mean nothing
+ * @throws WatchQueryUsageError WQ126 for invalid arguments
  */
 export function readSubscribe(nodes: readonly FieldNode[]): SubscribeDirective | undefined {
   const directive = nodes.map(node => find(node, SUBSCRIBE)).find(found => found !== undefined);
@@ -34,7 +34,7 @@ export function readSubscribe(nodes: readonly FieldNode[]): SubscribeDirective |
   };
 }
 
-/** The events for which `@skipSubscription` leaves a selection out; none without it (V4). */
+/** The events for which `@skipSubscription` excludes a selection; none without it (V4). */
 export function readSkipped(
   node: { readonly directives?: readonly DirectiveNode[] | undefined } | FieldNode,
 ): readonly EventType[] {
@@ -51,7 +51,7 @@ function find(
   return directives?.find(directive => directive.name.value === name);
 }
 
-/** The events named, in the order of `EVENT_TYPES`; all of them where none is named. */
+/** The named events, in the order of `EVENT_TYPES`; all if none is named. */
 function eventsOf(directive: DirectiveNode, names: readonly string[]): readonly EventType[] {
   const { texts } = reader(directive);
   const named = names.flatMap(texts);

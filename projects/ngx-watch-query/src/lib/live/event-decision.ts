@@ -1,16 +1,16 @@
 import type { SubscribeOption } from '../core/plan/plan-hook';
 import type { ModelEvent } from '../rows/model-event';
 
-/** What may become of a model event (V7). */
+/** What to do with a model event (V7). */
 export type EventDecision = 'apply' | 'refetch' | 'ignore';
 
-/** What the feature reads of `WatchQueryOptions`, which say what they mean. */
+/** The part of `WatchQueryOptions` that this feature reads; documented there. */
 export interface LiveWatchQueryOptions {
   readonly subscribe?: SubscribeOption;
   onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
 }
 
-/** Asks `onEvent` what may become of an event; what it throws is reported and decides nothing. */
+/** Asks `onEvent` what to do with an event. An error that it throws is reported: no decision. */
 export function decideEvent(
   options: LiveWatchQueryOptions,
   id: number,

@@ -8,13 +8,13 @@ type Fragments = Operation['fragments'];
 /** Where the rows of a list field are: response keys. */
 export interface ListLocation {
   readonly items: readonly string[];
-  /** The response key of `node`, where the rows are edges. */
+  /** The response key of `node`, if the rows are edges. */
   readonly node: string | undefined;
 }
 
 /**
- * Where a field holds a list, as its selection tells: in `data`, or in the `node` of its `edges`
- * (V14). Undefined: nothing says that it is one.
+ * Where the rows of a field are, judging by its selection: in `data`, or in the `node` of its
+ * `edges` (V14). Undefined if the selection is not that of a list.
  */
 export function findItems(
   nodes: readonly FieldNode[],

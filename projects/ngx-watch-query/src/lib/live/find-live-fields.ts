@@ -23,10 +23,10 @@ export interface LiveSurroundings {
 }
 
 /**
- * The fields of the operation whose models are followed: those with `@subscribe`; where there is
- * none, each that can be followed as the query stands (V1, V14).
+ * The fields of the operation whose models are followed: those with `@subscribe`; without any, all
+ * that can be followed (V1, V14).
  *
- * @throws WatchQueryUsageError WQ126 for an argument that cannot be passed on, WQ127 where nothing
+ * @throws WatchQueryUsageError WQ126 for an argument that cannot be passed on, WQ127 if nothing
  *   can be followed, WQ128 for rows without fields
  */
 export function findLiveFields(
@@ -42,7 +42,7 @@ export function findLiveFields(
   );
 }
 
-/** The same, where it is no misuse that there is none. */
+/** The same fields; here it is no misuse that there are none. */
 export function liveFields(
   operation: Operation,
   surroundings: LiveSurroundings,
@@ -77,7 +77,7 @@ function liveField(
   const key = responseKey(node);
   const list = paginators.get(key) ?? findItems(nodes, operation.fragments);
   const named = directive?.arguments;
-  // A list's `id` is that of another model: it is passed on only where it is named.
+  // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);
   const passed = names.flatMap(name => {
     const argument = findArgument(nodes, name);

@@ -5,34 +5,34 @@ import type { SubscriptionRequest, SubscriptionResult } from './subscription-tra
 
 /** One WebSocket, from its first operation to its end. */
 export interface GraphQLSocket {
-  /** @returns takes the operation back */
+  /** @returns ends the operation */
   subscribe(
     request: SubscriptionRequest,
     onOpened: () => void,
     subscriber: Subscriber<SubscriptionResult>,
   ): () => void;
-  /** Whether it has ended, or is about to. */
+  /** Whether it has ended or is closing. */
   isOver(): boolean;
   wake(): void;
 }
 
-/** The socket stays for so long after the last subscription (V11). In milliseconds. */
+/** How long the socket stays open after the last subscription has ended, in milliseconds (V11). */
 const CLOSE_AFTER = 3000;
 
-/** How long the network, and then the server, may take to let us in (V11). In milliseconds. */
+/** How long the network, and then the server's acknowledgement, may take, in milliseconds (V11). */
 const OPEN_WITHIN = 10_000;
 
 type Connected = Pick<WebSocket, 'send' | 'readyState' | 'OPEN'>;
 
 /**
- * A client of graphql-ws for one connection. The next one gets a client of its own: what the old
- * socket still tells, which may be long after it was given up, is nobody's business then.
+ * A graphql-ws client for one connection. The next connection gets a new client, so that late
+ * events of an abandoned socket reach nobody.
  */
 export function openSocket(
   createClient: CreateClient,
   { url, connectionParams, webSocketImpl }: GraphQLWsOptions,
 ): GraphQLSocket {
-  /** Whom its end concerns, with what they wait for. */
+  /** The running operations, each with the callback for when the connection is open. */
   const active = new Map<Subscriber<SubscriptionResult>, () => void>();
   let connected: Connected | undefined;
   let isEnded = false;
@@ -40,7 +40,7 @@ export function openSocket(
 
   const terminate = (): void => client.terminate();
   const keepAlive = createKeepAlive(terminate);
-  /** The time counts while the network or the server is to act, not while the application is. */
+  /** Limits the time of the network and the server, not that of the application's functions. */
   const awaitPeer = (): void => {
     clearTimeout(limit);
     limit = setTimeout(terminate, OPEN_WITHIN);
@@ -56,7 +56,7 @@ export function openSocket(
     const value =
       typeof connectionParams === 'function' ? await connectionParams() : connectionParams;
     if (!isEnded) awaitPeer();
-    // graphql-ws takes an object that it may change.
+    // graphql-ws wants an object that it may modify.
     return value && { ...value };
   };
 
@@ -67,7 +67,7 @@ export function openSocket(
         awaitPeer();
         return address;
       } catch (error) {
-        // graphql-ws has no answer to this: it would wait for ever.
+        // graphql-ws does not handle this: it would wait for ever.
         end(error);
         return new Promise<never>(() => undefined);
       }
@@ -87,7 +87,7 @@ export function openSocket(
         if (isReceived) keepAlive.heard();
       },
       error: end,
-      // Also where the server said goodbye (1000): graphql-ws would connect again in silence.
+      // Also after a normal close (1000): otherwise graphql-ws would silently connect again.
       closed: end,
     },
   });

@@ -4,15 +4,15 @@ import { lazyTransport } from 'ngx-watch-query/private';
 import { openSocket, type GraphQLSocket } from './graphql-ws-socket';
 import type { SubscriptionResult, SubscriptionTransport } from './subscription-transport';
 
-/** What makes a client of graphql-ws. */
+/** Creates a client of graphql-ws. */
 export type CreateClient = (options: ClientOptions) => Client;
 
 /** Where and how the WebSocket is opened. */
 export interface GraphQLWsOptions {
-  /** The address of the socket: `'wss://example.org/graphql'`; a function is asked before each try. */
+  /** The socket's address: `'wss://example.org/graphql'`. A function is called before each try. */
   readonly url: string | (() => string | Promise<string>);
   /**
-   * Sent with the first message, for example a token; a function is asked before each try, so that
+   * Sent with the first message, for example a token; a function is called before each try, so that
    * it can renew the token (V11).
    */
   readonly connectionParams?:
@@ -21,17 +21,17 @@ export interface GraphQLWsOptions {
         | Readonly<Record<string, unknown>>
         | undefined
         | Promise<Readonly<Record<string, unknown>> | undefined>);
-  /** The WebSocket class, where the environment has none. Default: the browser's. */
+  /** The WebSocket class, for environments that have none. Default: the browser's. */
   readonly webSocketImpl?: unknown;
 }
 
 /**
- * The graphql-transport-ws protocol over one WebSocket, by the package graphql-ws, which is loaded
- * with the first subscription. It makes one connection; trying again is not its business.
+ * The graphql-transport-ws protocol over one WebSocket. The package graphql-ws is loaded with the
+ * first subscription. This transport opens one connection; the library decides when to try again.
  */
 export function graphqlWsTransport(options: GraphQLWsOptions): SubscriptionTransport {
   return lazyTransport(() =>
-    // Its client alone: the package's other half is a server, which brings all of graphql with it.
+    // The client only: the package's main entry also holds the server, which needs all of graphql.
     import('graphql-ws/client').then(
       ({ createClient }) => createTransport(createClient, options),
       (cause: unknown) => {
@@ -49,7 +49,7 @@ function createTransport(
   return {
     subscribe: (request, connection) =>
       new Observable<SubscriptionResult>(subscriber => {
-        // One that is being closed is left to itself: it takes no more operations.
+        // A socket that is closing accepts no more operations.
         if (current?.isOver()) current = undefined;
         current ??= openSocket(createClient, options);
         return current.subscribe(request, () => connection.opened(), subscriber);

@@ -15,7 +15,7 @@ export interface EventGroup {
   readonly selectionSet: SelectionSetNode;
 }
 
-/** The events of a field by what is selected for them (V4). */
+/** Groups the events of a field by their selection (V4). */
 export function groupEvents(
   field: LiveField,
   { operation, paginators }: Pick<Derivation, 'operation' | 'paginators'>,
@@ -41,7 +41,7 @@ export function groupEvents(
       { kind: Kind.SELECTION_SET, selections },
       { event, paginators: nested, fragments },
     );
-    // An event of nothing but its id is still an event (V6).
+    // An event is still needed where nothing is selected for it: it then carries the id (V6).
     const selectionSet =
       pruned.selections.length > 0 ? pruned : (mergeSelection(undefined, [field.id]) ?? pruned);
     const text = printSelectionSet(selectionSet);

@@ -1,14 +1,14 @@
 import { afterTimeout, type After } from 'ngx-watch-query/private';
 
-/** Between two pings, and how long an answer may take (V11). In milliseconds. */
+/** The time between two pings, and how long an answer may take, in milliseconds (V11). */
 const BETWEEN_PINGS = 20_000;
 const ANSWER_WITHIN = 5000;
 
-/** Finds out whether a socket that looks open still is. */
+/** Detects a connection that is dead although its socket looks open. */
 export interface KeepAlive {
   start(socket: Pick<WebSocket, 'send'>): void;
   stop(): void;
-  /** Asks now, not only when it is time. */
+  /** Sends a ping now, without waiting for the next one to be due. */
   ask(): void;
   /** The server has answered. */
   heard(): void;

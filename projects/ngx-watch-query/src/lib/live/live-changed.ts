@@ -6,14 +6,14 @@ import type { StateHooks } from '../core/state/state-hooks';
 import type { LiveStatus } from '../core/state/view';
 import { withView } from '../core/state/with-view';
 
-/** The connection of a WatchQuery is in another state. */
+/** The live status of a WatchQuery has changed. */
 export interface LiveChanged {
   readonly live: LiveStatus;
   /** Why it has failed. */
   readonly error?: WatchQueryError | undefined;
 }
 
-/** Why nothing is followed until it is tried again (V11): no answer clears this error (E4). */
+/** Why the live connection has failed. Kept until the next try (V11): no answer clears it (E4). */
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {
@@ -22,7 +22,7 @@ export const LIVE_CHANGED: EventType<LiveChanged> = {
     withView(withSlice(state, FAILURE, error), { live, error: error ?? state.view.error }),
 };
 
-/** The state of a WatchQuery that follows something. */
+/** Keeps `live` and the connection's error in the state of a live WatchQuery. */
 export const liveHooks: StateHooks = {
   follow(before, after, event) {
     if (isIdle(after)) {
@@ -30,7 +30,7 @@ export const liveHooks: StateHooks = {
     }
     switch (event.type) {
       case 'start-queued':
-        // The connection is asked for with the first request (V10).
+        // The subscription starts with the first request (V10).
         return after.view.live === 'off' ? withView(after, { live: 'connecting' }) : after;
       case 'answered':
         return after.displayed === before.displayed

@@ -13,44 +13,44 @@ import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
 import type { SubscriptionRequest } from './subscription-transport';
 
-/** Who wants the results of a subscription operation. */
+/** A subscription operation, and the receiver of its results. */
 export interface LiveTarget {
   readonly request: SubscriptionRequest;
-  /** From now on nothing is missed. */
+  /** Every change from now on arrives. */
   opened(): void;
-  /** From now on something may be missed; the operation is asked for anew by itself. */
+  /** Changes from now on may be missed; the operation is subscribed again automatically. */
   lost(): void;
-  /** Nothing comes any more, until `retry()`, which tells `lost()`. */
+  /** Nothing arrives any more until `retry()`, which calls `lost()` first. */
   failed(error: WatchQueryError): void;
-  /** A result; null: none that GraphQL knows. */
+  /** A result; null if it is not a GraphQL result. */
   received(envelope: Envelope | null): void;
-  /** The server has ended the operation; undefined: it is asked for anew. */
+  /** The server has completed the operation. Where this is undefined, it is subscribed again. */
   completed?(): void;
 }
 
-/** A connection that lasted so long was a good one: the delays begin anew. In milliseconds. */
+/** After a connection that lasted this long, in milliseconds, the delays start over. */
 const GOOD_AFTER = 10_000;
 
 /** One operation as the connection sees it. */
 interface OperationState {
   results: Subscription;
   isFailed: boolean;
-  /** How often the server has completed it in a row, and what waits to ask for it anew. */
+  /** How often in a row the server has completed it, and how to cancel the pending new try. */
   completions: number;
   cancelRetry: () => void;
   openedAt: number;
 }
 
 /**
- * All subscription operations of one `provideWatchQuery`. When the connection is lost they are all
- * asked for anew, with growing delays (V11); what was missed is theirs to catch up.
+ * All subscription operations of one `provideWatchQuery`. After a lost connection all of them are
+ * subscribed again, with growing delays (V11). Their targets catch up with what they missed.
  */
 @Injectable()
 export class LiveConnection {
   readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
   readonly #scheduler = inject(SCHEDULER);
   readonly #document = inject(DOCUMENT);
-  /** Never on a server (V11): the browser catches up. */
+  /** Nothing is subscribed on a server (V11): the browser catches up. */
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   readonly #operations = new Map<LiveTarget, OperationState>();
   #attempts = 0;
@@ -60,7 +60,7 @@ export class LiveConnection {
   #failure: WatchQueryError | undefined;
   #stopWaking: (() => void) | undefined;
 
-  /** Asks for an operation, now and whenever the connection was lost; @returns takes it back */
+  /** Subscribes an operation, now and after each lost connection; @returns ends it */
   add(target: LiveTarget): () => void {
     if (!this.isBrowser) return () => undefined;
     const state: OperationState = {
@@ -81,22 +81,22 @@ export class LiveConnection {
     };
   }
 
-  /** Tries again what has failed for good. */
+  /** Tries operations again that have failed for good. */
   retry(): void {
     this.#failure = undefined;
     this.#refusals = 0;
     const failed = [...this.#operations].filter(([, state]) => state.isFailed);
     for (const [target, state] of failed) {
       state.isFailed = false;
-      // What came since it failed is missed as after any other loss (V10).
+      // Events since the failure were missed, as after any lost connection (V10).
       target.lost();
     }
-    // Where the others wait for the connection, too, they come along: none is asked for twice.
+    // If the others wait for a new connection, all go together: none is subscribed twice.
     if (this.#isWaiting) this.#reopen();
     else this.#openAll(failed);
   }
 
-  /** A good moment to try again: back online, or visible again. Nobody waits for a delay then. */
+  /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
     if (this.#cancelRetry) this.#reopen();
     else this.#transport.wake?.();
@@ -104,14 +104,14 @@ export class LiveConnection {
 
   #openAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
     for (const [target, state] of operations) {
-      // One that ended while the others were asked for has ended them all.
+      // The connection was lost while earlier ones were being subscribed.
       if (this.#isWaiting) return;
       if (!state.isFailed) this.#open(target, state);
     }
   }
 
   #open(target: LiveTarget, state: OperationState): void {
-    // A callback of another operation may have taken this one back.
+    // A callback of another operation may have ended this one.
     if (!this.#has(target, state)) return;
     const opened = (): void => {
       const now = this.#scheduler.now();
@@ -119,7 +119,7 @@ export class LiveConnection {
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
-    // At hand before the transport is asked: it may be told to close while it opens.
+    // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     state.results = results;
     const asked = defer(() => this.#transport.subscribe(target.request, { opened }));
@@ -144,7 +144,7 @@ export class LiveConnection {
       this.#fail(target, state, connectionFailure(error));
       return;
     }
-    // After a connection that lasted everything is counted anew.
+    // A connection that lasted resets the counters.
     if (this.#isGood(this.#openedAt)) this.#attempts = this.#refusals = 0;
     this.#openedAt = Number.POSITIVE_INFINITY;
     if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
@@ -162,7 +162,7 @@ export class LiveConnection {
     target.failed(error);
   }
 
-  /** The server ended one operation: that one is asked for anew. */
+  /** The server has completed one operation: only that one is subscribed again. */
   #onComplete(target: LiveTarget, state: OperationState): void {
     if (target.completed) {
       target.completed();
@@ -173,7 +173,7 @@ export class LiveConnection {
       retryDelay(state.completions, this.#scheduler.random()),
       () => this.#open(target, state),
     );
-    // Last: the callback may take it back.
+    // Last, because the callback may end the operation.
     target.lost();
   }
 
@@ -211,7 +211,7 @@ export class LiveConnection {
 
   #close(state: OperationState): void {
     state.cancelRetry();
-    // A transport of the application's own that fails while it ends concerns nobody else.
+    // A custom transport that throws while it ends must not affect other operations.
     try {
       state.results.unsubscribe();
     } catch (error) {

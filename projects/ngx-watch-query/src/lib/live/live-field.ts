@@ -6,11 +6,11 @@ import type { RowLocation } from '../rows/row-location';
 export interface LiveField extends RowLocation {
   /** The field's name in the schema. */
   readonly name: string;
-  /** The model's name where `@subscribe(model:)` gives it (V3). */
+  /** The model's name, if `@subscribe(model:)` gives it (V3). */
   readonly model: string | undefined;
   readonly events: readonly EventType[];
-  /** The arguments of the field that the subscription gets, too. */
+  /** The field's arguments that are passed on to the subscription. */
   readonly passed: readonly ArgumentNode[];
-  /** All selections of the field in the query; fragments may hold several. */
+  /** All selections of the field in the query; fragments may add some. */
   readonly nodes: readonly FieldNode[];
 }

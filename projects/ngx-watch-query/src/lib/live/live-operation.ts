@@ -10,7 +10,7 @@ export interface LiveOperation {
   readonly root: string;
   /** The field that it follows; null for a subscription that the caller wrote. */
   readonly field: LiveField | null;
-  /** What the contract said of it. */
+  /** The contract's description of it. */
   readonly contract: EventOperation;
   /** The operation's variables by name, each with the query's variable that gives its value. */
   readonly variables: ReadonlyMap<string, string>;
@@ -21,13 +21,13 @@ export interface LiveOperation {
   readonly id: { readonly literal: unknown } | { readonly variable: string } | null;
 }
 
-/** The values to send with an operation; a variable that is unset stays out. */
+/** The values to send with an operation; variables without a value are left out. */
 export function operationVariables(operation: LiveOperation, variables: Variables): Variables {
   const entries = [...operation.variables].filter(([, source]) => Object.hasOwn(variables, source));
   return Object.fromEntries(entries.map(([name, source]) => [name, variables[source]]));
 }
 
-/** The id that the events of an operation must have; undefined where every id will do. */
+/** The id that the events of an operation must have; undefined if any id matches. */
 export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
   if (id === null) return undefined;
   const value = 'literal' in id ? id.literal : variables[id.variable];

@@ -25,7 +25,7 @@ import type { Envelope, LoadSingular } from 'ngx-watch-query/private';
 
 /** How live queries behave. */
 export interface LiveSettings {
-  /** `'always'`: also once the socket is open for the first time; `'reconnect'`: not then (V10). */
+  /** `'always'`: catch up also when the socket first opens; `'reconnect'`: not then (V10). */
   readonly catchUp: 'always' | 'reconnect';
 }
 
@@ -36,15 +36,15 @@ export interface LivePorts {
   readonly connection: LiveConnection;
   readonly contract: EventContract;
   readonly settings: LiveSettings;
-  /** Says when a refresh may start. */
+  /** Decides when a refresh may start. */
   readonly timer: RefreshTimer;
   readonly loadSingular: LoadSingular;
 }
 
-/** Catch-ups after a reconnect are spread over so many milliseconds (V10). */
+/** Catch-ups after a reconnect are spread over this many milliseconds (V10). */
 const RECONNECT_SPREAD = 1000;
 
-/** One operation that is asked for, and what has become of it. */
+/** A subscribed operation and its status. */
 interface FollowedOperation {
   readonly operation: LiveOperation;
   readonly variables: Variables;
@@ -52,16 +52,16 @@ interface FollowedOperation {
   leave: () => void;
 }
 
-/** Follows the changes that the server tells of, for one WatchQuery (V). */
+/** Follows the server's changes for one WatchQuery (V). */
 export class LivePart implements QueryPart {
   readonly hooks = liveHooks;
   #followed: FollowedOperation[] = [];
   #operations: readonly LiveOperation[] | undefined;
   #isLoading = false;
-  /** The status that the state was last notified of. */
+  /** The status last written to the state. */
   #status: LiveStatus = 'connecting';
   #hasOpened = false;
-  /** Whether an answer is shown, or on its way, that events may be missing from (V10). */
+  /** Whether the answer shown or in flight may lack events (V10). */
   #isUncovered = false;
 
   constructor(
@@ -82,14 +82,14 @@ export class LivePart implements QueryPart {
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
     if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
-    // Before the request goes out: what happens from then on arrives (V10).
+    // Before the request is sent, so that no later change is missed (V10).
     const isOther = after.requested?.target !== before.requested?.target;
     if (isOther || (isCallers && !this.#operations)) this.#follow();
     if (isNew && !this.#isOpen) this.#isUncovered = true;
     this.#notify();
   }
 
-  /** Nothing will catch up with an answer that is older than an open subscription (V10). */
+  /** Nothing catches up while the subscription is open, so no cached answer will do (V10). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
     return next(this.#isOpen ? { ...request, bypassTransferCache: true } : request);
   }
@@ -102,7 +102,7 @@ export class LivePart implements QueryPart {
     return this.#currentStatus() === 'live';
   }
 
-  /** Nothing is wanted for now (L15). */
+  /** The variables function wants nothing for now (L15). */
   #rest(): void {
     this.#end();
     this.#status = 'off';
@@ -113,7 +113,7 @@ export class LivePart implements QueryPart {
     for (const { leave } of this.#followed.splice(0)) leave();
   }
 
-  /** Asks for the operations of what is sent now; unchanged ones stay as they are (V12). */
+  /** Subscribes the operations for what is requested now; unchanged ones keep running (V12). */
   #follow(): void {
     const variables = this.#state.requested?.target.variables;
     if (!variables) return;
@@ -227,7 +227,7 @@ export class LivePart implements QueryPart {
     if (!this.#followed.includes(followed)) followed.leave();
   }
 
-  /** Once all operations are open, what was asked before is asked again, quietly (V10). */
+  /** Once all operations are open, fetches again what was requested before, quietly (V10). */
   #onOpened(): void {
     if (!this.#isOpen) return;
     const isFirst = !this.#hasOpened;

@@ -24,22 +24,22 @@ import type { SubscriptionTransport } from './subscription-transport';
 /** How changes are followed. */
 export interface SubscriptionsConfig {
   /**
-   * Whether a page's first answer is asked for again, quietly, once the socket is open:
-   * `'reconnect'` gives that up and catches up after lost connections only (V10). Default:
-   * `'always'`.
+   * Whether a list's first answer is fetched again in the background once the socket is open, in
+   * case something changed in between. `'reconnect'` skips this and catches up after lost
+   * connections only (V10). Default: `'always'`.
    */
   readonly catchUp?: 'always' | 'reconnect';
   /**
-   * Over how many milliseconds the refetches after an event are spread; larger to spread a crowd
-   * (V15). Default: 400.
+   * Refetches after an event are spread over this many milliseconds. Choose more where many users
+   * watch the same list (V15). Default: 400.
    */
   readonly settleWindow?: number;
 }
 
-/** How the server tells of events, where it is not the default. */
+/** The event contract, if it is not the default one. */
 export const EVENT_CONTRACT = new InjectionToken<EventContract>('ngx-watch-query event contract');
 
-/** Of this `provideWatchQuery`: another one further up may be another server's. */
+/** From this `provideWatchQuery` only: one further up may belong to another server. */
 const OWN = { optional: true, self: true } as const;
 
 /**
@@ -48,11 +48,11 @@ const OWN = { optional: true, self: true } as const;
  * - To the plan it adds which fields are followed and the subscription operations derived from the
  *   query (`plan-live.ts`), and `id` where a followed field does not select it.
  * - To the state it adds `live`, and the error of a connection that has failed (`live-changed.ts`).
- * - For each WatchQuery a `LivePart` asks the one `LiveConnection` for these operations before the
- *   first request leaves, reads what they bring (`read-live-result.ts`) and hands model events to
- *   `rows/`. What has to be asked of the server again is left to `background/`.
- * - When a lost connection is tried again says `connection-policy.ts`. Transports only carry
- *   results, and say how their connection ended.
+ * - For each WatchQuery a `LivePart` starts these operations on the shared `LiveConnection` before
+ *   the first request is sent, reads their results (`read-live-result.ts`) and passes model events
+ *   to `rows/`. Refetching is left to `background/`.
+ * - `connection-policy.ts` decides when a lost connection is tried again. Transports only deliver
+ *   results and report how their connection ended.
  */
 export function liveFeature(
   transport: SubscriptionTransport,
@@ -90,7 +90,7 @@ function setupLive(settings: LiveSettings) {
   };
 }
 
-/** The results of one operation of the caller's own, over losses of the connection. */
+/** The results of a subscription of the caller's own, across lost connections. */
 function resultsOf(connection: LiveConnection, request: GraphQLRequest): Observable<Envelope> {
   return new Observable(subscriber =>
     connection.add({

@@ -15,8 +15,9 @@ export interface Pruning {
 }
 
 /**
- * The selection that an event of one kind carries: without what `@skipSubscription` leaves out and
- * without nested paginators, fragments written out (V4, V6). A field of which nothing is left goes.
+ * The selection that an event of one kind carries: without the fields that `@skipSubscription`
+ * excludes and without nested paginators, with fragments expanded (V4, V6). A field whose selection
+ * is left empty is dropped.
  */
 export function pruneSelection(
   { selections }: SelectionSetNode,

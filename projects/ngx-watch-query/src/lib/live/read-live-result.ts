@@ -14,15 +14,15 @@ declare const ngDevMode: boolean | undefined;
 
 /** What a result of a subscription means for a WatchQuery. */
 export interface LiveResult {
-  /** The event; null where nobody knows what has happened. */
+  /** The event; null if it is not known what has happened. */
   readonly event: ModelEvent | null;
-  /** Where it is applied; null: nowhere, only a new answer can show it. */
+  /** Where it is applied; null: nowhere, only a new answer can show the change. */
   readonly location: RowLocation | null;
   /** Whether a new answer is needed even where the event can be applied (V7). */
   readonly asks: 'always' | 'in-flight';
 }
 
-/** What is followed, under which contract, with which variables, in which answer. */
+/** The operation that brought a result, and all that is needed to read it. */
 export interface LiveReading {
   readonly plan: LivePlan;
   readonly contract: EventContract;
@@ -33,17 +33,17 @@ export interface LiveReading {
 
 const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
 
-/** Reads a result; null where it is none of ours (V8). */
+/** Reads a result; null if it does not concern this WatchQuery (V8). */
 export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveResult | null {
   const { plan, operation } = reading;
   const payload = envelope?.data?.[operation.root];
   if (isRecord(payload)) {
     const read = readPayload(reading, payload);
     if (!read || envelope?.errors.length === 0 || read.event?.event === 'DELETE') return read;
-    // What an error has nulled is not null: only the server knows what it is.
+    // A field that is null because of an error has another value on the server.
     return { ...read, location: null, asks: 'always' };
   }
-  // Something has happened, and the server cannot say what.
+  // Something has changed, but the server could not say what.
   if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
   return malformed(operation);
 }
@@ -55,7 +55,7 @@ function readPayload(
   try {
     return reading.plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
   } catch (error) {
-    // The contract may be the caller's own.
+    // A custom contract may throw.
     return malformed(reading.operation, String(error));
   }
 }
@@ -67,34 +67,34 @@ function readAutomatic(
   const event = contract.read(payload, operation.contract);
   const { field } = operation;
   if (!event || !field) return malformed(operation);
-  // A server may ignore both arguments (V8).
+  // A server may ignore the arguments for events and id (V8).
   if (!operation.contract.events.includes(event.event)) return null;
   const id = wantedId(operation, variables);
   if (id !== undefined && id !== event.id) return null;
   return { event, location: field, asks: asksOf(field, event, root) };
 }
 
-/** What a subscription of the caller's own brings (V9). */
+/** Reads a result of a subscription that the caller wrote (V9). */
 function readManual(
   { contract, operation, plan, root }: LiveReading,
   payload: Readonly<Record<string, unknown>>,
 ): LiveResult {
-  // Which of several fields is meant nobody says.
+  // With several followed fields nothing says which one is meant.
   const [location, other] = plan.fields;
   if (!location || other) return UNKNOWN;
-  // Nor which model the subscription is about: what is applied now, the server confirms.
+  // Nothing says which model it is about, either: a new answer confirms what is applied now.
   const event = contract.read(payload, operation.contract);
   if (event) return { event, location, asks: 'always' };
   const id = payload[location.id];
-  // Something like an event, but of no kind we know, is no model.
+  // A payload shaped like an event, but of an unknown kind, is not a model.
   const isModel = !('event' in payload && 'model' in payload);
   if (!isModel || !isId(id) || !hasItem(root, location, String(id))) return UNKNOWN;
   return { event: { event: 'UPDATE', id: String(id), model: payload }, location, asks: 'always' };
 }
 
 /**
- * Membership, order and totals of a list are the server's. A single model is known from its events,
- * but for one that was made anew or that the event does not bring.
+ * Only the server knows which rows a list has, their order and its totals. A single model is known
+ * from its events, unless it was created again or the event does not carry it.
  */
 function asksOf(
   location: RowLocation,
@@ -105,7 +105,7 @@ function asksOf(
   return event === 'CREATE' || (event === 'UPDATE' && model === null) ? 'always' : 'in-flight';
 }
 
-/** Not ours to read; what it was about is seen with the next answer. */
+/** A result that cannot be read; the next answer shows what it was about. */
 function malformed({ name, root }: LiveOperation, error?: string): LiveResult {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const what = `${name ?? 'a subscription'} brought a "${root}"`;

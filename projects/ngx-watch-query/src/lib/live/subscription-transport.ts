@@ -11,48 +11,47 @@ export interface SubscriptionRequest {
   readonly variables: Variables;
 }
 
-/** One result of a subscription operation, as the server sent it; read with care. */
+/** One result of a subscription operation, as the server sent it, unchecked. */
 export interface SubscriptionResult {
   /** The payload; null or absent where the server failed. */
   readonly data?: unknown;
-  /** What the server complains about. */
+  /** The errors that the server reports. */
   readonly errors?:
     | readonly {
-        /** What the server says of it. */
+        /** The text of the error. */
         readonly message: string;
       }[]
     | undefined;
 }
 
-/** What a transport tells of its connection. */
+/** What a transport reports about its connection. */
 export interface ConnectionEvents {
   /**
-   * The server has been asked for this operation over an open connection: what happens from now on
-   * arrives.
+   * The operation has been sent over an open connection: every change from now on arrives.
    */
   opened(): void;
 }
 
 /**
- * Where subscriptions go (V13): graphql-ws and graphql-sse ship; anything else that can carry
- * results (Pusher, AppSync, a socket of your own) is one function away. Trying again is the
- * library's part, a transport only says how its connection ended.
+ * Carries subscriptions (V13). Transports for graphql-ws and graphql-sse are included; for anything
+ * else that can deliver results (Pusher, AppSync, a socket of your own) you write one function. A
+ * transport only reports how its connection ended; the library decides when to try again.
  */
 export interface SubscriptionTransport {
   /**
-   * Cold: asks the server when subscribed, takes the operation back when unsubscribed.
+   * Cold: starts the operation when subscribed, ends it when unsubscribed.
    *
-   * Emits the operation's results. Completes when the server completes the operation: it is asked
-   * for anew. Fails with
+   * Emits the operation's results. Completes when the server completes the operation, which is then
+   * subscribed again. Fails with
    * - a list of GraphQL errors: the server rejects the operation, only `refetch()` tries again;
    * - an object with a `code` of graphql-transport-ws (4401, 4403: refused, tried again with new
    *   parameters; 4400, 4406, 4409, 4429: final);
-   * - anything else: the connection is lost, and is made anew with growing delays.
+   * - anything else: the connection is lost, and opened again with growing delays.
    */
   subscribe(
     request: SubscriptionRequest,
     connection: ConnectionEvents,
   ): Observable<SubscriptionResult>;
-  /** The device is online again or the tab visible: a good moment to see whether the line is alive. */
+  /** The device is online or the tab visible again: check whether the connection is still alive. */
   wake?(): void;
 }

@@ -3,8 +3,8 @@ import type { EventContract } from './event-contract';
 import { EVENT_CONTRACT } from './live';
 
 /**
- * Reads model events as another server tells them (V6). Default: `fairwayContract`. The package
- * has `plainModelContract`; docs/live.md has Directus and Neo4j as worked examples.
+ * Reads model events in the form that your server sends (V6). Default: `fairwayContract`. The
+ * package also has `plainModelContract`; docs/live.md has Directus and Neo4j as worked examples.
  */
 export function withEventContract(contract: EventContract): WatchQueryFeature {
   return opaque({

@@ -6,18 +6,18 @@ import type { SubscriptionTransport } from './subscription-transport';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The socket of graphql-ws, or a transport of another kind. */
+/** The WebSocket of graphql-ws, or another transport. */
 export type SubscriptionsOptions = SubscriptionsConfig &
   (
     | GraphQLWsOptions
     | {
-        /** What carries the subscriptions, in the place of the WebSocket. */
+        /** Carries the subscriptions instead of the WebSocket. */
         readonly transport: SubscriptionTransport;
       }
   );
 
 /**
- * Lets WatchQueries follow model changes: over a WebSocket (`url`, by the package graphql-ws) or
+ * Lets WatchQueries follow model changes: over a WebSocket (`url`, with the package graphql-ws) or
  * another transport. The socket is opened with the first live query, in browsers only.
  *
  * ```ts
