@@ -20,7 +20,7 @@ export function findOwner(injector: Injector | undefined): DestroyRef | null {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     warn(
       'WQ201',
-      'watchQuery() was called outside of an injection context and without `injector`: call destroy() when it is no longer needed.',
+      'watchQuery() was called outside an injection context and without `injector`: call destroy() when it is no longer needed.',
     );
   }
   return null;
@@ -39,7 +39,7 @@ export function assertNotReactive(): void {
     throw new WatchQueryUsageError(
       'WQ115',
       (typeof ngDevMode === 'undefined' || ngDevMode) &&
-        'watchQuery() was called inside of computed(), effect() or a template. Call it once, in a field or a constructor.',
+        'watchQuery() was called inside computed(), effect() or a template. Call it once, in a field or a constructor.',
     );
   }
 }

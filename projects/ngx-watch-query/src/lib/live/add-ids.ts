@@ -39,7 +39,7 @@ function withId(
   fragments: Operation['fragments'],
 ): FieldNode {
   if (!item.selectionSet) {
-    throw unfit(`the rows of "${name}" have no fields, so that changes of one cannot be applied`);
+    throw unfit(`the rows of "${name}" have no fields, so changes of a row cannot be applied`);
   }
   const selected = selectedFields(item.selectionSet, fragments);
   const holders = selected.filter(field => responseKey(field) === id);

@@ -56,7 +56,7 @@ function eventsOf(directive: DirectiveNode, names: readonly string[]): readonly 
   const { texts } = reader(directive);
   const named = names.flatMap(texts);
   const wrong = named.find(name => !isEventType(name));
-  if (wrong !== undefined) throw badArgument(directive, `"${wrong}" is no event type`);
+  if (wrong !== undefined) throw badArgument(directive, `"${wrong}" is not an event type`);
   return named.length === 0 ? EVENT_TYPES : EVENT_TYPES.filter(type => named.includes(type));
 }
 
@@ -85,7 +85,7 @@ function textsOf(directive: DirectiveNode, value: ValueNode): readonly string[] 
     case Kind.LIST:
       return value.values.flatMap(item => textsOf(directive, item));
     default:
-      throw badArgument(directive, 'its arguments are texts and event types, written out');
+      throw badArgument(directive, 'its arguments must be literal strings and event types');
   }
 }
 

@@ -38,7 +38,7 @@ export function findLiveFields(
   throw new WatchQueryUsageError(
     'WQ127',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      'no field of this query can be subscribed by itself: mark the fields to follow with @subscribe.',
+      'no field of this query can be followed automatically: mark the fields to follow with @subscribe.',
   );
 }
 
@@ -108,7 +108,9 @@ function findArgument(nodes: readonly FieldNode[], name: string): ArgumentNode |
 
 function assertPassable({ name, value }: ArgumentNode, paging: ReadonlySet<string>): void {
   if (!paging.has(variableName(value) ?? '')) return;
-  throw unpassable(`"${name.value}" is the paging's: a page turn changes no subscription`);
+  throw unpassable(
+    `"${name.value}" is a pagination argument: a subscription does not change with the page`,
+  );
 }
 
 function unpassable(detail: string): WatchQueryUsageError {

@@ -130,7 +130,7 @@ function assertNamed({ definition }: Operation): void {
   throw new WatchQueryUsageError(
     'WQ124',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      'a query that is followed needs an operation name: `query Movies { … }`.',
+      'a live query needs an operation name: `query Movies { … }`.',
   );
 }
 
@@ -142,10 +142,10 @@ function assertPlaced({ definition, fragments }: Operation): void {
       if (!('directives' in node)) return undefined;
       for (const { name } of node.directives ?? []) {
         if (name.value === SUBSCRIBE && !roots.has(node)) {
-          throw misplaced('@subscribe stands on a field of the operation, such as `movies`');
+          throw misplaced('@subscribe belongs on a root field of the query, such as `movies`');
         }
         if (name.value === SKIP_SUBSCRIPTION && (roots.has(node) || node.kind !== Kind.FIELD)) {
-          throw misplaced('@skipSubscription stands on a field below the one that is subscribed');
+          throw misplaced('@skipSubscription belongs on a field below the one that is followed');
         }
       }
       return undefined;
@@ -164,6 +164,6 @@ function pagingDeclared(name: string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ129',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `the subscription declares $${name}, a pagination variable: a page turn changes no subscription.`,
+      `the subscription declares $${name}, a pagination variable: a subscription does not change with the page.`,
   );
 }

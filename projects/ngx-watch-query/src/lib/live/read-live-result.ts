@@ -108,9 +108,11 @@ function asksOf(
 /** A result that cannot be read; the next answer shows what it was about. */
 function malformed({ name, root }: LiveOperation, error?: string): LiveResult {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    const what = `${name ?? 'a subscription'} brought a "${root}"`;
+    const what = `${name ?? 'a subscription'} delivered a "${root}"`;
     const why =
-      error === undefined ? 'is none of the contract' : `the contract cannot read: ${error}`;
+      error === undefined
+        ? 'does not follow the event contract'
+        : `the event contract cannot read: ${error}`;
     warn('WQ208', `${what} that ${why}.`);
   }
   return UNKNOWN;

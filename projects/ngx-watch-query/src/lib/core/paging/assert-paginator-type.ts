@@ -21,7 +21,7 @@ export function assertPaginatorType(name: string, type: PaginatorType): void {
   throw new WatchQueryUsageError(
     'WQ120',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `the paginator type "${name}" cannot work: ${problem}.`,
+      `the paginator type "${name}" is invalid: ${problem}.`,
   );
 }
 

@@ -14,7 +14,7 @@ export function findPaginator({ paginators }: Plan, scope: string | undefined): 
     throw new WatchQueryUsageError(
       'WQ105',
       (typeof ngDevMode === 'undefined' || ngDevMode) &&
-        'this WatchQuery has no pagination: give the option `pagination`.',
+        'this WatchQuery has no pagination: set the option `pagination`.',
     );
   }
   if (scope === undefined && scopes.length > 1) {

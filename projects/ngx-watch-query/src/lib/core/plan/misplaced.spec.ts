@@ -216,7 +216,7 @@ describe('assertFillable', () => {
     it(`P6: refuses to fill ${path} of posts${args} as WQ119`, () => {
       const error = usageErrorOf(check(args, path));
       expect(error.code).toBe('WQ119');
-      expect(error.message).toContain(`"${path}" cannot be filled, $p stands`);
+      expect(error.message).toContain(`"${path}" cannot be set: $p is the whole`);
     });
   }
 });

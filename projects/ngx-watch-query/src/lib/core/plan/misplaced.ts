@@ -21,7 +21,7 @@ export function assertFillable(field: FieldNode, path: readonly string[]): void 
   if (variable === undefined) return;
   throw new WatchQueryUsageError(
     'WQ119',
-    `"${path.join('.')}" cannot be filled, $${variable} stands for the whole object. Write the object into the query.`,
+    `"${path.join('.')}" cannot be set: $${variable} is the whole object. Write the object into the query.`,
   );
 }
 

@@ -239,7 +239,7 @@ describe('placePaginator', () => {
     const text = 'query ($p: PageInput) { moviesPages(pagination: $p) { nodes { id } } }';
     const error = usageErrorOf(() => placed(text, { moviesPages: 'pages' }));
     expect(error.code).toBe('WQ119');
-    expect(error.message).toContain('"pagination.pageSize" cannot be filled, $p stands');
+    expect(error.message).toContain('"pagination.pageSize" cannot be set: $p is the whole');
   });
 });
 

@@ -134,6 +134,6 @@ function notInQuery(scope: string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ106',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `the query has no field at "${scope}". Paths are made of response keys: an alias counts, not the field's name.`,
+      `the query has no field at "${scope}". Paths consist of response keys: where a field has an alias, use the alias.`,
   );
 }

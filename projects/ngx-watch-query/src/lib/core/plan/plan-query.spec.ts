@@ -257,7 +257,7 @@ describe('planQuery', () => {
         'an object that is a variable',
         'query ($p: PageInput) { list: moviesPages(pagination: $p) { nodes { id } } }',
         { list: 'pages' },
-        '$p stands for the whole object',
+        '$p is the whole object',
       ],
     ];
     for (const [code, name, text, option, said] of cases) {

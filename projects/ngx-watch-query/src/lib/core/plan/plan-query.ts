@@ -158,7 +158,7 @@ function customVariables(
 function sharedVariable(name: string): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ114',
-    `$${name} stands at two pagination arguments. Each paginator needs a limit and a page of its own.`,
+    `$${name} is used for two pagination arguments. Each needs a variable of its own.`,
   );
 }
 

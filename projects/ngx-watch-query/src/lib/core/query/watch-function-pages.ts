@@ -16,7 +16,7 @@ export function watchFunctionPages({ paginators }: Plan): (result: Variables) =>
     if (changed === undefined) return;
     warn(
       'WQ210',
-      `the variables function gives another $${changed}; only its first value counts. Use the page methods.`,
+      `the variables function returns another $${changed}, but only its first value is used. Call the page methods.`,
     );
   };
 }
