@@ -12,23 +12,23 @@ import { applyUrl, type UrlChanges } from './url-binding';
 /** A navigation that was not ours has changed keys of the URL (R7). */
 export const URL_ADOPTED: EventType<UrlChanges> = { name: 'url-adopted', reduce: adoptUrl };
 
-/** A navigation has decided the pages, and the application follows it; or has done so (P13). */
+/** A navigation has decided the pages, and the application is rendering it, or is done (P13). */
 export const URL_TURN: EventType<{ readonly isOver: boolean }> = {
   name: 'url-turn',
   reduce: (_, state, { isOver }) => ({ ...state, edits: { ...state.edits, keepsPages: !isOver } }),
 };
 
 /**
- * Takes over what a foreign navigation changed: the keys that changed, in the draft and in what is
- * requested, nothing else (L14), with one request (R7). It never resets a page (P13).
+ * Adopts a foreign navigation: takes the keys that it changed, and nothing else, into the draft and
+ * into what is requested (L14), with one request (R7). It never resets a page (P13).
  */
 export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChanges): State {
-  // Another list has other cursors, even where they look alike.
+  // Cursors of another list do not apply, even if they look the same.
   const isOtherList = changes.some(({ part }) => part.kind === 'variable');
   const trails = state.pagers.map(({ trail }) => (isOtherList ? freshTrail(trail) : trail));
   const adopt = (target: RequestTarget) => applyUrl(plan, target, changes, trails);
   const own = adopt(state.draft);
-  // Nothing requested yet: the first request will show it, when it comes (R7).
+  // Nothing has been requested yet: the first request will ask for it (R7).
   if (!state.requested) return { ...state, draft: own };
   const target = adopt(state.requested.target);
   const draft = { ...own, positions: withRequested(own.positions, state, target) };
@@ -40,14 +40,14 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
     edits: { ...edits, variablesChangedAt: isChanged ? edits.variablesChangedAt : null },
   };
   const requested = { ...state.requested, target, by: 'url' } as const;
-  // Nobody wants to see it now (L15).
+  // The variables function wants nothing now (L15).
   if (isIdle(state)) return { ...adopted, requested };
-  // A start that waits asks for the whole draft, the adopted keys included.
+  // The queued start asks for the whole draft, including the adopted keys.
   if (isQueued(state)) return { ...adopted, requested, pagers: keptTrails(state, target) };
   return beginRequest(adopted, 'url', target);
 }
 
-/** A page that nobody has set since it was requested stays the one requested (L14). */
+/** A page that has not been set since the last request follows the request (L14). */
 function withRequested(
   positions: readonly Position[],
   before: State,

@@ -10,7 +10,7 @@ import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from
 /**
  * The keys of the URL that belong to a WatchQuery (R2–R4).
  *
- * @param initial what the WatchQuery would begin with if the URL said nothing: its defaults
+ * @param initial where the WatchQuery would start without the URL: its defaults
  */
 export function bindUrl(
   plan: Plan,
@@ -40,13 +40,13 @@ export function bindUrl(
   return [...pages, ...custom];
 }
 
-/** Cursors are text that nobody looks into, but for servers that take numbers. */
+/** Cursors are opaque text, except for servers that expect numbers. */
 function pageType({ type: { page } }: PlannedPaginator): UrlType {
   const isNumber = !styleOf(page).usesCursors || /^Int!?$/.test(page.type);
   return readUrlType(isNumber ? 'Int' : 'ID');
 }
 
-/** Variables that stay out of the URL because of their names (R4). */
+/** Variables that are kept out of the URL because of their names (R4). */
 export function secretVariables(plan: Plan, options: UrlOptions): readonly string[] {
   return options.variables ? [] : [...plan.customVariables.keys()].filter(soundsSecret);
 }
@@ -78,7 +78,7 @@ function chosenVariables(
   });
 }
 
-/** What a named type is, as far as the query and the initial value show it (R5). */
+/** The kind of a named type, as far as the query and the initial value show it (R5). */
 function shownKind(
   { defaultValue, isEnum }: CustomVariable,
   initial: unknown,

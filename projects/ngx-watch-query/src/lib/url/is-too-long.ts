@@ -1,7 +1,7 @@
-/** Longer values are absent when read and left out when written (R5), lists as a whole. */
+/** Longer values count as absent when read and are not written; a list counts as a whole (R5). */
 const LONGEST = 2000;
 
-/** Whether a value's texts make the URL longer than a value may. */
+/** Whether the texts of a value are too long for the URL. */
 export function isTooLong(texts: readonly string[]): boolean {
   return texts.join().length > LONGEST;
 }

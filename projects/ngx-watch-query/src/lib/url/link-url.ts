@@ -15,41 +15,41 @@ import type { RouterOption } from './router-option';
 
 declare const ngDevMode: boolean | undefined;
 
-/** How a WatchQuery and the URL follow each other. */
+/** How a WatchQuery and the URL are kept in step. */
 export interface UrlLink {
-  /** Whether it belongs to a routed component: another one is on every page. */
+  /** Whether it belongs to a routed component; others are on every page. */
   readonly isRouted: boolean;
   readonly keys: readonly UrlKey[];
   readonly maxLimit: number | null;
   readonly history: 'push' | 'replace';
   readonly defaults: 'omit' | 'keep';
   readonly scroll: 'after-transition' | 'manual';
-  /** False on a server: there the URL is read, never written (R9). */
+  /** False on a server, where the URL is read but never written (R9). */
   readonly isWritten: boolean;
-  /** Whether the URL says nothing yet: read, write and request wait for the first navigation (R9). */
+  /** Whether reads, writes and requests wait for the first navigation: there is no URL yet (R9). */
   readonly isHeld: boolean;
-  /** Where the WatchQuery starts: changes of it are written. */
+  /** Where the WatchQuery starts. Changes relative to it are written. */
   readonly start: RequestTarget;
-  /** What the URL said then. */
+  /** The URL at that time. */
   readonly place: UrlPlace;
 }
 
-/** What of the application decides how a WatchQuery and the URL are linked. */
+/** The parts of the application that linking a WatchQuery with the URL needs. */
 export interface UrlSurroundings {
   readonly maxLimit: number | null;
   readonly isBrowser: boolean;
   readonly starts: StartQueue;
-  /** The application's own. */
+  /** That of the application. */
   readonly injector: Injector;
 }
 
 /**
- * Links a WatchQuery with the URL: which keys are its own, and what they say now (R1–R4).
+ * Links a WatchQuery with the URL: finds its keys and reads their values (R1–R4).
  *
- * @param initial what it begins with where the URL says nothing
+ * @param initial where it starts without the URL
  * @param functionNames the variables that belong to the caller's function: not in the URL (L15)
- * @throws WatchQueryUsageError WQ122 where `router.variables` names a variable that is none, WQ130 for
- *   one that the variables function gives
+ * @throws WatchQueryUsageError WQ122 if `router.variables` lists an unknown variable, WQ130 for one
+ *   that comes from the variables function
  */
 export function linkUrl(
   plan: Plan,
@@ -67,8 +67,8 @@ export function linkUrl(
   const keys = bindUrl(plan, option, initial).filter(
     ({ part }) => part.kind !== 'variable' || !functionNames.has(part.name),
   );
-  // A routed component's snapshot is right while its navigation is still under way (R9).
-  // The root's own route has no parent; another may have taken its place since it was injected.
+  // A routed component's snapshot is valid while its navigation is still under way (R9).
+  // The root route has no parent; another root may have replaced it since it was injected.
   const isRouted = route.parent !== null;
   const queue = urlWriteQueueOf(router);
   const { path, params: current } = queue.place;
@@ -84,7 +84,7 @@ export function linkUrl(
     isWritten: isBrowser,
     isHeld: !isRouted && !queue.isReady,
     start: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
-    // A navigation under way leads to a page that is new to it: its first turn begins there (P13).
+    // A navigation under way leads to a new page: the first turn starts now (P13).
     place: { path: untracked(router.currentNavigation) ? '' : path, params },
   };
 }
@@ -107,7 +107,7 @@ function warnOfSecrets(plan: Plan, option: RouterOption): void {
   }
 }
 
-/** A variable of the function is the caller's; the URL has no say in it (L15). */
+/** Variables of the variables function belong to the caller: the URL does not change them (L15). */
 function assertUnlisted(option: RouterOption, functionNames: ReadonlySet<string>): void {
   const listed = listedVariables(option)?.find(({ name }) => functionNames.has(name))?.name;
   if (listed === undefined) return;

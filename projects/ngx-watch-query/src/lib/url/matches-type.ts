@@ -1,11 +1,11 @@
 import type { UrlType } from './url-type';
 
 const NAME = /^[_A-Za-z]\w*$/;
-/** 32 bits, written out: what is reckoned at the start would stay in every bundle. */
+/** 32 bits, as a literal: bundlers keep an expression that is computed at load. */
 const MAX_INT = 2_147_483_647;
 const MIN_INT = -2_147_483_648;
 
-/** Whether a JSON value can be the value of a variable of this type, as it is, without coercion. */
+/** Whether a JSON value is a valid value of a variable of this type, without coercion. */
 export function matchesType(value: unknown, type: UrlType): boolean {
   if (value === null) return !type.isNonNull;
   if (type.form === 'list') {
@@ -21,7 +21,7 @@ export function matchesType(value: unknown, type: UrlType): boolean {
     case 'text':
       return typeof value === 'string';
     case 'id':
-      // A server takes whole numbers, too (GraphQL specification, 3.5.5).
+      // Servers accept integers as IDs, too (GraphQL specification, 3.5.5).
       return typeof value === 'string' || Number.isSafeInteger(value);
     case 'enum':
       return typeof value === 'string' && isEnumName(value, type.values);
@@ -34,13 +34,13 @@ export function matchesType(value: unknown, type: UrlType): boolean {
   }
 }
 
-/** Names that GraphQL keeps for itself are no enum values (GraphQL specification, 2.9.6). */
+/** Names that are reserved and cannot be enum values (GraphQL specification, 2.9.6). */
 function isEnumName(text: string, values: readonly string[] | undefined): boolean {
   if (values) return values.includes(text);
   return NAME.test(text) && !['true', 'false', 'null'].includes(text);
 }
 
-/** No key anywhere that a careless merge would turn into a prototype. */
+/** Whether no key anywhere would change a prototype in a careless merge. */
 function isClean(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isClean);

@@ -1,13 +1,13 @@
 import type { UrlParams } from './url-texts';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
-/** What is written of each key: of what several want the latest. */
+/** What is written for each key: the latest, if several WatchQueries share the key. */
 export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
   const all = writes.flatMap(({ changes }) => [...changes]);
   return new Map(all.sort(([, a], [, b]) => a.at - b.at));
 }
 
-/** The query parameters with what is written. */
+/** The query parameters after the write. */
 export function merged(params: UrlParams, changes: UrlChanged): Record<string, unknown> {
   const next = new Map(Object.entries(params));
   for (const [key, { texts }] of changes) {

@@ -8,7 +8,7 @@ const FLOAT = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const INT = /^-?(0|[1-9]\d*)$/;
 
 /**
- * Reads the texts of one key by the declared type: strictly, whole, never guessed (R5). Whatever is
+ * Reads the texts of one key by the declared type, strictly and without guessing (R5). Whatever is
  * not a value of the type counts as absent; nothing throws.
  *
  * @param texts all values of the key, in their order
@@ -17,7 +17,7 @@ const INT = /^-?(0|[1-9]\d*)$/;
 export function readText(texts: readonly string[], type: UrlType): unknown {
   const [first] = texts;
   if (first === undefined) return ABSENT;
-  // Of a repeated scalar key the first counts.
+  // If the key of a scalar is repeated, the first value counts.
   const own = type.form === 'list' ? texts : [first];
   if (isTooLong(own)) return ABSENT;
   if (first === UNSET) return undefined;
@@ -36,7 +36,7 @@ function readList(texts: readonly string[], item: UrlType): unknown {
   return items.includes(ABSENT) ? ABSENT : items;
 }
 
-/** An element of a list; what is not plain text stands in the JSON of the whole list. */
+/** An element of a list. If an element is not plain text, the whole list is JSON. */
 function readItem(text: string, type: UrlType): unknown {
   if (type.form === 'list') return ABSENT;
   return text.startsWith(MARK) && !text.startsWith(MARK + MARK) ? ABSENT : readOne(text, type);

@@ -2,7 +2,7 @@ import type { UrlChanges, UrlKey } from './url-binding';
 import { readKey, settingOf, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
 
-/** What the URL says beyond the defaults. */
+/** The values of the URL that differ from the defaults. */
 export function readUrl(
   keys: readonly UrlKey[],
   params: UrlParams,

@@ -4,9 +4,9 @@ import type { UrlOptions } from './url-options';
 
 /** Keeps a WatchQuery's page, limit and variables in the URL (section 5). */
 export interface RouterOption extends UrlOptions {
-  /** The route of the component: while it is not on the page nothing is written (R8). */
+  /** The route of the component. Nothing is written while it is not on the page (R8). */
   readonly route: ActivatedRoute;
-  /** What navigates, and what is listened to. */
+  /** The Router that navigates and whose navigations are followed. */
   readonly router: Router;
   /**
    * `'push'`: Back leads to the page before. `'replace'`: the history keeps one entry (R6).
@@ -14,13 +14,13 @@ export interface RouterOption extends UrlOptions {
    */
   readonly history?: 'push' | 'replace';
   /**
-   * `'manual'`: the Router does not scroll for our writes. Default: `'after-transition'`, what the
-   * Router is set up for.
+   * `'manual'`: the Router does not scroll when the library writes. Default: `'after-transition'`:
+   * the Router scrolls as configured.
    */
   readonly scroll?: 'after-transition' | 'manual';
 }
 
-/** What the feature reads of `WatchQueryOptions`, which say what they mean. */
+/** The part of `WatchQueryOptions` that this feature reads; documented there. */
 export interface UrlWatchQueryOptions {
   readonly router?: RouterOption | true;
   readonly injector?: Injector;

@@ -2,15 +2,15 @@ import { untracked } from '@angular/core';
 import type { ActivatedRoute, Navigation, Router } from '@angular/router';
 import type { UrlParams } from './url-texts';
 
-/** What of a WatchQuery's options belongs to the Router, whoever has handed it over (R1). */
+/** The Router and the route of a WatchQuery, injected or passed by the caller (R1). */
 export interface RouterPort {
   readonly router: Router;
   readonly route: ActivatedRoute;
 }
 
-/** What the URL of a finished navigation says. */
+/** The URL of a finished navigation, in parts. */
 export interface UrlPlace {
-  /** All but the query parameters and the fragment. */
+  /** Everything but the query parameters and the fragment. */
   readonly path: string;
   readonly params: UrlParams;
 }
@@ -23,12 +23,12 @@ export function placeOf(router: Router): UrlPlace {
   return { path: router.serializeUrl(tree), params };
 }
 
-/** The navigation that has succeeded last; null: none has. */
+/** The last successful navigation; null: there was none. */
 export function lastNavigation(router: Router): Navigation | null {
   return untracked(router.lastSuccessfulNavigation);
 }
 
-/** What is read of a Router's event. The numbers below are those of the Router's own enums. */
+/** The part of a Router event that is read. The numbers below are those of the Router's enums. */
 export interface RouterEventShape {
   readonly type?: unknown;
   readonly id?: unknown;
@@ -37,12 +37,12 @@ export interface RouterEventShape {
 
 const [START, END, CANCEL, ERROR, SKIPPED] = [0, 1, 2, 3, 16];
 
-/** Cancelled by a guard that sends the navigation elsewhere: it goes on. */
+/** Cancelled by a guard that redirects: the navigation goes on elsewhere. */
 const REDIRECT = 0;
-/** Cancelled by another navigation that takes its place. */
+/** Cancelled by another navigation that replaces it. */
 const SUPERSEDED = 1;
 
-/** What an event means for a navigation; null: nothing of interest. */
+/** What an event means for a navigation; null: nothing relevant. */
 export function readRouterEvent(
   event: RouterEventShape,
 ): 'started' | 'finished' | 'redirected' | 'superseded' | 'failed' | null {

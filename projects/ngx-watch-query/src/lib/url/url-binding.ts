@@ -11,7 +11,7 @@ import type { Plan, PlannedPaginator } from '../core/plan/plan';
 import { pageOnWire, type RequestTarget } from '../core/plan/request-variables';
 import { toJsonValue } from '../core/plan/to-json-value';
 
-// Written out: a call would stay in every bundle.
+// A literal, because bundlers keep a call.
 const INT: UrlType = { form: 'named', kind: 'int', isNonNull: false };
 
 /** What a key of the URL stands for. */
@@ -24,30 +24,30 @@ export interface UrlKey {
   readonly key: string;
   readonly part: UrlMeaning;
   readonly type: UrlType;
-  /** What an absent key means; it is not written (R3). */
+  /** The value that an absent key means. It is not written (R3). */
   readonly defaultValue: unknown;
   /**
-   * What a variable is set to when its key is absent; differs from `defaultValue` where the default
-   * is the query's own and the variable stays unset.
+   * What the variable is set to if its key is absent. Differs from `defaultValue` if the default is
+   * the query's own: then the variable stays unset.
    */
   readonly initialValue: unknown;
-  /** Whether a request may go without it: a variable that can be null, or has a default. */
+  /** Whether a request can be sent without it: the variable is nullable or has a default. */
   readonly canBeUnset: boolean;
-  /** The smallest number that is not bad text, for limits and numbered pages (R5). */
+  /** The smallest valid number, for limits and numbered pages (R5). */
   readonly lowest: number;
 }
 
-/** New values by what they stand for; undefined unsets a variable. */
+/** New values, each with its part; undefined unsets a variable. */
 export type UrlChanges = readonly { readonly part: UrlMeaning; readonly value: unknown }[];
 
-/** The value that stands for a key in what is asked for, the query's own default included. */
+/** The value of a key in a request, including the query's own default. */
 export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown {
   const value = plainValueOf(plan, key.part, target);
-  // Unset means the query's own default, unless the caller began with another value.
+  // Unset means the query's own default, unless the caller started with another value.
   return value === undefined && key.initialValue === undefined ? key.defaultValue : value;
 }
 
-/** The value that stands for a part in what is asked for; undefined: unset. */
+/** The value of a part in a request; undefined: unset. */
 export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget): unknown {
   if (part.kind === 'variable') {
     const { variables } = target;
@@ -59,7 +59,7 @@ export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget
     : pageInUrl(itemAt(plan.paginators, part.paginator), position);
 }
 
-/** What is asked for, with the values of some keys taken over; pages after the limits they need. */
+/** A request target with the values of some keys replaced: pages after the limits they need. */
 export function applyUrl(
   plan: Plan,
   target: RequestTarget,
@@ -74,8 +74,8 @@ export function applyUrl(
     const page = valuesOf('page').find(isHere);
     const paginator = itemAt(plan.paginators, index);
     const limited = isPositiveInteger(limit) ? { ...position, limit } : position;
-    // What the URL says of the page may mean another one now: an offset under another limit, a
-    // cursor that is on no trail any more.
+    // The page in the URL may now mean something else: an offset with another limit, or a cursor
+    // that is no longer on the trail.
     const said = page ? page.value : pageInUrl(paginator, position);
     return positionAt(paginator, limited, said, itemAt(trails, index));
   });
@@ -92,7 +92,7 @@ function withValues(variables: Variables, changes: UrlChanges): Variables {
   return Object.fromEntries(values);
 }
 
-/** Page numbers, or what the server takes where the query has a variable of its own (P3). */
+/** A page number, or the server's own value if the query declares the variable itself (P3). */
 function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
   return paginator.isOwnPageVariable || styleOf(paginator.type.page).usesCursors
     ? pageOnWire(paginator, position)
@@ -108,15 +108,15 @@ function positionAt(
   if (styleOf(paginator.type.page).usesCursors) return cursorPosition(position, value, trail);
   const page = paginator.isOwnPageVariable ? pageFromWire(paginator, value, position.limit) : value;
   const asked = { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
-  // A page that fits may stand for an offset that does not, under this limit (R5).
+  // The page may be valid although its offset, with this limit, is not (R5).
   return matchesType(pageOnWire(paginator, asked), INT) ? asked : { ...asked, page: 1 };
 }
 
-/** A cursor of the trail keeps its number, none is page 1, any other has no number (P14). */
+/** A cursor on the trail keeps its number, no cursor is page 1, any other has no number (P14). */
 function cursorPosition(position: Position, value: unknown, trail: Trail): Position {
   if (!isCursor(value)) return { ...position, page: 1, cursor: null };
   const cursors = trail.limit === position.limit ? trail.cursors : [];
-  // The URL has text also for what the server gave as a number.
+  // The URL has text even if the server's cursor is a number.
   const index = cursors.findIndex(known => known !== null && String(known) === String(value));
   return { ...position, page: index > 0 ? index + 1 : null, cursor: cursors[index] ?? value };
 }

@@ -1,27 +1,27 @@
 import type { Plan } from '../core/plan/plan';
 
-/** A custom variable that belongs into the URL, where its name alone does not say enough. */
+/** A custom variable that is kept in the URL and needs more than its name. */
 export interface UrlVariable {
   /** The variable's name in the query, without `$`. */
   readonly name: string;
   /**
-   * What a type other than Int, Float, Boolean, String and ID is: the query has no schema. Default:
-   * what the variable's default or initial value shows, else a scalar.
+   * The kind of a type other than Int, Float, Boolean, String and ID, which the query does not tell.
+   * Default: derived from the variable's default or initial value, else a scalar.
    */
   readonly kind?: 'enum' | 'input' | 'scalar';
-  /** The names of an enum: others count as absent. By default every name is taken. */
+  /** The names of an enum; others count as absent. Default: every name is accepted. */
   readonly values?: readonly string[];
 }
 
-/** What of a WatchQuery goes into the URL, and how (section 5). */
+/** Which values of a WatchQuery are kept in the URL, and how (section 5). */
 export interface UrlOptions {
   /**
-   * The custom variables that belong into the URL: a strict list, for reading and for writing (R4).
+   * The custom variables that are kept in the URL: only these are read and written (R4).
    * Default: every variable of a scalar or enum type, or a list of these, whose name does not sound
    * secret.
    */
   readonly variables?: readonly (string | UrlVariable)[];
-  /** Stands before every key: `'b'` makes `bPage` of `page` (R2). Default: none. */
+  /** A prefix for every key: `'b'` turns `page` into `bPage` (R2). Default: none. */
   readonly prefix?: string;
   /**
    * Whether values equal to the default are written, too (`'keep'`): for initial values that differ
@@ -41,7 +41,7 @@ const SECRETS = new Set([
   'otp',
 ]);
 
-/** Whether a variable's name says that its value is nobody else's business (R4). */
+/** Whether a variable's name suggests that its value is secret (R4). */
 export function soundsSecret(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -57,7 +57,7 @@ export function soundsSecret(name: string): boolean {
   );
 }
 
-/** The variables listed, each with what is said of it; undefined: none are listed. */
+/** The listed variables, each with its options; undefined: there is no list. */
 export function listedVariables({ variables }: UrlOptions): readonly UrlVariable[] | undefined {
   return variables?.map(entry => (typeof entry === 'string' ? { name: entry } : entry));
 }

@@ -23,18 +23,18 @@ import { warnOfClaims } from './warn-of-claims';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Keeps the URL and what is sent in step. What is sent is written (R6); what a foreign navigation
- * changed, as told by comparing decoded values, is adopted (R7).
+ * Keeps the URL and the requests of a WatchQuery in step. What is requested is written (R6); what a
+ * foreign navigation has changed, judging by decoded values, is adopted (R7).
  */
 export class UrlPart implements QueryPart, UrlParticipant {
   readonly #queue: UrlWriteQueue;
   readonly #leave: () => void;
   readonly #writes = new UrlWrites();
-  /** What it would say of keys whose write was dropped because we were not on the page (R8). */
+  /** The values of keys whose write was dropped because this was not on the page (R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
   #link: UrlLink;
-  /** What the URL of the last finished navigation says that had us on its page. */
+  /** The URL of the last finished navigation that had this WatchQuery on its page. */
   #seen: UrlPlace;
   #baseline: RequestTarget;
   #endHold: (() => void) | undefined;
@@ -58,18 +58,18 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return this.#link.start;
   }
 
-  /** The first variables are known only now: other defaults, and other keys of its own (L15). */
+  /** The variables function has returned its first result: defaults and keys may differ (L15). */
   restart(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget {
     this.#link = linkUrl(this.query.plan, this.option, start, functionNames, this.surroundings);
     this.#seen = this.#link.place;
     return (this.#baseline = this.#link.start);
   }
 
-  /** Waits for the first navigation, or for a test that does not (R9). */
+  /** Waits for the first navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
     if (!this.#link.isHeld) return false;
     const end = (): void => {
-      // Another hold that ended before may have ended this WatchQuery.
+      // A hold released earlier may have destroyed this WatchQuery.
       if (isDestroyed(this.query.state)) return;
       this.onUrl(this.#queue.place, new Map());
       this.#endHold?.();
@@ -83,7 +83,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return true;
   }
 
-  /** The pagination keys it claims, for the warning that another one claims them, too (R2). */
+  /** Its pagination keys, to warn of another WatchQuery with the same keys (R2). */
   get claims(): ReadonlySet<string> {
     const keys = this.#isOnPage ? this.#link.keys : [];
     return new Set(keys.filter(({ part }) => part.kind !== 'variable').map(({ key }) => key));
@@ -121,7 +121,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
     if (!this.#writes.hasWaiting) return;
-    // Not when the queue's turn comes: it may be attached again by then (R8).
+    // Checked now, not when the queue writes: it may be attached again by then (R8).
     if (this.#isOnPage) this.#queue.schedule();
     else this.#dropWrites();
   }
@@ -136,7 +136,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const value = this.#read(key, place.params);
       const before = this.#before(key, written);
       if (isDeepEqual(before, value) || this.#writes.carries(key, value)) return [];
-      // Unless a guard has led that navigation elsewhere.
+      // Holds unless a guard has redirected that navigation.
       const isWritten = () => isDeepEqual(value, this.#written(key, written));
       if (this.#writes.isLater(key, written) && isWritten()) return [];
       this.#writes.drop(key);
@@ -149,7 +149,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
-    // Held, it only starts elsewhere.
+    // While it is held, only its start changes.
     if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
@@ -161,7 +161,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#writes.end(isLost);
   }
 
-  /** All but those that the variables function has named since (L15). */
+  /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
     const { functionNames } = this.query.state;
     return this.#link.keys.filter(
@@ -173,22 +173,22 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return !this.#link.isRouted || isOnPage(this.option);
   }
 
-  /** Left or detached: what we wanted to write belongs to another page (R8). */
+  /** The page was left or detached: pending writes do not belong to the current page (R8). */
   #dropWrites(): void {
     for (const [key, { value }] of this.#writes.dropAll()) this.#missed.set(key, value);
   }
 
-  /** What a key would say now, had nobody else navigated, and all of ours been written. */
+  /** The key's value if our pending writes had already reached the URL. */
   #before(key: UrlKey, written: UrlChanged): unknown {
     const own = this.#writes.inFlight(key);
-    // Another WatchQuery was later (R2); where it says the same, nothing was overruled (R7).
+    // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
     const isOverruled =
       own && written.has(key.key) && !isDeepEqual(own.value, this.#written(key, written));
     if (isOverruled) return own.value;
     return this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen.params);
   }
 
-  /** What our navigation was to say of a key, whoever of us has written it. */
+  /** The key's value in what our navigation wrote, whichever WatchQuery has set it. */
   #written(key: UrlKey, written: UrlChanged): unknown {
     return this.#read(key, merged({}, written));
   }
@@ -197,7 +197,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return readKey(key, params, this.#link.maxLimit);
   }
 
-  /** The keys that differ; a page and its limit go together, so that bad text leaves with them. */
+  /** The keys that differ. A page and its limit are written together, which removes bad text. */
   #changed(from: RequestTarget, to: RequestTarget): readonly UrlKey[] {
     const { plan } = this.query;
     return this.#keys.filter(key => {

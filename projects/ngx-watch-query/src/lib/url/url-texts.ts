@@ -3,14 +3,14 @@ import { ABSENT } from './tokens';
 import { writeText } from './write-text';
 import type { UrlKey } from './url-binding';
 
-/** The query parameters of a URL by key, repeated ones in their order. */
+/** The query parameters of a URL by key; repeated ones in order. */
 export type UrlParams = Readonly<Record<string, unknown>>;
 
 /**
- * What a key says in a URL: the value it decodes to; its default where it is absent or bad text
- * (R5, R7).
+ * The value of a key in a URL: the decoded text, or the default if the key is absent or its text is
+ * invalid (R5, R7).
  *
- * @param maxLimit the largest limit that is read from a URL; null where there is none (P12)
+ * @param maxLimit the largest limit that is read from a URL; null if there is none (P12)
  */
 export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null): unknown {
   const value = readText(textsAt(params, url.key), url.type);
@@ -19,12 +19,12 @@ export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null)
   return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue)));
 }
 
-/** What the variable is set to by that value: an absent key leaves the query's default to it. */
+/** What the variable is set to by that value: an absent key leaves it to the query's default. */
 export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: unknown): unknown {
   return part.kind === 'variable' && value === defaultValue ? initialValue : value;
 }
 
-/** The texts of a key; null where it cannot be written. */
+/** The texts of a key; null if its value cannot be written. */
 export function writeKey({ type }: UrlKey, value: unknown): readonly string[] | null {
   return writeText(value, type);
 }
@@ -35,11 +35,11 @@ function textsAt(params: UrlParams, key: string): readonly string[] {
   return texts.filter(text => typeof text === 'string');
 }
 
-/** Whether a value of the type is none for its key: a page 0, an empty cursor, a needed one unset. */
+/** Whether a value is invalid for its key: page 0, an empty cursor, a required variable unset. */
 function isBad({ part, canBeUnset, lowest }: UrlKey, value: unknown): boolean {
   if (part.kind === 'variable') return value === undefined && !canBeUnset;
   if (value === undefined || value === '') return true;
-  // Null is the first page where others have a cursor.
+  // For cursors null is the first page.
   if (value === null) return lowest !== Number.NEGATIVE_INFINITY;
   return typeof value === 'number' && value < lowest;
 }

@@ -3,9 +3,9 @@ import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { URL_TURN } from './adopt-url';
 
 /**
- * The time in which an application follows a navigation: until it has rendered once. A variable
- * from the path reaches a reused component only then, in an input or an effect; what it sets now
- * belongs to the pages of that URL (P13).
+ * The time from the end of a navigation until the application has rendered. Only then does a path
+ * parameter reach a reused component, through an input or an effect. Variables that the component
+ * sets in this time belong to the pages of that URL (P13).
  */
 export class UrlTurn {
   #stop: (() => void) | undefined;
@@ -27,7 +27,7 @@ export class UrlTurn {
     this.dispatch(featureEvent(URL_TURN, { isOver: false }));
   }
 
-  /** Waits for nothing any more. */
+  /** Stops waiting for the rendering. */
   end(): void {
     this.#stop?.();
     this.#stop = undefined;

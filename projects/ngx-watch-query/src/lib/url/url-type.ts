@@ -1,18 +1,18 @@
 /**
- * What a named GraphQL type is to the address bar. `custom` is a scalar of the server's own, any
- * JSON; `leaf` one that holds no object: what nobody has listed may be an input object (R4).
+ * The kind of a named GraphQL type. `custom` is a scalar of the server, any JSON; `leaf` is a scalar
+ * that contains no object, because an unlisted type may be an input object (R4).
  */
 export type UrlKind =
   'int' | 'float' | 'boolean' | 'text' | 'id' | 'enum' | 'input' | 'custom' | 'leaf';
 
-/** A declared GraphQL type, as far as reading and writing text needs it (R5). */
+/** A declared GraphQL type, as far as text is read and written by it (R5). */
 export type UrlType =
   | { readonly form: 'list'; readonly item: UrlType; readonly isNonNull: boolean }
   | {
       readonly form: 'named';
       readonly kind: UrlKind;
       readonly isNonNull: boolean;
-      /** The names an enum is restricted to; undefined where every name will do. */
+      /** The names an enum is restricted to; undefined if every name is valid. */
       readonly values?: readonly string[] | undefined;
     };
 
@@ -27,8 +27,8 @@ const BUILT_IN: Readonly<Record<string, UrlKind>> = {
 /**
  * The type written in a variable's declaration: `'[Int!]!'`.
  *
- * @param kind what a type other than the five built-in scalars is: the document does not say
- * @param values the names of an enum, where they are restricted
+ * @param kind the kind of a type other than the five built-in scalars: the document does not say
+ * @param values the names of an enum, if they are restricted
  */
 export function readUrlType(
   text: string,

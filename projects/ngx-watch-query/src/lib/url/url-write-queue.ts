@@ -11,35 +11,35 @@ import {
 } from './router-port';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
-/** Browsers limit how often history may be written; ours is far below (R9). In milliseconds. */
+/** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
 
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant {
-  /** For warnings: which one it is, and the pagination keys that are its alone (R2). */
+  /** For warnings: which one it is, and its pagination keys, which must not be shared (R2). */
   readonly name: string;
   readonly claims: ReadonlySet<string>;
   /** Whether it has something to write. */
   readonly hasWrite: boolean;
   /**
-   * A navigation has ended: this is where we are now.
+   * A navigation has ended.
    *
-   * @param written what it was to write, where it was ours
+   * @param written what it was meant to write, if it was ours
    */
   onUrl(place: UrlPlace, written: UrlChanged): void;
-  /** What it wants to write, once: the queue writes it now. Null: nothing. */
+  /** Takes what it wants to write: the queue writes it now. Null: nothing. */
   takeWrite(): UrlWrite | null;
   /**
-   * The write taken last has ended.
+   * The last write that was taken has ended.
    *
-   * @param isLost whether somebody else's navigation took its place
+   * @param isLost whether a foreign navigation replaced it
    */
   onWriteEnded(isLost: boolean): void;
 }
 
 const queues = new WeakMap<Router, UrlWriteQueue>();
 
-/** The one queue of a Router: two navigations of one tick would lose one of them (R6). */
+/** The queue of a Router. There is one: of two navigations in one tick one would be lost (R6). */
 export function urlWriteQueueOf(router: Router): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
@@ -50,8 +50,8 @@ export function urlWriteQueueOf(router: Router): UrlWriteQueue {
 }
 
 /**
- * Writes what all WatchQueries of a page want into the URL: one navigation for all changes of one
- * tick, never during another navigation (R6, R8).
+ * Writes the changes of all WatchQueries of a page into the URL: one navigation for all changes of
+ * one tick, never during another navigation (R6, R8).
  */
 export class UrlWriteQueue {
   readonly #participants = new Set<UrlParticipant>();
@@ -59,30 +59,30 @@ export class UrlWriteQueue {
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
-  /** How many navigations have ended that nobody has looked at yet. */
+  /** How many navigations have ended whose end has not been handled yet. */
   #unread = 0;
   #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWriteAt = Number.NEGATIVE_INFINITY;
-  /** Our navigation, and who takes part in it. */
+  /** Our navigation, and the participants whose changes it writes. */
   #writingId: unknown;
   #writing: UrlParticipant[] = [];
   #written: UrlChanged = NOTHING;
 
   constructor(private readonly router: Router) {}
 
-  /** Whether the first navigation has ended: before, the URL says nothing (R9). */
+  /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
-    // Another configuration of routes takes `navigated` back.
+    // `resetConfig` resets `navigated`.
     return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
   }
 
-  /** What the URL says now. */
+  /** The current URL. */
   get place(): UrlPlace {
     return placeOf(this.router);
   }
 
-  /** Calls back once the first navigation has ended; @returns takes the callback out again. */
+  /** Calls back once the first navigation has ended; @returns removes the callback. */
   whenReady(callback: () => void): () => void {
     this.#waiting.add(callback);
     return () => {
@@ -94,7 +94,7 @@ export class UrlWriteQueue {
     return this.#participants;
   }
 
-  /** Hears of navigations, @returns until told to stop */
+  /** Listens to navigations; @returns stops it */
   listen(): () => void {
     this.#listeners++;
     if (this.#events.closed) {
@@ -105,7 +105,7 @@ export class UrlWriteQueue {
     };
   }
 
-  /** @returns takes the participant out again */
+  /** @returns removes the participant */
   join(participant: UrlParticipant): () => void {
     const stop = this.listen();
     this.#participants.add(participant);
@@ -119,7 +119,7 @@ export class UrlWriteQueue {
     };
   }
 
-  /** Some participant has something to write: it is written as soon as nothing is in the way. */
+  /** A participant has something to write: it is written as soon as possible. */
   schedule(): void {
     if (this.#isScheduled || this.#timer !== undefined) return;
     this.#isScheduled = true;
@@ -136,25 +136,25 @@ export class UrlWriteQueue {
   #onEvent(event: RouterEventShape): void {
     const what = readRouterEvent(event);
     if (what === null) return;
-    // What a guard's redirect of our write leads to is still our write (R7).
+    // A guard's redirect of our write is still our write (R7).
     if (this.#writingId === NEXT) this.#writingId = event.id;
     const isOurs = event.id === this.#writingId;
     if (what === 'redirected' && isOurs) this.#writingId = NEXT;
     // The end of the other navigation follows.
     if (what === 'superseded' && isOurs) this.#endWrite(true);
-    // The URL is read now: the next navigation may end before we look again.
+    // The URL is read now: the next navigation may have ended before the microtask runs.
     if (what === 'finished') this.#settleSoon(isOurs, this.place);
     if (what === 'failed') this.#settleSoon(isOurs, null);
   }
 
-  /** Inside of the event the Router still counts the navigation as under way. */
+  /** Waits, because inside the event the Router still counts the navigation as under way. */
   #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
     this.#unread++;
     queueMicrotask(() => {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
       for (const one of place ? [...this.#participants] : []) {
-        // The callback of another one may have ended it.
+        // The callback of another one may have removed it.
         if (place && this.#participants.has(one)) one.onUrl(place, written);
       }
       if (isOurs) this.#endWrite();
@@ -168,16 +168,16 @@ export class UrlWriteQueue {
 
   #endWrite(isLost = false): void {
     if (this.#writing.length === 0) return;
-    // Counted from here: history is written late in a navigation (R9).
+    // Counted from the end: the history is written late in a navigation (R9).
     this.#lastWriteAt = performance.now();
     this.#writingId = undefined;
     for (const participant of this.#writing.splice(0)) participant.onWriteEnded(isLost);
   }
 
   #write(): void {
-    // The end of that navigation brings us back (R8).
+    // The end of that navigation schedules the write again (R8).
     if (!this.isReady || this.#isNavigating) return;
-    // No timer for nothing: a test with a clock of its own would have to wait for it.
+    // No timer without need: tests with a fake clock would have to flush it.
     if (![...this.#participants].some(({ hasWrite }) => hasWrite)) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (wait <= 0) {
@@ -198,9 +198,9 @@ export class UrlWriteQueue {
       writers.push(participant);
       return [write];
     });
-    // The text of a URL may change by itself, where the application's serializer is like that.
+    // Without a write nothing is compared: a custom serializer may render the same URL differently.
     if (writers.length === 0) return;
-    // Path, other outlets, matrix parameters and fragment stay: only the parameters are ours.
+    // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
     const latest = latestOf(writes);
     tree.queryParams = merged(tree.queryParams, latest);
@@ -215,19 +215,19 @@ export class UrlWriteQueue {
     this.#writingId = NEXT;
     const isManual = writes.every(({ scroll }) => scroll === 'manual');
     const replaceUrl = !writes.some(({ isPushed }) => isPushed);
-    // What the application keeps in the entry of the history stays there.
+    // The application's `state` in the history entry is kept.
     const state = replaceUrl ? lastNavigation(this.router)?.extras.state : undefined;
     const done = this.router.navigateByUrl(tree, {
       replaceUrl,
       scroll: isManual ? 'manual' : 'after-transition',
       ...(state && { state }),
     });
-    // A guard that throws concerns the Router's error handling; our state stays as it is (R8).
+    // The Router's error handling reports a guard that throws; our state stays as it is (R8).
     done.catch(() => undefined);
   }
 }
 
 const NOTHING: UrlChanged = new Map();
 
-/** Stands for the id of the navigation that is about to start. */
+/** Used as the id of the navigation that is about to start. */
 const NEXT = Symbol('next');

@@ -11,17 +11,17 @@ import { UrlPart } from './url-part';
 /**
  * The address bar, `withRouter()` (rules R).
  *
- * - Which keys of the URL belong to a WatchQuery, with their types and defaults, says `bindUrl`
- *   once. Reading and writing text is pure (`read-text.ts`, `write-text.ts`, `url-texts.ts`).
- * - Each WatchQuery with the option `router` has a `UrlPart`. It says where the WatchQuery starts,
- *   writes what is requested, and adopts what a navigation that was not ours has changed.
- * - All of them share one `UrlWriteQueue` for each Router, which makes one navigation of all that
- *   waits, never during another one.
+ * - `bindUrl` decides once which keys of the URL belong to a WatchQuery, with their types and
+ *   defaults. Reading and writing text is pure (`read-text.ts`, `write-text.ts`, `url-texts.ts`).
+ * - Each WatchQuery with the option `router` has a `UrlPart`. It decides where the WatchQuery
+ *   starts, writes what is requested, and adopts the changes of foreign navigations.
+ * - The parts share one `UrlWriteQueue` per Router, which writes all pending changes in one
+ *   navigation, never during another one.
  * - To the state it adds two events (`adopt-url.ts`).
  *
- * Navigations are judged by what they say: each key's decoded value is compared with that of the
- * navigation before. What differs, and is not what our own write carries, is adopted (R7). The
- * state is never compared with the URL: a half-typed filter is no difference.
+ * After each navigation the decoded value of each key is compared with the one before. A value that
+ * differs, and that we did not write, is adopted (R7). The URL is never compared with the state: a
+ * filter that is still being typed is not a difference.
  */
 export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
   name: 'withRouter',

@@ -4,7 +4,7 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import type { UrlKey } from './url-binding';
 import { readKey, writeKey } from './url-texts';
 
-/** Warns of a limit set in code that a copied link would not have (P12). */
+/** Warns of a limit set in code that is larger than a link may ask for (P12). */
 export function warnOfCap(
   keys: readonly UrlKey[],
   from: RequestTarget,

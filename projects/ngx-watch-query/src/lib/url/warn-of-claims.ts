@@ -1,7 +1,7 @@
 import { warn } from '../core/errors/warn';
 import type { UrlParticipant } from './url-write-queue';
 
-/** Says that a WatchQuery and one before it keep the same pagination key (R2). In development. */
+/** Warns, in development, that two WatchQueries use the same pagination key (R2). */
 export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipant>): void {
   for (const other of others) {
     const shared = [...one.claims].filter(key => other.claims.has(key));

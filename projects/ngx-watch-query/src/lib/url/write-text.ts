@@ -3,17 +3,17 @@ import { matchesType } from './matches-type';
 import { EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
 import type { UrlKind, UrlType } from './url-type';
 
-/** Whether a text holds half of a surrogate pair: no URL can hold that. */
+/** Whether a text contains half of a surrogate pair, which no URL can contain. */
 function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
 /**
- * Writes a variable's value as the texts of its key, so that `readText` gives it back (R5).
+ * Writes a variable's value as the texts of its key, such that `readText` returns it (R5).
  *
  * @param value JSON; `undefined`: unset although there is a default
- * @returns null where the value cannot be written: it is not of the declared type, too long, or no
- *   text that a URL can hold
+ * @returns null if the value cannot be written: it is not of the declared type, too long, or not
+ *   representable in a URL
  */
 export function writeText(value: unknown, type: UrlType): readonly string[] | null {
   if (value === undefined) return [UNSET];
@@ -41,7 +41,7 @@ function writeOne(value: unknown, type: UrlType): string {
   return value.startsWith(MARK) ? MARK + value : value;
 }
 
-/** A custom scalar is text, or JSON behind its mark. */
+/** A custom scalar is text, or JSON after its mark. */
 function isMarkedJson(value: unknown, kind: UrlKind): boolean {
   return (kind === 'custom' || kind === 'leaf') && typeof value !== 'string';
 }
