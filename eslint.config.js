@@ -11,7 +11,9 @@ import { librarySyntaxConfigs, WHOLE_SUITE_RULES } from './scripts/lint/syntax.m
 import { LIBRARY_RULES, SPEC_RULES, TYPESCRIPT_RULES } from './scripts/lint/typescript.mjs';
 
 const TYPE_AWARE = ['projects/**/*.ts', 'projects/**/*.cts'];
-const ANGULAR = ['projects/ngx-watch-query/**/*.ts', 'projects/demo/**/*.ts', 'bench/**/*.ts'];
+const ANGULAR = ['ngx-watch-query', 'demo', 'orders']
+  .map(name => `projects/${name}/**/*.ts`)
+  .concat('bench/**/*.ts');
 
 /** The tsconfig that knows a folder's files, specs included. */
 const TSCONFIGS = {
@@ -22,6 +24,7 @@ const TSCONFIGS = {
   'projects/ngx-watch-query/schematics': 'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/demo-server': 'projects/demo-server/tsconfig.json',
   'projects/demo': 'projects/demo/tsconfig*.json',
+  'projects/orders': 'projects/orders/tsconfig.json',
   'projects/integration/src': 'projects/integration/tsconfig.spec.json',
   'projects/integration/data': 'projects/integration/tsconfig.servers.json',
   'projects/integration/servers': 'projects/integration/tsconfig.servers.json',
@@ -35,6 +38,8 @@ export default defineConfig([
     'tmp/',
     'goldens/',
     'projects/demo-server/data/',
+    // Generated.
+    'projects/orders/src/app/gql/',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

@@ -8,13 +8,14 @@ import { spawnGroup } from '../scripts/processes/spawn-group.mjs';
 import { findFiles } from '../scripts/test/find-files.mjs';
 import { DemoServer } from './stack/demo-server.mjs';
 import { freePort } from './stack/free-port.mjs';
-import { assertBuilt, END_WITH_US, ROOT } from './stack/paths.mjs';
+import { assertBuilt, assertOrdersBuilt, END_WITH_US, ROOT } from './stack/paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 process.chdir(ROOT);
 try {
   assertBuilt();
+  assertOrdersBuilt();
   process.exitCode = await run(await mkdtemp(join(tmpdir(), 'demo-e2e-')));
 } catch (error) {
   console.error(error.message);

@@ -11,6 +11,7 @@ const CHECKED = [
   'projects/ngx-watch-query/tsconfig.lib.json',
   'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/ngx-watch-query/tsconfig.spec.json',
+  'projects/orders/tsconfig.json',
 ];
 
 /** Checked by the build that uses them. */

@@ -5,6 +5,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const BUILD = fileURLToPath(new URL('../../dist/demo/browser', import.meta.url));
 /** The demo as a server renders it: a folder for each side. */
 export const RENDERED = fileURLToPath(new URL('../../dist/demo-ssr', import.meta.url));
+/** The order administration of the docs. */
+export const ORDERS_BUILD = fileURLToPath(new URL('../../dist/orders/browser', import.meta.url));
 export const PICTURES = fileURLToPath(new URL('../../tmp/e2e', import.meta.url));
 
 /** Preloaded into a tied child: it ends when we do, however that happens. */
@@ -15,6 +17,11 @@ export const END_WITH_US = new URL('../../scripts/processes/end-with-parent.mjs'
 export function assertBuilt() {
   requireFile(`${BUILD}/index.html`, 'build:demo');
   requireFile(`${RENDERED}/server/server.mjs`, 'build:ssr');
+}
+
+/** The same for the order administration. */
+export function assertOrdersBuilt() {
+  requireFile(`${ORDERS_BUILD}/index.html`, 'build:orders');
 }
 
 function requireFile(path, script) {

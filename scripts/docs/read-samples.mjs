@@ -46,6 +46,19 @@ export function readRegion(file, name) {
   return region.map(line => `${line.slice(margin)}\n`).join('');
 }
 
+/**
+ * The page with the samples as they are in their files.
+ *
+ * @param {string} page text of a Markdown page
+ * @param {(path: string, region?: string) => string | undefined} read gives a sample's text
+ */
+export function fillSamples(page, read) {
+  return page.replace(
+    /(<!-- file: ([^\s#]+)(?:#(\S+))? -->\n+```\w+\n)([\s\S]*?)```/g,
+    (_, start, path, region, text) => `${start}${read(path, region) ?? text}\`\`\``,
+  );
+}
+
 function isStart(line, name) {
   const [, found] = /#region (\S+)/.exec(line) ?? [];
   return found === name;

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { findFiles } from '../test/find-files.mjs';
-import { readLooseBlocks, readRegion, readSamples } from './read-samples.mjs';
+import { fillSamples, readLooseBlocks, readRegion, readSamples } from './read-samples.mjs';
 
 const PAGES = ['README.md', ...findFiles('docs', /\.md$/)];
 
 /** Pages on which all TypeScript and all templates stand in files that are compiled. */
-const COMPILED = ['docs/codegen.md'];
+const COMPILED = ['codegen', 'mutations', 'servers', 'setup', 'tables'].map(
+  name => `docs/${name}.md`,
+);
 
 describe('samples in the docs', () => {
   it('finds a block after its mark, and only there', () => {
@@ -28,6 +30,16 @@ describe('samples in the docs', () => {
     assert.equal(readRegion(file, 'row'), undefined, 'no such region');
     assert.equal(readRegion(file, 'd'), undefined, 'one without an end');
     assert.equal(readRegion(`${file}// #endregion\n${file}`, 'rows'), undefined, 'two of a name');
+  });
+
+  it('puts them into the page as they are in their files', () => {
+    const page = text => `a\n<!-- file: a.ts#b -->\n\`\`\`ts\n${text}\`\`\`\n\`\`\`ts\nc\n\`\`\`\n`;
+    const filled = fillSamples(page('old\n'), (path, region) => `${path} ${region}\n`);
+    assert.equal(filled, page('a.ts b\n'));
+    assert.equal(
+      fillSamples(page('old\n'), () => undefined),
+      page('old\n'),
+    );
   });
 
   for (const page of PAGES) {

@@ -47,7 +47,7 @@ export function boundaryConfigs() {
       [OUT_OF_ENTRY_POINT, ...withoutOwnName({ isSpec: true })],
     ),
     block(
-      ['projects/demo/**/*.ts', 'projects/integration/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      ['projects/{demo,integration,orders}/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
       [INTO_THE_LIBRARY],
     ),
     block(

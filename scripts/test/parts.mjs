@@ -74,6 +74,7 @@ export const PARTS = [
   { name: 'size', args: () => ['scripts/size.mjs'], needs: ['library'] },
   { name: 'demo', args: () => [NG, 'build', 'demo'] },
   { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
+  { name: 'orders', args: () => [NG, 'build', 'orders'] },
   {
     // It keeps all cores busy by itself, and is about time.
     name: 'e2e',
@@ -81,6 +82,6 @@ export const PARTS = [
     args: () => ['e2e/run.mjs'],
     count: countNodeTest,
     browser: true,
-    needs: ['demo', 'demo-ssr'],
+    needs: ['demo', 'demo-ssr', 'orders'],
   },
 ];

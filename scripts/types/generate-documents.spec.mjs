@@ -34,7 +34,7 @@ describe('GraphQL Code Generator', () => {
     await assert.rejects(generateDocuments([SHORT], folder), MISSING);
   });
 
-  it('accepts it with the preset of docs/codegen.md, and gives it types', async () => {
+  it('accepts it with the preset of docs/codegen.md, and gives it types (P2)', async () => {
     const [{ preset }] = Object.values(shown.generates);
     const text = readFileSync(await generateDocuments([SHORT], folder, { preset }), 'utf8');
     assert.match(text, /export const ShortFilmsDocument = .*"arguments":\[[^\]]*"genre"/);

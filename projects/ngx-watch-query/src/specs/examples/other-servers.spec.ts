@@ -4,10 +4,19 @@ import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch
 import type { DocumentNode } from 'graphql';
 import { createServer, type RootField } from '../answer-by-schema';
 import { appsync } from './appsync';
+import { countedConnection } from './counted-connection';
 import { hotChocolate } from './hot-chocolate';
 import { strapi } from './strapi';
 
 const ROWS = Array.from({ length: 25 }, (_, index) => ({ id: String(index + 1) }));
+
+/** A row, or an edge around it. */
+type Row = { readonly id: string } | { readonly node: { readonly id: string } };
+
+function idOf(row: Row | undefined): string {
+  if (!row) return '';
+  return 'node' in row ? row.node.id : row.id;
+}
 
 interface Dialect {
   readonly name: string;
@@ -109,6 +118,43 @@ const dialects: readonly Dialect[] = [
     pagination: { listTodos: 'appsync' },
     second: { currentPage: 2, lastPage: null, total: null, hasNextPage: true },
   },
+  {
+    name: 'a connection with a total',
+    feature: countedConnection,
+    sdl: `
+      type Order { id: ID! }
+      type Edge { node: Order! cursor: String! }
+      type PageInfo { hasNextPage: Boolean! endCursor: String }
+      type OrderConnection { edges: [Edge!]! pageInfo: PageInfo! totalCount: Int! }
+      type Query { orders(first: Int, after: String): OrderConnection! }
+    `,
+    root: {
+      orders: args => {
+        const [from, first] = [Number(args['after'] ?? 0), Number(args['first'])];
+        const to = Math.min(from + first, 25);
+        const edges = ROWS.slice(from, to).map((node, at) => ({ node, cursor: String(from + at) }));
+        return {
+          edges,
+          pageInfo: { hasNextPage: to < 25, endCursor: String(to) },
+          totalCount: 25,
+        };
+      },
+    },
+    query: gql`
+      query List {
+        orders {
+          edges {
+            node {
+              id
+            }
+          }
+        }
+      }
+    `,
+    scope: 'orders.edges',
+    pagination: { orders: 'countedConnection' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
 ];
 
 describe('paginator types of other servers, as the docs show them', () => {
@@ -127,8 +173,8 @@ describe('paginator types of other servers, as the docs show them', () => {
       const look = () => {
         answer(server.expectOne('List'));
         expect(list.error).toBeUndefined();
-        const rows = list.data as readonly { id: string }[];
-        pages.push(`${rows[0]?.id ?? ''}-${rows.at(-1)?.id ?? ''}`);
+        const rows = list.data as readonly Row[];
+        pages.push(`${idOf(rows[0])}-${idOf(rows.at(-1))}`);
       };
       look();
       void list.nextPage(true, paginator);

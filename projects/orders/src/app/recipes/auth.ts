@@ -1,0 +1,61 @@
+import {
+  HttpContext,
+  HttpContextToken,
+  provideHttpClient,
+  withInterceptors,
+  type HttpInterceptorFn,
+} from '@angular/common/http';
+import { inject, Injectable, signal, type ApplicationConfig } from '@angular/core';
+import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
+import { OrdersDocument } from '../gql/graphql';
+
+/** Stands for whatever your application has. */
+@Injectable({ providedIn: 'root' })
+export class Session {
+  readonly token = signal<string | undefined>(undefined);
+}
+
+// #region interceptor
+const addToken: HttpInterceptorFn = (request, next) => {
+  const token = inject(Session).token();
+  if (token === undefined) return next(request);
+  return next(request.clone({ setHeaders: { Authorization: `Bearer ${token}` } }));
+};
+
+export const appConfig: ApplicationConfig = {
+  providers: [
+    provideHttpClient(withInterceptors([addToken])),
+    provideWatchQuery({ uri: '/graphql' }),
+  ],
+};
+// #endregion
+
+// #region socket
+/** The token that a page of today's login left behind; asked for before each try to connect. */
+const connectionParams = () => {
+  const token = localStorage.getItem('token');
+  return token === null ? undefined : { Authorization: `Bearer ${token}` };
+};
+
+export const live = withSubscriptions({ url: 'wss://example.org/graphql', connectionParams });
+// #endregion
+
+// #region tenant
+export const tenants = provideWatchQuery({
+  uri: () => `/${inject(Session).token() === undefined ? 'public' : 'members'}/graphql`,
+});
+// #endregion
+
+// #region context
+/** Read by an interceptor: `request.context.get(QUIETLY)`. */
+export const QUIETLY = new HttpContextToken(() => false);
+
+export function injectQuietOrders() {
+  const context = new HttpContext().set(QUIETLY, true);
+  return inject(WatchQueryService).watchQuery(
+    OrdersDocument,
+    {},
+    { pagination: 'orders', context },
+  );
+}
+// #endregion

@@ -1,0 +1,19 @@
+import { ChangeDetectionStrategy, Component, input } from '@angular/core';
+import type { WatchQuery } from 'ngx-watch-query';
+
+/** Says why a WatchQuery failed, and asks again. What it showed stays on the screen. */
+@Component({
+  selector: 'app-problem',
+  template: `
+    @if (query().error; as error) {
+      <div class="alert" role="alert">
+        <p>{{ error.message }}</p>
+        <button class="button" type="button" (click)="query().refetch()">Try again</button>
+      </div>
+    }
+  `,
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class Problem {
+  readonly query = input.required<WatchQuery<unknown, unknown>>();
+}
