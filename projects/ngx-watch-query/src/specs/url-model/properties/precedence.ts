@@ -1,8 +1,8 @@
-import { askedAt, type Part } from '../asked';
+import { askedAt, PARTS, type Part } from '../asked';
 import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
 import type { Call } from '../script';
 import type { Happened, Happening } from '../trace';
-import { isEcho } from './requests';
+import { isEcho, isOverruledBy } from './requests';
 import type { Property } from './property';
 
 /** What a caller wants of a part. */
@@ -91,7 +91,13 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
   if (!known.isShown) return ['page', 'limit', 'search'];
   const write = finished.write === null ? null : facts.write(finished.write);
   const said = askedAt(finished.url, known.keys);
-  const parts = facts.changedBy(finished, known).filter(part => {
+  const changed = facts.changedBy(finished, known);
+  const isOverruled = (part: Part) =>
+    write !== null && known.setAt[part] < write.at && isOverruledBy(write, known, part);
+  const parts = PARTS.filter(part => {
+    // Another WatchQuery's value was written in the place of its own (R2).
+    if (isOverruled(part)) return true;
+    if (!changed.includes(part)) return false;
     if (isEcho(finished, known, write, part)) return false;
     // Set later than what another WatchQuery has just written there: it is written next (R2).
     const isLater = write !== null && known.setAt[part] > write.at;

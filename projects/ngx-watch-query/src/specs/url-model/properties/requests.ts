@@ -80,13 +80,16 @@ function isNews(finished: Happened<'finished'>, known: Known, facts: Facts): boo
   // It comes back to the page.
   if (!known.isShown) return true;
   const write = finished.write === null ? null : facts.write(finished.write);
-  const said = askedAt(finished.url, known.keys);
   const isOther = (part: Part) => !isEcho(finished, known, write, part);
-  const isOverruled = (part: Part) =>
-    write?.asked[known.who] !== undefined && write.asked[known.who]?.[part] !== said[part];
-  return (
-    facts.changedBy(finished, known).some(isOther) || (write !== null && PARTS.some(isOverruled))
-  );
+  const isOverruled = (part: Part) => write !== null && isOverruledBy(write, known, part);
+  return facts.changedBy(finished, known).some(isOther) || PARTS.some(isOverruled);
+}
+
+/** Whether a write said something else than what this WatchQuery wanted the URL to say (R2). */
+export function isOverruledBy(write: OwnWrite, { who, keys }: Known, part: Part): boolean {
+  const asked = write.asked[who];
+  if (!asked || write.excused[who]?.has(part)) return false;
+  return asked[part] !== askedAt(write.to, keys)[part];
 }
 
 /** Whether a write said what this WatchQuery itself wanted the URL to say. */
@@ -168,11 +171,14 @@ export const returnedAdoptTheirUrl: Property = {
     look(trace, (happening, facts, at) => {
       if (happening.is !== 'finished') return null;
       const window = windowAround(trace, at);
+      const rest = windowAfter(trace, at + 1);
+      const other = rest.findIndex(one => one.is === 'finished');
+      const next = other < 0 ? rest : rest.slice(0, other);
       for (const who of happening.shown) {
         const known = facts.of(who);
         if (known.isShown || known.requests === 0) continue;
         if (isCalledIn(window, who) || hasEnded(window, who)) continue;
-        const asks = window.filter(one => one.is === 'asked').filter(one => one.who === who);
+        const asks = next.filter(one => one.is === 'asked').filter(one => one.who === who);
         const asked = asks.at(-1)?.asked ?? known.asked;
         const wrong = differing(asked, askedAt(happening.url, known.keys)).filter(
           part => !facts.isExcused(known, part),
