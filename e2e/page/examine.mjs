@@ -35,6 +35,27 @@ export async function assertNoSidewaysScroll(page) {
   assert.ok(content <= window, `${content}px of content in a window of ${window}px`);
 }
 
+/**
+ * Whether what has the keyboard focus is in the window, and nothing lies on top of it. Of a radio
+ * button that is out of sight by design, its label counts.
+ */
+export function isFocusInSight(page) {
+  return page.evaluate(() => {
+    const { document, innerHeight, innerWidth } = globalThis;
+    const { activeElement } = document;
+    const isRadio = activeElement.matches('[type=radio]');
+    const element = isRadio ? activeElement.labels[0] : activeElement;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    // Its upper and lower edge as well: half covered is not in sight.
+    const isFree = [top + 2, y, bottom - 2].every(at =>
+      element.contains(document.elementFromPoint(x, at)),
+    );
+    return isWhole && isFree;
+  });
+}
+
 /** Whether one sees what has the keyboard focus. */
 export function isFocusVisible(page) {
   return page.evaluate(() => {

@@ -3,13 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DemoPage } from './demo-page.mjs';
 
 const EXPECTED_QUERY = `
-  query Expected($first: Int!, $page: Int!, $genre: String, $search: String) {
+  query Expected(
+    $first: Int!
+    $page: Int!
+    $genre: String
+    $search: String
+    $column: MovieOrderByColumn! = WORLDWIDE_GROSS
+    $order: SortOrder! = DESC
+  ) {
     movies(
       first: $first
       page: $page
       genre: $genre
       search: $search
-      orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
+      orderBy: [{ column: $column, order: $order }]
     ) {
       data { title }
       paginatorInfo { total lastPage firstItem lastItem }
@@ -45,6 +52,21 @@ export class FilmList extends DemoPage {
 
   get pageNumber() {
     return this.page.getByRole('textbox', { name: 'Page' });
+  }
+
+  /** The button in the header of a column that sorts by it. */
+  sorter(name) {
+    return this.page.getByRole('columnheader', { name }).getByRole('button');
+  }
+
+  /** What the headers say of the order to assistive technology, by their names. */
+  async sortedBy() {
+    const headers = await this.page.locator('[aria-sort]').all();
+    const pairs = headers.map(async header => [
+      (await header.innerText()).trim(),
+      await header.getAttribute('aria-sort'),
+    ]);
+    return Object.fromEntries(await Promise.all(pairs));
   }
 
   /** Types a page number and asks for it. */
@@ -121,7 +143,8 @@ export class FilmList extends DemoPage {
     const expected = await this.#expected({ page, ...rest });
     const { firstItem, lastItem, lastPage } = expected;
     const last = page === lastPage ? ', the last one' : '';
-    await this.says(`films ${firstItem}–${lastItem}`, `, page ${page}${last}`);
+    const rows = firstItem === lastItem ? firstItem : `${firstItem}–${lastItem}`;
+    await this.says(`films ${rows}`, `, page ${page}${last}`);
     // Without a total, the first page of one search reads like that of another.
     await this.page.getByRole('rowheader', { name: expected.titles[0] }).first().waitFor();
     await this.#compare(expected, page);

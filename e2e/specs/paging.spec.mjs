@@ -53,6 +53,32 @@ describe('paging', () => {
     assert.deepEqual(list.asked, []);
   });
 
+  it('says which pages there are when another is asked for, until something else happens', async () => {
+    const said = list.page.getByRole('status').filter({ hasText: 'No page' });
+    for (const wanted of ['999', '0', '2.5', 'two']) {
+      await list.jumpTo(wanted);
+      await list.page.getByText(`No page “${wanted}”. Pages go from 1 to 129.`).waitFor();
+      assert.equal(await said.count(), 1);
+      const id = await list.pageNumber.getAttribute('aria-describedby');
+      assert.equal(await list.page.locator(`#${id}`).isVisible(), true);
+      assert.equal(await list.pageNumber.inputValue(), '1');
+    }
+    await list.pageNumber.press('4');
+    await said.waitFor({ state: 'detached' });
+    assert.equal(await list.pageNumber.getAttribute('aria-describedby'), null);
+    await list.jumpTo('999');
+    await said.waitFor();
+    await list.button('Next page').click();
+    await list.showsPage({ page: 2 });
+    assert.equal(await said.count(), 0);
+    await list.choose('No known end');
+    await list.showsPageWithoutEnd();
+    await list.jumpTo('9');
+    await list.page
+      .getByText('Page “9” is out of reach as yet. Pages known so far go from 1 to 2.')
+      .waitFor();
+  });
+
   it('disables the buttons that lead nowhere', async () => {
     assert.deepEqual(await list.disabledButtons(), ['First page', 'Previous page']);
     await list.button('Next page').click();

@@ -152,6 +152,13 @@ describe('a page rendered by a server', () => {
     assert.deepEqual([sockets, behind.upgrades], [0, 0]);
   });
 
+  it('answers 404 to an address that leads nowhere, with a page that says so', async () => {
+    const response = await get('nope');
+    assert.equal(response.status, 404);
+    assert.match(await response.text(), /<h1[^>]*>Page not found<\/h1>/);
+    assert.deepEqual(askedBehind('Movies'), []);
+  });
+
   it('E4: answers a page that says so where GraphQL answers with errors', async () => {
     behind.answerWith = { errors: [{ message: 'Out of films today.' }] };
     const response = await get('');

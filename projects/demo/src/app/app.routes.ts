@@ -21,5 +21,9 @@ export const routes: Routes = [
     title: 'Compare genres',
     loadComponent: () => import('./compare/compare-page').then(file => file.ComparePage),
   },
-  { path: '**', redirectTo: '' },
+  {
+    path: '**',
+    title: 'Page not found',
+    loadComponent: () => import('./not-found/not-found-page').then(file => file.NotFoundPage),
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Movie } from './movie';
+import type { SortColumn } from './movie-order';
 import { formatDate, formatMinutes, formatMoney, formatRating } from '../shared/format';
 
 /** A column after the title. */
@@ -6,25 +7,46 @@ export interface MovieColumn {
   /** Also the CSS class of the cells. */
   readonly key: string;
   readonly heading: string;
-  /** Where the query sorts by this column. */
-  readonly sort?: 'descending';
+  /** What its header sorts by; without, it is only a header. */
+  readonly sort?: SortColumn;
   /** What the cell shows; null where it is not known. */
   readonly text: (movie: Movie) => string | null;
 }
 
 export const MOVIE_COLUMNS: readonly MovieColumn[] = [
   { key: 'genre', heading: 'Genre', text: ({ genre }) => genre?.name ?? null },
-  { key: 'released', heading: 'Released', text: ({ releaseDate }) => formatDate(releaseDate) },
+  {
+    key: 'released',
+    heading: 'Released',
+    sort: 'RELEASE_DATE',
+    text: ({ releaseDate }) => formatDate(releaseDate),
+  },
   { key: 'rated', heading: 'Rated', text: ({ mpaaRating }) => mpaaRating },
-  { key: 'length', heading: 'Length', text: ({ runningTime }) => formatMinutes(runningTime) },
-  { key: 'imdb', heading: 'IMDb', text: ({ imdbRating }) => formatRating(imdbRating) },
+  {
+    key: 'length',
+    heading: 'Length',
+    sort: 'RUNNING_TIME',
+    text: ({ runningTime }) => formatMinutes(runningTime),
+  },
+  {
+    key: 'imdb',
+    heading: 'IMDb',
+    sort: 'IMDB_RATING',
+    text: ({ imdbRating }) => formatRating(imdbRating),
+  },
   {
     key: 'gross',
     heading: 'Worldwide gross',
-    sort: 'descending',
+    sort: 'WORLDWIDE_GROSS',
     // The data set writes 0 where it has no figure.
     text: ({ worldwideGross: gross }) => (gross === 0 ? null : formatMoney(gross)),
   },
+];
+
+/** The headers of all columns that show something. */
+export const MOVIE_HEADINGS: readonly Pick<MovieColumn, 'key' | 'heading' | 'sort'>[] = [
+  { key: 'name', heading: 'Title', sort: 'TITLE' },
+  ...MOVIE_COLUMNS,
 ];
 
 /** All that a row says of a film, as text. */

@@ -11,12 +11,13 @@ import { outputFromObservable } from '@angular/core/rxjs-interop';
 import { debounceTime, map, merge, Subject } from 'rxjs';
 import type { Genre } from '../shared/genres-query';
 import type { MovieFilters } from './movie-filters';
+import { isSameOrder, MOVIE_ORDERS, type MovieOrder } from './movie-order';
 import { pageSizes } from './page-size';
 
 /** Long enough not to ask for every letter, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 250;
 
-/** Search, genre and page size. It only reports: the page applies them. */
+/** Search, genre, page size, and the order where no header is there to sort by. It only reports: the page applies them. */
 @Component({
   selector: 'app-movie-filter-bar',
   templateUrl: './movie-filter-bar.html',
@@ -26,11 +27,15 @@ const TYPING_PAUSE_MS = 250;
 export class MovieFilterBar {
   readonly filters = input.required<MovieFilters>();
   readonly genres = input.required<readonly Genre[]>();
+  readonly order = input.required<MovieOrder>();
   readonly pageSize = input.required<number>();
 
   readonly genreChange = output<string>();
+  readonly orderChange = output<MovieOrder>();
   readonly pageSizeChange = output<number>();
 
+  protected readonly orders = MOVIE_ORDERS;
+  protected readonly isSameOrder = isSameOrder;
   protected readonly pageSizes = computed(() => pageSizes(this.pageSize()));
   /** Also a genre that only a link knows: the field says what the films were asked for with. */
   protected readonly genreNames = computed(() => {
@@ -55,6 +60,11 @@ export class MovieFilterBar {
       map(() => untracked(this.text).trim()),
     ),
   );
+
+  protected choose(index: number): void {
+    const order = MOVIE_ORDERS[index];
+    if (order) this.orderChange.emit(order);
+  }
 
   protected type(text: string): void {
     this.text.set(text);

@@ -17,14 +17,16 @@ import { PageHeading } from '../shared/navigation/page-heading';
 import { MovieFilterBar } from './movie-filter-bar';
 import { isSameFilter, NO_FILTERS, type MovieFilters } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
+import { DEFAULT_ORDER, isSameOrder, type MovieOrder } from './movie-order';
 import { MovieResults } from './movie-results';
 import { readPageSize } from './page-size';
 import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
 import { ServerStyleSwitch } from './server-style-switch';
 
 /**
- * All films, page by page, with a search and a genre, in each of the server's styles. All of it is
- * in the address: the WatchQuery keeps its page, page size and filters there, this page the style.
+ * All films, page by page, with a search and a genre, in any order and in each of the
+ * server's styles. All of it is
+ * in the address: the WatchQuery keeps its page, page size, order and filters there, this page the style.
  */
 @Component({
   selector: 'app-movie-list-page',
@@ -77,6 +79,14 @@ export class MovieListPage {
     const { query } = this.list();
     query.setVariable('genre', filters.genre || undefined);
     void query.setVariable('search', filters.search || undefined).refetch();
+  }
+
+  protected sort({ sort, order }: MovieOrder): void {
+    if (isSameOrder({ sort, order }, this.list().order())) return;
+    const { query } = this.list();
+    // Unset, it is what the query says: nothing in the address.
+    query.setVariable('sort', sort === DEFAULT_ORDER.sort ? undefined : sort);
+    void query.setVariable('order', order === DEFAULT_ORDER.order ? undefined : order).refetch();
   }
 
   protected clearFilters(): void {

@@ -1,7 +1,9 @@
 import { computed, inject, Injector } from '@angular/core';
+import { ActivatedRoute, Router } from '@angular/router';
 import { WatchQueryService, type PaginationInfo, type WatchQuery } from 'ngx-watch-query';
 import type { Movie } from './movie';
 import { filtersOf, type MovieFilters } from './movie-filters';
+import { MOVIE_ORDERS, orderOf, type MovieOrder } from './movie-order';
 import { MoviesConnectionQuery, MoviesQuery, MoviesSimpleQuery } from './movies-queries';
 import type { ServerStyle } from './server-style';
 
@@ -13,13 +15,25 @@ export interface MovieList {
   readonly movies: () => readonly Movie[] | null | undefined;
   readonly pagination: () => PaginationInfo;
   readonly filters: () => MovieFilters;
+  readonly order: () => MovieOrder;
 }
 
 /** A function that makes lists later on, too; they end with the component that injects it. */
 export function injectWatchMovies(): (style: ServerStyle) => MovieList {
   const queries = inject(WatchQueryService);
-  // The address says filters, page and page size.
-  const linked = { router: true, injector: inject(Injector) } as const;
+  // The address says filters, order, page and page size. What it may sort by the query does not say:
+  // another word in a link counts as none.
+  const router = {
+    route: inject(ActivatedRoute),
+    router: inject(Router),
+    variables: [
+      'genre',
+      'search',
+      { name: 'sort', kind: 'enum', values: [...new Set(MOVIE_ORDERS.map(({ sort }) => sort))] },
+      { name: 'order', kind: 'enum', values: ['ASC', 'DESC'] },
+    ],
+  } as const;
+  const linked = { router, injector: inject(Injector) } as const;
 
   const makers: Record<ServerStyle, () => Omit<MovieList, 'style'>> = {
     paginator: () => {
@@ -33,6 +47,7 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         movies: () => query.data,
         pagination: () => query.pagination,
         filters: () => filtersOf(query.variables),
+        order: () => orderOf(query.variables),
       };
     },
 
@@ -47,6 +62,7 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         movies: () => query.data,
         pagination: () => query.pagination.moviesSimple,
         filters: () => filtersOf(query.variables),
+        order: () => orderOf(query.variables),
       };
     },
 
@@ -66,6 +82,7 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
         movies,
         pagination: () => query.pagination.moviesConnection,
         filters: () => filtersOf(query.variables),
+        order: () => orderOf(query.variables),
       };
     },
   };

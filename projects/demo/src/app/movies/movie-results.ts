@@ -19,6 +19,7 @@ import { MovieEditor, type Outcome } from './editing/movie-editor';
 import type { Movie } from './movie';
 import { describeFilters, type MovieFilters } from './movie-filters';
 import type { MovieList } from './movie-list';
+import type { MovieOrder } from './movie-order';
 import { MovieTable } from './movie-table';
 
 /** One page of films, with what surrounds it: how many there are, page buttons, or none at all. */
@@ -36,6 +37,7 @@ export class MovieResults {
   readonly knowsEnd = input.required<boolean>();
   readonly genres = input.required<readonly Genre[]>();
   readonly clear = output();
+  readonly orderChange = output<MovieOrder>();
   /** Nothing here is left to have the focus. */
   readonly focusLost = output();
 
@@ -54,9 +56,11 @@ export class MovieResults {
   #edited: { readonly id: string; readonly index: number } | null = null;
   private readonly top = viewChild.required<ElementRef<HTMLElement>>('top');
 
-  protected async go(move: PagerMove): Promise<void> {
-    if (await movePage(this.query(), move)) this.#showTop();
-  }
+  protected readonly go = async (move: PagerMove): Promise<boolean> => {
+    const hasMoved = await movePage(this.query(), move);
+    if (hasMoved) this.#showTop();
+    return hasMoved;
+  };
 
   protected add(): void {
     this.#edited = null;

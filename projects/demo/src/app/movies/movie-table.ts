@@ -12,7 +12,8 @@ import {
 } from '@angular/core';
 import { FlashOnChange } from '../shared/live/flash-on-change';
 import type { Movie } from './movie';
-import { MOVIE_COLUMNS, textOf } from './movie-columns';
+import { MOVIE_HEADINGS, textOf } from './movie-columns';
+import { ariaSort, orderBy, type MovieOrder } from './movie-order';
 import { MovieRow } from './movie-row';
 
 /** Where the keyboard focus is: the element, and the place of its row. */
@@ -35,9 +36,14 @@ interface Held {
 export class MovieTable {
   /** Undefined before the first answer. */
   readonly movies = input.required<readonly Movie[] | undefined>();
+  /** What the films were asked for in. */
+  readonly order = input.required<MovieOrder>();
   readonly edit = output<Movie>();
+  readonly orderChange = output<MovieOrder>();
 
-  protected readonly columns = MOVIE_COLUMNS;
+  protected readonly headings = MOVIE_HEADINGS;
+  protected readonly ariaSort = ariaSort;
+  protected readonly orderBy = orderBy;
   protected readonly placeholders = Array.from({ length: 10 }, (_, index) => index);
   protected readonly textOf = textOf;
 

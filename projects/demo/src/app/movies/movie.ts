@@ -1,5 +1,6 @@
 // The answers of the demo server as this feature selects them (see the server's schema.graphql).
 import type { Genre } from '../shared/genres-query';
+import type { SortColumn, SortDirection } from './movie-order';
 
 export interface Movie {
   readonly id: string;
@@ -29,8 +30,10 @@ export interface MoviesConnectionData {
   readonly moviesConnection: { readonly edges: readonly { readonly node: Movie }[] };
 }
 
-/** Left out, a variable does not filter. */
+/** Left out, a variable does not filter, and the biggest success comes first. */
 export interface MoviesVariables {
   readonly genre?: string;
   readonly search?: string;
+  readonly sort?: SortColumn;
+  readonly order?: SortDirection;
 }

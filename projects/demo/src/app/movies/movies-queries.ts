@@ -29,9 +29,13 @@ const MovieFields = gql`
 `;
 
 export const MoviesQuery = gql<MoviesData, MoviesVariables>`
-  query Movies($genre: String, $search: String) {
-    movies(genre: $genre, search: $search, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }])
-      @subscribe {
+  query Movies(
+    $genre: String
+    $search: String
+    $sort: MovieOrderByColumn! = WORLDWIDE_GROSS
+    $order: SortOrder! = DESC
+  ) {
+    movies(genre: $genre, search: $search, orderBy: [{ column: $sort, order: $order }]) @subscribe {
       data {
         ...MovieFields
       }
@@ -41,13 +45,20 @@ export const MoviesQuery = gql<MoviesData, MoviesVariables>`
 `;
 
 export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
-  query MoviesSimple($genre: String, $search: String, $limit: Int!, $page: Int!) {
+  query MoviesSimple(
+    $genre: String
+    $search: String
+    $sort: MovieOrderByColumn! = WORLDWIDE_GROSS
+    $order: SortOrder! = DESC
+    $limit: Int!
+    $page: Int!
+  ) {
     moviesSimple(
       first: $limit
       page: $page
       genre: $genre
       search: $search
-      orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
+      orderBy: [{ column: $sort, order: $order }]
     ) @subscribe(model: "Movie") {
       data {
         ...MovieFields
@@ -58,13 +69,20 @@ export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
 `;
 
 export const MoviesConnectionQuery = gql<MoviesConnectionData, MoviesVariables>`
-  query MoviesConnection($genre: String, $search: String, $limit: Int!, $after: String) {
+  query MoviesConnection(
+    $genre: String
+    $search: String
+    $sort: MovieOrderByColumn! = WORLDWIDE_GROSS
+    $order: SortOrder! = DESC
+    $limit: Int!
+    $after: String
+  ) {
     moviesConnection(
       first: $limit
       after: $after
       genre: $genre
       search: $search
-      orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]
+      orderBy: [{ column: $sort, order: $order }]
     ) @subscribe(model: "Movie") {
       edges {
         node {

@@ -60,7 +60,7 @@ export class MovieEditor {
 
   protected saved(movie: Movie | null, { title }: ChangedMovie): void {
     // A new one may well be on another page.
-    this.#say(movie ? `Saved “${title}”.` : `Added “${title}”. Its worldwide gross places it.`);
+    this.#say(movie ? `Saved “${title}”.` : `Added “${title}”. The sort order places it.`);
     this.close('saved');
   }
 

@@ -48,9 +48,10 @@ export class FilmList {
   readonly #moves = signal(0);
 
   /** `loading` of a WatchQuery is about all its lists; this one is busy with its own moves only. */
-  protected async go(move: PagerMove): Promise<void> {
+  protected readonly go = async (move: PagerMove): Promise<boolean> => {
     this.#moves.update(count => count + 1);
-    await movePage(this.pages(), move, this.scope());
+    const hasMoved = await movePage(this.pages(), move, this.scope());
     this.#moves.update(count => count - 1);
-  }
+    return hasMoved;
+  };
 }

@@ -3,12 +3,12 @@ import {
   Component,
   computed,
   input,
-  output,
+  linkedSignal,
   viewChild,
   type ElementRef,
 } from '@angular/core';
 import type { PaginationInfo } from 'ngx-watch-query';
-import { knownPages } from '../describe-page';
+import { describeMissingPage, knownPages } from '../describe-page';
 import { formatNumber } from '../format';
 import type { PagerMove } from './move-page';
 
@@ -25,8 +25,12 @@ export class Pager {
   readonly label = input('Pages');
   /** Whether the server tells which page is the last: only then one can go there. */
   readonly knowsEnd = input(true);
-  readonly move = output<PagerMove>();
+  /** Moves the list; resolves to whether it has moved. */
+  readonly go = input.required<(move: PagerMove) => Promise<boolean>>();
 
+  protected readonly problemId = computed(
+    () => `${this.label().toLowerCase().replace(/\W+/g, '-')}-problem`,
+  );
   protected readonly atFirst = computed(() => this.info().hasPreviousPage !== true);
   protected readonly atLast = computed(() => this.info().hasNextPage !== true);
   protected readonly page = computed(() => this.info().currentPage?.toString() ?? '');
@@ -38,6 +42,12 @@ export class Pager {
     () => !this.knowsEnd() && !this.atLast() && knownPages(this.info()) !== null,
   );
 
+  /** Why nothing came of the number typed; until something else is typed or shown. */
+  protected readonly problem = linkedSignal({
+    source: () => `${this.page()} of ${this.pages()}`,
+    computation: () => '',
+  });
+
   private readonly next = viewChild.required<ElementRef<HTMLElement>>('next');
 
   /** Puts the keyboard focus on the button that is pressed most. */
@@ -47,13 +57,19 @@ export class Pager {
 
   protected goToEnd(): void {
     const { lastPage } = this.info();
-    if (lastPage !== null) this.move.emit(lastPage);
+    if (lastPage !== null) void this.go()(lastPage);
   }
 
   /** Asks for the page typed, and shows the page shown again: the list decides where it goes. */
-  protected jump(field: HTMLInputElement): void {
-    const page = Number(field.value);
+  protected async jump(field: HTMLInputElement): Promise<void> {
+    const text = field.value.trim();
     field.value = this.page();
-    if (Number.isInteger(page) && page > 0) this.move.emit(page);
+    const last = knownPages(this.info());
+    if (text === '' || last === null) return;
+    const page = Number(text);
+    const isPage = Number.isInteger(page) && page > 0;
+    // Without a known end, the list may know more pages than its answer says.
+    if (isPage && ((await this.go()(page)) || page <= last)) return;
+    this.problem.set(describeMissingPage(text, this.info()));
   }
 }

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { assertNoSidewaysScroll, examine, isFocusInSight } from '../page/examine.mjs';
+import { FilmEditor } from '../page/film-editor.mjs';
+import { FilmList } from '../page/film-list.mjs';
+import { startStack } from '../stack/start-stack.mjs';
+
+/** What a window is to the page: at 200 % it has half of its pixels. */
+const WINDOWS = {
+  'of 320 px': { width: 320, height: 640 },
+  'of 360 px': { width: 360, height: 640 },
+  'of 1280 px at 200 %': { width: 640, height: 400 },
+};
+const LONG_TITLE = 'Pirates of the Caribbean: Dead Man’s Chest and the Unpronounceable Thing';
+
+describe('a small window', () => {
+  let stack;
+  let list;
+
+  before(async () => (stack = await startStack({ ownServer: true })));
+  after(() => stack?.close());
+  afterEach(() => list?.close());
+
+  for (const [name, viewport] of Object.entries(WINDOWS)) {
+    const options = { viewport, reducedMotion: 'reduce', live: true };
+
+    it(`${name} shows a film at once, and nothing beside the window`, async () => {
+      list = await open(options);
+      const title = list.page.locator('tbody .name').first();
+      assert.equal(await title.evaluate(isInSight), true, 'the first title is in sight');
+      await assertNoSidewaysScroll(list.page);
+      for (const path of ['compare', 'directors/1', 'nope']) {
+        await list.page.goto(`${stack.url}${path}`);
+        await list.page.getByRole('heading', { level: 1 }).waitFor();
+        await assertNoSidewaysScroll(list.page);
+      }
+    });
+
+    it(`${name} cuts nothing off in the dialog`, async () => {
+      list = await open(options);
+      const editor = new FilmEditor(list);
+      const [title] = await list.titles();
+      await editor.open(title);
+      assert.deepEqual(await editor.form.evaluate(findCutOff), []);
+      const buttons = editor.form.locator('.buttons button');
+      const boxes = await Promise.all((await buttons.all()).map(one => one.boundingBox()));
+      assert.equal(new Set(boxes.map(({ y }) => Math.round(y))).size, 1, 'buttons in one row');
+      await examine(list.page, `${viewport.width}-dialog.png`);
+    });
+  }
+
+  for (const width of [320, 360, 400]) {
+    it(`of ${width} px keeps long titles clear of the rating`, async () => {
+      list = await open({ viewport: { width, height: 640 }, live: true });
+      const [title] = await list.titles();
+      await new FilmEditor(list).edit(title, { Title: LONG_TITLE });
+      const row = list.row(LONG_TITLE);
+      await row.waitFor();
+      const [name, rating] = await Promise.all(
+        ['.name', '.imdb .value'].map(cell => row.locator(cell).evaluate(textBox)),
+      );
+      assert.ok(name.right + 8 <= rating.left, `${name.right} and ${rating.left}`);
+    });
+  }
+
+  for (const [name, viewport] of Object.entries({
+    ...WINDOWS,
+    'of 1280 px': { width: 1280, height: 800 },
+  })) {
+    it(`${name} never hides what has the keyboard focus`, async () => {
+      list = await open({ viewport, live: true });
+      await list.pageSize.selectOption('10');
+      await list.showsPage({ first: 10 });
+      await list.page.evaluate(() => globalThis.document.activeElement.blur());
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const [seen, hidden] = [[], []];
+        // Behind the last one is the browser's own frame.
+        for (;;) {
+          await list.page.keyboard.press(key);
+          const name = await list.page.evaluate(nameOfFocused);
+          if (name === null) break;
+          seen.push(name);
+          if (!(await isFocusInSight(list.page))) hidden.push(name);
+        }
+        assert.deepEqual(hidden, [], key);
+        assert.ok(seen.length > 30, `${seen.length} stops`);
+      }
+    });
+  }
+
+  it('lets the mouse through where the page buttons only fade the rows out', async () => {
+    list = await open({ viewport: { width: 1280, height: 800 }, live: true });
+    const place = await list.page.evaluate(() => {
+      const { document } = globalThis;
+      const pager = document.querySelector('app-pager.bar').getBoundingClientRect();
+      const [, , third] = document.querySelectorAll('tbody tr:nth-child(n + 8) .edit button');
+      const wanted = pager.top + pager.height / 2;
+      globalThis.scrollBy(0, third.getBoundingClientRect().top + 22 - wanted);
+      const { left, top, width, height } = third.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, name: third.innerText.trim() };
+    });
+    await list.page.mouse.click(place.x, place.y);
+    const editor = new FilmEditor(list);
+    await editor.form.waitFor();
+    assert.equal(`Edit ${await editor.field('Title').inputValue()}`, place.name);
+  });
+
+  async function open(options) {
+    list = await FilmList.open(stack, options);
+    await list.saysOfLive(/^Live$/);
+    await list.comesToShow();
+    return list;
+  }
+});
+
+// What follows runs in the browser.
+
+function isInSight(element) {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  const { document, innerHeight } = globalThis;
+  const isFree = [top + 1, (top + bottom) / 2].every(y =>
+    element.contains(document.elementFromPoint(left + 4, y)),
+  );
+  return top >= 0 && bottom <= innerHeight && isFree;
+}
+
+/** Null where nothing has the keyboard focus. */
+function nameOfFocused() {
+  const { activeElement, body } = globalThis.document;
+  return activeElement === body ? null : (activeElement.labels?.[0] ?? activeElement).innerText;
+}
+
+/** Fields and buttons of a dialog that are wider than their place, or have more text than room. */
+function findCutOff(dialog) {
+  const { right } = dialog.getBoundingClientRect();
+  return [...dialog.querySelectorAll('input, select, button')]
+    .filter(one => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth)
+    .map(one => one.name || one.innerText);
+}
+
+/** Where the text of an element is, however wide the element. */
+function textBox(element) {
+  const range = globalThis.document.createRange();
+  range.selectNodeContents(element);
+  const { left, right } = range.getBoundingClientRect();
+  return { left, right };
+}
