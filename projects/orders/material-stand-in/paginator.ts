@@ -1,6 +1,6 @@
 // Stands in for '@angular/material/paginator', which is not installed here: what docs/tables.md uses
 // of it, so that its samples are compiled. Selectors, inputs and outputs are those of the original.
-import { Component, input, output } from '@angular/core';
+import { ChangeDetectionStrategy, Component, input, output } from '@angular/core';
 
 export interface PageEvent {
   pageIndex: number;
@@ -8,7 +8,11 @@ export interface PageEvent {
   length: number;
 }
 
-@Component({ selector: 'mat-paginator', template: '' })
+@Component({
+  selector: 'mat-paginator',
+  template: '',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
 export class MatPaginator {
   readonly length = input(0);
   readonly pageIndex = input(0);

@@ -1,5 +1,5 @@
 // Stands in for '@angular/material/sort', as paginator.ts does.
-import { Component, Directive, input, output } from '@angular/core';
+import { ChangeDetectionStrategy, Component, Directive, input, output } from '@angular/core';
 
 export type SortDirection = 'asc' | 'desc' | '';
 
@@ -18,7 +18,11 @@ export class MatSort {
   readonly matSortChange = output<Sort>();
 }
 
-@Component({ selector: '[mat-sort-header]', template: '<ng-content />' })
+@Component({
+  selector: '[mat-sort-header]',
+  template: '<ng-content />',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
 export class MatSortHeader {
   readonly id = input('', { alias: 'mat-sort-header' });
 }

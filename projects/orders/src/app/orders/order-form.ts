@@ -92,7 +92,7 @@ export class OrderForm implements OnInit {
   protected problem(): string | undefined {
     const failure = this.failure();
     if (failure === undefined || fieldErrors(failure).size > 0) return undefined;
-    return failure instanceof WatchQueryError ? failure.message : String(failure);
+    return failure instanceof WatchQueryError ? failure.message : 'The order is not saved.';
   }
   // #endregion
 }
