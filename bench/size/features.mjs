@@ -22,7 +22,6 @@ export const PACKAGES = {
   graphql: [],
   'graphql-sse': [],
   'graphql-ws': ['live'],
-  'pluralize-esm': ['live'],
   '@angular/router': ['router'],
 };
 

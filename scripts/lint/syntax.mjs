@@ -31,9 +31,7 @@ export function librarySyntaxConfigs() {
     ),
     block(
       [
-        ...[...Object.values(SOLE_IMPORTERS), 'live/load-singular.ts'].map(
-          file => `${LIB}/${file}`,
-        ),
+        ...Object.values(SOLE_IMPORTERS).map(file => `${LIB}/${file}`),
         `${library}/graphql-sse/src/graphql-sse-transport.ts`,
       ],
       BARRELS,

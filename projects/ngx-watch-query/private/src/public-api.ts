@@ -11,4 +11,4 @@ export { lazyTransport } from './lazy-transport';
 export { SUBSCRIPTION_TRANSPORT, type LiveTransport } from './live-transport';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 export { SCHEDULER, type Scheduler } from './scheduler';
-export { CONNECTION, LOAD_SINGULAR, START_QUEUE, type LoadSingular } from './test-seams';
+export { CONNECTION, START_QUEUE } from './test-seams';

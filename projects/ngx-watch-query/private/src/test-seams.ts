@@ -1,11 +1,5 @@
 import { InjectionToken } from '@angular/core';
 
-/** The singular of a word, or the promise of it. */
-export type LoadSingular = () => ((word: string) => string) | Promise<(word: string) => string>;
-
-/** Only in tests: the singular of a word, at hand. */
-export const LOAD_SINGULAR = new InjectionToken<LoadSingular>('ngx-watch-query inflection');
-
 /** The starts that wait, as a test sees them. */
 export const START_QUEUE = new InjectionToken<{
   /** Ends all holds: a test does not wait for navigations (R9). */

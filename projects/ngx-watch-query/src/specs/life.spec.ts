@@ -244,5 +244,9 @@ describe('life of a WatchQuery', () => {
     expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultPaginator: 'x' }))).toBe(
       'WQ117',
     );
+    for (const model of ['', 'a movie', 7 as unknown as string]) {
+      const models = { films: model };
+      expect(misuse(() => provideWatchQuery({ uri: '/graphql', models }))).toBe('WQ117');
+    }
   });
 });

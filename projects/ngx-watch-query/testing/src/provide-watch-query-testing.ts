@@ -1,12 +1,6 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import { provideWatchQuery, type WatchQueryConfig, type WatchQueryFeature } from 'ngx-watch-query';
-import pluralize from 'pluralize-esm';
-import {
-  LOAD_SINGULAR,
-  REQUEST_TRANSPORT,
-  SCHEDULER,
-  SUBSCRIPTION_TRANSPORT,
-} from 'ngx-watch-query/private';
+import { REQUEST_TRANSPORT, SCHEDULER, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
@@ -31,12 +25,6 @@ export function provideWatchQueryTesting(
     { provide: SUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
     TestScheduler,
     { provide: SCHEDULER, useExisting: TestScheduler },
-    { provide: LOAD_SINGULAR, useValue: () => singularOf },
     WatchQueryTestingController,
   ]);
-}
-
-/** At hand, so that nothing in a test waits for code to be loaded. */
-function singularOf(word: string): string {
-  return pluralize.singular(word);
 }

@@ -11,7 +11,7 @@ import { isPositiveInteger } from './plan/initial-position';
  * @throws WatchQueryUsageError WQ117
  */
 export function assertConfig(
-  { defaultLimit, defaultPaginator, maxLimit }: WatchQueryConfig,
+  { defaultLimit, defaultPaginator, maxLimit, models = {} }: WatchQueryConfig,
   features: readonly QueryFeature[],
   paginators: ReadonlySet<string>,
 ): void {
@@ -26,6 +26,11 @@ export function assertConfig(
   }
   if (defaultPaginator !== undefined && !paginators.has(defaultPaginator)) {
     refuse(`\`defaultPaginator\` "${defaultPaginator}" is not known`);
+  }
+  for (const [field, model] of Object.entries<unknown>(models)) {
+    if (typeof model !== 'string' || !/^[_A-Za-z]\w*$/.test(model)) {
+      refuse(`\`models\` has no name for "${field}"`);
+    }
   }
   const names = features.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

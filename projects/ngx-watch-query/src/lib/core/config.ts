@@ -31,6 +31,12 @@ export interface WatchQueryConfig {
   readonly maxLimit?: number | null;
   /** What GraphQL errors do to the data shown (E3). Default: `'all'`. */
   readonly errorPolicy?: ErrorPolicy;
+  /**
+   * The models behind fields whose names do not tell them, by the name of the field:
+   * `{ films: 'movie' }`. `@subscribe(model:)` goes before it. Default: the singular of the field's
+   * name (V6, V26).
+   */
+  readonly models?: Readonly<Record<string, string>>;
 }
 
 /** The configuration with its defaults and features. */
@@ -38,6 +44,7 @@ export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly defaultLimit: number;
   readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
+  readonly models: Readonly<Record<string, string>>;
   /** All features in their order, with what they require. */
   readonly features: readonly QueryFeature[];
 }
@@ -84,6 +91,7 @@ export function resolveConfig(
     defaultPaginator,
     maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
+    models: config.models ?? {},
     paginators,
     features: withRequired(features),
     guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),

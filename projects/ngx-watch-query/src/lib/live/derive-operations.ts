@@ -29,8 +29,8 @@ export interface Derivation {
   /** Paths to all paginators of the query. */
   readonly paginators: readonly (readonly string[])[];
   readonly contract: EventContract;
-  /** The singular of an English word. */
-  readonly singular: (word: string) => string;
+  /** The names of models that the configuration gives, by the name of the field (V26). */
+  readonly models: ReadonlyMap<string, string>;
 }
 
 /**
@@ -43,14 +43,13 @@ export interface Derivation {
  * ```
  */
 export function deriveOperations(derivation: Derivation): readonly LiveOperation[] {
-  const { fields, contract, singular } = derivation;
+  const { fields, contract, models } = derivation;
   const wanted = fields.flatMap(field =>
     groupEvents(field, derivation).flatMap(group =>
       contract
         .operations({
           field: field.name,
-          model:
-            field.model === undefined ? modelName(field.name, singular) : lowerFirst(field.model),
+          model: modelName(field, models),
           events: group.events,
         })
         .map(operation => ({ field, group, operation })),
@@ -171,8 +170,4 @@ function enumValue(value: string | readonly string[]): ValueNode {
 function idSource(value: ValueNode): LiveOperation['id'] {
   const variable = variableName(value);
   return variable === undefined ? { literal: literalValue(value) } : { variable };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -21,7 +21,7 @@ import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
 import { readLiveResult } from './read-live-result';
 import type { Observable } from 'rxjs';
-import type { Envelope, LoadSingular } from 'ngx-watch-query/private';
+import type { Envelope } from 'ngx-watch-query/private';
 
 /** How live queries behave. */
 export interface LiveSettings {
@@ -38,7 +38,6 @@ export interface LivePorts {
   readonly settings: LiveSettings;
   /** Decides when a refresh may start. */
   readonly timer: RefreshTimer;
-  readonly loadSingular: LoadSingular;
 }
 
 /** Catch-ups after a reconnect are spread over this many milliseconds (V10). */
@@ -57,7 +56,6 @@ export class LivePart implements QueryPart {
   readonly hooks = liveHooks;
   #followed: FollowedOperation[] = [];
   #operations: readonly LiveOperation[] | undefined;
-  #isLoading = false;
   /** The status last written to the state. */
   #status: LiveStatus = 'connecting';
   #hasOpened = false;
@@ -117,12 +115,10 @@ export class LivePart implements QueryPart {
   #follow(): void {
     const variables = this.#state.requested?.target.variables;
     if (!variables) return;
-    if (!this.#operations) {
-      this.#load();
-      return;
-    }
+    const operations = (this.#operations ??= this.#derive());
+    if (!operations) return;
     const old = this.#followed;
-    this.#followed = this.#operations.map(operation => {
+    this.#followed = operations.map(operation => {
       const own = operationVariables(operation, variables);
       const same = old.find(
         followed => followed.operation === operation && isDeepEqual(followed.variables, own),
@@ -133,52 +129,19 @@ export class LivePart implements QueryPart {
     for (const followed of this.#followed) if (!old.includes(followed)) this.#add(followed);
   }
 
-  /** The names of models need inflection: the first request does not wait for it. */
-  #load(): void {
-    // On a server nothing is followed, so nothing is loaded for it (V11).
-    if (this.#isLoading || !this.ports.connection.isBrowser) return;
-    const loaded = this.plan.isManual ? (word: string) => word : this.ports.loadSingular();
-    if (typeof loaded === 'function') {
-      this.#derive(loaded);
-      return;
-    }
-    this.#isLoading = true;
-    loaded
-      .finally(() => {
-        this.#isLoading = false;
-      })
-      .then(
-        singular => {
-          if (!this.#isWanted) return;
-          this.#derive(singular);
-          this.#notify();
-        },
-        (cause: unknown) => {
-          if (this.#isWanted)
-            this.#fail('The live part of the library could not be loaded.', cause);
-        },
-      );
-  }
-
-  /** Who has ended meanwhile follows nothing; who is idle loads again with the next request (L15). */
-  get #isWanted(): boolean {
-    return this.#state.activity.kind === 'active';
-  }
-
-  #derive(singular: (word: string) => string): void {
+  /** Undefined: nothing can be followed, on a server (V11), or as the contract fails (V6). */
+  #derive(): readonly LiveOperation[] | undefined {
+    if (!this.ports.connection.isBrowser) return undefined;
     let operations;
     try {
-      operations = this.plan.operations(singular);
+      operations = this.plan.operations();
     } catch (cause) {
       this.#fail('The event contract threw an error.', cause);
-      return;
+      return undefined;
     }
-    if (operations.length === 0) {
-      this.#fail('The event contract has no subscription for what this query follows.');
-      return;
-    }
-    this.#operations = operations;
-    this.#follow();
+    if (operations.length > 0) return operations;
+    this.#fail('The event contract has no subscription for what this query follows.');
+    return undefined;
   }
 
   #fail(message: string, cause?: unknown): void {

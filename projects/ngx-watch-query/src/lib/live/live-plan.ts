@@ -9,12 +9,10 @@ export interface LivePlan {
   /** Whether the caller wrote the subscription. */
   readonly isManual: boolean;
   /**
-   * The subscription operations. Derived when they are needed first: the names of models need
-   * inflection, which is loaded with the first live query.
-   *
-   * @param singular the singular of an English word
+   * The subscription operations, derived when they are needed first: on a server they never are
+   * (V11). Throws what the contract throws.
    */
-  readonly operations: (singular: (word: string) => string) => readonly LiveOperation[];
+  readonly operations: () => readonly LiveOperation[];
 }
 
 const plans = new WeakMap<Plan, LivePlan>();

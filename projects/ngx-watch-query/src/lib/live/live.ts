@@ -2,12 +2,12 @@ import { inject, InjectionToken } from '@angular/core';
 import { Observable } from 'rxjs';
 import {
   CONNECTION,
-  LOAD_SINGULAR,
   SUBSCRIPTION_TRANSPORT,
   type Envelope,
   type GraphQLRequest,
 } from 'ngx-watch-query/private';
 import { BackgroundRequests, backgroundFeature, REFRESH_WINDOW } from '../background/background';
+import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
 import { rowsFeature } from '../rows/rows';
@@ -17,7 +17,6 @@ import type { LiveWatchQueryOptions } from './event-decision';
 import { LiveConnection } from './live-connection';
 import { LivePart, type LiveSettings } from './live-part';
 import { livePlanOf } from './live-plan';
-import { loadSingular } from './load-singular';
 import { createPlanLive } from './plan-live';
 import type { SubscriptionTransport } from './subscription-transport';
 
@@ -76,15 +75,14 @@ function setupLive(settings: LiveSettings) {
   const connection = inject(LiveConnection);
   const background = inject(BackgroundRequests);
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
-  const load = inject(LOAD_SINGULAR, { optional: true }) ?? loadSingular;
+  const models = new Map(Object.entries(injectConfig().models));
   return {
-    plan: createPlanLive(contract),
+    plan: createPlanLive(contract, models),
     open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
       const plan = livePlanOf(query.plan);
       if (!plan) return undefined;
       const timer = background.timerOf(query);
-      const ports = { query, callbacks, connection, contract, settings, timer, loadSingular: load };
-      return new LivePart(plan, ports);
+      return new LivePart(plan, { query, callbacks, connection, contract, settings, timer });
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
   };

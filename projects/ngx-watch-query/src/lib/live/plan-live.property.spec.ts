@@ -85,7 +85,7 @@ function checkCase(
       field => [`${field.name}RandomModified`, itemType(operation, field)?.name ?? ''] as const,
     );
     const schema = schemaWithEvents(new Map(models));
-    for (const { text } of livePlanOf(planned)?.operations(word => word) ?? []) {
+    for (const { text } of livePlanOf(planned)?.operations() ?? []) {
       counts.derived++;
       const problems = validate(schema, parse(text)).map(({ message }) => message);
       expectNoProblems(text, problems, random);

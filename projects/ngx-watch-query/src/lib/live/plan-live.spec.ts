@@ -3,7 +3,6 @@ import { documentOf } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
 import { problemsOf } from '../../specs/schema/test-schema';
 import { usageErrorOf } from '../../specs/usage-error-of';
-import { singular } from '../rows/inflection';
 import { fairwayContract, plainModelContract } from './contracts';
 import type { EventContract } from './event-contract';
 import type { PaginationOption } from '../core/paging/pagination-option';
@@ -16,16 +15,20 @@ interface Options {
   readonly subscribe?: SubscribeOption;
   readonly pagination?: PaginationOption;
   readonly contract?: EventContract;
+  readonly models?: ReadonlyMap<string, string>;
 }
 
-function plan(text: string, { subscribe, pagination, contract = fairwayContract }: Options = {}) {
-  const config = { ...TEST_CONFIG, hooks: [createPlanLive(contract)] };
+function plan(
+  text: string,
+  { subscribe, pagination, contract = fairwayContract, models }: Options = {},
+) {
+  const config = { ...TEST_CONFIG, hooks: [createPlanLive(contract, models)] };
   return planQuery(documentOf(text), pagination, config, 'query', subscribe);
 }
 
 /** The subscriptions that follow a query, in one line each, without their names. */
 function derived(text: string, options: Options = {}): readonly string[] {
-  const operations = livePlanOf(plan(text, options))?.operations(singular) ?? [];
+  const operations = livePlanOf(plan(text, options))?.operations() ?? [];
   return operations.map(operation =>
     oneLine(operation.text).replace(/^subscription \w+_Subscription_\d+ ?/, ''),
   );
@@ -139,11 +142,23 @@ describe('planLive', () => {
     ]);
   });
 
+  it('V26: the configuration names the model of a field, the query before it', () => {
+    const query =
+      'query Q { films @subscribe { id } pictures @subscribe(model: "Image") { id } movies @subscribe { id } }';
+    const models = new Map([
+      ['films', 'Movie'],
+      ['pictures', 'photo'],
+    ]);
+    expect(derived(query, { models })).toEqual(
+      ['movie', 'image', 'movie'].map(model => `{ ${model}Modified { id event model { id } } }`),
+    );
+  });
+
   it('V2, V6: operations are numbered after the query', () => {
     const query =
       'query Films { a: movies @subscribe { data { id } } movie(id: 1) @subscribe { id } }';
     const names = livePlanOf(plan(query))
-      ?.operations(singular)
+      ?.operations()
       .map(({ name }) => name);
     expect(names).toEqual(['Films_Subscription_1', 'Films_Subscription_2']);
   });
@@ -161,7 +176,7 @@ describe('planLive', () => {
     const contract = { ...fairwayContract, identify: 'rowId' };
     const planned = plan('query Q { movies @subscribe { data { title } } }', { contract });
     expect(oneLine(planned.text([]))).toContain('data { title rowId }');
-    expect(livePlanOf(planned)?.operations(singular)[0]?.text).toContain('rowId');
+    expect(livePlanOf(planned)?.operations()[0]?.text).toContain('rowId');
   });
 
   it('V5: both directives, and variables and fragments used only there, are not sent', () => {
@@ -176,7 +191,7 @@ describe('planLive', () => {
     const document = documentOf('query Q { movies @subscribe { data { title } } }');
     const before = JSON.stringify(document);
     const config = { ...TEST_CONFIG, hooks: [createPlanLive(fairwayContract)] };
-    livePlanOf(planQuery(document, 'movies', config))?.operations(singular);
+    livePlanOf(planQuery(document, 'movies', config))?.operations();
     expect(JSON.stringify(document)).toBe(before);
   });
 
@@ -215,7 +230,7 @@ describe('planLive', () => {
       `;
       const text = 'query Q($genre: String) { movies(genre: $genre) @subscribe { data { id } } }';
       const live = livePlanOf(plan(text, { subscribe }));
-      const [operation] = live?.operations(singular) ?? [];
+      const [operation] = live?.operations() ?? [];
       expect(live?.isManual).toBeTrue();
       expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);
       expect(plan(text, { subscribe }).text([])).not.toContain('@');

@@ -34,8 +34,13 @@ interface Followed {
 /**
  * Plans what queries follow under one event contract (V1–V6). It finds all misuse of the
  * directives.
+ *
+ * @param models the names of models that the configuration gives, by the name of the field (V26)
  */
-export function createPlanLive(contract: EventContract): PlanHook {
+export function createPlanLive(
+  contract: EventContract,
+  models: ReadonlyMap<string, string> = new Map(),
+): PlanHook {
   return draft => {
     const { given, subscribe } = draft;
     if (!isFollowed(given, subscribe)) return null;
@@ -43,7 +48,7 @@ export function createPlanLive(contract: EventContract): PlanHook {
     const { operation, live } =
       typeof subscribe === 'object'
         ? planManual(draft, surroundings, readOperation(subscribe, 'subscription'))
-        : planAutomatic(draft, surroundings, contract);
+        : planAutomatic(draft, surroundings, contract, models);
     return { operation, onPlanned: plan => keepLivePlan(plan, live) };
   };
 }
@@ -52,6 +57,7 @@ function planAutomatic(
   { given, operation: bare, paginators }: PlanDraft,
   surroundings: LiveSurroundings,
   contract: EventContract,
+  models: ReadonlyMap<string, string>,
 ): Followed {
   assertNamed(given);
   assertPlaced(given);
@@ -63,13 +69,13 @@ function planAutomatic(
     live: {
       fields,
       isManual: false,
-      operations: singular =>
+      operations: () =>
         (operations ??= deriveOperations({
           operation: given,
           fields,
           paginators: paths,
           contract,
-          singular,
+          models,
         })),
     },
   };

@@ -1,10 +1,34 @@
+import { singular } from './singular';
+
+/** A field of the query that shows a model. */
+export interface ModelField {
+  /** Its name in the schema. */
+  readonly name: string;
+  /** The model's name where the query gives it. */
+  readonly model: string | undefined;
+  readonly isList: boolean;
+}
+
+/** What schemas put before and after the names of their lists. */
+const LIST_AFFIXES = /^all(?:_|(?=[A-Z]))|(?!^)(?:_c|C)onnection$|(?!^)(?:_p|P)aginator$/g;
+
+/** `Posts` in `blogPosts`, `posts` in `blog_posts`, `DNS` in `allDNS`. */
+const LAST_WORD = /(?:[A-Z]+|[A-Z]?[^A-Z_]+)$/;
+
 /**
- * The model behind a field's name, in lower camel case: the singular of its last word (V6).
+ * The model behind a field, in lower camel case: what the query or the configuration calls it, else
+ * the singular of the last word of the field's name (V6, V26).
  *
- * `categories` ⇒ `category`, `blogPosts` ⇒ `blogPost`, `movie` ⇒ `movie`
+ * `categories` ⇒ `category`, `blogPosts` ⇒ `blogPost`, `allMovies` ⇒ `movie`,
+ * `movies_connection` ⇒ `movie`
+ *
+ * @param models the names that the configuration gives, by the name of the field
  */
-export function modelName(field: string, singular: (word: string) => string): string {
-  const last = /[A-Z]?[^A-Z_]*$/.exec(field)?.[0] ?? field;
-  const stem = field.slice(0, field.length - last.length);
-  return stem + singular(last);
+export function modelName(
+  { name, model, isList }: ModelField,
+  models: ReadonlyMap<string, string>,
+): string {
+  const own = isList ? name.replace(LIST_AFFIXES, '') : name;
+  const known = model ?? models.get(name) ?? own.replace(LAST_WORD, singular);
+  return known.charAt(0).toLowerCase() + known.slice(1);
 }

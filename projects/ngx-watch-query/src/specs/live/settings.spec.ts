@@ -11,6 +11,7 @@ import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch
 import { SCHEDULER } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
+import { setupLive } from './setup-live';
 
 const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
   query Movies {
@@ -63,5 +64,12 @@ describe('settings of live queries', () => {
     const model = { title: 'Heat!', rowId: 7 };
     server.expectSubscription('Movies').event({ event: 'UPDATE', id: '7', model });
     expect(movies.data).toEqual([{ id: '1', title: 'Heat!', rowId: 7 }, ronin]);
+  });
+
+  it('V26: the configuration names the models of fields that do not', () => {
+    const { server, inContext } = setupLive({}, [], { models: { movies: 'Film' } });
+    inContext(service => service.watchQuery(MoviesQuery));
+    server.expectOne('Movies');
+    expect(server.expectSubscription('Movies').query).toContain('filmModified');
   });
 });

@@ -4,12 +4,10 @@ import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-wat
 import {
   CONNECTION,
   START_QUEUE,
-  LOAD_SINGULAR,
   REQUEST_TRANSPORT,
   SCHEDULER,
   type RequestTransport,
 } from 'ngx-watch-query/private';
-import { singular } from '../../../lib/rows/inflection';
 import type { Watched } from '../../model/bench';
 import { switchOff, type Mechanism } from './mechanisms';
 import type { Random } from './random';
@@ -64,7 +62,6 @@ export function createBench(off?: Mechanism): Bench {
         useValue: { send: request => now().wire.send(request) } satisfies RequestTransport,
       },
       { provide: SCHEDULER, useValue: scheduler },
-      { provide: LOAD_SINGULAR, useValue: () => (word: string) => singular(word) },
     ],
   });
   const service = TestBed.inject(WatchQueryService);

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { gql, provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { NEVER, Observable } from 'rxjs';
-import { START_QUEUE, LOAD_SINGULAR, REQUEST_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
+import { START_QUEUE, REQUEST_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
 import { VirtualClock, VirtualScheduler } from './virtual-clock';
 
 const query = gql`
@@ -19,8 +19,8 @@ const query = gql`
   }
 `;
 
-/** A transport that is open at once, with an inflection that is loaded or at hand. */
-function setup(loadSingular: () => unknown) {
+/** A transport that is open at once. */
+function setup() {
   let active = 0;
   const scheduler = new VirtualScheduler(new VirtualClock(), () => ({ next: () => 0 }));
   TestBed.configureTestingModule({
@@ -40,7 +40,6 @@ function setup(loadSingular: () => unknown) {
       ),
       { provide: REQUEST_TRANSPORT, useValue: { send: () => NEVER } },
       { provide: SCHEDULER, useValue: scheduler },
-      { provide: LOAD_SINGULAR, useValue: loadSingular },
     ],
   });
   const service = TestBed.inject(WatchQueryService);
@@ -54,19 +53,9 @@ function setup(loadSingular: () => unknown) {
   return { seen, left: () => ({ active, timers: scheduler.running }) };
 }
 
-const singular = (word: string) => word.slice(0, -1);
-
 describe('a WatchQuery that is destroyed in the moment when it is live', () => {
   it('L11: leaves nothing behind', () => {
-    const { seen, left } = setup(() => singular);
-    expect(seen).toContain('live');
-    expect(left()).toEqual({ active: 0, timers: 0 });
-  });
-
-  it('L11: leaves nothing behind where the names of models were loaded first', async () => {
-    const { seen, left } = setup(() => Promise.resolve(singular));
-    expect(left().active).toBe(0);
-    for (let ticks = 0; ticks < 5; ticks++) await Promise.resolve();
+    const { seen, left } = setup();
     expect(seen).toContain('live');
     expect(left()).toEqual({ active: 0, timers: 0 });
   });

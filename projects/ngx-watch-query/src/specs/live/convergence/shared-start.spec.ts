@@ -7,7 +7,7 @@ import {
   withSubscriptions,
 } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { START_QUEUE, LOAD_SINGULAR, REQUEST_TRANSPORT } from 'ngx-watch-query/private';
+import { START_QUEUE, REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 
 const query = gql`
   query Movies {
@@ -34,7 +34,6 @@ function setup() {
         withSubscriptions({ transport: { subscribe: () => logged('subscription') } }),
       ),
       { provide: REQUEST_TRANSPORT, useValue: { send: () => logged('request') } },
-      { provide: LOAD_SINGULAR, useValue: () => () => 'movie' },
     ],
   });
   const service = TestBed.inject(WatchQueryService);

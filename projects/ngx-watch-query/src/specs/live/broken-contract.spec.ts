@@ -1,0 +1,43 @@
+import { gql, withEventContract, type EventContract } from 'ngx-watch-query';
+import { setupLive } from './setup-live';
+
+const query = gql`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+    }
+  }
+`;
+
+describe('an event contract that throws', () => {
+  const broken = (changed: Partial<EventContract>) => {
+    const contract: EventContract = {
+      operations: () => [{ field: 'movieModified', events: ['UPDATE'], model: '' }],
+      read: () => null,
+      ...changed,
+    };
+    const { server, inContext } = setupLive({}, [withEventContract(contract)]);
+    const movie = inContext(service => service.watchQuery(query, { id: '1' }));
+    return { server, movie };
+  };
+  const fail = (): never => {
+    throw new Error('broken');
+  };
+
+  it('V6: is told in `error` when it names its operations; others are not disturbed', () => {
+    const { server, movie } = broken({ operations: fail });
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    expect([movie.live, movie.error?.cause]).toEqual(['failed', new Error('broken')]);
+    expect(movie.data).toEqual({ movie: { id: '1' } });
+  });
+
+  it('V8: is warned of when it reads a payload; the server is asked', () => {
+    const warn = spyOn(console, 'warn');
+    const { server, movie } = broken({ read: fail });
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    server.expectSubscription('Movie').next({ data: { movieModified: { id: '1' } } });
+    expect(warn).toHaveBeenCalledOnceWith(jasmine.stringMatching(/WQ208.*broken/));
+    server.expectOne('Movie').flush({ movie: null });
+    expect(movie.data).toEqual({ movie: null });
+  });
+});
