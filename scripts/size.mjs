@@ -1,5 +1,5 @@
 // `npm run size`: what each feature adds to an application, with the built library; `--update`
-// records the figures.
+// records the figures, `--peers` shows what other clients add for the same list.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as features from '../bench/size/features.mjs';
@@ -8,6 +8,7 @@ import { buildAll } from './size/build.mjs';
 import { figuresOf } from './size/figures.mjs';
 import { judgeContents, judgeFigures } from './size/judge.mjs';
 import { measure } from './size/measure.mjs';
+import { peerLines } from './size/peers.mjs';
 import { reportOf } from './size/report.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -33,6 +34,10 @@ try {
   const folders = Object.keys(features.CODE).filter(path => path.endsWith('/'));
   const report = reportOf(ROWS, figures, recorded, applications, folders);
   report.forEach(line => console.log(line));
+  if (process.argv.includes('--peers')) {
+    const lines = await peerLines(applications.bare.gzip, figures.paginated + figures.gql);
+    ['', ...lines].forEach(line => console.log(line));
+  }
   const contents = Object.fromEntries(ROWS.map(({ name }) => [name, applications[name]]));
   const problems = [...judgeFigures(figures, recorded), ...judgeContents(contents, features)];
   problems.forEach(problem => console.log(`FAIL: ${problem}`));

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@angular/common/http';
-import { catchError, map, throwError, type OperatorFunction } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import type { Variables } from './core/document/typed-document-node';
 import { toWatchQueryError } from './core/errors/watch-query-error';
@@ -40,22 +40,34 @@ export function onceOperation(
 /**
  * The data at the scope of each result; what cannot be shown fails as a `WatchQueryError`.
  * TResult: what the document's type says is found there.
+ *
+ * @param isFollowed whether results may end without a first one; otherwise that is a failure
  */
 export function readResults<TResult>(
+  results: Observable<Envelope>,
   { plan, target, path }: OnceOperation,
   errorPolicy: ErrorPolicy,
-): OperatorFunction<Envelope, TResult> {
-  return results =>
-    results.pipe(
-      map(envelope => {
-        const outcome = readResponse(
-          { plan, scope: path, errorPolicy, hooks: [] },
-          target,
-          envelope,
-        );
-        if (outcome.kind === 'failure') throw outcome.error;
-        return pickScope(outcome.root, path) as TResult;
-      }),
-      catchError((error: unknown) => throwError(() => toWatchQueryError(error))),
-    );
+  isFollowed: boolean,
+): Observable<TResult> {
+  return new Observable(subscriber => {
+    let isEmpty = !isFollowed;
+    const fail = (error?: unknown): void => subscriber.error(toWatchQueryError(error));
+    return results.subscribe({
+      next: envelope => {
+        const context = { plan, scope: path, errorPolicy, hooks: [] };
+        const outcome = readResponse(context, target, envelope);
+        if (outcome.kind === 'failure') {
+          fail(outcome.error);
+          return;
+        }
+        isEmpty = false;
+        subscriber.next(pickScope(outcome.root, path) as TResult);
+      },
+      error: fail,
+      complete: () => {
+        if (isEmpty) fail();
+        else subscriber.complete();
+      },
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import { opened, type WatchQueryFeature } from './core/opaque-feature';
-import { ENDPOINT, HttpTransport } from './core/request/http-transport';
+import { createHttpTransport } from './core/request/http-transport';
 import { WatchQueryService } from './watch-query.service';
 
 /**
@@ -20,8 +20,7 @@ export function provideWatchQuery(
   const resolved = resolveConfig(config, features.map(opened));
   return makeEnvironmentProviders([
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
-    { provide: ENDPOINT, useValue: config.uri },
-    { provide: REQUEST_TRANSPORT, useClass: HttpTransport },
+    { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
     SharedRequests,
     StartQueue,
     { provide: START_QUEUE, useExisting: StartQueue },

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import { throwIfEmpty, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
@@ -147,7 +147,7 @@ export class WatchQueryService {
     const plan = this.#plan(document, undefined, 'subscription', false);
     const operation = onceOperation(plan, variables ?? {}, options?.scope);
     const { errorPolicy } = this.#config;
-    return follows.subscribe(operation.request).pipe(readResults(operation, errorPolicy));
+    return readResults(follows.subscribe(operation.request), operation, errorPolicy, true);
   }
 
   // TResult: what the document's type says is found at the scope.
@@ -161,7 +161,7 @@ export class WatchQueryService {
     const operation = onceOperation(plan, variables, scope, context);
     const errorPolicy = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     // Straight to the transport: a mutation is never shared.
-    const answers = this.#transport.send(operation.request).pipe(throwIfEmpty());
-    return answers.pipe(readResults(operation, errorPolicy));
+    const answers = this.#transport.send(operation.request);
+    return readResults(answers, operation, errorPolicy, false);
   }
 }

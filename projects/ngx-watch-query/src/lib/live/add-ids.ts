@@ -1,4 +1,5 @@
 import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
+import { sentDirectives } from '../core/document/client-directives';
 import { editFields } from '../core/document/edit-fields';
 import * as Kind from '../core/document/kind';
 import { mergeSelection } from '../core/document/merge-selection';
@@ -17,8 +18,8 @@ declare const ngDevMode: boolean | undefined;
  * { movies { data { title } } }  ⇒  { movies { data { title id } } }
  * ```
  *
- * @throws WatchQueryUsageError WQ128 if that response key is another field, or the items have no
- *   fields
+ * @throws WatchQueryUsageError in development: WQ128 if that response key is another field, or the
+ *   items have no fields
  */
 export function addIds(operation: Operation, fields: readonly LiveField[]): Operation {
   return fields.reduce(
@@ -39,14 +40,18 @@ function withId(
   fragments: Operation['fragments'],
 ): FieldNode {
   if (!item.selectionSet) {
+    if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return item;
     throw unfit(`the rows of "${name}" have no fields, so changes of a row cannot be applied`);
   }
   const selected = selectedFields(item.selectionSet, fragments);
   const holders = selected.filter(field => responseKey(field) === id);
-  if (holders.some(field => field.name.value !== id)) {
+  if (
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+    holders.some(field => field.name.value !== id)
+  ) {
     throw unfit(`in "${name}" the response key "${id}" is another field: rename that alias`);
   }
-  if (holders.some(field => !field.directives?.length)) return item;
+  if (holders.some(field => sentDirectives(field).length === 0)) return item;
   return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
 }
 
@@ -76,8 +81,5 @@ export function withIdIn(
 }
 
 function unfit(detail: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ128',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `${detail}.`,
-  );
+  return new WatchQueryUsageError('WQ128', `${detail}.`);
 }

@@ -33,19 +33,14 @@ export function endingOf(error: unknown): Ending {
 
 /** The code that a connection was closed with; undefined if the error has none. */
 export function closeCode(error: unknown): number | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  const code = isRecord(error) ? error['code'] : undefined;
   return typeof code === 'number' ? code : undefined;
 }
 
 /** The reason that the server gave; empty if it gave none. */
 export function closeReason(error: unknown): string {
-  if (Array.isArray(error)) {
-    const errors: readonly unknown[] = error;
-    const [first] = errors;
-    return isRecord(first) && typeof first['message'] === 'string' ? first['message'] : '';
-  }
-  const reason =
-    typeof error === 'object' && error !== null && 'reason' in error ? error.reason : '';
+  const told: unknown = Array.isArray(error) ? error[0] : error;
+  const reason = isRecord(told) ? told[Array.isArray(error) ? 'message' : 'reason'] : '';
   return typeof reason === 'string' ? reason : '';
 }
 

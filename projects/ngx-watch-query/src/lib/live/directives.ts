@@ -1,4 +1,4 @@
-import type { ConstDirectiveNode, DirectiveNode, FieldNode, ValueNode } from 'graphql';
+import type { DirectiveNode, FieldNode, ValueNode } from 'graphql';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import * as Kind from '../core/document/kind';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
@@ -19,18 +19,19 @@ export interface SubscribeDirective {
  * Reads `@subscribe` from the selections of one field; undefined if none has it. Singular and
  * plural arguments count together.
  *
- * @throws WatchQueryUsageError WQ126 for invalid arguments
+ * @throws WatchQueryUsageError in development: WQ126 for invalid arguments
  */
 export function readSubscribe(nodes: readonly FieldNode[]): SubscribeDirective | undefined {
   const directive = nodes.map(node => find(node, SUBSCRIBE)).find(found => found !== undefined);
   if (!directive) return undefined;
-  const { texts, only } = reader(directive);
-  only(['argument', 'arguments', 'event', 'events', 'model']);
-  const names = [...texts('argument'), ...texts('arguments')];
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertArguments(directive, ['argument', 'arguments', 'event', 'events', 'model']);
+  }
+  const names = textsOf(directive, ['argument', 'arguments']);
   return {
     arguments: names.length > 0 ? names : undefined,
-    events: eventsOf(directive, ['event', 'events']),
-    model: texts('model')[0],
+    events: eventsOf(directive),
+    model: textsOf(directive, ['model'])[0],
   };
 }
 
@@ -40,8 +41,8 @@ export function readSkipped(
 ): readonly EventType[] {
   const directive = find(node, SKIP_SUBSCRIPTION);
   if (!directive) return [];
-  reader(directive).only(['events']);
-  return eventsOf(directive, ['events']);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) assertArguments(directive, ['events']);
+  return eventsOf(directive);
 }
 
 function find(
@@ -52,46 +53,59 @@ function find(
 }
 
 /** The named events, in the order of `EVENT_TYPES`; all if none is named. */
-function eventsOf(directive: DirectiveNode, names: readonly string[]): readonly EventType[] {
-  const { texts } = reader(directive);
-  const named = names.flatMap(texts);
-  const wrong = named.find(name => !isEventType(name));
-  if (wrong !== undefined) throw badArgument(directive, `"${wrong}" is not an event type`);
+function eventsOf(directive: DirectiveNode): readonly EventType[] {
+  const named = textsOf(directive, ['event', 'events']);
   return named.length === 0 ? EVENT_TYPES : EVENT_TYPES.filter(type => named.includes(type));
 }
 
-function reader(directive: DirectiveNode | ConstDirectiveNode) {
-  const given = directive.arguments ?? [];
-  return {
-    /** The text or texts of an argument: strings and enum names. */
-    texts: (name: string): readonly string[] => {
-      const value = given.find(argument => argument.name.value === name)?.value;
-      return value ? textsOf(directive, value) : [];
-    },
-    only: (known: readonly string[]): void => {
-      const unknown = given.find(({ name }) => !known.includes(name.value));
-      if (unknown) throw badArgument(directive, `it has no argument "${unknown.name.value}"`);
-    },
-  };
+/** The texts of some arguments: strings and enum names. */
+function textsOf(
+  { arguments: given = [] }: DirectiveNode,
+  names: readonly string[],
+): readonly string[] {
+  return given
+    .filter(({ name }) => names.includes(name.value))
+    .flatMap(({ value }) => texts(value));
 }
 
-function textsOf(directive: DirectiveNode, value: ValueNode): readonly string[] {
+function texts(value: ValueNode): readonly string[] {
   switch (value.kind) {
     case Kind.STRING:
     case Kind.ENUM:
       return [value.value];
-    case Kind.NULL:
-      return [];
     case Kind.LIST:
-      return value.values.flatMap(item => textsOf(directive, item));
+      return value.values.flatMap(texts);
+    default:
+      return [];
+  }
+}
+
+/** Refuses invalid arguments. */
+function assertArguments(directive: DirectiveNode, known: readonly string[]): void {
+  for (const { name, value } of directive.arguments ?? []) {
+    if (!known.includes(name.value)) {
+      throw badArgument(directive, `it has no argument "${name.value}"`);
+    }
+    assertText(directive, value);
+    const wrong = name.value.startsWith('event') && texts(value).find(text => !isEventType(text));
+    if (typeof wrong === 'string') throw badArgument(directive, `"${wrong}" is not an event type`);
+  }
+}
+
+function assertText(directive: DirectiveNode, value: ValueNode): void {
+  switch (value.kind) {
+    case Kind.STRING:
+    case Kind.ENUM:
+    case Kind.NULL:
+      return;
+    case Kind.LIST:
+      for (const item of value.values) assertText(directive, item);
+      return;
     default:
       throw badArgument(directive, 'its arguments must be literal strings and event types');
   }
 }
 
 function badArgument({ name }: DirectiveNode, detail: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ126',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `@${name.value}: ${detail}.`,
-  );
+  return new WatchQueryUsageError('WQ126', `@${name.value}: ${detail}.`);
 }

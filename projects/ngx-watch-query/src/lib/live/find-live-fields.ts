@@ -1,5 +1,5 @@
 import type { ArgumentNode, FieldNode } from 'graphql';
-import { hasDirective } from '../core/document/strip-directives';
+import { hasDirective } from '../core/document/has-directive';
 import { variableName } from '../core/document/literal-value';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
@@ -26,31 +26,36 @@ export interface LiveSurroundings {
  * The fields of the operation whose models are followed: those with `@subscribe`; without any, all
  * that can be followed (V1, V14).
  *
- * @throws WatchQueryUsageError WQ126 for an argument that cannot be passed on, WQ127 if nothing
- *   can be followed, WQ128 for rows without fields
+ * @throws WatchQueryUsageError in development: WQ126 for an argument that cannot be passed on, WQ127
+ *   if nothing can be followed
  */
 export function findLiveFields(
   operation: Operation,
   surroundings: LiveSurroundings,
 ): readonly LiveField[] {
-  const found = liveFields(operation, surroundings);
-  if (found.length > 0) return found;
-  throw new WatchQueryUsageError(
-    'WQ127',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+  const found = liveFields(operation, surroundings, hasDirective(operation, SUBSCRIBE));
+  if ((typeof ngDevMode === 'undefined' || ngDevMode) && found.length === 0) {
+    throw new WatchQueryUsageError(
+      'WQ127',
       'no field of this query can be followed automatically: mark the fields to follow with @subscribe.',
-  );
+    );
+  }
+  return found;
 }
 
-/** The same fields; here it is no misuse that there are none. */
+/**
+ * The same fields; here it is no misuse that there are none.
+ *
+ * @param isMarked whether only fields with `@subscribe` count; otherwise the directive says nothing
+ */
 export function liveFields(
   operation: Operation,
   surroundings: LiveSurroundings,
+  isMarked = false,
 ): readonly LiveField[] {
-  const isChosen = hasDirective(operation, new Set([SUBSCRIBE]));
   return rootFields(operation).flatMap(nodes => {
-    const directive = readSubscribe(nodes);
-    if (isChosen && !directive) return [];
+    const directive = isMarked ? readSubscribe(nodes) : undefined;
+    if (isMarked && !directive) return [];
     return liveField(operation, nodes, directive, surroundings) ?? [];
   });
 }
@@ -79,12 +84,12 @@ function liveField(
   const named = directive?.arguments;
   // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);
-  const passed = names.flatMap(name => {
-    const argument = findArgument(nodes, name);
-    if (argument) assertPassable(argument, pagingVariables);
-    else if (named) throw unpassable(`${node.name.value} has no argument "${name}"`);
-    return argument ? [argument] : [];
-  });
+  const passed = names.flatMap(name => findArgument(nodes, name) ?? []);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    for (const argument of passed) assertPassable(argument, pagingVariables);
+    const missing = named?.find(name => !findArgument(nodes, name));
+    if (missing !== undefined) throw unpassable(`${node.name.value} has no argument "${missing}"`);
+  }
   if (!directive && !list && passed.length === 0) return null;
   return {
     key,
@@ -114,8 +119,5 @@ function assertPassable({ name, value }: ArgumentNode, paging: ReadonlySet<strin
 }
 
 function unpassable(detail: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ126',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `@subscribe: ${detail}.`,
-  );
+  return new WatchQueryUsageError('WQ126', `@subscribe: ${detail}.`);
 }

@@ -235,6 +235,17 @@ describe('planLive', () => {
       expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);
       expect(plan(text, { subscribe }).text([])).not.toContain('@');
     });
+    it('V1, V9: marks say nothing then: any field may be what the document is about', () => {
+      const text = 'query Q { movies @subscribe { data { id } } genres: paged { data { id } } }';
+      const subscribe = gql`
+        subscription {
+          changed {
+            id
+          }
+        }
+      `;
+      expect(keys({ subscribe }, text)).toEqual(['movies', 'genres']);
+    });
   });
 
   const misuses: readonly [code: string, what: string, query: string, options?: Options][] = [

@@ -2,18 +2,13 @@ import { printOperation } from '../core/document/print-operation';
 import { readOperation, type Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
-import { stripDirectives } from '../core/document/strip-directives';
 import { walk } from '../core/document/walk';
 import * as Kind from '../core/document/kind';
 import { findFields } from '../core/document/find-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { addIds } from './add-ids';
 import { deriveOperations } from './derive-operations';
-import {
-  CLIENT_DIRECTIVES,
-  SKIP_SUBSCRIPTION,
-  SUBSCRIBE,
-} from '../core/document/client-directives';
+import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import type { EventContract } from './event-contract';
 import { findLiveFields, liveFields, type LiveSurroundings } from './find-live-fields';
 import { nodeKey } from './find-items';
@@ -32,8 +27,8 @@ interface Followed {
 }
 
 /**
- * Plans what queries follow under one event contract (V1–V6). It finds all misuse of the
- * directives.
+ * Plans what queries follow under one event contract (V1–V6). In development it finds all misuse of
+ * the directives.
  *
  * @param models the names of models that the configuration gives, by the name of the field (V26)
  */
@@ -42,8 +37,8 @@ export function createPlanLive(
   models: ReadonlyMap<string, string> = new Map(),
 ): PlanHook {
   return draft => {
-    const { given, subscribe } = draft;
-    if (!isFollowed(given, subscribe)) return null;
+    const { subscribe } = draft;
+    if (!isFollowed(draft.operation, subscribe)) return null;
     const surroundings = surroundingsOf(draft, contract);
     const { operation, live } =
       typeof subscribe === 'object'
@@ -54,24 +49,26 @@ export function createPlanLive(
 }
 
 function planAutomatic(
-  { given, operation: bare, paginators }: PlanDraft,
+  { operation, paginators }: PlanDraft,
   surroundings: LiveSurroundings,
   contract: EventContract,
   models: ReadonlyMap<string, string>,
 ): Followed {
-  assertNamed(given);
-  assertPlaced(given);
-  const fields = findLiveFields(given, surroundings);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertNamed(operation);
+    assertPlaced(operation);
+  }
+  const fields = findLiveFields(operation, surroundings);
   let operations: readonly LiveOperation[] | undefined;
   const paths = paginators.map(({ path }) => path);
   return {
-    operation: addIds(bare, fields),
+    operation: addIds(operation, fields),
     live: {
       fields,
       isManual: false,
       operations: () =>
         (operations ??= deriveOperations({
-          operation: given,
+          operation,
           fields,
           paginators: paths,
           contract,
@@ -82,19 +79,18 @@ function planAutomatic(
 }
 
 function planManual(
-  { operation: bare }: PlanDraft,
+  { operation: query }: PlanDraft,
   surroundings: LiveSurroundings,
   subscription: Operation,
 ): Followed {
-  const { definition, fragments } = stripDirectives(subscription, CLIENT_DIRECTIVES);
+  const { definition, fragments } = subscription;
   const [field] = selectedFields(definition.selectionSet, fragments);
   const declared = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-  const paging = declared.find(name => surroundings.pagingVariables.has(name));
-  if (paging !== undefined) throw pagingDeclared(paging);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) assertNoPaging(declared, surroundings);
   const name = definition.name?.value;
   const operation: LiveOperation = {
     name,
-    text: printOperation({ definition, fragments }),
+    text: printOperation(subscription),
     root: field ? responseKey(field) : '',
     field: null,
     contract: { field: field?.name.value ?? '', events: EVENT_TYPES, model: 'model' },
@@ -102,9 +98,9 @@ function planManual(
     id: null,
   };
   return {
-    operation: bare,
+    operation: query,
     live: {
-      fields: liveFields(bare, surroundings),
+      fields: liveFields(query, surroundings),
       isManual: true,
       operations: () => [operation],
     },
@@ -112,7 +108,7 @@ function planManual(
 }
 
 function surroundingsOf(
-  { operation: bare, paginators }: PlanDraft,
+  { operation, paginators }: PlanDraft,
   { identify = 'id' }: EventContract,
 ): LiveSurroundings {
   return {
@@ -123,7 +119,13 @@ function surroundingsOf(
         const [key, ...below] = path;
         if (key === undefined || below.length > 0) return [];
         return [
-          [key, { items, node: nodeKey(findFields(bare, [...path, ...items]), bare.fragments) }],
+          [
+            key,
+            {
+              items,
+              node: nodeKey(findFields(operation, [...path, ...items]), operation.fragments),
+            },
+          ],
         ];
       }),
     ),
@@ -135,8 +137,7 @@ function assertNamed({ definition }: Operation): void {
   if (definition.name) return;
   throw new WatchQueryUsageError(
     'WQ124',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      'a live query needs an operation name: `query Movies { … }`.',
+    'a live query needs an operation name: `query Movies { … }`.',
   );
 }
 
@@ -160,16 +161,15 @@ function assertPlaced({ definition, fragments }: Operation): void {
 }
 
 function misplaced(detail: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ125',
-    (typeof ngDevMode === 'undefined' || ngDevMode) && `${detail}.`,
-  );
+  return new WatchQueryUsageError('WQ125', `${detail}.`);
 }
 
-function pagingDeclared(name: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
+/** A subscription of the caller's own declares no variable of the paging (V1). */
+function assertNoPaging(declared: readonly string[], { pagingVariables }: LiveSurroundings): void {
+  const name = declared.find(one => pagingVariables.has(one));
+  if (name === undefined) return;
+  throw new WatchQueryUsageError(
     'WQ129',
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `the subscription declares $${name}, a pagination variable: a subscription does not change with the page.`,
+    `the subscription declares $${name}, a pagination variable: a subscription does not change with the page.`,
   );
 }

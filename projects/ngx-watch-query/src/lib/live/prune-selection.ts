@@ -2,7 +2,7 @@ import type { SelectionNode, SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
-import { CLIENT_DIRECTIVES } from '../core/document/client-directives';
+import { sentDirectives } from '../core/document/client-directives';
 import { readSkipped } from './directives';
 import type { EventType } from '../rows/model-event';
 
@@ -30,9 +30,7 @@ export function pruneSelection(
 
   const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
     if (readSkipped(selection).includes(pruning.event)) return [];
-    const directives = (selection.directives ?? []).filter(
-      ({ name }) => !CLIENT_DIRECTIVES.has(name.value),
-    );
+    const directives = sentDirectives(selection);
     switch (selection.kind) {
       case Kind.FIELD: {
         const at = [...path, responseKey(selection)];

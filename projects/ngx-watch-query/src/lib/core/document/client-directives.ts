@@ -1,7 +1,20 @@
+import type { DirectiveNode } from 'graphql';
+
 /** Marks a field whose model's changes are followed (V1). */
 export const SUBSCRIBE = 'subscribe';
 /** Marks what events leave out (V4). */
 export const SKIP_SUBSCRIPTION = 'skipSubscription';
 
-/** The directives that only the client knows: no server ever sees them (V5). */
-export const CLIENT_DIRECTIVES: ReadonlySet<string> = new Set([SUBSCRIBE, SKIP_SUBSCRIPTION]);
+/** A directive that only the client knows: no server ever sees it (V5). */
+export function isClientDirective({ name }: DirectiveNode): boolean {
+  return name.value === SUBSCRIBE || name.value === SKIP_SUBSCRIPTION;
+}
+
+/** The directives of a node that are sent. */
+export function sentDirectives({
+  directives = [],
+}: {
+  readonly directives?: readonly DirectiveNode[] | undefined;
+}): readonly DirectiveNode[] {
+  return directives.filter(directive => !isClientDirective(directive));
+}

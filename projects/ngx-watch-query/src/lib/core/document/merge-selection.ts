@@ -1,6 +1,7 @@
 import type { FieldNode, SelectionNode, SelectionSetNode } from 'graphql';
 import * as Kind from './kind';
 import { nameNode } from './argument';
+import { sentDirectives } from './client-directives';
 import type { FieldNames } from './field-names';
 import { responseKey } from './response-key';
 
@@ -59,6 +60,6 @@ function isPlainField(selection: SelectionNode, name: string, key: string): bool
     selection.kind === Kind.FIELD &&
     selection.name.value === name &&
     responseKey(selection) === key &&
-    !selection.directives?.length
+    sentDirectives(selection).length === 0
   );
 }

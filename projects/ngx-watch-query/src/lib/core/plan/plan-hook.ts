@@ -11,9 +11,7 @@ export type SubscribeOption = boolean | DocumentNode;
 
 /** A query on its way to a plan. */
 export interface PlanDraft {
-  /** The query as it was given, with the directives of the client. */
-  readonly given: Operation;
-  /** The query without them, as earlier features have left it. */
+  /** The query as earlier features have left it. */
   readonly operation: Operation;
   readonly paginators: readonly PlacedPaginator[];
   readonly subscribe: SubscribeOption | undefined;

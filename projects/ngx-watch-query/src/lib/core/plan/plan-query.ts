@@ -5,11 +5,11 @@ import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
 import { setArgument } from '../document/argument';
-import { hasDirective, stripDirectives } from '../document/strip-directives';
+import { hasDirective } from '../document/has-directive';
 import { typeText } from '../document/type-node';
 import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
-import { CLIENT_DIRECTIVES, SUBSCRIBE } from '../document/client-directives';
+import { SUBSCRIBE } from '../document/client-directives';
 import { styleOf } from '../paging/page-style';
 import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
@@ -47,14 +47,13 @@ export function planQuery(
   subscribe?: SubscribeOption,
 ): Plan {
   const given = readOperation(document, kind);
-  const bare = stripDirectives(given, CLIENT_DIRECTIVES);
   const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
-    placePaginator(bare, request, findType(config, request.typeName), config.guessedTypes),
+    placePaginator(given, request, findType(config, request.typeName), config.guessedTypes),
   );
   const { hooks = [] } = config;
-  let operation = bare;
+  let operation = given;
   const planned = hooks.map(hook => {
-    const draft = hook({ given, operation, paginators, subscribe });
+    const draft = hook({ operation, paginators, subscribe });
     operation = draft?.operation ?? operation;
     return draft?.onPlanned;
   });
@@ -93,8 +92,8 @@ export function planQuery(
 }
 
 /** Whether the query or its options ask to follow changes (V1). */
-export function isFollowed(given: Operation, subscribe: SubscribeOption | undefined): boolean {
-  return (subscribe ?? hasDirective(given, new Set([SUBSCRIBE]))) !== false;
+export function isFollowed(operation: Operation, subscribe: SubscribeOption | undefined): boolean {
+  return (subscribe ?? hasDirective(operation, SUBSCRIBE)) !== false;
 }
 
 function findType(config: PlanConfig, name: string): PaginatorType {

@@ -1,4 +1,4 @@
-import { defer, Subscription, throwIfEmpty } from 'rxjs';
+import { defer, Subscription } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
 import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
@@ -33,15 +33,16 @@ export function createFetchEffect({
     if (!request) return;
     // An address that throws and an interceptor that ends without an answer are failed requests
     // like any other (E4).
-    onWire = defer(() => send(request))
-      .pipe(throwIfEmpty())
-      .subscribe({
-        next: envelope => {
-          onAnswer(request, envelope);
-        },
-        error: (error: unknown) => {
-          onFailure(request, toWatchQueryError(error));
-        },
-      });
+    const fail = (error?: unknown): void => {
+      onFailure(request, toWatchQueryError(error));
+    };
+    onWire = defer(() => send(request)).subscribe({
+      next: envelope => {
+        onAnswer(request, envelope);
+      },
+      error: fail,
+      // After an answer the state waits for it no more, and this says nothing.
+      complete: fail,
+    });
   };
 }

@@ -1,11 +1,5 @@
 import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/common/http';
-import {
-  EnvironmentInjector,
-  inject,
-  Injectable,
-  InjectionToken,
-  runInInjectionContext,
-} from '@angular/core';
+import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
 import { catchError, defer, map, of, type Observable } from 'rxjs';
 import {
   readEnvelope,
@@ -15,36 +9,24 @@ import {
 } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../errors/watch-query-error';
 
+declare const ngDevMode: boolean | undefined;
+
 /** The Accept header of a client that does not know its server (GraphQL over HTTP, section 5). */
 const ACCEPT = 'application/graphql-response+json, application/json;q=0.9';
 
-/** The address of the GraphQL server, or a function that tells it before each request. */
-export const ENDPOINT = new InjectionToken<string | (() => string)>('ngx-watch-query endpoint');
-
 /**
  * Sends operations as POST through Angular's HttpClient, so that interceptors, XSRF protection, the
- * transfer cache and pending tasks work as for any other request (E1).
+ * transfer cache and pending tasks work as for any other request (E1). To be called in an injection
+ * context.
+ *
+ * @param endpoint the address of the GraphQL server, or a function that tells it before each request
  */
-@Injectable()
-export class HttpTransport implements RequestTransport {
-  readonly #http = inject(HttpClient);
-  readonly #endpoint = inject(ENDPOINT);
-  readonly #injector = inject(EnvironmentInjector);
-
-  send(request: GraphQLRequest): Observable<Envelope> {
-    return defer(() => this.#post(request, this.#uri()));
-  }
-
-  #uri(): string {
-    const endpoint = this.#endpoint;
-    return typeof endpoint === 'string'
-      ? endpoint
-      : runInInjectionContext(this.#injector, endpoint);
-  }
-
-  #post(request: GraphQLRequest, uri: string): Observable<Envelope> {
+export function createHttpTransport(endpoint: string | (() => string)): RequestTransport {
+  const http = inject(HttpClient);
+  const injector = inject(EnvironmentInjector);
+  const post = (request: GraphQLRequest, uri: string): Observable<Envelope> => {
     const { query, variables, operationName, context, bypassTransferCache } = request;
-    return this.#http
+    return http
       .post<unknown>(
         uri,
         { query, variables, operationName },
@@ -59,7 +41,14 @@ export class HttpTransport implements RequestTransport {
         map(response => answerOf(response, uri)),
         catchError((error: unknown) => of(answerOfError(error, uri))),
       );
-  }
+  };
+  return {
+    send: request =>
+      defer(() => {
+        const isFunction = typeof endpoint === 'function';
+        return post(request, isFunction ? runInInjectionContext(injector, endpoint) : endpoint);
+      }),
+  };
 }
 
 function answerOf(response: HttpResponse<unknown>, uri: string): Envelope {
@@ -78,11 +67,11 @@ function answerOfError(error: unknown, uri: string): Envelope {
   }
   const { status } = error;
   if (status === 0) {
-    throw new WatchQueryError(
-      'network',
-      `No answer from ${shown(uri)}: the server is down, out of reach or refuses this origin (CORS).`,
-      { cause: error },
-    );
+    let message = `No answer from ${shown(uri)}`;
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      message += ': the server is down, out of reach or refuses this origin (CORS).';
+    }
+    throw new WatchQueryError('network', message, { cause: error });
   }
   const envelope = readEnvelope(error.error, status);
   if (envelope) return envelope;
@@ -94,11 +83,9 @@ function answerOfError(error: unknown, uri: string): Envelope {
 }
 
 function notGraphQL(uri: string, status: number, cause?: unknown): WatchQueryError {
-  return new WatchQueryError(
-    'protocol',
-    `The answer of ${shown(uri)} is not GraphQL (HTTP ${String(status)}): check the address.`,
-    { status, cause },
-  );
+  let message = `The answer of ${shown(uri)} is not GraphQL (HTTP ${String(status)})`;
+  if (typeof ngDevMode === 'undefined' || ngDevMode) message += ': check the address.';
+  return new WatchQueryError('protocol', message, { status, cause });
 }
 
 /** Without its query string: that may hold a token (E6). */

@@ -1,5 +1,5 @@
 import { inject, Injectable } from '@angular/core';
-import { share, Subject, switchMap, type Observable } from 'rxjs';
+import { defer, Observable, Subject, Subscription } from 'rxjs';
 import {
   type Envelope,
   REQUEST_TRANSPORT,
@@ -52,17 +52,22 @@ export class SharedRequests implements RequestTransport {
       if (request.bypassTransferCache) same.request = request;
       return same.answer;
     }
-    // The last owner that leaves cancels it: `share` counts them.
-    const start = new Subject<void>();
+    const answers = new Subject<Envelope>();
+    let onWire = Subscription.EMPTY;
     const shared: Shared = {
       request,
-      answer: start.pipe(
-        switchMap(() => this.#transport.send(shared.request)),
-        share(),
-      ),
+      answer: new Observable(owner => {
+        answers.subscribe(owner);
+        // The last owner that leaves cancels it.
+        owner.add(() => {
+          if (!answers.observed) onWire.unsubscribe();
+        });
+      }),
       begin: () => {
-        start.next();
-        start.complete();
+        if (!answers.observed) return;
+        // At hand before it is sent: all may leave while it is.
+        onWire = new Subscription();
+        onWire.add(defer(() => this.#transport.send(shared.request)).subscribe(answers));
       },
     };
     this.#batch.set(request.query, [...known, shared]);
