@@ -1,5 +1,5 @@
 import { askedAt, PARTS, textAround } from '../asked';
-import { look, type Facts, type Known } from '../facts';
+import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
 import type { Happened } from '../trace';
 import type { Property } from './property';
 
@@ -14,11 +14,15 @@ const PAUSE = 50;
 export const writesSayAllThatIsRequested: Property = {
   name: 'a write says what all WatchQueries of the page have requested (R2, R6, R8)',
   problemOf: trace =>
-    look(trace, (happening, facts) => {
+    look(trace, (happening, facts, at) => {
       if (happening.is !== 'wrote') return null;
+      const window = windowBefore(trace, at);
+      const hasFinished = window.some(({ is }) => is === 'finished');
       for (const who of happening.shown) {
         const known = facts.of(who);
         const [from, to] = [happening.from, happening.to].map(url => askedAt(url, known.keys));
+        // What it has just adopted is asked for with what its caller has just called, in a moment.
+        const isAboutToAsk = hasFinished && isCalledIn(window, who);
         for (const part of PARTS) {
           const those = part === 'search' ? decidersOf(known, happening, facts) : [known];
           const isSaid = those.some(
@@ -27,7 +31,9 @@ export const writesSayAllThatIsRequested: Property = {
               (facts.isExcused(one, part) &&
                 [from?.[part], known.asked[part]].includes(to?.[part])),
           );
-          if (!isSaid) return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
+          const isAdopted = isAboutToAsk && from?.[part] === to?.[part];
+          if (!isSaid && !isAdopted)
+            return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
         }
       }
       return null;
