@@ -3,26 +3,26 @@ import { lazyTransport } from 'ngx-watch-query/private';
 
 /** Where and how the event streams are opened. */
 export interface GraphQLSseOptions {
-  /** The address: often that of the queries; a function is asked before each try. */
+  /** The address, often that of the queries. A function is called before each try. */
   readonly url: string | (() => string | Promise<string>);
-  /** Sent with each request, for example a token; a function is asked before each try. */
+  /** Sent with each request, for example a token. A function is called before each try. */
   readonly headers?:
     | Readonly<Record<string, string>>
     | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
-  /** Whether cookies go along. Default: `'same-origin'`. */
+  /** Whether cookies are sent. Default: `'same-origin'`. */
   readonly credentials?: 'omit' | 'same-origin' | 'include';
   /**
-   * After how many milliseconds without a word a stream is lost and asked for anew. Only for servers
-   * that send comments to keep idle streams alive, and longer than the time between two of them:
-   * graphql-sse and GraphQL Yoga send one every 12 seconds. Default: never.
+   * After how many milliseconds of silence a stream counts as lost and is opened again. Only for
+   * servers that send comments to keep idle streams alive; must be longer than the time between two
+   * of them. graphql-sse and GraphQL Yoga send one every 12 seconds. Default: never.
    */
   readonly lostAfter?: number;
 }
 
 /**
  * Subscriptions as Server-Sent Events, one stream for each operation (graphql-sse, "distinct
- * connections"), by the package graphql-sse, which is loaded with the first subscription. Over
- * HTTP/1 a browser opens no more than six streams.
+ * connections"). The package graphql-sse is loaded with the first subscription. Over HTTP/1 a
+ * browser opens no more than six streams.
  *
  * ```ts
  * import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';

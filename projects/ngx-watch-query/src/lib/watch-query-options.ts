@@ -8,12 +8,12 @@ import type { ModelEvent } from './rows/model-event';
 import type { RouterOption } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';
 
-/** The callbacks of a WatchQuery. Each is told the id, so that several can share one function. */
+/** The callbacks of a WatchQuery. Each receives its id, so that several can share one function. */
 export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   /**
-   * The server told of a change, before it is applied (V7). `'apply'`: no refetch follows;
-   * `'refetch'`: nothing is merged, a refetch follows; `'ignore'`: neither. Nothing returned: as the
-   * change needs it.
+   * Called with a change from the server, before it is applied (V7). Return `'apply'` for no
+   * refetch, `'refetch'` to refetch without merging, `'ignore'` for neither, and nothing for the
+   * default.
    */
   onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
 }
@@ -37,29 +37,29 @@ export interface WatchQueryOptions<
   readonly fetch?: boolean;
   /**
    * What happens to the data while other variables load, and if that fails (L18). `true`: it stays,
-   * `stale`. `false`: it is undefined until the answer. Left out: lists stay (`pagination` is given,
-   * or an array is shown), a record goes, because other variables mean another record.
+   * `stale`. `false`: it is undefined until the answer. Left out: lists stay (`pagination` is
+   * given, or an array is shown), a record goes, because other variables mean another record.
    */
   readonly keepPreviousData?: boolean;
-  /** Handed to the application's HTTP interceptors with each request. */
+  /** Passed to the application's HTTP interceptors with each request. */
   readonly context?: HttpContext;
   /** Overrides the configuration's `errorPolicy` (E3). */
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * Follows the changes that the server tells of (V1); needs `withSubscriptions()`. Left out: the
-   * fields with `@subscribe`. `true`: these, or all that can be followed as the query stands.
-   * `false`: none. A document: that subscription, with those of the query's variables that it
-   * declares.
+   * Follows changes on the server (V1); needs `withSubscriptions()`. Left out: follows the fields
+   * with `@subscribe`. `true`: the same, or, if there are none, every field that can be followed.
+   * `false`: none. A document: that subscription, with the query's variables that it declares.
    */
   readonly subscribe?: boolean | DocumentNode;
   /**
-   * Keeps page, limit and variables in the URL, so that a link shows the same (section 5); needs
-   * `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default: nothing
-   * is in the URL.
+   * Keeps page, limit and variables in the URL, so that a link shows the same list (section 5);
+   * needs `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default:
+   * nothing is in the URL.
    */
   readonly router?: RouterOption | true;
   /**
-   * With whose end this WatchQuery ends, where it is not made in an injection context (L11).
+   * The injector whose destruction ends this WatchQuery. Default: that of the injection context
+   * (L11).
    */
   readonly injector?: Injector;
 }

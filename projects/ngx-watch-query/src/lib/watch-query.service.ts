@@ -27,15 +27,15 @@ import type {
 } from './query-types';
 import type { WatchQuery } from './watch-query';
 
-/** How a one-off operation is sent and what of its answer is given. */
+/** How a one-off operation is sent, and which part of its answer is emitted. */
 export interface OnceOptions<TScope extends string | undefined = undefined> {
   /** Dot path of response keys to the part of the answer that is emitted. Default: all of it. */
   readonly scope?: TScope;
-  /** Handed to the application's HTTP interceptors. */
+  /** Passed to the application's HTTP interceptors. */
   readonly context?: HttpContext;
 }
 
-/** Makes WatchQueries and sends one-off operations. Set up by `provideWatchQuery`. */
+/** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
@@ -59,7 +59,7 @@ export class WatchQueryService {
 
   /**
    * Watches a query. Call it in an injection context, such as a component's field; the first
-   * request goes out in the next microtask (L1, L2).
+   * request is sent in the next microtask (L1, L2).
    *
    * ```ts
    * readonly movies = inject(WatchQueryService).watchQuery(MoviesQuery, { genre: 'Drama' }, {
@@ -125,12 +125,12 @@ export class WatchQueryService {
   }
 
   /**
-   * Follows a subscription of your own; needs `withSubscriptions()`. Cold: the server is asked when
-   * subscribed. A lost connection is made anew by itself; what happened meanwhile is not told.
+   * Opens a subscription of your own; needs `withSubscriptions()`. Cold: it is sent when
+   * subscribed. A lost connection is opened again automatically; results in between are missed.
    *
-   * @returns emits the data at `scope` of each result; completes when the server ends the operation,
-   *   or fails with a `WatchQueryError`: the operation is rejected, the connection failed for good,
-   *   or a result brought errors that leave nothing to show. Nothing on a server
+   * @returns emits the data at `scope` of each result; completes when the server ends the
+   *   operation, or fails with a `WatchQueryError`: the operation is rejected, the connection
+   *   failed for good, or a result has errors that leave nothing to show. Emits nothing on a server
    * @throws WatchQueryUsageError WQ101, WQ102, WQ123
    */
   subscribe<

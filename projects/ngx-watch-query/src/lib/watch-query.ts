@@ -9,7 +9,7 @@ import type { LiveStatus } from './core/state/view';
  * The fields are getters that read signals: templates, `computed` and `effect` that read them
  * re-run by themselves. Do not destructure: `const { data } = movies` would read them once.
  *
- * @typeParam TData what is found at `scope`
+ * @typeParam TData the data at `scope`
  * @typeParam TPagination one info, a record of these by scope, or null
  * @typeParam TVariables the query's own variables. `WatchQuery<TData, TPagination>` stands for any
  */
@@ -25,15 +25,18 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   /** Where the data stands in the whole list; null without the `pagination` option (P8). */
   readonly pagination: TPagination;
   /**
-   * The query's own variables, as they were last asked for by the caller, the URL or a variables
-   * function; before that, as the first request will ask. For the fields of a filter (L16). A name
-   * that is missing is not sent: the query's default counts, or the server's. Values are as they are
-   * sent, in JSON: a Date is its text.
+   * The query's own variables, as last requested by the caller, the URL or a variables function;
+   * before that, as the first request will send them. Use them for the fields of a filter (L16). A
+   * missing name is not sent: the default of the query or of the server applies. Values are as they
+   * are sent, in JSON: a Date is a string.
    */
   readonly variables: VariablesSet<TVariables>;
   /** Whether a request of the caller is queued or in flight. True from the first moment. */
   readonly loading: boolean;
-  /** Why the last request failed, or what it complained about; the next success clears it (E4). */
+  /**
+   * The error of the last request, or errors that came with its data; the next success clears it
+   * (E4).
+   */
   readonly error: WatchQueryError | undefined;
   /** Whether the data shown does not belong to what was last sent (L9). */
   readonly stale: boolean;
@@ -56,14 +59,15 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
   readonly live$: Observable<LiveStatus>;
 
   /**
-   * Moves one page on, counted from the page asked for last (P10, P11).
+   * Moves one page forward, counted from the page requested last (P10, P11).
    *
-   * @param refetch false: the page is only set; the next request of the caller shows it (P12)
-   * @param paginator the paginator's scope; needed where the query has several
+   * @param refetch false: the page is only set; it takes effect with the caller's next request
+   *   (P12)
+   * @param paginator the paginator's path; needed if the query has several
    * @returns whether the page changed; resolves when the request that shows it has finished. True
-   *   also when that request failed: the page stays asked for, why is in `error` (P16)
-   * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 none named of several, WQ105 no
-   *   pagination
+   *   also if that request failed: the page stays requested, and `error` says why (P16)
+   * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 several paginators, none named,
+   *   WQ105 no pagination
    */
   nextPage(refetch?: boolean, paginator?: PaginatorScope<TPagination>): Promise<boolean>;
   /** Moves one page back; otherwise as `nextPage`. */
@@ -85,8 +89,8 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
     paginator?: PaginatorScope<TPagination>,
   ): Promise<boolean>;
   /**
-   * Asks the server again, with what is set now. Resolves when the request, or a newer one that
-   * replaced it, has finished; never rejects: failure is in `error` (L10).
+   * Sends a request with what is set now. Resolves when the request, or a newer one that replaced
+   * it, has finished. Never rejects: a failure is in `error` (L10).
    */
   refetch(): Promise<void>;
   /**
@@ -100,8 +104,11 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
     variable: TName,
     value: VariableValue<TVariables, TName> | undefined,
   ): this;
-  /** Leaves a variable out of the next request, so that the server's default counts. */
+  /** Leaves a variable out of the next request, so that the server's default applies. */
   unsetVariable(variable: VariableName<TVariables>): this;
-  /** Ends everything. Only needed without an injection context. Twice is harmless (L11). */
+  /**
+   * Ends the WatchQuery. Only needed without an injection context. Calling it twice is harmless
+   * (L11).
+   */
   destroy(): void;
 }

@@ -1,14 +1,14 @@
-/** A GraphQL error as a server tells of it. */
+/** A GraphQL error as a server sends it. */
 export interface TestError {
-  /** What the server says of it. */
+  /** The text of the error. */
   readonly message: string;
-  /** Where in the answer it happened: response keys, and indices of lists. */
+  /** The path to the field in the answer: response keys, and indices of lists. */
   readonly path?: readonly (string | number)[];
-  /** What the server adds, for example a code. */
+  /** Additional data of the server, for example a code. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** A text is an error that says no more than this. */
+/** A string stands for an error with that message only. */
 export function asError(error: string | TestError): TestError {
   return typeof error === 'string' ? { message: error } : error;
 }

@@ -10,14 +10,14 @@ export interface TestRequest {
   readonly query: string;
   /** The variables as they are sent, pagination variables included. */
   readonly variables: Variables;
-  /** What interceptors are handed: the option `context`. */
+  /** The option `context`, which interceptors receive. */
   readonly context: HttpContext | undefined;
   /** Whether the code under test has cancelled it, for example by a newer request. */
   readonly cancelled: boolean;
 
   /**
-   * Answers with data, shaped as the server would: `{ movies: { data: […], paginatorInfo: … } }`.
-   * State, callbacks and signals are up to date when this returns.
+   * Answers with data, in the shape that the server sends: `{ movies: { data: […], paginatorInfo: …
+   * } }`. State, callbacks and signals are up to date when this returns.
    */
   flush(data: Readonly<Record<string, unknown>> | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */
@@ -25,6 +25,6 @@ export interface TestRequest {
     errors: readonly (string | TestError)[],
     data?: Readonly<Record<string, unknown>> | null,
   ): void;
-  /** Fails as when no server answers. */
+  /** Fails as if no server had answered. */
   networkError(message?: string): void;
 }

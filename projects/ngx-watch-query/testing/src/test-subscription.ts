@@ -1,13 +1,13 @@
 import type { EventType, SubscriptionResult, Variables } from 'ngx-watch-query';
 import type { TestError } from './test-error';
 
-/** A model event as the default contract brings it. */
+/** A model event in the form of the default contract. */
 export interface TestEvent {
   /** What has happened. */
   readonly event: EventType;
-  /** Of the model; sent as text. */
+  /** The model's id; sent as a string. */
   readonly id: string | number;
-  /** What the subscription selects of the model. Default: null, as for a deleted one. */
+  /** The model's fields that the subscription selects. Default: null, as for a deleted model. */
   readonly model?: Readonly<Record<string, unknown>> | null;
 }
 
@@ -19,19 +19,19 @@ export interface TestSubscription {
   readonly query: string;
   /** The variables as they are sent. */
   readonly variables: Variables;
-  /** Whether nobody follows it any more. */
+  /** Whether the code under test has ended it. */
   readonly closed: boolean;
 
   /**
-   * The server tells of a change, in the shape of the default contract (Fairway). State, callbacks
-   * and signals are up to date when this returns; the refetch that may follow waits for the next
+   * Sends a model event, in the shape of the default contract (Fairway). State, callbacks and
+   * signals are up to date when this returns; the refetch that may follow waits for the next
    * `expectOne`.
    */
   event(event: TestEvent): void;
-  /** The server sends a result of any shape. */
+  /** Sends a result of any shape. */
   next(result: SubscriptionResult): void;
-  /** The server rejects the operation: it is not tried again until `refetch()`. */
+  /** Rejects the operation: it is not tried again until `refetch()`. */
   error(errors?: readonly (string | TestError)[]): void;
-  /** The server ends the operation: it is asked for anew with the next `expect…`. */
+  /** Completes the operation: it is opened again with the next `expect…`. */
   complete(): void;
 }

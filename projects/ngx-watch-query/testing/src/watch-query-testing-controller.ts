@@ -7,13 +7,13 @@ import { TestSocket } from './test-socket';
 import type { TestSubscription } from './test-subscription';
 import { TestTransport } from './test-transport';
 
-/** Picks a request: by the name of its operation, or by a test of one's own. */
+/** Selects a request: by the name of its operation, or by a function. */
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
 /**
  * The server of a test. Every `expect…` and `verify` first flushes the starts that are queued, so
- * that no test waits for microtasks. Time stands still but for `expectOne` and `expectNone`: the
- * refetches that events and reconnects ask for go out then.
+ * that no test waits for microtasks. Time passes only in `expectOne` and `expectNone`: the
+ * refetches after events and reconnects are sent then.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -34,7 +34,7 @@ export class WatchQueryTestingController {
   readonly #connection = inject(CONNECTION, { optional: true });
 
   /**
-   * The one request in flight that matches. It then counts as expected.
+   * Returns the one request in flight that matches, which then counts as expected.
    *
    * @throws Error when none or several match; the message lists what was sent
    */
@@ -52,7 +52,7 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Makes sure that no request in flight matches; without a matcher: that there is none at all.
+   * Checks that no request in flight matches; without a matcher: that there is none at all.
    *
    * @throws Error when there is one
    */
@@ -62,10 +62,10 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * The one subscription operation that is followed and has this name: that of the operation
+   * Returns the one open subscription with this name: that of the operation
    * (`'Movies_Subscription_1'`) or of its query (`'Movies'`).
    *
-   * @throws Error when none or several match; the message lists what is followed
+   * @throws Error when none or several match; the message lists the open ones
    */
   expectSubscription(name: string): TestSubscription {
     this.#flush();
@@ -84,9 +84,9 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Cuts the connection. What was followed is asked for anew after `reconnect()`.
+   * Cuts the connection. Subscriptions are opened again after `reconnect()`.
    *
-   * @param code as a WebSocket closes with; 4401 or 4403 refuse, 4400 is final. Default: 1006, cut
+   * @param code the WebSocket's close code; 4401 and 4403 refuse, 4400 is final. Default: 1006, cut
    */
   disconnect(code = 1006): void {
     this.#flush();
@@ -113,7 +113,7 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Makes sure that every request was expected or cancelled. Call it at the end of each test.
+   * Checks that every request was expected or cancelled. Call it at the end of each test.
    *
    * @throws Error when one is left
    */

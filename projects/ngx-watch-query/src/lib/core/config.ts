@@ -8,19 +8,19 @@ import type { ErrorPolicy } from './state/state';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What `provideWatchQuery` is given. */
+/** The configuration that `provideWatchQuery` takes. */
 export interface WatchQueryConfig {
   /**
    * The GraphQL endpoint. A function runs in the injector before each request, so that it can read
    * a token or a tenant.
    */
   readonly uri: string | (() => string);
-  /** Rows per page where neither the variables nor the query say. Default: 25. */
+  /** Rows per page if neither the variables nor the query set them. Default: 25. */
   readonly defaultLimit?: number;
   /** The paginator type of the string and the list form of `pagination`. Default: `'paginator'`. */
   readonly defaultPaginator?: PaginatorName;
   /**
-   * How the server types the cursors of connections: `'String'` for most, `'Cursor'` for PostGraphile.
+   * The type of cursors in the server's schema: `'String'` for most, `'Cursor'` for PostGraphile.
    * A type that the query declares wins (P5). Default: `'ID!'`.
    */
   readonly cursorType?: string;
@@ -54,8 +54,7 @@ export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-
 /**
  * Fills in the defaults and takes the features in.
  *
- * @throws WatchQueryUsageError WQ117 for values that cannot work or features that contradict each
- *   other
+ * @throws WatchQueryUsageError WQ117 for invalid values or features that contradict each other
  */
 export function resolveConfig(
   config: WatchQueryConfig,
