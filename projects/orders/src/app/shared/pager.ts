@@ -31,6 +31,11 @@ import type { PaginationInfo, WatchQuery } from 'ngx-watch-query';
     </nav>
   `,
   styles: `
+    :host {
+      display: block;
+      container-type: inline-size;
+    }
+
     nav {
       display: flex;
       flex-wrap: wrap;
@@ -42,6 +47,14 @@ import type { PaginationInfo, WatchQuery } from 'ngx-watch-query';
     p {
       color: var(--soft-ink);
       font-variant-numeric: tabular-nums;
+    }
+
+    /* Too narrow for one line: the buttons stay together. */
+    @container (max-width: 24rem) {
+      p {
+        flex-basis: 100%;
+        order: -1;
+      }
     }
   `,
   changeDetection: ChangeDetectionStrategy.OnPush,

@@ -12,6 +12,11 @@ import type { WatchQuery } from 'ngx-watch-query';
       </div>
     }
   `,
+  styles: `
+    :host(:empty) {
+      display: none;
+    }
+  `,
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class Problem {
