@@ -53,14 +53,14 @@ export const DEFECTS = [
   },
   {
     name: 'function-read-after-end',
-    file: 'variables-function.ts',
+    file: 'variables-reader.ts',
     find: '    this.#watch?.destroy();',
     replace: '',
     spec: 'given-variables-end.spec.ts',
   },
   {
     name: 'function-checked-after-end',
-    file: 'variables-function.ts',
+    file: 'variables-reader.ts',
     find: `    this.#leave();
     this.#watch`,
     replace: `    void this.#leave;
@@ -69,7 +69,7 @@ export const DEFECTS = [
   },
   {
     name: 'function-read-though-ended',
-    file: 'variables-function.ts',
+    file: 'variables-reader.ts',
     find: 'if (this.#watch || isDestroyed(this.ports.query.state)) return;',
     replace: 'if (this.#watch) return;',
     spec: 'given-variables-end.spec.ts',

@@ -8,6 +8,7 @@ export { provideWatchQuery } from './lib/provide-watch-query';
 export type { WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
+export { debounced, type Debounced } from './lib/core/query/debounced';
 export type { WatchQueryCallbacks, WatchQueryOptions } from './lib/watch-query-options';
 export type { EventDecision } from './lib/live/event-decision';
 export { gql } from './lib/core/document/gql';

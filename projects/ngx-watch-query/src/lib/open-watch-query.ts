@@ -16,6 +16,7 @@ import { scopePath } from './core/plan/scope-path';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
+import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
 import type { StartQueue } from './core/request/start-queue';
 import type { LiveWatchQueryOptions } from './live/event-decision';
 import { findOwner } from './owner';
@@ -55,8 +56,9 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     warnOfUndeclared(plan, values);
     return start;
   };
-  const isFunction = typeof source === 'function';
-  const start = startOf(isFunction ? {} : source);
+  const given = typeof source === 'function' ? {} : source;
+  const sources = variableSources(plan, given);
+  const start = startOf({ ...given, ...initialValues(sources) });
   const owner = findOwner(options.injector);
   const id = surroundings.nextId();
   const report = (error: unknown): void => {
@@ -85,7 +87,13 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     injector: options.injector ?? surroundings.injector,
     report,
     features: features.map(feature => (port, at) => feature.open?.(port, options, at)),
-    variablesFunction: isFunction ? { read: source, start: startOf } : undefined,
+    sources,
+    reading:
+      typeof source === 'function'
+        ? { read: source, start: startOf }
+        : sources.size > 0
+          ? { read: () => valuesOf(sources, ({ signal }) => signal()) }
+          : undefined,
   });
   if (fetch) engine.dispatch({ type: 'start-queued' });
   return new WatchQueryHandle(id, plan, engine, disown);

@@ -1,4 +1,6 @@
+import type { Signal } from '@angular/core';
 import type { Variables } from './core/document/typed-document-node';
+import type { Debounced } from './core/query/debounced';
 import type { PaginationInfo } from './core/paging/pagination-info';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { WatchQueryOptions } from './watch-query-options';
@@ -83,9 +85,26 @@ type HasStep<T, TKey extends string> = unknown extends T
       : true;
 
 /** A query's variables as the caller gives them: those of the pagination are optional (P2). */
-type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> & {
-  readonly [K in LimitVariable<TOption>]?: number;
-} & { readonly [K in PageVariable<TOption>]?: number | string | null };
+type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> &
+  PagesOf<TOption>;
+
+/** The same, each of the query's own as a value or as a signal that holds it (L17). */
+type VariableSourcesOf<TVariables, TOption> = SourcesOf<
+  Omit<TVariables, PaginationVariable<TOption>>
+> &
+  PagesOf<TOption>;
+
+type PagesOf<TOption> = { readonly [K in LimitVariable<TOption>]?: number } & {
+  readonly [K in PageVariable<TOption>]?: number | string | null;
+};
+
+type SourcesOf<T> = {
+  [K in keyof T]: T[K] | Signal<ValueOf<T, K>> | Debounced<ValueOf<T, K>>;
+};
+
+/** `undefined` leaves a variable out where it may be left out (L12). */
+type ValueOf<T, K extends keyof T> =
+  Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K];
 
 /**
  * The query's own variables, which `setVariable` takes: all but those of the pagination (L12).
@@ -106,9 +125,9 @@ export type VariablesSet<TVariables> = [TVariables] extends [never]
   ? Variables
   : Readonly<Partial<TVariables>>;
 
-/** The variables as an object, or as a function that reads signals (L15). */
+/** The variables as an object (L17), or as a function that reads signals (L15). */
 type VariablesGiven<TVariables, TOption> =
-  VariablesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
+  VariableSourcesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
 
 /**
  * What `watchQuery()` takes after the query: variables and options. The variables may be left out

@@ -100,6 +100,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   }
 
   refetch(): Promise<void> {
+    this.engine.readSignals(true);
     return new Promise(resolve => {
       this.engine.start(() => {
         resolve();
@@ -122,11 +123,16 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
           }.`,
       );
     }
-    if (this.engine.state.functionNames.has(variable)) {
+    const { state, sources } = this.engine;
+    if (state.functionNames.has(variable) || sources.has(variable)) {
       throw new WatchQueryUsageError(
         'WQ130',
         (typeof ngDevMode === 'undefined' || ngDevMode) &&
-          `$${variable} comes from the variables function: change what the function reads.`,
+          `$${variable} comes from ${
+            sources.has(variable)
+              ? 'a signal: set that signal'
+              : 'the variables function: change what the function reads'
+          }.`,
       );
     }
     if (
@@ -164,6 +170,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const { engine } = this;
     return new Promise(resolve => {
       engine.calls.make(() => {
+        engine.readSignals();
         const { state } = engine;
         const position = state.activity.kind === 'active' ? decide(state) : null;
         if (position) engine.dispatch({ type: 'moved', paginator, position });

@@ -89,8 +89,9 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
     paginator?: PaginatorScope<TPagination>,
   ): Promise<boolean>;
   /**
-   * Sends a request with what is set now. Resolves when the request, or a newer one that replaced
-   * it, has finished. Never rejects: a failure is in `error` (L10).
+   * Sends a request with what is set now, and with the text of a `debounced` signal without waiting
+   * longer. Resolves when the request, or a newer one that replaced it, has finished. Never rejects:
+   * a failure is in `error` (L10).
    */
   refetch(): Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import type { WritableSignal } from '@angular/core';
 import type { MoviesVariables } from './movie';
 
 /** What the list is narrowed to; an empty text does not narrow it. */
@@ -6,7 +7,11 @@ export interface MovieFilters {
   readonly genre: string;
 }
 
-export const NO_FILTERS: MovieFilters = { search: '', genre: '' };
+/** What is typed and chosen; undefined does not narrow the list. */
+export interface FilterSignals {
+  readonly search: WritableSignal<string | undefined>;
+  readonly genre: WritableSignal<string | undefined>;
+}
 
 /** The filters in words, as in “No films match …”. */
 export function describeFilters({ search, genre }: MovieFilters): string {

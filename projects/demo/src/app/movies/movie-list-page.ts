@@ -4,6 +4,7 @@ import {
   computed,
   inject,
   linkedSignal,
+  signal,
   viewChild,
 } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
@@ -15,7 +16,7 @@ import { GenresQuery } from '../shared/genres-query';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { MovieFilterBar } from './movie-filter-bar';
-import { isSameFilter, NO_FILTERS, type MovieFilters } from './movie-filters';
+import { isSameFilter, type FilterSignals } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
 import { DEFAULT_ORDER, isSameOrder, type MovieOrder } from './movie-order';
 import { MovieResults } from './movie-results';
@@ -38,7 +39,12 @@ import { ServerStyleSwitch } from './server-style-switch';
 export class MovieListPage {
   readonly #router = inject(Router);
   readonly #route = inject(ActivatedRoute);
-  readonly #watchMovies = injectWatchMovies();
+  /** The fields show them, the list asks for them, and the address fills them. */
+  protected readonly fields: FilterSignals = {
+    search: signal<string | undefined>(undefined),
+    genre: signal<string | undefined>(undefined),
+  };
+  readonly #watchMovies = injectWatchMovies(this.fields);
   readonly #params = toSignal(this.#route.queryParamMap, { requireSync: true });
 
   /** Another style is another query: the one before ends before it can follow the address. */
@@ -50,6 +56,7 @@ export class MovieListPage {
     ),
     { requireSync: true },
   );
+  /** What the films shown or on their way were asked for with. */
   protected readonly filters = computed(() => this.list().filters(), { equal: isSameFilter });
   readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
   /** What was chosen last, here or with the address: that says our own choice a moment later. */
@@ -73,14 +80,6 @@ export class MovieListPage {
     });
   }
 
-  protected filter(change: Partial<MovieFilters>): void {
-    const filters = { ...this.filters(), ...change };
-    if (isSameFilter(filters, this.filters())) return;
-    const { query } = this.list();
-    query.setVariable('genre', filters.genre || undefined);
-    void query.setVariable('search', filters.search || undefined).refetch();
-  }
-
   protected sort({ sort, order }: MovieOrder): void {
     if (isSameOrder({ sort, order }, this.list().order())) return;
     const { query } = this.list();
@@ -90,7 +89,8 @@ export class MovieListPage {
   }
 
   protected clearFilters(): void {
-    this.filter(NO_FILTERS);
+    this.fields.search.set(undefined);
+    this.fields.genre.set(undefined);
     this.heading().focus();
   }
 

@@ -1,11 +1,19 @@
 import { computed, inject, Injector } from '@angular/core';
 import { ActivatedRoute, Router } from '@angular/router';
-import { WatchQueryService, type PaginationInfo, type WatchQuery } from 'ngx-watch-query';
+import {
+  debounced,
+  WatchQueryService,
+  type PaginationInfo,
+  type WatchQuery,
+} from 'ngx-watch-query';
 import type { Movie } from './movie';
-import { filtersOf, type MovieFilters } from './movie-filters';
+import { filtersOf, type FilterSignals, type MovieFilters } from './movie-filters';
 import { MOVIE_ORDERS, orderOf, type MovieOrder } from './movie-order';
 import { MoviesConnectionQuery, MoviesQuery, MoviesSimpleQuery } from './movies-queries';
 import type { ServerStyle } from './server-style';
+
+/** Long enough not to ask for every letter, short enough not to be noticed. */
+const TYPING_PAUSE_MS = 250;
 
 /** The films in one of the server's styles: its WatchQuery, and what the styles call differently. */
 export interface MovieList {
@@ -18,8 +26,14 @@ export interface MovieList {
   readonly order: () => MovieOrder;
 }
 
-/** A function that makes lists later on, too; they end with the component that injects it. */
-export function injectWatchMovies(): (style: ServerStyle) => MovieList {
+/**
+ * A function that makes lists later on, too; they end with the component that injects it. What the
+ * filters hold is asked for, and what the address says is written into them.
+ */
+export function injectWatchMovies({
+  search,
+  genre,
+}: FilterSignals): (style: ServerStyle) => MovieList {
   const queries = inject(WatchQueryService);
   // The address says filters, order, page and page size. What it may sort by the query does not say:
   // another word in a link counts as none.
@@ -34,14 +48,15 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
     ],
   } as const;
   const linked = { router, injector: inject(Injector) } as const;
+  const filters = { search: debounced(search, TYPING_PAUSE_MS), genre };
 
   const makers: Record<ServerStyle, () => Omit<MovieList, 'style'>> = {
     paginator: () => {
-      const query = queries.watchQuery(
-        MoviesQuery,
-        {},
-        { scope: 'movies.data', pagination: 'movies', ...linked },
-      );
+      const query = queries.watchQuery(MoviesQuery, filters, {
+        scope: 'movies.data',
+        pagination: 'movies',
+        ...linked,
+      });
       return {
         query,
         movies: () => query.data,
@@ -52,11 +67,11 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
     },
 
     simple: () => {
-      const query = queries.watchQuery(
-        MoviesSimpleQuery,
-        {},
-        { scope: 'moviesSimple.data', pagination: { moviesSimple: 'simple' }, ...linked },
-      );
+      const query = queries.watchQuery(MoviesSimpleQuery, filters, {
+        scope: 'moviesSimple.data',
+        pagination: { moviesSimple: 'simple' },
+        ...linked,
+      });
       return {
         query,
         movies: () => query.data,
@@ -67,15 +82,11 @@ export function injectWatchMovies(): (style: ServerStyle) => MovieList {
     },
 
     connection: () => {
-      const query = queries.watchQuery(
-        MoviesConnectionQuery,
-        {},
-        {
-          scope: 'moviesConnection.edges',
-          pagination: { moviesConnection: 'connection' },
-          ...linked,
-        },
-      );
+      const query = queries.watchQuery(MoviesConnectionQuery, filters, {
+        scope: 'moviesConnection.edges',
+        pagination: { moviesConnection: 'connection' },
+        ...linked,
+      });
       const movies = computed(() => query.data?.map(({ node }) => node));
       return {
         query,

@@ -47,25 +47,26 @@ export interface UrlSurroundings {
  * Links a WatchQuery with the URL: finds its keys and reads their values (R1–R4).
  *
  * @param initial where it starts without the URL
- * @param functionNames the variables that belong to the caller's function: not in the URL (L15)
+ * @param callerNames the variables of the caller's function or read-only signals: not in the URL
+ *   (L15, L17)
  * @throws WatchQueryUsageError WQ122 if `router.variables` lists an unknown variable, WQ130 for one
- *   that comes from the variables function
+ *   that is the caller's
  */
 export function linkUrl(
   plan: Plan,
   option: RouterOption,
   initial: RequestTarget,
-  functionNames: ReadonlySet<string>,
+  callerNames: ReadonlySet<string>,
   { maxLimit, isBrowser }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertDeclared(plan, option);
-    assertUnlisted(option, functionNames);
+    assertUnlisted(option, callerNames);
     warnOfSecrets(plan, option);
   }
   const keys = bindUrl(plan, option, initial).filter(
-    ({ part }) => part.kind !== 'variable' || !functionNames.has(part.name),
+    ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
   );
   // A routed component's snapshot is valid while its navigation is still under way (R9).
   // The root route has no parent; another root may have replaced it since it was injected.
@@ -107,12 +108,12 @@ function warnOfSecrets(plan: Plan, option: RouterOption): void {
   }
 }
 
-/** Variables of the variables function belong to the caller: the URL does not change them (L15). */
-function assertUnlisted(option: RouterOption, functionNames: ReadonlySet<string>): void {
-  const listed = listedVariables(option)?.find(({ name }) => functionNames.has(name))?.name;
+/** A variable of the function or of a read-only signal belongs to the caller: the URL does not change it (L15). */
+function assertUnlisted(option: RouterOption, callerNames: ReadonlySet<string>): void {
+  const listed = listedVariables(option)?.find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;
   throw new WatchQueryUsageError(
     'WQ130',
-    `\`router.variables\` lists "${listed}", which the variables function gives: it belongs to one of the two.`,
+    `\`router.variables\` lists "${listed}", which the variables function or a read-only signal gives: it belongs to one of the two.`,
   );
 }

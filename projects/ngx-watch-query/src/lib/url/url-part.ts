@@ -1,3 +1,4 @@
+import type { Signal } from '@angular/core';
 import { itemAt } from '../core/errors/item-at';
 import { warn } from '../core/errors/warn';
 import { freshTrail } from '../core/paging/follow-trail';
@@ -10,10 +11,12 @@ import { isDestroyed, type State } from '../core/state/state';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { URL_ADOPTED } from './adopt-url';
 import { linkUrl, type UrlLink, type UrlSurroundings } from './link-url';
+import { continuesText } from './continues-text';
 import type { RouterOption } from './router-option';
 import { featureEvent } from '../core/state/query-event';
 import { merged } from './merge-writes';
 import { isOnPage, type UrlPlace } from './router-port';
+import { UrlSignals } from './url-signals';
 import { UrlTurn } from './url-turn';
 import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
 import { UrlWrites, type UrlChanged, type UrlWrite } from './url-writes';
@@ -33,6 +36,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The values of keys whose write was dropped because this was not on the page (R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
+  readonly #signals: UrlSignals;
+  /** The key whose text, being typed, the current entry of the history is about (R6). */
+  #typed: UrlKey | undefined;
   #link: UrlLink;
   /** The URL of the last finished navigation that had this WatchQuery on its page. */
   #seen: UrlPlace;
@@ -45,17 +51,26 @@ export class UrlPart implements QueryPart, UrlParticipant {
     start: RequestTarget,
     private readonly surroundings: UrlSurroundings,
   ) {
-    this.#link = linkUrl(query.plan, option, start, new Set(), surroundings);
+    this.#queue = urlWriteQueueOf(option.router);
+    const signals = new UrlSignals(
+      query.plan,
+      query.sources,
+      start.variables,
+      this.#queue.participants,
+    );
+    const initial = { ...start, variables: signals.defaults };
+    this.#signals = signals;
+    this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
     this.#seen = this.#link.place;
     this.#baseline = this.#link.start;
-    this.#queue = urlWriteQueueOf(option.router);
+    this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, event => query.dispatch(event));
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
   }
 
   get start(): RequestTarget {
-    return this.#link.start;
+    return this.#baselineWithSignals;
   }
 
   /** The variables function has returned its first result: defaults and keys may differ (L15). */
@@ -73,7 +88,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
       if (isDestroyed(this.query.state)) return;
       this.onUrl(this.#queue.place, new Map());
       this.#endHold?.();
-      release(this.#baseline);
+      this.#writeSignals();
+      release(this.#baselineWithSignals);
     };
     const leaves = [this.#queue.whenReady(end), this.surroundings.starts.hold(end)];
     this.#endHold = () => {
@@ -91,6 +107,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   get name(): string {
     return this.query.name;
+  }
+
+  follows(signal: Signal<unknown>): boolean {
+    return this.#link.keys.some(key => this.#signals.of(key) === signal);
   }
 
   get hasWrite(): boolean {
@@ -140,8 +160,15 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const isWritten = () => isDeepEqual(value, this.#written(key, written));
       if (this.#writes.isLater(key, written) && isWritten()) return [];
       this.#writes.drop(key);
-      return [{ part: key.part, value: settingOf(key, value) }];
+      const setting = settingOf(key, value);
+      // Who has written it reads the same signal: there may be later text in it (L17).
+      const isSameSignal = isWritten() && written.get(key.key)?.signal === this.#signals.of(key);
+      if (!this.#endHold && !isSameSignal) this.#signals.write(key, setting);
+      return [{ part: key.part, value: setting }];
     });
+    this.#typed = keys.find(
+      key => this.#signals.isTyped(key) && written.has(key.key) && this.#writes.inFlight(key),
+    );
     const isOtherPath = place.path !== this.#seen.path;
     this.#seen = place;
     this.#missed.clear();
@@ -154,7 +181,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   takeWrite(): UrlWrite | null {
-    return this.#writes.take(this.#link.scroll);
+    const write = this.#writes.take(this.#link.scroll);
+    return write && { ...write, isPushed: write.isPushed && !this.#isTypedOn(write) };
   }
 
   onWriteEnded(isLost: boolean): void {
@@ -165,12 +193,33 @@ export class UrlPart implements QueryPart, UrlParticipant {
   get #keys(): readonly UrlKey[] {
     const { functionNames } = this.query.state;
     return this.#link.keys.filter(
-      ({ part }) => part.kind !== 'variable' || !functionNames.has(part.name),
+      key =>
+        key.part.kind !== 'variable' ||
+        !functionNames.has(key.part.name) ||
+        this.#signals.of(key) !== undefined,
     );
   }
 
   get #isOnPage(): boolean {
     return !this.#link.isRouted || isOnPage(this.option);
+  }
+
+  /** Whether only more of the text is written that the current entry of the history is about (R6). */
+  #isTypedOn({ changes }: UrlWrite): boolean {
+    const key = this.#typed;
+    if (!key || changes.size > 1) return false;
+    return continuesText(this.#read(key, this.#seen.params), this.#writes.inFlight(key)?.value);
+  }
+
+  /** The URL's values, but for signals that hold something else. */
+  get #baselineWithSignals(): RequestTarget {
+    const { variables } = this.#baseline;
+    return { ...this.#baseline, variables: this.#signals.over(variables) };
+  }
+
+  /** Writes the start values into the signals, too (L17). */
+  #writeSignals(): void {
+    this.#signals.writeStart(this.#link.keys, this.#baseline.variables);
   }
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */
@@ -216,7 +265,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const value = valueOf(this.query.plan, key, target);
       const texts = this.#textsOf(key, value);
       const read = texts === null ? key.defaultValue : this.#read(key, { [key.key]: texts });
-      this.#writes.add(key, { value: read, texts, isPushed });
+      this.#writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
     }
   }
 

@@ -9,13 +9,14 @@ import {
   type RouterEventShape,
   type UrlPlace,
 } from './router-port';
+import type { SignalReader } from './url-signals';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
 
 /** One WatchQuery, as the queue sees it. */
-export interface UrlParticipant {
+export interface UrlParticipant extends SignalReader {
   /** For warnings: which one it is, and its pagination keys, which must not be shared (R2). */
   readonly name: string;
   readonly claims: ReadonlySet<string>;

@@ -7,6 +7,8 @@ export interface UrlChange {
   readonly texts: readonly string[] | null;
   /** Larger is later: if two share a key, the later change is written. */
   readonly at: number;
+  /** The signal that the value comes from (L17). */
+  readonly signal?: unknown;
 }
 
 /** What is written, by key. */
@@ -28,6 +30,8 @@ export interface KeyWrite {
   readonly texts: readonly string[] | null;
   /** Whether a history entry is added (R6). */
   readonly isPushed: boolean;
+  /** The signal that the value comes from (L17). */
+  readonly signal?: unknown;
   /** Whether the write was lost once already. */
   readonly isSecondTry?: boolean;
 }
@@ -87,7 +91,9 @@ export class UrlWrites {
     const writes = this.dropAll();
     this.#inFlight = new Map(writes);
     return {
-      changes: new Map(writes.map(([{ key }, { texts, at }]) => [key, { texts, at }])),
+      changes: new Map(
+        writes.map(([{ key }, { texts, at, signal }]) => [key, { texts, at, signal }]),
+      ),
       isPushed: writes.some(([, { isPushed }]) => isPushed),
       scroll,
     };

@@ -20,7 +20,8 @@ import { createFetchEffect } from './fetch-effect';
 import { HeldCalls } from './held-calls';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 import { StartEffect } from './start-effect';
-import { VariablesFunction, type ReadVariables } from './variables-function';
+import type { VariableSources } from './variable-sources';
+import { VariablesReader, type ReadVariables } from './variables-reader';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -41,18 +42,24 @@ export interface EngineOptions {
   readonly report: (error: unknown) => void;
   /** The features in their order; each makes its part. */
   readonly features: readonly OpenFeature[];
-  /** Undefined where the variables are an object. */
-  readonly variablesFunction: FunctionOption | undefined;
+  /** The variables that come from signals. */
+  readonly sources: VariableSources;
+  /** Undefined where the variables are an object without signals. */
+  readonly reading: ReadingOption | undefined;
 }
 
 /** Makes the part of a feature; undefined: it has none here. */
 export type OpenFeature = (query: QueryPort, start: RequestTarget) => QueryPart | undefined;
 
-/** A variables function, and where the WatchQuery starts with its first result (L15). */
-export interface FunctionOption {
+/** A variables function (L15), or what reads signals (L17). */
+export interface ReadingOption {
   readonly read: ReadVariables;
-  /** @throws WatchQueryUsageError where the first result cannot be used */
-  readonly start: (first: Variables) => RequestTarget;
+  /**
+   * Where the WatchQuery starts with the first result of a function; left out with signals.
+   *
+   * @throws WatchQueryUsageError where the first result cannot be used
+   */
+  readonly start?: (first: Variables) => RequestTarget;
 }
 
 /** Notified when a request of the caller has settled, or that the engine was destroyed before. */
@@ -69,6 +76,7 @@ export class Engine implements QueryPort {
   readonly id: number;
   readonly name: string;
   readonly plan: Plan;
+  readonly sources: VariableSources;
   readonly injector: Injector;
   /** Calls of the methods. */
   readonly calls = new HeldCalls();
@@ -81,6 +89,7 @@ export class Engine implements QueryPort {
   readonly #report: (error: unknown) => void;
   readonly #deliveries = new DeliveryQueue();
   readonly #events: QueryEvent[] = [];
+  readonly #variables: VariablesReader | undefined;
   #state: State;
   #isReducing = false;
   /** Whether a flush has come: until then no callback is delivered (L2). */
@@ -92,6 +101,7 @@ export class Engine implements QueryPort {
     this.id = options.id;
     this.name = options.name;
     this.plan = context.plan;
+    this.sources = options.sources;
     this.#httpContext = options.httpContext;
     this.injector = injector;
     this.#callbacks = callbacks;
@@ -107,7 +117,8 @@ export class Engine implements QueryPort {
     this.#state = createState(this.#context, start);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);
-    const variables = options.variablesFunction && this.#readVariables(options, parts);
+    const variables = options.reading && this.#read(options.reading, starts, parts);
+    this.#variables = variables;
     const queue = new StartEffect({
       isHeld: () => this.calls.isHeld,
       starts,
@@ -163,6 +174,15 @@ export class Engine implements QueryPort {
     this.#report(error);
   }
 
+  /**
+   * Takes over what signals say by now, so that changes keep the order in which they were made (P13).
+   *
+   * @param isAll also what waits until it has stood still (L17)
+   */
+  readSignals(isAll?: boolean): void {
+    this.#variables?.check(isAll);
+  }
+
   /** Queues a request of the caller; the waiter is notified when it, or its successor, has settled. */
   start(waiter: Waiter): void {
     if (isDestroyed(this.#state) || isIdle(this.#state)) {
@@ -208,29 +228,25 @@ export class Engine implements QueryPort {
     });
   }
 
-  #readVariables(
-    { variablesFunction, starts }: EngineOptions,
+  #read(
+    { read, start }: ReadingOption,
+    starts: StartQueue,
     parts: readonly QueryPart[],
-  ): VariablesFunction | undefined {
-    if (!variablesFunction) return undefined;
-    return new VariablesFunction({
-      query: this,
-      starts,
-      read: variablesFunction.read,
-      start: first => {
-        try {
-          const names = new Set(Object.keys(first));
-          return parts.reduce(
-            (target, part) => part.restart?.(target, names) ?? target,
-            variablesFunction.start(first),
-          );
-        } catch (error) {
-          // Nobody is there to throw to: the pages start as if nothing had been said of them.
-          this.report(error);
-          return undefined;
-        }
-      },
-    });
+  ): VariablesReader {
+    const restart = (first: Variables): RequestTarget | undefined => {
+      try {
+        const names = new Set(Object.keys(first));
+        return parts.reduce(
+          (target, part) => target && (part.restart?.(target, names) ?? target),
+          start?.(first),
+        );
+      } catch (error) {
+        // Nobody is there to throw to: the pages start as if nothing had been said of them.
+        this.report(error);
+        return undefined;
+      }
+    };
+    return new VariablesReader({ query: this, starts, read, start: start && restart });
   }
 
   /** Reduces what has happened; returns, in order, what there is to tell. */

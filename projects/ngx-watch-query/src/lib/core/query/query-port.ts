@@ -6,6 +6,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import type { QueryEvent } from '../state/query-event';
 import type { ActiveRequest, State } from '../state/state';
 import type { StateHooks } from '../state/state-hooks';
+import type { VariableSources } from './variable-sources';
 
 /** A WatchQuery as its features see it. */
 export interface QueryPort {
@@ -13,6 +14,8 @@ export interface QueryPort {
   /** For warnings: which WatchQuery this is. */
   readonly name: string;
   readonly plan: Plan;
+  /** The variables that come from signals: what decides one of them writes it into its signal (L17). */
+  readonly sources: VariableSources;
   readonly state: State;
   /** The caller's, else that of the service. */
   readonly injector: Injector;

@@ -9,7 +9,7 @@ import type { FunctionVariables } from './take-function-variables';
 export type QueryEvent =
   /** `setVariable`, `unsetVariable`; `undefined` takes the variable out (L12). */
   | { readonly type: 'variable-set'; readonly name: string; readonly value: unknown }
-  /** A variables function has been read; undefined: idle (L15). */
+  /** A variables function or signals have been read; undefined: idle (L15, L17). */
   | ({ readonly type: 'variables-read' } & FunctionVariables)
   /** A page method moved one paginator (P10–P12). */
   | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }

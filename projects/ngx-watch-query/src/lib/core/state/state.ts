@@ -115,7 +115,7 @@ export interface State {
   readonly pagers: readonly Pager[];
   readonly edits: Edits;
   readonly refresh: Refresh;
-  /** The names that a variables function has given: they are its own (L15). */
+  /** The names that a variables function (L15) or signals (L17) have given: they are their own. */
   readonly functionNames: ReadonlySet<string>;
   readonly requestCount: number;
   /** What features keep, each under its own name. */

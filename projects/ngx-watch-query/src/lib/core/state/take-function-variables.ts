@@ -5,26 +5,28 @@ import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
 import { isIdle, type QueryContext, type State } from './state';
 
-/** What a variables function has returned (L15). */
+/** What a variables function has returned (L15), or signals hold (L17). */
 export interface FunctionVariables {
-  /** Its custom variables; undefined: idle. */
+  /** The custom variables; undefined: idle. */
   readonly variables: Variables | undefined;
-  /** With its first result: where the WatchQuery starts, the URL included. */
+  /** What belongs to the function or the signals, also without a value now. Default: `variables`. */
+  readonly names?: readonly string[];
+  /** With the first result of a function: where the WatchQuery starts, the URL included. */
   readonly start: RequestTarget | undefined;
 }
 
 /**
- * Takes over the result of a variables function. What it has ever named is its own: a name that is
- * missing now is unset. Undefined means idle: nothing is asked for, the data stays (L15).
+ * Takes over what a variables function or signals give. What they have ever named is their own: a
+ * name that is missing now is unset. Undefined means idle: nothing is asked for, the data stays (L15).
  */
 export function takeFunctionVariables(
   query: QueryContext,
   state: State,
-  { variables, start }: FunctionVariables,
+  { variables, names, start }: FunctionVariables,
 ): State {
   if (!variables) return isIdle(state) ? state : { ...state, activity: { kind: 'idle' } };
   const started = start ? startAt(query, state, start) : state;
-  const functionNames = new Set([...state.functionNames, ...Object.keys(variables)]);
+  const functionNames = new Set([...state.functionNames, ...(names ?? Object.keys(variables))]);
   const others = Object.entries(started.draft.variables).filter(
     ([name]) => !functionNames.has(name),
   );

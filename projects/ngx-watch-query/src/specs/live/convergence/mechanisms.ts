@@ -132,6 +132,7 @@ function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => void): Q
     id: query.id,
     name: query.name,
     plan: query.plan,
+    sources: query.sources,
     injector: query.injector,
     get state() {
       return query.state;

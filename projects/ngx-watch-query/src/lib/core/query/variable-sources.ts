@@ -1,0 +1,73 @@
+import { isSignal, isWritableSignal, untracked, type Injector, type Signal } from '@angular/core';
+import type { Variables } from '../document/typed-document-node';
+import type { Plan } from '../plan/plan';
+import { toJsonValue } from '../plan/to-json-value';
+
+/** The signal that a variable's value comes from (L17). */
+export interface VariableSource<T = unknown> {
+  readonly signal: Signal<T>;
+  /** Makes a WatchQuery wait before it takes a value over; undefined: it takes all at once. */
+  readonly openDelay?: OpenDelay;
+}
+
+/** The variables that come from signals, by name. */
+export type VariableSources = ReadonlyMap<string, VariableSource>;
+
+/** @param onDue called when a value has waited long enough */
+export type OpenDelay = (injector: Injector, onDue: () => void) => Delay;
+
+/** Decides when the values of one variable count. */
+export interface Delay {
+  /**
+   * Whether this value has still to wait. Another value than before waits anew.
+   *
+   * @param counts the variable's value that is in force; it never waits
+   */
+  isWaiting(value: unknown, counts: unknown): boolean;
+  /** Nothing waits any more. */
+  end(): void;
+}
+
+/** What `debounced` makes: a signal, and how long its values wait. */
+export class DelayedSignal<T = unknown> implements VariableSource<T> {
+  constructor(
+    readonly signal: Signal<T>,
+    readonly openDelay: OpenDelay,
+  ) {}
+}
+
+/** The variables of the query that the caller gives as signals. */
+export function variableSources({ customVariables }: Plan, variables: Variables): VariableSources {
+  const sources = new Map<string, VariableSource>();
+  for (const name of customVariables.keys()) {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value instanceof DelayedSignal) sources.set(name, value);
+    else if (isSignal(value)) sources.set(name, { signal: value });
+  }
+  return sources;
+}
+
+/** The value of each variable that comes from a signal. */
+export function valuesOf(
+  sources: VariableSources,
+  read: (source: VariableSource) => unknown,
+): Variables {
+  return Object.fromEntries([...sources].map(([name, source]) => [name, read(source)]));
+}
+
+/**
+ * Where a WatchQuery starts, and the defaults of the URL: what the writable signals hold. The others
+ * are the caller's; they may be inputs that have no value yet, and are read with the first flush.
+ */
+export function initialValues(sources: VariableSources): Variables {
+  return valuesOf(sources, source => (isWritableSignal(source.signal) ? peek(source) : undefined));
+}
+
+/** What a signal says now, as JSON; undefined where it cannot be read yet, such as a required input. */
+export function peek({ signal }: VariableSource): unknown {
+  try {
+    return toJsonValue(untracked(signal));
+  } catch {
+    return undefined;
+  }
+}

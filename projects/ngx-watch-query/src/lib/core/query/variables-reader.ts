@@ -1,0 +1,138 @@
+import { computed, effect, untracked, type EffectRef } from '@angular/core';
+import type { Variables } from '../document/typed-document-node';
+import { ownVariables } from '../plan/own-variables';
+import type { RequestTarget } from '../plan/request-variables';
+import type { StartQueue } from '../request/start-queue';
+import { isDestroyed, isIdle, type State } from '../state/state';
+import type { QueryPort } from './query-port';
+import type { Delay } from './variable-sources';
+import { watchFunctionPages } from './watch-function-pages';
+
+declare const ngDevMode: boolean | undefined;
+
+/** The caller's function, or what reads the caller's signals. */
+export type ReadVariables = () => Variables | undefined;
+
+/** What reading variables needs from its surroundings. */
+export interface VariablesReaderPorts {
+  readonly query: QueryPort;
+  readonly starts: StartQueue;
+  readonly read: ReadVariables;
+  /** Where the WatchQuery starts with the first result of a function; undefined: that is known. */
+  readonly start: ((first: Variables) => RequestTarget | undefined) | undefined;
+}
+
+/** What has been read, and the custom variables in it as JSON. */
+interface ReadResult {
+  readonly given: Variables;
+  readonly variables: Variables;
+}
+
+/** Follows a variables function (L15), or signals (L17): other variables are another request. */
+export class VariablesReader {
+  readonly #result;
+  readonly #leave: () => void;
+  /** Of the signals that do not count at once. */
+  readonly #delays: ReadonlyMap<string, Delay>;
+  #watch: EffectRef | undefined;
+  #last: ReadResult | undefined;
+  #hasResult = false;
+  /** Only in development. */
+  readonly #look: ((result: Variables) => void) | undefined;
+
+  constructor(private readonly ports: VariablesReaderPorts) {
+    const { query, starts, read } = ports;
+    // Whatever may queue a start looks here first: signals may have changed.
+    this.#leave = starts.addCheck(() => this.check());
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      this.#look = watchFunctionPages(query.plan);
+    }
+    const isDue = (): void => this.check();
+    this.#delays = new Map(
+      [...query.sources].flatMap(([name, { openDelay }]) =>
+        openDelay ? [[name, openDelay(query.injector, isDue)]] : [],
+      ),
+    );
+    this.#result = computed((): ReadResult | undefined => {
+      try {
+        const given = read();
+        return given && { given, variables: ownVariables(query.plan, given) };
+      } catch (error) {
+        // Such as a required input that is not there yet, or what JSON cannot carry: it is read again
+        // when it changes.
+        query.report(error);
+        return undefined;
+      }
+    });
+  }
+
+  /** With the first flush: from here on signals are read whenever they change. */
+  begin(): void {
+    // Another start of the same flush may have ended the WatchQuery (L11).
+    if (this.#watch || isDestroyed(this.ports.query.state)) return;
+    const { injector } = this.ports.query;
+    // What is there at the start does not wait.
+    const first = untracked(this.#result);
+    this.#take(first, first?.variables);
+    // A callback may have ended it.
+    if (isDestroyed(this.ports.query.state)) return;
+    const watch = (): void => {
+      this.#result();
+      untracked(() => this.check());
+    };
+    this.#watch = effect(watch, { injector, manualCleanup: true });
+  }
+
+  run(after: State): void {
+    if (!isDestroyed(after)) return;
+    this.#leave();
+    this.#watch?.destroy();
+    for (const delay of this.#delays.values()) delay.end();
+  }
+
+  /**
+   * Looks whether there are other variables now; they are asked for then.
+   *
+   * @param isAll whether those count that still wait, too
+   */
+  check(isAll = false): void {
+    const { query } = this.ports;
+    if (!this.#watch || isDestroyed(query.state)) return;
+    const result = untracked(this.#result);
+    if (result === this.#last && this.#delays.size === 0) return;
+    const before = query.state;
+    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
+    // What is set already asks for nothing (L17, P13).
+    if (query.state.draft.variables !== before.draft.variables || isIdle(before)) {
+      query.dispatch({ type: 'start-queued' });
+    }
+  }
+
+  /** The variables that count now: what still waits keeps the value that is set (L17). */
+  #due(variables: Variables): Variables {
+    const { plan, state } = this.ports.query;
+    const set = state.draft.variables;
+    const due: Record<string, unknown> = { ...variables };
+    for (const [name, delay] of this.#delays) {
+      if (delay.isWaiting(due[name], set[name])) due[name] = set[name];
+    }
+    // One that was unset is left out.
+    return ownVariables(plan, due);
+  }
+
+  #take(result: ReadResult | undefined, variables: Variables | undefined): void {
+    const { query, start } = this.ports;
+    this.#last = result;
+    const isFirst = result !== undefined && !this.#hasResult;
+    if (result) {
+      this.#hasResult = true;
+      this.#look?.(result.given);
+    }
+    query.dispatch({
+      type: 'variables-read',
+      variables,
+      ...(!start && { names: [...query.sources.keys()] }),
+      start: isFirst ? start?.(result.given) : undefined,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { isWritableSignal, untracked, type Signal, type WritableSignal } from '@angular/core';
+import type { Variables } from '../core/document/typed-document-node';
+import { initialValues, peek, type VariableSources } from '../core/query/variable-sources';
+import { ownVariables } from '../core/plan/own-variables';
+import type { Plan } from '../core/plan/plan';
+import { toJsonValue } from '../core/plan/to-json-value';
+import { isDeepEqual } from '../core/state/share-structure';
+import type { UrlKey } from './url-binding';
+
+/**
+ * What a bare URL means for a signal: what it held when the first WatchQuery was made with it. For a
+ * later one, or the next one after it has ended, it may hold something else by then.
+ */
+const DEFAULTS = new WeakMap<Signal<unknown>, { readonly value: unknown }>();
+
+/** Another WatchQuery on the page. */
+export interface SignalReader {
+  /** Whether it keeps this signal in step with the URL. */
+  follows(signal: Signal<unknown>): boolean;
+}
+
+/** The signals that variables come from, as the URL sees them: what it decides is written there (L17). */
+export class UrlSignals {
+  /** Variables whose signals nobody can write: the caller's alone, not in the URL. */
+  readonly readOnly: ReadonlySet<string>;
+  /** What a bare URL means. */
+  readonly defaults: Variables;
+  /** What another WatchQuery keeps in step with the URL already: text may wait in it to be asked for. */
+  readonly #shared = new Set<string>();
+
+  /** @param initial where the WatchQuery would start without the URL, signals included */
+  constructor(
+    private readonly plan: Plan,
+    private readonly sources: VariableSources,
+    private readonly initial: Variables,
+    others: Iterable<SignalReader>,
+  ) {
+    const readOnly = new Set<string>();
+    const defaults: Record<string, unknown> = { ...initial };
+    for (const [name, { signal }] of sources) {
+      if (!isWritableSignal(signal)) readOnly.add(name);
+      const known = DEFAULTS.get(signal);
+      if (known) defaults[name] = known.value;
+      for (const other of others) if (other.follows(signal)) this.#shared.add(name);
+    }
+    this.readOnly = readOnly;
+    this.defaults = ownVariables(plan, defaults);
+  }
+
+  /** The signal that a key's value is written into. */
+  of({ part }: UrlKey): WritableSignal<unknown> | undefined {
+    const signal = part.kind === 'variable' ? this.sources.get(part.name)?.signal : undefined;
+    return isWritableSignal(signal) ? signal : undefined;
+  }
+
+  /** Whether a key's value is typed: it counts once it has stood still. */
+  isTyped({ part }: UrlKey): boolean {
+    return part.kind === 'variable' && this.sources.get(part.name)?.openDelay !== undefined;
+  }
+
+  /** The URL has decided this value, whatever waits in the signal. */
+  write(key: UrlKey, value: unknown): void {
+    const signal = this.of(key);
+    if (!signal || isDeepEqual(peek({ signal }), value)) return;
+    untracked(() => {
+      signal.set(toJsonValue(value));
+    });
+  }
+
+  /**
+   * Writes what the URL says at the start; but for signals that have been set meanwhile (R9), and
+   * where the URL says nothing.
+   */
+  writeStart(keys: readonly UrlKey[], start: Variables): void {
+    for (const key of keys) {
+      const { part, initialValue: value } = key;
+      const signal = this.of(key);
+      if (part.kind !== 'variable' || !signal) continue;
+      if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, { value });
+      const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
+      if (isSet || this.#shared.has(part.name) || isDeepEqual(start[part.name], value)) continue;
+      this.write(key, start[part.name]);
+    }
+  }
+
+  /** The variables with what the signals hold. */
+  over(variables: Variables): Variables {
+    return ownVariables(this.plan, { ...variables, ...initialValues(this.sources) });
+  }
+}

@@ -1,0 +1,16 @@
+import { gql } from 'ngx-watch-query';
+
+/** Films, narrowed by what the fields of the examples in docs/filters.md say. */
+export const MoviesQuery = gql<
+  { movies: { data: { id: string; title: string }[] } },
+  { search?: string; genre?: string }
+>`
+  query Movies($search: String, $genre: String) {
+    movies(search: $search, genre: $genre) {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;

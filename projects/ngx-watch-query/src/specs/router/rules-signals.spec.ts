@@ -1,0 +1,348 @@
+import { computed, inject, signal, type WritableSignal } from '@angular/core';
+import { debounced, gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { CasesQuery, routerOption, VARIABLES } from './films';
+import { open, type CaseSetup } from './open';
+import { pass, prepareApps } from './prepare-apps';
+
+const WAIT = 100;
+
+/** What is typed and chosen in a page. */
+function filters() {
+  return {
+    search: signal<string | undefined>(''),
+    genre: signal<string | undefined>(undefined),
+    ids: signal<readonly string[]>([]),
+    min: signal<number | undefined>(undefined),
+  };
+}
+
+/** The WatchQuery of the table of cases, with its filters in signals; the search waits. */
+function watchFilters(
+  { search, genre, ids, min }: ReturnType<typeof filters>,
+  router: Partial<RouterOption> = {},
+) {
+  return inject(WatchQueryService).watchQuery(
+    CasesQuery,
+    { search: debounced(search, WAIT), genre, ids, min },
+    { pagination: 'movies', router: routerOption({ variables: VARIABLES, ...router }) },
+  );
+}
+
+async function openFilters(url: string, setup: CaseSetup = {}, router?: Partial<RouterOption>) {
+  const own = filters();
+  const shown: unknown[] = [];
+  const watch = () => {
+    const films = watchFilters(own, router);
+    shown.push(own.search());
+    return films;
+  };
+  return { ...own, shown, app: await open(url, watch, setup) };
+}
+
+/** Somebody types a text, letter by letter. */
+async function type(
+  field: WritableSignal<string | undefined>,
+  text: string,
+  pause: number,
+): Promise<void> {
+  for (let length = 1; length <= text.length; length++) {
+    field.set(text.slice(0, length));
+    await pass(pause);
+  }
+}
+
+describe('Router rules: variables as signals', () => {
+  prepareApps();
+
+  it('L17, R1: what the URL says is in the signals when watchQuery() returns', async () => {
+    const { shown, genre, ids, min, app } = await openFilters(
+      '/m?search=heat&genre=Drama&ids=1&ids=2&min=1.5&page=3',
+    );
+    expect(shown).toEqual(['heat']);
+    expect([genre(), ids(), min()]).toEqual(['Drama', ['1', '2'], 1.5]);
+    expect(app.requests.map(({ variables }) => variables)).toEqual([
+      jasmine.objectContaining({ search: 'heat', genre: 'Drama', page: 3 }),
+    ]);
+    expect([app.url, app.count.ours]).toEqual([
+      '/m?search=heat&genre=Drama&ids=1&ids=2&min=1.5&page=3',
+      0,
+    ]);
+  });
+
+  it('L17, R3: what the signals hold is the default; nothing is written at load', async () => {
+    const { search, app } = await openFilters('/m');
+    expect([search(), app.asked('search'), app.url]).toEqual(['', [''], '/m']);
+  });
+
+  it('L17, P13: another value is one request for page 1, and one write', async () => {
+    const { genre, search, app } = await openFilters('/m?page=3');
+    const chosen = await app.step(() => genre.set('Drama'));
+    expect(chosen).toEqual({ f: 1, n: 1, url: '/m?genre=Drama' });
+    const typed = await app.step(() => search.set('heat'));
+    expect(typed).toEqual({ f: 1, n: 1, url: '/m?genre=Drama&search=heat' });
+    expect(app.asked('search')).toEqual(['heat']);
+  });
+
+  it('L17, R7: Back, Forward and links write into the signals, with one request and no other page', async () => {
+    const { genre, search, app } = await openFilters('/m?page=3');
+    await app.step(() => genre.set('Drama'));
+    expect(await app.step(app.back)).toEqual({ f: 1, n: 0, url: '/m?page=3' });
+    expect([genre(), app.asked('page')]).toEqual([undefined, [3]]);
+    expect(await app.step(app.forward)).toEqual({ f: 1, n: 0, url: '/m?genre=Drama' });
+    expect(genre()).toBe('Drama');
+    const linked = await app.step(() => app.go('/m?search=heat&page=2'));
+    expect(linked).toEqual({ f: 1, n: 0, url: '/m?search=heat&page=2' });
+    expect([genre(), search()]).toEqual([undefined, 'heat']);
+    expect([app.asked('search'), app.asked('page')]).toEqual([['heat'], [2]]);
+  });
+
+  it('L17: an adopted value takes the place of the text that waits for its key', async () => {
+    const { search, app } = await openFilters('/m?search=heat');
+    const result = await app.step(async () => {
+      search.set('heat a');
+      await pass(WAIT / 2);
+      await app.go('/m?search=fargo');
+    });
+    expect(result).toEqual({ f: 1, n: 0, url: '/m?search=fargo' });
+    expect([search(), app.asked('search')]).toEqual(['fargo', ['fargo']]);
+  });
+
+  it('L17: text that waits stays where other keys are adopted, and is asked for', async () => {
+    const { search, app } = await openFilters('/m?search=heat');
+    const result = await app.step(async () => {
+      search.set('heat a');
+      await pass(WAIT / 2);
+      await app.go('/m?search=heat&page=4');
+    });
+    expect(result).toEqual({ f: 2, n: 1, url: '/m?search=heat%20a' });
+    expect(app.asked('search')).toEqual(['heat', 'heat a']);
+    expect([search(), app.asked('page')]).toEqual(['heat a', [4, 1]]);
+  });
+
+  it('L17: what is typed while answers and our own writes are on their way stays', async () => {
+    const routes = [
+      {
+        path: 'm',
+        loadComponent: async () => (await import('./pages')).FilmsPage,
+        runGuardsAndResolvers: 'always' as const,
+        resolve: { slow: () => pass(130) },
+      },
+    ];
+    const { search, app } = await openFilters('/m', { routes });
+    await pass(300);
+    const { url } = await app.step(async () => {
+      await type(search, 'the godfather', WAIT + 30);
+      await pass(600);
+    });
+    expect([search(), app.asked('search').at(-1)]).toEqual(['the godfather', 'the godfather']);
+    expect(url).toBe('/m?search=the%20godfather');
+  });
+
+  it("L17, L15: a read-only signal is the caller's: not read from the URL, nor written", async () => {
+    const own = filters();
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { search: own.search, genre: computed(() => own.genre()) },
+        { router: routerOption() },
+      );
+    const app = await open('/m?search=heat&genre=Drama', watch);
+    expect([own.search(), app.asked('genre')]).toEqual(['heat', [undefined]]);
+    const chosen = await app.step(() => own.genre.set('Action'));
+    expect([chosen.n, app.asked('genre')]).toEqual([0, ['Action']]);
+    expect((await app.step(() => app.go('/m?search=heat&genre=x'))).f).toBe(0);
+  });
+
+  it('L17: listing a read-only signal is misuse', async () => {
+    const watch = () => {
+      try {
+        return inject(WatchQueryService).watchQuery(
+          CasesQuery,
+          { genre: computed(() => 'Drama') },
+          { router: routerOption({ variables: ['genre'] }) },
+        );
+      } catch (error) {
+        return error;
+      }
+    };
+    const app = await open('/m', watch);
+    expect(app.made).toEqual(jasmine.objectContaining({ code: 'WQ130' }));
+  });
+
+  it('L17, R9: in a root component the signals follow the first navigation', async () => {
+    const routes = [{ path: 'a', children: [] }];
+    const { search, shown, genre, app } = await openFilters('/a?search=heat&page=2', {
+      routes,
+      isInRoot: true,
+    });
+    expect([shown, search(), genre()]).toEqual([[''], 'heat', undefined]);
+    expect([app.asked('search'), app.asked('page')]).toEqual([['heat'], [2]]);
+  });
+
+  it('L17, R9: what is set before the first navigation has ended stays', async () => {
+    const own = filters();
+    const watch = () => {
+      const films = watchFilters(own);
+      own.search.set('fargo');
+      return films;
+    };
+    const routes = [{ path: 'a', children: [] }];
+    const app = await open('/a?search=heat&genre=Drama', watch, { routes, isInRoot: true });
+    expect([own.search(), own.genre()]).toEqual(['fargo', 'Drama']);
+    expect([app.asked('search'), app.url]).toEqual([['fargo'], '/a?search=fargo&genre=Drama']);
+  });
+
+  it('L17: a constructor that sets a signal after watchQuery() wins over the URL', async () => {
+    const own = filters();
+    const watch = () => {
+      const films = watchFilters(own);
+      own.search.set('fargo');
+      return films;
+    };
+    const app = await open('/m?search=heat&page=3', watch);
+    expect([app.asked('search'), app.asked('page')]).toEqual([['fargo'], [3]]);
+    expect(app.url).toBe('/m?search=fargo&page=3');
+  });
+
+  it('L17, R3: a signal that outlives its WatchQuery keeps its default', async () => {
+    const { search, app } = await openFilters('/m');
+    await app.step(() => search.set('heat'));
+    await app.step(() => app.go('/o'));
+    const again = await app.step(() => app.go('/m'));
+    expect([again.url, app.asked('search'), search()]).toEqual([
+      '/m?search=heat',
+      ['heat'],
+      'heat',
+    ]);
+    expect((await app.step(() => search.set(''))).url).toBe('/m');
+    const linked = await app.step(() => app.go('/m?search=fargo'));
+    expect([linked.f, search()]).toEqual([1, 'fargo']);
+  });
+
+  it('L17: fetch: false reads nothing before the first request, and follows the URL', async () => {
+    const own = filters();
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { search: own.search },
+        { fetch: false, router: routerOption() },
+      );
+    const app = await open('/m?search=heat', watch);
+    expect([own.search(), app.requests.length]).toEqual(['heat', 0]);
+    expect((await app.step(() => app.go('/m?search=fargo'))).f).toBe(0);
+    expect(own.search()).toBe('fargo');
+    expect((await app.step(() => own.search.set('alien'))).f).toBe(0);
+    const asked = await app.step(() => app.made.refetch());
+    expect([asked.url, app.asked('search')]).toEqual(['/m?search=alien', ['alien']]);
+  });
+
+  it('L17, L11: after the end nothing is written, neither way', async () => {
+    const { search, app } = await openFilters('/m');
+    const ended = await app.step(async () => {
+      search.set('heat');
+      await pass(WAIT / 2);
+      app.made.destroy();
+    });
+    expect(ended).toEqual({ f: 0, n: 0, url: '/m' });
+    await app.step(() => app.go('/m?search=fargo'));
+    expect(search()).toBe('heat');
+  });
+});
+
+const BothQuery = gql`
+  query Roles($search: String) {
+    movies(search: $search) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+describe('Router rules: a signal that two WatchQueries share', () => {
+  prepareApps();
+
+  /** Two lists with pages of their own and one search; the second waits longer. */
+  async function openBoth(url: string, waits: readonly [number, number]) {
+    const search = signal('');
+    const watch = () => {
+      const queries = inject(WatchQueryService);
+      const own = { pagination: ['movies'] } as const;
+      const variables = ['search'];
+      const first = queries.watchQuery(
+        CasesQuery,
+        { search: debounced(search, waits[0]) },
+        { ...own, router: routerOption({ variables }) },
+      );
+      const second = queries.watchQuery(
+        BothQuery,
+        { search: debounced(search, waits[1]) },
+        { pagination: { movies: 'paginator' }, router: routerOption({ variables, prefix: '' }) },
+      );
+      return { first, second };
+    };
+    spyOn(console, 'warn');
+    return { search, app: await open(url, watch) };
+  }
+
+  it('L17: the URL fills it once, and a bare one means the same to both', async () => {
+    const { search, app } = await openBoth('/m?search=heat', [50, 50]);
+    expect([search(), app.asked('search')]).toEqual(['heat', ['heat', 'heat']]);
+    const bare = await app.step(() => app.go('/m'));
+    expect([bare.f, bare.n, search()]).toEqual([2, 0, '']);
+    const typed = await app.step(() => search.set('fargo'));
+    expect([typed.f, typed.url]).toEqual([2, '/m?search=fargo']);
+    expect((await app.step(() => search.set(''))).url).toBe('/m');
+  });
+
+  it('L17, P13: Back leads both to their pages, without another request', async () => {
+    const { search, app } = await openBoth('/m?search=heat&moviesPage=2', [50, 50]);
+    await app.step(() => search.set('fargo'));
+    const back = await app.step(app.back);
+    expect(back).toEqual({ f: 2, n: 0, url: '/m?search=heat&moviesPage=2' });
+    expect([search(), app.asked('search')]).toEqual(['heat', ['heat', 'heat']]);
+  });
+
+  it('L17: the write of the one does not overwrite what is typed for the other', async () => {
+    const { search, app } = await openBoth('/m', [20, 150]);
+    const { url } = await app.step(async () => {
+      for (const text of ['h', 'he', 'hea', 'heat']) {
+        search.set(text);
+        // The first list has asked and written by then, the second one still waits.
+        await pass(40);
+        expect(search()).toBe(text);
+      }
+      await pass(200);
+    });
+    expect([search(), url]).toEqual(['heat', '/m?search=heat']);
+    expect(app.made.second.variables).toEqual({ search: 'heat' });
+  });
+});
+
+describe('Router rules: the history of typed text', () => {
+  prepareApps();
+
+  it('R6: seven letters, typed slowly, are one entry; Back leads to what was before', async () => {
+    const { search, app } = await openFilters('/m?page=3');
+    await app.step(() => type(search, 'fargo 2', WAIT + 50));
+    expect([app.requests.length, app.count.pushed, app.url]).toEqual([7, 1, '/m?search=fargo%202']);
+    expect((await app.step(app.back)).url).toBe('/m?page=3');
+    expect(search()).toBe('');
+  });
+
+  it('R6: another word is another entry, and so are an empty field and a page between', async () => {
+    const { search, app } = await openFilters('/m');
+    const set = (text: string) => app.step(() => search.set(text));
+    await app.step(() => type(search, 'he', WAIT + 50));
+    expect((await set('alien'), app.count.pushed)).toBe(1);
+    expect((await set('alien 3'), app.count.pushed)).toBe(0);
+    expect((await set(''), app.count.pushed)).toBe(1);
+    await set('heat');
+    expect((await app.step(() => app.made.nextPage()), app.count.pushed)).toBe(1);
+    expect((await set('heat 2'), app.count.pushed)).toBe(1);
+    await app.step(() => app.go('/m?search=heat%202&other=1'));
+    expect((await set('heat 22'), app.count.pushed)).toBe(1);
+    await app.step(app.back);
+    expect(search()).toBe('heat 2');
+  });
+});
