@@ -40,6 +40,12 @@ export const newestWins: Property = {
             }
           }
           return null;
+        case 'asked':
+          // What is set after refetch(), in the same tick, is sent as well (L14).
+          for (const [part, one] of wishesOf(happening.who)) {
+            if (happening.asked[part] === one.value) one.sentAt ??= at;
+          }
+          return null;
         case 'answered':
           if (happening.rows?.length === 0) wishesOf(happening.who).delete('page');
           return null;
