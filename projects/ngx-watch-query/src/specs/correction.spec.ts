@@ -64,11 +64,11 @@ describe('pages that are gone, requests that failed', () => {
   const retries: readonly [string, (m: MovieList) => Promise<unknown>, number][] = [
     ['setPage of the failed page', m => m.setPage(5), 5],
     ['refetch', m => m.refetch(), 5],
-    ['prevPage counts from the page shown', m => m.prevPage(), 3],
+    ['prevPage', m => m.prevPage(), 4],
     ['setLimit of the failed limit', m => m.setLimit(10), 5],
   ];
   for (const [name, retry, page] of retries) {
-    it(`P16: after a failure of page 5 ${name} asks for page ${String(page)}`, () => {
+    it(`P16, P17: after a failure of page 5 ${name} asks for page ${String(page)}`, () => {
       const { server, movies } = shownAt(4);
       void movies.nextPage();
       server.expectOne('Movies').networkError();

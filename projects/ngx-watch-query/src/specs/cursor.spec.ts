@@ -208,6 +208,19 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('10');
   });
 
+  it('P17: after a failure Back asks for the page shown, also on page 1', () => {
+    const { movies, next } = watch();
+    answer(next());
+    void movies.nextPage();
+    next().networkError();
+    expect(page(movies.pagination)).toEqual([1, true, true]);
+    void movies.prevPage();
+    const request = next();
+    expect('moviesPage' in request.variables).toBeFalse();
+    answer(request);
+    expect(page(movies.pagination)).toEqual([1, false, true]);
+  });
+
   it('P14: hasNextPage without a cursor leads nowhere', async () => {
     const { movies, next } = watch();
     next().flush({ movies: { edges: [], pageInfo: { hasNextPage: true, endCursor: null } } });

@@ -14,6 +14,7 @@ import type { View } from '../lib/core/state/view';
 import type { Variables } from '../lib/core/document/typed-document-node';
 import type { WatchQueryError } from '../lib/core/errors/watch-query-error';
 import type { PaginationInfo } from '../lib/core/paging/pagination-info';
+import { initialPagination } from '../lib/core/paging/read-pagination';
 import type { Position } from '../lib/core/paging/position';
 import { planQuery } from '../lib/core/plan/plan-query';
 import type { RequestTarget } from '../lib/core/plan/request-variables';
@@ -73,7 +74,11 @@ export function shownState(
     ...state,
     requested: { target, by: 'caller', hasFailed: false },
     isAnswered: true,
-    displayed: { root: ROOT, target },
+    displayed: {
+      root: ROOT,
+      target,
+      infos: target.positions.map(initialPagination),
+    },
     isInitialized: true,
     view: { ...state.view, data: pickScope(ROOT, query.scope) },
     requestCount: 1,

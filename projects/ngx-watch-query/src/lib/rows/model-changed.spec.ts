@@ -42,7 +42,11 @@ const loading = changed(shown, { activity: inFlight(), view: { loading: true } }
 const cut = new WatchQueryError('network', 'cut');
 const merged = { data: [{ id: '1' }, { id: '2', title: 'New' }] };
 const applied = {
-  displayed: { root: { ...ROOT, a: merged }, target: shown.draft },
+  displayed: {
+    root: { ...ROOT, a: merged },
+    target: shown.draft,
+    infos: shown.displayed?.infos ?? [],
+  },
   view: { data: merged },
 };
 

@@ -59,7 +59,7 @@ describe('adoptUrl', () => {
     const shown: State = {
       ...first,
       activity: QUEUED,
-      displayed: { root: { list: { data: [] } }, target: initial },
+      displayed: { root: { list: { data: [] } }, target: initial, infos: [] },
       view: { ...first.view, data: { list: { data: [] } } },
     };
     const { view } = reduce(record, shown, featureEvent(URL_ADOPTED, TEXT_X));

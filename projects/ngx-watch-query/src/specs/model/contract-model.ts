@@ -1,6 +1,7 @@
 import { asRecord } from '../../lib/core/document/as-record';
 import { factsOf, infoOf } from './answer-facts';
 import {
+  backOf,
   firstPage,
   followed,
   insteadOf,
@@ -37,6 +38,8 @@ export class ContractModel {
   requests = 0;
   corrections = 0;
 
+  /** What the answer shown said of its pages. */
+  #facts: readonly Readonly<Record<string, unknown>>[] = [];
   #set: Ask;
   #sent: Ask | null = null;
   #shown: Ask | null = null;
@@ -119,6 +122,7 @@ export class ContractModel {
     this.flight = null;
     if (isFailure(this.scenario, reply)) {
       this.#hasFailed = true;
+      this.#showWayBack();
       this.#complain(reply.kind === 'network' ? 'network' : 'graphql');
     } else {
       this.#hear(ask, reply);
@@ -216,10 +220,21 @@ export class ContractModel {
       this.data = shown;
       this.log.push('change');
     }
-    this.infos = ask.places.map((place, index) =>
+    this.infos = this.#facts = ask.places.map((place, index) =>
       infoOf(place, this.#told[index] ?? undefined, data?.[placeAt(lists, index).name]),
     );
     this.#complain(kind === 'partial' && policy === 'all' ? 'graphql' : undefined);
+  }
+
+  /** P17: the flag of the move that leads back from the failed page is true. */
+  #showWayBack(): void {
+    if (!this.#shown) return;
+    this.infos = this.#facts.map((info, index) => {
+      const { sent, shown } = this.#outlook(index);
+      const back = sent && shown ? backOf(sent, shown) : null;
+      if (back === null) return info;
+      return { ...info, [back === 'next' ? 'hasNextPage' : 'hasPreviousPage']: true };
+    });
   }
 
   #complain(error: 'graphql' | 'network' | undefined): void {

@@ -77,6 +77,13 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   const { set, sent, shown, told, trail, byCursor, hasFailed, isQueued } = outlook;
   // P11: moves count from the page set; P16: from the page shown while the page set has failed.
   const isFailed = hasFailed && !isQueued && sent !== null && isSamePlace(sent, set);
+  // P17: away from the failed page, back to the one shown.
+  if (isFailed && shown && move === backOf(sent, shown)) {
+    const { page, after } = shown;
+    // P14: its number is known by its trail.
+    const isKnown = after === null || (page !== null && trail.cursors.get(page) === after);
+    return isKnown ? shown : { ...shown, page: null };
+  }
   const isShown = shown?.limit === set.limit;
   if (isFailed && !isShown && move === 'next') return set;
   const from = isFailed && isShown ? shown : set;
@@ -89,6 +96,13 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   if (!Number.isInteger(page) || page < 1 || !exists(outlook, page)) return null;
   const after = byCursor ? (trail.cursors.get(page) ?? null) : null;
   return { limit: set.limit, page, after };
+}
+
+/** P17: the move that leads back from a page that failed to the page shown; null: none does. */
+export function backOf(failed: Place, shown: Place): 'next' | 'prev' | null {
+  if (failed.limit !== shown.limit || isSamePlace(failed, shown)) return null;
+  if (failed.page === null) return 'prev';
+  return shown.page === null || failed.page < shown.page ? 'next' : 'prev';
 }
 
 /** P10, P11, P14: whether there is such a page under the limit that is set. */

@@ -173,6 +173,16 @@ describe('Router rules: adopting', () => {
     expect(made.pagination.roles.currentPage).toBeNull();
   });
 
+  it('P17: after a failed page Back writes the page shown', async () => {
+    const { made, step, server, asked } = await openFilms('/m');
+    const { answer } = server;
+    server.answer = () => ({ errors: [{ message: 'out of order' }] });
+    expect((await step(() => made.nextPage())).url).toBe('/m?page=2');
+    server.answer = answer;
+    expect(await step(() => made.prevPage())).toEqual({ f: 1, n: 1, url: '/m' });
+    expect([asked('page'), made.error, made.pagination.currentPage]).toEqual([[1], undefined, 1]);
+  });
+
   it('P16: after a failure what was asked for stays in the URL', async () => {
     const { made, step, server, asked } = await openFilms('/m');
     const { answer } = server;

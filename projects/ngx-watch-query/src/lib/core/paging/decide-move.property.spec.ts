@@ -75,7 +75,13 @@ function step(
   const next = decideMove(paging, kind, move, false);
   const from = base(paging);
   const last = lastPageOf(type, total, paging.draft.limit);
-  const target = targetOf(paging, move, from);
+  const back = backTo(paging, move);
+  // Its trail may have gone (P14).
+  if (back && next?.page === null) {
+    expectSame(next.cursor, back.cursor, `back with ${String(move)}`);
+    return null;
+  }
+  const target = back?.page ?? targetOf(paging, move, from);
   if (typeof move !== 'number' && !next && target >= 1 && target <= last && isKnown(paging, kind)) {
     throw new Error(`${move} from page ${from} of ${last} leads nowhere`);
   }
@@ -92,6 +98,15 @@ function targetOf({ draft, displayed, hasFailed }: Paging, move: PageMove, from:
   if (move === 'previous') return from - 1;
   if (move !== 'next') return move;
   return hasFailed && displayed?.limit !== draft.limit ? from : from + 1;
+}
+
+/** The page shown, where a move leads away from a failed one (P17). */
+function backTo({ draft, displayed, hasFailed }: Paging, move: PageMove): Position | null {
+  if (!hasFailed || displayed?.limit !== draft.limit) return null;
+  const distance = (draft.page ?? 0) - (displayed.page ?? 0);
+  return (move === 'previous' && distance > 0) || (move === 'next' && distance < 0)
+    ? displayed
+    : null;
 }
 
 /** Where relative moves count from: the page shown after a failure, else the page asked for. */
@@ -118,7 +133,7 @@ describe('page methods, on any walk through a list that stays as it is', () => {
   };
   for (const [name, type] of Object.entries(types)) {
     it(
-      `P10–P12, P14, P16: ${name} reaches every page and nothing beyond`,
+      `P10–P12, P14, P16, P17: ${name} reaches every page and nothing beyond`,
       async () => {
         const walk = (bytes: Uint8Array): void => {
           const choices = new Choices(bytes);

@@ -121,8 +121,21 @@ describe('decideMove', () => {
 
   moves([
     ['P16: after a failure, from the page shown', failedAt(4, 3), 'next', 4],
-    ['P16: after a failure, from the page shown', failedAt(4, 3), 'previous', 2],
+    ['P17: after a failure, back to the page shown', failedAt(4, 3), 'previous', 3],
+    ['P17: after a failure, back to page 1', failedAt(2, 1), 'previous', 1],
     ['P16: after a failed jump, from the page shown', failedAt(6, 2), 'next', 3],
+    ['P17: after a failed jump, back to the page shown', failedAt(6, 2), 'previous', 2],
+    ['P17: after a failed step back, on to the page shown', failedAt(2, 3), 'next', 3],
+    ['P17: after a failed step back, on to the last page', failedAt(6, 7), 'next', 7],
+    ['P16: after a failed step back, the failed page', failedAt(2, 3), 'previous', 2],
+    ['P16: a failed refetch of the page shown', failedAt(1, 1), 'previous', null],
+    ['P17: a page set since then counts', failedAt(4, 3, { draft: at(6) }), 'previous', 5],
+    [
+      'P17: not under a limit of which no page is shown',
+      failedAt(4, 3, { draft: at(4, 5), requested: at(4, 5) }),
+      'previous',
+      3,
+    ],
     ['P16: the failed page itself', failedAt(4, 3), 4, 4],
     ['P16: the page shown', failedAt(4, 3), 3, 3],
     ['P16: a failed refetch of the page shown', failedAt(3, 3), 3, 3],
@@ -152,14 +165,14 @@ describe('decideMove', () => {
       5,
     ],
     [
-      'P15, P16: after a failed correction, from the page shown and not from the one held back',
+      'P15, P17: after a failed correction, back to the page shown and not to the one held back',
       shown(
         at(9),
         { lastPage: 5 },
         { draft: at(5), requested: at(5), displayed: at(4), hasFailed: true },
       ),
       'previous',
-      3,
+      4,
     ],
     [
       'P15, P16: after a failed correction with nothing shown yet, from the page asked for',
@@ -222,11 +235,17 @@ describe('decideMove with cursors', () => {
     expect(move(paging, 1)).toEqual(at(1, 20));
   });
 
-  it('P16: after a failure Next asks for the failed page again', () => {
+  it('P16, P17: after a failure Next asks for the failed page again, Previous for the one shown', () => {
     const failed = { ...second, ...third, hasFailed: true };
     expect(move(failed, 'next')).toEqual(at(3, 10, 'b'));
-    expect(move(failed, 'previous')).toEqual(at(1, 10, null));
+    expect(move(failed, 'previous')).toEqual(at(2, 10, 'a'));
     expect(move(failed, 3)).toEqual(at(3, 10, 'b'));
+  });
+
+  it('P14, P17: back to a page whose trail has gone, its number has gone, too', () => {
+    const fresh = { limit: 10, cursors: [null] };
+    const failed = { ...second, draft: at(1), requested: at(1), hasFailed: true, trail: fresh };
+    expect(move(failed, 'next')).toEqual(at(null, 10, 'a'));
   });
 
   describe('from a link', () => {
@@ -267,7 +286,12 @@ describe('decideMove with cursors', () => {
       const draft = at(null, 10, 'y');
       const failed = { ...linked, draft, requested: draft, hasFailed: true };
       expect(move(failed, 'next')).toEqual(draft);
-      expect(move(failed, 'previous')).toEqual(at(1));
+    });
+
+    it('P17: after a failure Previous leads back to the page shown', () => {
+      const draft = at(null, 10, 'y');
+      const failed = { ...linked, draft, requested: draft, hasFailed: true };
+      expect(move(failed, 'previous')).toEqual(at(null, 10, 'x'));
     });
 
     it('P16: a page set since then counts', () => {
@@ -279,6 +303,11 @@ describe('decideMove with cursors', () => {
     it('P16: after a failed step to page 1 Previous asks for page 1 again', () => {
       const failed = { ...linked, draft: at(1), requested: at(1), hasFailed: true };
       expect(move(failed, 'previous')).toEqual(at(1));
+    });
+
+    it('P17: after a failed step to page 1 Next leads back to the page shown', () => {
+      const failed = { ...linked, draft: at(1), requested: at(1), hasFailed: true };
+      expect(move(failed, 'next')).toEqual(at(null, 10, 'x'));
     });
   });
 });

@@ -3,12 +3,13 @@ import { lastReachablePage, type Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
 import { isSamePosition, type Position } from './position';
+import { shownPage, wayBack } from './way-back';
 
 /** Where a page method asks to go. */
 export type PageMove = number | 'next' | 'previous';
 
 /**
- * Where a page method leads (P10, P11, P14, P16).
+ * Where a page method leads (P10, P11, P14, P16, P17).
  *
  * @param isQueued whether a request that will send what is set is queued already
  * @returns the new position, or null when the method has nothing to do: there is no such page, or
@@ -48,6 +49,8 @@ function targetOf(
   if (move !== 'next' && move !== 'previous') return pageTarget(paging, kind, move);
   const { draft, displayed } = paging;
   const isFailed = isFailedDraft(paging, isQueued);
+  // Away from the failed page: back to the one shown (P17).
+  if (isFailed && displayed && move === wayBack(paging)) return shownPage(displayed, paging.trail);
   const isShown = displayed?.limit === draft.limit;
   // No page of this list is shown to count from: Next asks for the failed one.
   if (isFailed && !isShown && move === 'next') return draft;

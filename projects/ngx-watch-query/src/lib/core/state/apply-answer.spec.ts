@@ -43,7 +43,7 @@ describe('reduce, the end of a request', () => {
     const event = answered(dataOf(root, [page]));
     const shown: StateChanges = {
       activity: AT_REST,
-      displayed: { root, target },
+      displayed: { root, target, infos: [page.info] },
       pagers: pagersAfter(given, target, [page]),
       view: { data: root.a, pagination: { a: page.info }, loading: false, stale: false },
     };

@@ -4,12 +4,11 @@ import { styleOf } from '../paging/page-style';
 import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
-import { paginationView } from './pagination-view';
 import { pickScope } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
 import { shareStructure } from './share-structure';
+import { shownPagination } from './shown-pagination';
 import { isQueued, type ActiveRequest, type QueryContext, type State } from './state';
-import type { PaginationView } from './view';
 import { withView } from './with-view';
 
 type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
@@ -23,7 +22,9 @@ export function applyAnswer(
 ): State {
   const ended = withoutRequest(state);
   if (outcome.kind === 'failure') {
-    return withView(failed(ended, request), { error: outcome.error });
+    const after = failed(ended, request);
+    const pagination = shownPagination(query.plan, after);
+    return withView(after, { error: outcome.error, pagination });
   }
   const answered = withPages(query, ended, request, outcome.pages);
   return (
@@ -57,25 +58,19 @@ function display(
   { target }: ActiveRequest,
   { root: answer, pages, error }: DataOutcome,
 ): State {
-  const { displayed, view, refresh } = state;
+  const { displayed, refresh } = state;
   const patched = hooks.reduce((root, { patch }) => (patch ? patch(state, root) : root), answer);
   const root = shareStructure(displayed?.root, patched);
   const infos = pages.map(({ info }) => info);
-  const pagination = shareStructure(view.pagination, paginationView(plan, infos));
-  return withView(
-    {
-      ...state,
-      displayed: { root, target },
-      isInitialized: true,
-      refresh: { ...refresh, failures: 0 },
-    },
-    {
-      data: pickScope(root, scope),
-      pagination: pagination as PaginationView,
-      error,
-      stale: false,
-    },
-  );
+  const shown: State = {
+    ...state,
+    displayed: { root, target, infos },
+    isInitialized: true,
+    refresh: { ...refresh, failures: 0 },
+  };
+  const data = pickScope(root, scope);
+  const pagination = shownPagination(plan, shown);
+  return withView(shown, { data, pagination, error, stale: false });
 }
 
 /** Takes over what the answer says about the pages: the bounds of the next moves (P10). */

@@ -21,7 +21,7 @@ import {
   waiting,
 } from '../../../specs/states';
 import { checkEvents, type StateChanges } from '../../../specs/check-events';
-import { at } from '../../../specs/pagings';
+import { at, info } from '../../../specs/pagings';
 import type { Position } from '../paging/position';
 import type { PageReading } from './read-response';
 import { reduce } from './reduce';
@@ -43,7 +43,7 @@ describe('reduce, answered past the end', () => {
   const loud = waiting(askedState, target);
   const quiet = waiting(askedState, target, { ...BACKGROUND, bypassTransferCache: true });
   const queued = waiting(askedState, target, BACKGROUND, true);
-  const onLast = changed(askedState, { displayed: { root: ROOT, target: last } });
+  const onLast = changed(askedState, { displayed: { root: ROOT, target: last, infos: [info()] } });
   const instead: StateChanges = {
     ...correction(queued),
     activity: QUEUED,
@@ -113,7 +113,7 @@ describe('reduce, answered past the end', () => {
       empty,
       {
         activity: AT_REST,
-        displayed: { root: { a: { data: [] } }, target },
+        displayed: { root: { a: { data: [] } }, target, infos: [page.info] },
         pagers: pagersAfter(loud, target, [page]),
         view: { data: { data: [] }, pagination: { a: page.info }, loading: false, stale: false },
       },

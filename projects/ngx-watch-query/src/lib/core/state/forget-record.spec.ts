@@ -66,7 +66,7 @@ describe('forgetRecord', () => {
     const first = targetOf([at(3), at(2)], { text: 'x' });
     const then = targetOf([at(1), at(4, 5)], { text: 'y' });
     const state = changed(shownState(TWO, {}, first), {
-      displayed: { root: ROOT, target: first },
+      displayed: { root: ROOT, target: first, infos: [] },
       requested: { target: then, by: 'caller', hasFailed: false },
     });
     expect(forgetRecord(query, state).view.pagination).toEqual(

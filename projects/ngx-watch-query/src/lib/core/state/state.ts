@@ -1,4 +1,5 @@
 import type { PageAnswer, Trail } from '../paging/page-bounds';
+import type { PaginationInfo } from '../paging/pagination-info';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { Slices } from './slice';
@@ -66,6 +67,8 @@ export interface Displayed {
   readonly root: unknown;
   /** What it was asked with. */
   readonly target: RequestTarget;
+  /** What it says of each paginator, in the plan's order. */
+  readonly infos: readonly PaginationInfo[];
 }
 
 /** What is known of one paginator. */
