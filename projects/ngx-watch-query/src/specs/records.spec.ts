@@ -1,4 +1,5 @@
 import { signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import { gql, type WatchQueryOptions } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, shownPage, type Movie, type MoviesData } from './movies';
 import { recordBypasses } from './record-bypasses';
@@ -72,6 +73,34 @@ describe('records', () => {
     expect(movie.data).toEqual(movieOf('2'));
     expect(log).toEqual(['initialized', 'change "1"', 'change "2"']);
     expect(mixed).toEqual([]);
+  });
+
+  it('L18: of a variables function it goes before a template could show it beside the new id', () => {
+    const { id, movie, mixed, next } = showRecord();
+    id.set('2');
+    // What Angular does before it renders; the request goes out later.
+    TestBed.tick();
+    expect([movie.data, movie.loading]).toEqual([undefined, true]);
+    next().flush({ movie: movieOf('2') });
+    expect([movie.data?.id, mixed]).toEqual(['2', []]);
+  });
+
+  it('L18, L12: what is only set beside a variables function is no other record yet', () => {
+    const { server, inContext } = setup();
+    const named = gql<{ readonly movie: Movie | null }, { id: string; isLong?: boolean }>`
+      query Named($id: ID!, $isLong: Boolean = false) {
+        movie(id: $id) {
+          id
+          title @include(if: $isLong)
+        }
+      }
+    `;
+    const movie = inContext(service =>
+      service.watchQuery(named, () => ({ id: '1' }), { scope: 'movie' }),
+    );
+    server.expectOne('Named').flush({ movie: { id: '1' } });
+    movie.setVariable('isLong', true);
+    expect(movie.data?.id).toBe('1');
   });
 
   it('L18, E4: it does not come back when that request fails', () => {

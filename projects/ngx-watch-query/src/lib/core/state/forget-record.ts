@@ -6,15 +6,19 @@ import { withView } from './with-view';
 
 /**
  * Other variables mean another record, where the data is no list: what is displayed goes with the
- * request for them, or when nothing is wanted any more. It is then as before the first answer (L18).
+ * request for them, or as soon as a variables function gives others or nothing, before any template
+ * shows it beside them. It is then as before the first answer (L18).
  */
 export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: State): State {
-  const { displayed, requested, view } = state;
-  if (!displayed || !requested) return state;
-  const isList = plan.form !== 'none' || Array.isArray(view.data);
-  if (keepPreviousData ?? isList) return state;
+  const { displayed, requested, view, draft, functionNames } = state;
+  const isKept = keepPreviousData ?? (plan.form !== 'none' || Array.isArray(view.data));
+  if (!displayed || !requested || isKept) return state;
   const { variables, positions } = requested.target;
-  if (!isIdle(state) && isDeepEqual(displayed.target.variables, variables)) return state;
+  const shown = displayed.target.variables;
+  const isOther = (name: string) => !isDeepEqual(shown[name], draft.variables[name]);
+  const isGone =
+    isIdle(state) || !isDeepEqual(shown, variables) || [...functionNames].some(isOther);
+  if (!isGone) return state;
   const pagination = paginationView(plan, positions.map(initialPagination));
   return withView({ ...state, displayed: null }, { data: undefined, pagination, stale: false });
 }
