@@ -9,6 +9,7 @@ import type { Position } from './core/paging/position';
 import { findPaginator } from './core/plan/find-paginator';
 import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
+import { warnOfNumber } from './core/plan/warn-of-number';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
@@ -135,11 +136,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
           }.`,
       );
     }
-    if (
-      (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      !this.plan.customVariables.has(variable)
-    ) {
-      warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      if (this.plan.customVariables.has(variable)) warnOfNumber(this.plan, variable, value);
+      else warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
     }
     this.engine.dispatch({ type: 'variable-set', name: variable, value });
     return this;

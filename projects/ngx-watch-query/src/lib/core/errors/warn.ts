@@ -9,7 +9,10 @@ export type WarningCode =
   | 'WQ207' // limit that a link would cap
   | 'WQ208' // event that is none of the contract
   | 'WQ209' // transport of subscriptions that could not be loaded
-  | 'WQ210'; // variables function that changes a pagination variable
+  | 'WQ210' // variables function that changes a pagination variable
+  | 'WQ211' // scope that finds nothing
+  | 'WQ212' // rows elsewhere than the paginator type looks for them
+  | 'WQ213'; // number that JSON does not have
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -1,11 +1,15 @@
 import type { Variables } from '../document/typed-document-node';
 import type { Plan } from './plan';
 import { toJsonValue } from './to-json-value';
+import { warnOfNumber } from './warn-of-number';
+
+declare const ngDevMode: boolean | undefined;
 
 /** The caller's values for the variables that the query declares for itself, as JSON (L12). */
 export function ownVariables(plan: Plan, variables: Variables): Variables {
   const own: Record<string, unknown> = {};
   for (const name of plan.customVariables.keys()) {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfNumber(plan, name, variables[name]);
     const value = Object.hasOwn(variables, name) ? toJsonValue(variables[name]) : undefined;
     if (value !== undefined) own[name] = value;
   }

@@ -19,6 +19,7 @@ import { placePaginator, findDeclaration, type PlacedPaginator } from './place-p
 import type { PlanHook, SubscribeOption } from './plan-hook';
 import { needsSubscriptions } from './needs-subscriptions';
 import type { CustomVariable, Plan } from './plan';
+import { warnOfRows } from './warn-of-rows';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -61,7 +62,10 @@ export function planQuery(
   if (isFollowed(given, subscribe) && !isTaken) throw needsSubscriptions();
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const types = [...config.paginators.values()];
-    for (const one of paginators) assertNotBelowList(operation, one, paginators, types);
+    for (const one of paginators) {
+      assertNotBelowList(operation, one, paginators, types);
+      warnOfRows(operation, one);
+    }
     assertVariablesFree(operation, paginators);
   }
 

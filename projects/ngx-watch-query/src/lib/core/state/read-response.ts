@@ -9,6 +9,7 @@ import type { Position } from '../paging/position';
 import { readPagination } from '../paging/read-pagination';
 import type { PlannedPaginator } from '../plan/plan';
 import { cursorTypeHint } from '../plan/cursor-type';
+import { limitHint } from '../plan/limit-hint';
 import type { RequestTarget } from '../plan/request-variables';
 import { pickScope } from './pick-scope';
 import type { QueryContext } from './state';
@@ -40,7 +41,9 @@ export function readResponse(
 ): Outcome {
   const { data, errors } = envelope;
   const hint =
-    typeof ngDevMode === 'undefined' || ngDevMode ? cursorTypeHint(query.plan, errors) : undefined;
+    typeof ngDevMode === 'undefined' || ngDevMode
+      ? (cursorTypeHint(query.plan, errors) ?? limitHint(target, errors))
+      : undefined;
   const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
   try {
     if (error && !isUsable(query, data, errors)) return { kind: 'failure', error };

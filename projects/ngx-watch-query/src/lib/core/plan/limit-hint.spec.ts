@@ -1,0 +1,59 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { at } from '../../../specs/pagings';
+import { limitHint } from './limit-hint';
+
+describe('limitHint', () => {
+  const hint = (error: GraphQLFormattedError, ...limits: readonly number[]) =>
+    limitHint({ variables: {}, positions: limits.map(limit => at(1, limit)) }, [
+      { message: 'Something else' },
+      error,
+    ]);
+  const AT_MOST_50 =
+    'The server gives at most 50 rows: ask for no more, and set maxLimit: 50 in provideWatchQuery, so that no link does.';
+
+  const refusals: readonly [server: string, error: GraphQLFormattedError][] = [
+    [
+      'Lighthouse',
+      {
+        message: 'Maximum number of 50 requested items exceeded, got 100. Fetch smaller chunks.',
+      },
+    ],
+    [
+      'GitHub',
+      {
+        message:
+          'Requesting 100 records on the `issues` connection exceeds the `first` limit of 50 records.',
+      },
+    ],
+    [
+      'Hot Chocolate',
+      {
+        message: 'The maximum allowed items per page were exceeded.',
+        extensions: { requestedItems: 100, maxAllowedItems: 50 },
+      },
+    ],
+  ];
+  for (const [server, error] of refusals) {
+    it(`P12: says what to set where ${server} refuses a limit`, () => {
+      expect(hint(error, 100)).toBe(AT_MOST_50);
+      expect(hint(error, 10, 100)).toBe(AT_MOST_50);
+    });
+
+    it(`P12: says nothing where it is not ours that ${server} refuses`, () => {
+      expect(hint(error, 25)).toBeUndefined();
+    });
+  }
+
+  const others: readonly GraphQLFormattedError[] = [
+    { message: 'The film 50 of 100 is gone' },
+    { message: 'Maximum number of 200 requested items exceeded, got 100' },
+    { message: 'Rate limit exceeded, try again in 50 s' },
+    { message: 'x', extensions: { maxAllowedItems: 'many' } },
+    { message: 'x', extensions: null as never },
+  ];
+  for (const error of others) {
+    it(`P12: says nothing of "${error.message}"`, () => {
+      expect(hint(error, 100)).toBeUndefined();
+    });
+  }
+});

@@ -1,0 +1,57 @@
+import { operationOf } from '../../../specs/operations';
+import { TEST_CONFIG } from '../../../specs/paginator-types';
+import { warnOfRows } from './warn-of-rows';
+
+function warningsFor(typeName: string, selection: string): readonly string[] {
+  const warn = spyOn(console, 'warn');
+  const type = TEST_CONFIG.paginators.get(typeName);
+  if (!type) throw new Error(typeName);
+  const text = `query Q { movies ${selection} } fragment Page on Movies { edges { node { id } } }`;
+  warnOfRows(operationOf(text), { scope: 'movies', path: ['movies'], type });
+  return warn.calls.allArgs().map(([message]) => String(message));
+}
+
+describe('warnOfRows', () => {
+  const good: readonly [type: string, selection: string][] = [
+    ['paginator', '{ data { id } }'],
+    ['paginator', '{ rows: data { id } edges { node { id } } }'],
+    ['paginator', '{ paginatorInfo { total } }'],
+    ['connection', '{ ...Page }'],
+    ['connection', '{ nodes { id } edges { cursor } }'],
+    ['offset', '{ id items { id } }'],
+  ];
+  for (const [type, selection] of good) {
+    it(`P6: says nothing of '${type}' on ${selection}`, () => {
+      expect(warningsFor(type, selection)).toEqual([]);
+    });
+  }
+
+  const bad: readonly [type: string, selection: string, message: string][] = [
+    [
+      'paginator',
+      '{ ...Page }',
+      `stand under "edges", but its paginator type looks under "data". Use pagination: { 'movies': 'connection' }.`,
+    ],
+    [
+      'connection',
+      '{ data { id } }',
+      `stand under "data", but its paginator type looks under "edges". Use pagination: { 'movies': 'paginator' }.`,
+    ],
+    [
+      'connection',
+      '{ nodes { id } }',
+      `stand under "nodes", but its paginator type looks under "edges". Use a type of your own with items: 'nodes'`,
+    ],
+    [
+      'simple',
+      '{ items { id } }',
+      `stand under "items", but its paginator type looks under "data".`,
+    ],
+  ];
+  for (const [type, selection, message] of bad) {
+    it(`P6: warns of '${type}' on ${selection}`, () => {
+      const [warning] = warningsFor(type, selection);
+      expect(warning).toContain(`WQ212: the rows of "movies" ${message}`);
+    });
+  }
+});
