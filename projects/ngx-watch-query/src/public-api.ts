@@ -5,7 +5,7 @@
  */
 
 export { provideWatchQuery } from './lib/provide-watch-query';
-export type { WatchQueryConfig } from './lib/core/config';
+export type { ErrorSource, WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
 export { debounced, type Debounced } from './lib/core/query/debounced';

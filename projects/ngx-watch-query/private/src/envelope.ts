@@ -31,7 +31,7 @@ function isEmptyList(data: unknown): boolean {
 }
 
 /** The errors as they came. One without a message is still an error. */
-function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
+export function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
   if (errors === undefined || errors === null) return [];
   const list: readonly unknown[] = Array.isArray(errors) ? errors : [errors];
   return list.map(error =>

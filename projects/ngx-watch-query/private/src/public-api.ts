@@ -6,7 +6,7 @@
  */
 
 export { afterTimeout, type After } from './after-timeout';
-export { readEnvelope, type Envelope } from './envelope';
+export { readEnvelope, readErrors, type Envelope } from './envelope';
 export { lazyTransport } from './lazy-transport';
 export { SUBSCRIPTION_TRANSPORT, type LiveTransport } from './live-transport';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';

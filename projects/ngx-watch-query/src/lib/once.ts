@@ -7,11 +7,14 @@ import { ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
 import type { RequestTarget } from './core/plan/request-variables';
 import { scopePath } from './core/plan/scope-path';
+import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { pickScope } from './core/state/pick-scope';
 import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
 import { requestOf } from './core/request/request-of';
+
+declare const ngDevMode: boolean | undefined;
 
 /** An operation without paging: sent once, or followed. */
 export interface OnceOperation {
@@ -27,18 +30,21 @@ export function onceOperation(
   scope: string | undefined,
   context?: HttpContext,
 ): OnceOperation {
+  const path = scopePath(scope);
   warnOfUndeclared(plan, variables);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
   const target = { variables: ownVariables(plan, variables), positions: [] };
   return {
     plan,
     target,
-    path: scopePath(scope),
+    path,
     request: requestOf(plan, { target, bypassTransferCache: false }, context),
   };
 }
 
 /**
- * The data at the scope of each result; what cannot be shown fails as a `WatchQueryError`.
+ * The data at the scope of each result; what cannot be shown fails as a `WatchQueryError`, and so,
+ * after its data, does what came with errors that are to be told (E3).
  * TResult: what the document's type says is found there.
  *
  * @param isFollowed whether results may end without a first one; otherwise that is a failure
@@ -56,12 +62,9 @@ export function readResults<TResult>(
       next: envelope => {
         const context = { plan, scope: path, errorPolicy, hooks: [] };
         const outcome = readResponse(context, target, envelope);
-        if (outcome.kind === 'failure') {
-          fail(outcome.error);
-          return;
-        }
         isEmpty = false;
-        subscriber.next(pickScope(outcome.root, path) as TResult);
+        if (outcome.kind === 'data') subscriber.next(pickScope(outcome.root, path) as TResult);
+        if (outcome.error) fail(outcome.error);
       },
       error: fail,
       complete: () => {

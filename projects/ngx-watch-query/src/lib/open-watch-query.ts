@@ -1,4 +1,4 @@
-import type { ErrorHandler, Injector } from '@angular/core';
+import { runInInjectionContext, type ErrorHandler, type Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { RequestTransport } from 'ngx-watch-query/private';
 import type { ResolvedConfig } from './core/config';
@@ -13,6 +13,7 @@ import type { Plan } from './core/plan/plan';
 import type { Planner } from './core/plan/planner';
 import type { RequestTarget } from './core/plan/request-variables';
 import { scopePath } from './core/plan/scope-path';
+import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
@@ -23,6 +24,8 @@ import { findOwner } from './owner';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
 import type { WatchQueryOptions } from './watch-query-options';
+
+declare const ngDevMode: boolean | undefined;
 
 /** What all WatchQueries of one `provideWatchQuery` share. */
 export interface Surroundings {
@@ -51,6 +54,8 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const { scope, pagination, fetch = true, errorPolicy, keepPreviousData, subscribe } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe);
   assertRouterProvided(options, config);
+  const path = scopePath(scope);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
   const startOf = (values: Variables): RequestTarget => {
     const start = startingTarget(plan, values, config.defaultLimit);
     warnOfUndeclared(plan, values);
@@ -75,7 +80,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
     context: {
       plan,
-      scope: scopePath(scope),
+      scope: path,
       errorPolicy: errorPolicy ?? config.errorPolicy,
       keepPreviousData,
     },
@@ -83,7 +88,10 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     start,
     starts,
     transport: requests,
-    callbacks: createCallbacks(id, options, report),
+    callbacks: createCallbacks(id, options, report, error => {
+      const told = () => config.onError?.(error, { id, name: plan.operationName });
+      runInInjectionContext(surroundings.injector, told);
+    }),
     injector: options.injector ?? surroundings.injector,
     report,
     features: features.map(feature => (port, at) => feature.open?.(port, options, at)),

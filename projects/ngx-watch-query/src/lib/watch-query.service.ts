@@ -25,6 +25,7 @@ import type {
   ScopeCheck,
   WatchQueryArguments,
 } from './query-types';
+import type { ErrorPolicy } from './core/state/state';
 import type { WatchQuery } from './watch-query';
 
 /** How a one-off operation is sent, and which part of its answer is emitted. */
@@ -33,6 +34,12 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
   readonly scope?: TScope;
   /** Passed to the application's HTTP interceptors. */
   readonly context?: HttpContext;
+  /**
+   * What GraphQL errors do (E3). `'none'`: the call fails. `'all'`: data that came with them is
+   * emitted, then the call fails. `'ignore'`: such data is emitted, and that is all. Where no data is
+   * left at `scope`, it fails in any case. Default: `'none'`, or the configured `'ignore'`.
+   */
+  readonly errorPolicy?: ErrorPolicy;
 }
 
 /** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
@@ -96,8 +103,8 @@ export class WatchQueryService {
   /**
    * Sends a query once. Cold: each subscription sends it, unsubscribing cancels it.
    *
-   * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`; GraphQL
-   *   errors fail it, unless `errorPolicy: 'ignore'` is configured and data came with them
+   * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`, whose `data`
+   *   is what came with the errors; `errorPolicy` says what GraphQL errors do
    * @throws WatchQueryUsageError WQ101, WQ102
    */
   query<
@@ -147,7 +154,8 @@ export class WatchQueryService {
     if (!follows?.subscribe) throw needsSubscriptions();
     const plan = this.#plan(document, undefined, 'subscription', false);
     const operation = onceOperation(plan, variables ?? {}, options?.scope);
-    const { errorPolicy } = this.#config;
+    // A result is one of many: what it complains about ends nothing.
+    const errorPolicy = this.#config.errorPolicy === 'none' ? 'none' : 'ignore';
     return readResults(follows.subscribe(operation.request), operation, errorPolicy, true);
   }
 
@@ -156,13 +164,13 @@ export class WatchQueryService {
     kind: OperationKind,
     document: DocumentNode,
     variables: Variables,
-    { scope, context }: OnceOptions<string | undefined> = {},
+    { scope, context, errorPolicy }: OnceOptions<string | undefined> = {},
   ): Observable<TResult> {
     const plan = this.#plan(document, undefined, kind, false);
     const operation = onceOperation(plan, variables, scope, context);
-    const errorPolicy = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
+    const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     // Straight to the transport: a mutation is never shared.
     const answers = this.#transport.send(operation.request);
-    return readResults(answers, operation, errorPolicy, false);
+    return readResults(answers, operation, errorPolicy ?? usual, false);
   }
 }

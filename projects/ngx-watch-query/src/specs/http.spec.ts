@@ -179,6 +179,46 @@ describe('GraphQL over HTTP', () => {
     expect(movies.error?.message).not.toContain('secret');
   });
 
+  const NO_GRAPHQL = '/graphql answered HTTP 404: no GraphQL. Is the address right?';
+  const said: readonly [what: string, body: object, status: number, message: string][] = [
+    [
+      'Laravel’s',
+      { message: 'CSRF token mismatch.' },
+      419,
+      '/graphql answered HTTP 419: CSRF token mismatch.',
+    ],
+    [
+      'the `detail` of an RFC 9457 problem',
+      { type: 'about:blank', title: 'Forbidden', detail: 'Not your tenant' },
+      403,
+      '/graphql answered HTTP 403: Not your tenant',
+    ],
+    ['its `title`', { title: 'Forbidden' }, 403, '/graphql answered HTTP 403: Forbidden'],
+    ['an empty one', { message: '' }, 404, NO_GRAPHQL],
+    ['one that is no text', { message: { a: 1 } }, 404, NO_GRAPHQL],
+    [
+      'one with a good status',
+      { message: 'Unauthenticated.' },
+      200,
+      '/graphql answered HTTP 200: Unauthenticated.',
+    ],
+    [
+      'none with a good status',
+      {},
+      200,
+      '/graphql answered HTTP 200: no GraphQL. Is the address right?',
+    ],
+  ];
+  for (const [what, body, status, message] of said) {
+    it(`E3: the message of an answer that is not GraphQL is in the error: ${what}`, async () => {
+      const { server, watch } = setup();
+      const movies = watch();
+      await Promise.resolve();
+      server.expectOne('/graphql').flush(body, { status, statusText: 'x' });
+      expect([movies.error?.message, movies.error?.status]).toEqual([message, status]);
+    });
+  }
+
   it('E2: an empty root object as PHP writes it is an answer: the rows go, nothing is asked again', async () => {
     const { server, watch } = setup();
     const movies = watch();

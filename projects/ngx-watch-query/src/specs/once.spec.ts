@@ -1,4 +1,4 @@
-import { gql, WatchQueryError } from 'ngx-watch-query';
+import { gql, WatchQueryError, type ErrorPolicy } from 'ngx-watch-query';
 import { firstValueFrom } from 'rxjs';
 import { misuse, setup } from './setup';
 
@@ -96,6 +96,61 @@ describe('query() and mutate()', () => {
     });
     server.expectOne('Title').flushErrors(['late'], { movie: { title: 'Heat' } });
     expect(title).toBe('Heat');
+  });
+
+  const policies: readonly [
+    policy: ErrorPolicy | undefined,
+    configured: ErrorPolicy,
+    told: readonly unknown[],
+  ][] = [
+    [undefined, 'all', ['failed']],
+    [undefined, 'none', ['failed']],
+    [undefined, 'ignore', ['Heat', 'done']],
+    ['none', 'ignore', ['failed']],
+    ['ignore', 'all', ['Heat', 'done']],
+    ['all', 'none', ['Heat', 'failed']],
+  ];
+  for (const [policy, errorPolicy, told] of policies) {
+    it(`E3: ${policy ?? 'no policy'} of the call under '${errorPolicy}' tells ${told.join(', ')}`, () => {
+      const { server, service } = setup({ errorPolicy });
+      const log: unknown[] = [];
+      service
+        .query(Title, { id: '1' }, { scope: 'movie.title', ...(policy && { errorPolicy: policy }) })
+        .subscribe({
+          next: title => log.push(title),
+          error: () => log.push('failed'),
+          complete: () => log.push('done'),
+        });
+      server.expectOne('Title').flushErrors(['late'], { movie: { title: 'Heat' } });
+      expect(log).toEqual([...told]);
+    });
+  }
+
+  it('E3: where errors have left nothing at the scope it fails under any policy', () => {
+    const { server, service } = setup();
+    for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
+      const log: unknown[] = [];
+      service.query(Title, { id: '1' }, { scope: 'movie', errorPolicy }).subscribe({
+        next: () => log.push('data'),
+        error: () => log.push('failed'),
+      });
+      server.expectOne('Title').flushErrors([{ message: 'No', path: ['movie'] }], { movie: null });
+      expect(log).withContext(errorPolicy).toEqual(['failed']);
+    }
+  });
+
+  it('E3: the error of a call carries the data that came with it, whole', () => {
+    const { server, service } = setup();
+    const found: unknown[] = [];
+    const call = service.mutate(Rename, { id: '1', title: '' }, { scope: 'updateMovie.id' });
+    const error = ({ data }: WatchQueryError) => found.push(data);
+    call.subscribe({ error });
+    server.expectOne('Rename').flushErrors(['Not told'], { updateMovie: { id: '1' } });
+    call.subscribe({ error });
+    server.expectOne('Rename').flushErrors(['No'], null);
+    call.subscribe({ error });
+    server.expectOne('Rename').networkError();
+    expect(found).toEqual([{ updateMovie: { id: '1' } }, null, undefined]);
   });
 
   it('L13: a document of the wrong kind is misuse, thrown at the call', () => {

@@ -11,7 +11,7 @@ import { isPositiveInteger } from './plan/initial-position';
  * @throws WatchQueryUsageError WQ117
  */
 export function assertConfig(
-  { defaultLimit, defaultPaginator, maxLimit, models = {} }: WatchQueryConfig,
+  { defaultLimit, defaultPaginator, maxLimit, models = {}, onError }: WatchQueryConfig,
   features: readonly QueryFeature[],
   paginators: ReadonlySet<string>,
 ): void {
@@ -31,6 +31,10 @@ export function assertConfig(
     if (typeof model !== 'string' || !/^[_A-Za-z]\w*$/.test(model)) {
       refuse(`\`models\` has no name for "${field}"`);
     }
+  }
+  // The types say what it is; callers without type checks hand over anything.
+  if (onError !== undefined && typeof (onError as unknown) !== 'function') {
+    refuse('`onError` is no function');
   }
   const names = features.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -1,6 +1,7 @@
 import { inject, InjectionToken } from '@angular/core';
 import { assertConfig } from './assert-config';
 import { WatchQueryUsageError } from './errors/usage-error';
+import type { WatchQueryError } from './errors/watch-query-error';
 import { withRequired, type QueryFeature } from './feature';
 import { builtInTypes, type PaginatorName } from './paging/built-in-types';
 import type { PlanConfig } from './plan/plan-query';
@@ -37,6 +38,21 @@ export interface WatchQueryConfig {
    * name (V6, V26).
    */
   readonly models?: Readonly<Record<string, string>>;
+  /**
+   * Told of every error of every WatchQuery of this `provideWatchQuery`, after its own `onError`: for
+   * a message at one place, or a way to the login (E7). Runs in the injector that `provideWatchQuery`
+   * is in, so it may `inject()`; what it throws goes to Angular's ErrorHandler. One-off calls tell
+   * their callers, and nobody else.
+   */
+  readonly onError?: (error: WatchQueryError, source: ErrorSource) => void;
+}
+
+/** The WatchQuery that an error comes from. */
+export interface ErrorSource {
+  /** Its `id`. */
+  readonly id: number;
+  /** The name of its operation; undefined where it has none. */
+  readonly name: string | undefined;
 }
 
 /** The configuration with its defaults and features. */
@@ -45,6 +61,7 @@ export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
   readonly models: Readonly<Record<string, string>>;
+  readonly onError: WatchQueryConfig['onError'];
   /** All features in their order, with what they require. */
   readonly features: readonly QueryFeature[];
 }
@@ -91,6 +108,7 @@ export function resolveConfig(
     maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     models: config.models ?? {},
+    onError: config.onError,
     paginators,
     features: withRequired(features),
     guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),

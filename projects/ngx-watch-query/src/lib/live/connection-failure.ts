@@ -1,3 +1,4 @@
+import { readErrors } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
@@ -10,5 +11,6 @@ export function connectionFailure(error: unknown): WatchQueryError {
     : `The live connection was closed for good${code === undefined ? '' : ` (${String(code)})`}`;
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}` : `${what}.`, {
     cause: error,
+    ...(Array.isArray(error) && { errors: readErrors(error) }),
   });
 }

@@ -34,6 +34,18 @@ describe('a subscription that the server rejects', () => {
     expect([movie.live, movie.error?.kind]).toEqual(['failed', 'subscription']);
   });
 
+  it('E3, V11: is told with what the server said, extensions included', () => {
+    const { server, inContext } = setupLive();
+    const movie = inContext(service => service.watchQuery(query, { id: '1' }));
+    server.expectOne('Movie').flush(answer);
+    const errors = [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }];
+    server.expectSubscription('Movie').error(errors);
+    expect([movie.error?.message, movie.error?.errors]).toEqual([
+      'The server rejects the subscription: Not yours',
+      errors,
+    ]);
+  });
+
   it('E4: is behind an error of a request, until that has succeeded', () => {
     const { server, movie, request } = rejected();
     request.networkError('down');

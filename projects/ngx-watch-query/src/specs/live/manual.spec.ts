@@ -140,6 +140,20 @@ describe('WatchQueryService.subscribe()', () => {
     expect(failures).toEqual(['The server rejects the subscription: No']);
   });
 
+  it('E3: goes on after a result that came with errors', () => {
+    const { server, service } = setupLive();
+    const seen: unknown[] = [];
+    service.subscribe(subscribe, {}, { scope: 'filmsChanged.title' }).subscribe({
+      next: title => seen.push(title),
+      error: () => seen.push('failed'),
+    });
+    const subscription = server.expectSubscription('Changed');
+    const errors = [{ message: 'No year' }];
+    subscription.next({ data: { filmsChanged: { title: 'Heat' } }, errors });
+    subscription.next({ data: { filmsChanged: { title: 'Ronin' } } });
+    expect(seen).toEqual(['Heat', 'Ronin']);
+  });
+
   it('E2: gives an empty root object as PHP writes it', () => {
     const { server, service } = setupLive();
     const seen: unknown[] = [];

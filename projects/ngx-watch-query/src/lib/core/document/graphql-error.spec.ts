@@ -1,4 +1,5 @@
 import { deepFreeze } from '../../../specs/deep-freeze';
+import { inProduction } from '../../../specs/in-production';
 import { graphqlError } from './graphql-error';
 
 describe('graphqlError', () => {
@@ -22,6 +23,33 @@ describe('graphqlError', () => {
     expect(graphqlError({ data: null, errors: one }, 'Do this.').message).toBe(
       'Not allowed Do this.',
     );
+  });
+
+  it('E3: says in development what the server says to developers only', () => {
+    const hidden = (debugMessage: unknown) => ({
+      message: 'Internal server error',
+      extensions: { debugMessage },
+    });
+    const messageOf = (debugMessage: unknown) =>
+      graphqlError({ data: null, errors: [hidden(debugMessage), { message: 'b' }] }).message;
+    expect(messageOf('SQLSTATE[42S22]')).toBe(
+      'Internal server error: SQLSTATE[42S22] (and 1 more)',
+    );
+    expect(messageOf({ a: 1 })).toBe('Internal server error (and 1 more)');
+    expect(messageOf('Internal server error')).toBe('Internal server error (and 1 more)');
+    inProduction(() =>
+      expect(messageOf('SQLSTATE[42S22]')).toBe('Internal server error (and 1 more)'),
+    );
+  });
+
+  it('E3: survives extensions that are none', () => {
+    const errors = [{ message: 'a', extensions: null as never }];
+    expect(graphqlError({ data: null, errors }).message).toBe('a');
+  });
+
+  it('E3: carries the data that came along', () => {
+    const data = deepFreeze({ movies: null });
+    expect(graphqlError({ data, errors: one }).data).toBe(data);
   });
 
   it('E3: has a message also without errors', () => {

@@ -1,15 +1,22 @@
 import type { Envelope } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../errors/watch-query-error';
 
+declare const ngDevMode: boolean | undefined;
+
 /**
  * The error for an answer that carries GraphQL errors.
  *
  * @param hint what to do about it, where that is known
  */
-export function graphqlError({ errors, status }: Envelope, hint?: string): WatchQueryError {
+export function graphqlError({ data, errors, status }: Envelope, hint?: string): WatchQueryError {
   const [first] = errors;
   const more = errors.length > 1 ? ` (and ${String(errors.length - 1)} more)` : '';
-  const message = `${first?.message ?? 'The server sent an error without a message'}${more}`;
-  const full = hint === undefined ? message : `${message} ${hint}`;
-  return new WatchQueryError('graphql', full, { errors, status });
+  let message = first?.message ?? 'The server sent an error without a message';
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    // What Laravel Lighthouse hides from users says in development what has happened.
+    const debug = first?.extensions?.['debugMessage'];
+    if (typeof debug === 'string' && debug !== message) message += `: ${debug}`;
+  }
+  const full = `${message}${more}${hint === undefined ? '' : ` ${hint}`}`;
+  return new WatchQueryError('graphql', full, { errors, status, data });
 }

@@ -15,8 +15,10 @@ export type WatchQueryErrorKind = 'network' | 'http' | 'graphql' | 'protocol' | 
 export interface WatchQueryErrorDetails {
   /** HTTP status, where an HTTP answer arrived. */
   readonly status?: number | undefined;
-  /** The GraphQL errors of the answer. */
+  /** The GraphQL errors of the answer, or of a rejected subscription. */
   readonly errors?: readonly GraphQLFormattedError[];
+  /** The data that came with them. */
+  readonly data?: unknown;
   /** What was thrown below. */
   readonly cause?: unknown;
 }
@@ -30,8 +32,16 @@ export class WatchQueryError extends Error {
   override readonly name = 'WatchQueryError';
   /** HTTP status, where an HTTP answer arrived. */
   readonly status: number | undefined;
-  /** The GraphQL errors of the answer, as the server sent them; empty for the other kinds. */
+  /**
+   * The GraphQL errors as the server sent them, `extensions` included: of the answer, or of a
+   * subscription that it rejects. Empty for the other kinds.
+   */
   readonly errors: readonly GraphQLFormattedError[];
+  /**
+   * The data that came along with the errors: the whole answer, before the scope, as the server sent
+   * it. Undefined where none came; null where the errors left nothing.
+   */
+  readonly data: unknown;
 
   constructor(
     /** Where the failure comes from. */
@@ -42,6 +52,7 @@ export class WatchQueryError extends Error {
     super(message, { cause: details.cause });
     this.status = details.status;
     this.errors = details.errors ?? [];
+    this.data = details.data;
   }
 }
 

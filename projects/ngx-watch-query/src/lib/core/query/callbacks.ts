@@ -21,11 +21,14 @@ export type DeliverCallbacks = (before: State, after: State, hasEnded: () => boo
 /**
  * Callbacks as a function of the change, in the order of L5. What one of them throws is reported
  * and breaks nothing (L6).
+ *
+ * @param onAnyError the configuration's `onError`, told after the WatchQuery's own (E7)
  */
 export function createCallbacks<TData>(
   id: number,
   callbacks: QueryCallbacks<TData>,
   report: (error: unknown) => void,
+  onAnyError?: (error: WatchQueryError) => void,
 ): DeliverCallbacks {
   let isLoadingTold = false;
 
@@ -42,7 +45,10 @@ export function createCallbacks<TData>(
     // Data that has gone because another record is asked for is no change of it (L18).
     if (after.displayed && data !== before.view.data) yield () => callbacks.onChange?.(id, data);
     const { error } = view;
-    if (error && error !== before.view.error) yield () => callbacks.onError?.(id, error);
+    if (error && error !== before.view.error) {
+      yield () => callbacks.onError?.(id, error);
+      yield () => onAnyError?.(error);
+    }
     if (!view.loading && isLoadingTold) {
       isLoadingTold = false;
       yield () => callbacks.onLoadingFinished?.(id);

@@ -7,6 +7,7 @@ import {
   type GraphQLRequest,
   type RequestTransport,
 } from 'ngx-watch-query/private';
+import { saidIn } from '../document/said-in';
 import { WatchQueryError } from '../errors/watch-query-error';
 
 declare const ngDevMode: boolean | undefined;
@@ -51,10 +52,10 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
   };
 }
 
-function answerOf(response: HttpResponse<unknown>, uri: string): Envelope {
-  const envelope = readEnvelope(response.body, response.status);
+function answerOf({ body, status }: HttpResponse<unknown>, uri: string): Envelope {
+  const envelope = readEnvelope(body, status);
   if (envelope) return envelope;
-  throw notGraphQL(uri, response.status);
+  throw notGraphQL(uri, status, body);
 }
 
 /** A GraphQL body counts whatever its status (E2); anything else is thrown on as what it is. */
@@ -75,17 +76,17 @@ function answerOfError(error: unknown, uri: string): Envelope {
   }
   const envelope = readEnvelope(error.error, status);
   if (envelope) return envelope;
-  if (status < 400) throw notGraphQL(uri, status, error);
-  throw new WatchQueryError('http', `${shown(uri)} answered HTTP ${String(status)}.`, {
-    status,
-    cause: error,
-  });
+  throw notGraphQL(uri, status, error.error, error);
 }
 
-function notGraphQL(uri: string, status: number, cause?: unknown): WatchQueryError {
-  let message = `The answer of ${shown(uri)} is not GraphQL (HTTP ${String(status)})`;
-  if (typeof ngDevMode === 'undefined' || ngDevMode) message += ': check the address.';
-  return new WatchQueryError('protocol', message, { status, cause });
+/** What it says of itself is the best there is to tell (E3). */
+function notGraphQL(uri: string, status: number, body: unknown, cause?: unknown): WatchQueryError {
+  const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
+  return new WatchQueryError(
+    status < 400 ? 'protocol' : 'http',
+    `${shown(uri)} answered HTTP ${String(status)}: ${said}`,
+    { status, cause },
+  );
 }
 
 /** Without its query string: that may hold a token (E6). */

@@ -1,0 +1,25 @@
+import { saidIn } from './said-in';
+
+describe('saidIn', () => {
+  const bodies: readonly [json: string, said: string | undefined][] = [
+    ['{"message":"a","detail":"b","title":"c"}', 'a'],
+    ['{"detail":"b","title":"c"}', 'b'],
+    ['{"message":"","title":"c"}', 'c'],
+    ['{"message":7}', undefined],
+    ['{"title":["c"]}', undefined],
+    ['{"message":""}', undefined],
+    ['{}', undefined],
+    ['null', undefined],
+    ['"message"', undefined],
+    ['[{"message":"a"}]', undefined],
+  ];
+  for (const [json, said] of bodies) {
+    it(`E3: ${json} says ${String(said)}`, () => {
+      expect(saidIn(JSON.parse(json))).toBe(said);
+    });
+  }
+
+  it('E3: a page of HTML says nothing', () => {
+    expect(saidIn('<html>message</html>')).toBeUndefined();
+  });
+});

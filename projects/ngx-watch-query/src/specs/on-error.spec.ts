@@ -1,0 +1,71 @@
+import { inject, InjectionToken } from '@angular/core';
+import { gql, type ErrorSource, type WatchQueryError } from 'ngx-watch-query';
+import { answerMovies } from './movies';
+import { misuse, setup } from './setup';
+
+const TENANT = new InjectionToken<string>('tenant', { factory: () => 'acme' });
+
+describe('onError of provideWatchQuery', () => {
+  it('E7: is told of every error of every WatchQuery, after its own onError', () => {
+    const log: string[] = [];
+    const onError = (error: WatchQueryError, { id, name }: ErrorSource) =>
+      log.push(`${String(id)} ${String(name)}: ${error.message}`);
+    const { server, watchMovies, inContext } = setup({ onError });
+    const movies = watchMovies({}, { onError: id => log.push(`own ${String(id)}`) });
+    server.expectOne('Movies').networkError('down');
+    inContext(service =>
+      service.watchQuery(gql`
+        query {
+          genres {
+            name
+          }
+        }
+      `),
+    );
+    server.expectOne(() => true).flushErrors(['No']);
+    void movies.refetch();
+    answerMovies(server.expectOne('Movies'));
+    expect(log).toEqual(['own 1', '1 Movies: down', '2 undefined: No']);
+  });
+
+  it('E7: runs in the injector of provideWatchQuery', () => {
+    const seen: string[] = [];
+    const { server, watchMovies } = setup({ onError: () => seen.push(inject(TENANT)) });
+    watchMovies();
+    server.expectOne('Movies').networkError();
+    expect(seen).toEqual(['acme']);
+  });
+
+  it('E7, L6: what it throws goes to the ErrorHandler and breaks nothing', async () => {
+    const broken = new Error('broken');
+    const { server, thrown, watchMovies } = setup({
+      onError: () => {
+        throw broken;
+      },
+    });
+    const movies = watchMovies();
+    const settled = movies.refetch();
+    server.expectOne('Movies').networkError('down');
+    await settled;
+    expect([thrown, movies.error?.message, movies.loading]).toEqual([[broken], 'down', false]);
+  });
+
+  it('E7: is not told of one-off calls: their callers are', () => {
+    const log: string[] = [];
+    const { server, service } = setup({ onError: ({ message }) => log.push(message) });
+    const query = gql<object>`
+      query Genres {
+        genres {
+          name
+        }
+      }
+    `;
+    service.query(query).subscribe({ error: () => log.push('caller') });
+    server.expectOne('Genres').networkError('down');
+    expect(log).toEqual(['caller']);
+  });
+
+  it('E7, L13: anything but a function is misuse', () => {
+    expect(misuse(() => setup({ onError: 'log' as never }))).toBe('WQ117');
+  });
+});
