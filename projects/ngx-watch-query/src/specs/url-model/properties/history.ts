@@ -74,6 +74,8 @@ export const backIsTheIdentity: Property = {
     let requests: Happened<'asked'>[] = [];
     return look(trace, (happening, facts) => {
       if (happening.is === 'asked') requests.push(happening);
+      // A page that was set before, and is past the end: a correction follows (P15).
+      if (happening.is === 'answered' && before && happening.rows?.length === 0) isFit = false;
       if (happening.is === 'quiet') {
         // A page whose request has failed may be past the end: Back corrects it (P15).
         isFit &&= happening.shown.every(who => happening.views[who]?.stale === false);

@@ -150,6 +150,8 @@ export const otherVariablesMeanPageOne: Property = {
       if (known.requests === 0 || asked.search === known.asked.search || asked.page === 1) {
         return null;
       }
+      // Half-typed in the turn of a navigation, it belongs to the page of that one.
+      if (since.some(isHalfTyped) && asked.page === known.asked.page) return null;
       if (isPageSetLast(since, known) || isCorrection(window, who)) return null;
       if (finished === null || time > finished.time + RENDERED) {
         return `${who} asks for page ${asked.page} of another list`;
