@@ -11,6 +11,7 @@ import {
   type TypedDocumentNode,
   type WatchQuery,
   type WatchQueryArguments,
+  type WatchQueryOf,
   type WatchQueryOptions,
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
@@ -63,6 +64,11 @@ export class Annotated {
   readonly movies: WatchQuery<DataAt<MoviesData, 'movies.data'>, PaginationOf<'movies'>> =
     new Inferred().rows;
   readonly simple: WatchQuery<readonly Movie[] | null, PaginationInfo> = this.movies;
+  readonly same: WatchQuery<
+    MoviesData,
+    PaginationOf<'movies'>,
+    CustomVariables<{ readonly genre?: string | null }, 'movies'>
+  > = new Inferred().movies;
 }
 
 export function watchWith(options: WatchQueryOptions<MoviesData, undefined, 'movies'>) {
@@ -78,11 +84,7 @@ export function watch<
 >(
   query: TypedDocumentNode<TData, TVariables>,
   ...given: WatchQueryArguments<TData, TVariables, TScope, TPagination>
-): WatchQuery<
-  DataAt<TData, TScope>,
-  PaginationOf<TPagination>,
-  CustomVariables<TVariables, TPagination>
-> {
+): WatchQueryOf<TData, TVariables, TScope, TPagination> {
   return inject(WatchQueryService).watchQuery(query, ...given);
 }
 

@@ -1,6 +1,12 @@
 // Documents as GraphQL Code Generator's client preset makes them, from the demo server's schema.
 import type { WatchQueryService } from 'ngx-watch-query';
-import { FilmDocument, FilmsDocument, ShortFilmsDocument } from '../dist/type-tests/graphql';
+import {
+  FilmDocument,
+  FilmsDocument,
+  GenresDocument,
+  RenameDocument,
+  ShortFilmsDocument,
+} from '../dist/type-tests/graphql';
 
 declare const queries: WatchQueryService;
 
@@ -36,3 +42,29 @@ films.setVariable('page', 2);
 
 // refused: does not exist on type
 export const wrong = films.data?.[0]?.name;
+
+// Fields, paginators and page methods.
+void films.nextPage(true, 'movies');
+
+// refused: there is no 'movie' in the data at this pagination
+queries.watchQuery(FilmsDocument, { genre: 'Drama' }, { pagination: 'movie' });
+
+// refused: '"movie"' is not assignable to parameter of type '"movies"'
+void films.nextPage(true, 'movie');
+
+// refused: no pages without the option `pagination`
+void film.nextPage();
+
+// refused: Property 'totl' does not exist
+export const total = films.pagination.totl;
+
+// Variables of one-off operations.
+queries.query(GenresDocument);
+queries.watchQuery(GenresDocument, undefined, { scope: 'genres' });
+queries.mutate(RenameDocument, { id: '1', input: { title: 'x' } }, { scope: 'updateMovie' });
+
+// refused: Expected 2-3 arguments, but got 1
+queries.mutate(RenameDocument);
+
+// refused: Expected 2-3 arguments, but got 1
+queries.query(FilmDocument);

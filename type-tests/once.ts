@@ -1,8 +1,18 @@
+import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import type { DataAt, WatchQueryService } from 'ngx-watch-query';
-import { MovieQuery, MoviesQuery, type Movie, type MoviesData } from './documents';
+import type { DataAt, OnceArguments, OnceOptions, TypedDocumentNode } from 'ngx-watch-query';
+import type { WatchQueryService } from 'ngx-watch-query';
+import {
+  MovieQuery,
+  MoviesQuery,
+  RateMutation,
+  Untyped,
+  type Movie,
+  type MoviesData,
+} from './documents';
 
 declare const queries: WatchQueryService;
+declare const document: DocumentNode;
 
 export const movie: Observable<Movie | null> = queries.query(
   MovieQuery,
@@ -18,6 +28,27 @@ export const followed: Observable<readonly Movie[] | null> = queries.subscribe(
   { scope: 'movies.data' },
 );
 
+// Variables may be left out where none is required.
+queries.query(MoviesQuery);
+queries.subscribe(MoviesQuery, undefined, { scope: 'movies.data' });
+queries.mutate(Untyped);
+queries.query(document, undefined, { scope: 'a' });
+
+// refused: Expected 2-3 arguments, but got 1
+queries.mutate(RateMutation);
+
+// refused: Expected 2-3 arguments, but got 1
+queries.query(MovieQuery);
+
+// refused: Expected 2-3 arguments, but got 1
+queries.subscribe(MovieQuery);
+
+// refused: is not assignable
+queries.mutate(RateMutation, { id: '1' });
+
+// refused: is not assignable
+queries.query(MovieQuery, undefined, { scope: 'movie' });
+
 // refused: there is no 'film' in the data at this scope
 queries.query(MovieQuery, { id: '1' }, { scope: 'film' });
 
@@ -31,3 +62,16 @@ export const rows: DataAt<MoviesData, 'movies.data'> = [{ id: '1', title: 'x' }]
 
 // refused: is not assignable to type
 export const bad: DataAt<MoviesData, 'movies.data'> = [{ id: 1 }];
+
+/** A function that hands everything on. */
+export function save<TData, TVariables, const TScope extends string | undefined = undefined>(
+  document: TypedDocumentNode<TData, TVariables>,
+  ...given: OnceArguments<TData, TVariables, TScope, OnceOptions<TScope>>
+): Observable<DataAt<TData, TScope>> {
+  return queries.mutate(document, ...given);
+}
+export const saved: Observable<Movie | null> = save(
+  RateMutation,
+  { id: '1', stars: 5 },
+  { scope: 'rate' },
+);

@@ -5,11 +5,24 @@ import {
   withRouter,
   withSubscriptions,
   type EventContract,
+  type PaginatorType,
   type SubscriptionTransport,
 } from 'ngx-watch-query';
 import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
 import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
 import { NEVER } from 'rxjs';
+
+// A type of one's own: its name, and a field of its info.
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    strapi: PaginatorType;
+  }
+  interface PaginationInfo {
+    readonly pageSizes?: unknown;
+  }
+}
+declare const strapi: PaginatorType;
+provideWatchQuery({ uri: '/graphql', defaultPaginator: 'strapi' }, withPaginators({ strapi }));
 
 declare const contract: EventContract;
 const transport: SubscriptionTransport = { subscribe: () => NEVER };
@@ -34,3 +47,6 @@ provideWatchQuery({ uri: '/graphql', errorPolicy: 'some' });
 
 // refused: is missing the following properties
 withPaginators({ mine: { items: 'rows' } });
+
+// refused: is not assignable to type
+provideWatchQuery({ uri: '/graphql', defaultPaginator: 'paginatr' });

@@ -1,7 +1,9 @@
+import type { DocumentNode } from 'graphql';
 import type { PaginationInfo, WatchQuery, WatchQueryService } from 'ngx-watch-query';
-import { MoviesQuery, MovieQuery, PagedQuery, Untyped, type Movie } from './documents';
+import { MoviesQuery, MovieQuery, PagedQuery, Untyped, type Movie, type Role } from './documents';
 
 declare const queries: WatchQueryService;
+declare const document: DocumentNode;
 
 // The data at the scope, through steps that may be null.
 const movies = queries.watchQuery(MoviesQuery, {}, { scope: 'movies.data', pagination: 'movies' });
@@ -19,6 +21,31 @@ export const name: string | null | undefined = queries.watchQuery(
   {},
   { scope: 'found.0.name' },
 ).data;
+
+// A name after a list is looked up in each of its elements; null is left out (S4).
+const cast = queries.watchQuery(MoviesQuery, {}, { scope: 'actor.roles.edges.node' });
+export const roleRows: readonly Role[] | null | undefined = cast.data;
+export const filmNames: readonly (readonly string[])[] | null | undefined = queries.watchQuery(
+  MoviesQuery,
+  {},
+  { scope: 'actor.roles.edges.node.films.title' },
+).data;
+export const firstFilms: readonly string[] | null | undefined = queries.watchQuery(
+  MoviesQuery,
+  {},
+  { scope: 'actor.roles.edges.0.node.films.title' },
+).data;
+export const names: readonly string[] | null | undefined = queries.watchQuery(
+  MoviesQuery,
+  {},
+  { scope: 'found.name' },
+).data;
+
+// refused: there is no 'nod' in the data at this scope
+queries.watchQuery(MoviesQuery, {}, { scope: 'actor.roles.edges.nod' });
+
+// refused: is not assignable to type
+export const edgesAsRows: readonly { readonly node: Role }[] | null | undefined = cast.data;
 
 // refused: there is no 'dta' in the data at this scope
 queries.watchQuery(MoviesQuery, {}, { scope: 'movies.dta' });
@@ -74,6 +101,84 @@ void two.nextPage(true, 'actors');
 // refused: does not exist on type
 export const none = two.pagination.actors;
 
+// One paginator may be named, too.
+void movies.nextPage(true, 'movies');
+
+// refused: '"nope"' is not assignable to parameter of type '"movies"'
+void movies.nextPage(true, 'nope');
+
+// refused: '"nope"' is not assignable to parameter of type '"movies"'
+void movies.setPage(2, true, 'nope');
+
+// A field that is not in the data cannot be paginated, in any form.
+queries.watchQuery(MoviesQuery, {}, { pagination: 'viewer.orders' });
+
+// refused: there is no 'movie' in the data at this pagination
+queries.watchQuery(MoviesQuery, {}, { pagination: 'movie' });
+
+// refused: there is no 'rolls' in the data at this pagination
+queries.watchQuery(MoviesQuery, {}, { pagination: ['movies', 'actor.rolls'] });
+
+// refused: there is no 'actors' in the data at this pagination
+queries.watchQuery(MoviesQuery, {}, { pagination: { actors: 'connection' } });
+
+// refused: there is no '0' in the data at this pagination
+queries.watchQuery(MoviesQuery, {}, { pagination: 'found.0.title' });
+
+// Nor by a type that nobody knows. `strapi` is declared in set-up.ts.
+queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'strapi', 'actor.roles': 'offset' } });
+
+// refused: there is no 'ofset' among the paginator types
+queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'ofset' } });
+
+// refused: there is no 'conection' among the paginator types
+queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'offset', actor: 'conection' } });
+
+// One type for a path, or for each path of a list.
+queries.watchQuery(MoviesQuery, {}, { pagination: 'movies', paginator: 'connection' });
+queries.watchQuery(MoviesQuery, {}, { pagination: ['movies'], paginator: 'strapi' });
+
+// refused: '"ofset"' is not assignable to type
+queries.watchQuery(MoviesQuery, {}, { pagination: 'movies', paginator: 'ofset' });
+
+// An option that is not written down in place.
+declare const anyField: string;
+declare const anyFields: Readonly<Record<string, 'offset'>>;
+queries.watchQuery(MoviesQuery, {}, { pagination: anyField });
+queries.watchQuery(MoviesQuery, {}, { pagination: anyFields });
+
+// refused: Property 'totl' does not exist
+export const misspelt = movies.pagination.totl;
+
+// refused: Property 'totl' does not exist
+export const misspeltOfTwo = two.pagination.movies.totl;
+
+// The built-in types' own info, and what an application declares of its server (set-up.ts).
+export const ownInfo: readonly unknown[] = [
+  movies.pagination.firstItem,
+  movies.pagination.lastItem,
+  movies.pagination.hasMorePages,
+  movies.pagination.startCursor,
+  movies.pagination.endCursor,
+  movies.pagination.pageSizes,
+];
+
+// Page methods need pagination.
+const unpaged = queries.watchQuery(MoviesQuery);
+export const anyOfThem: readonly WatchQuery<unknown, unknown>[] = [movies, two, unpaged];
+
+// refused: no pages without the option `pagination`
+void unpaged.nextPage();
+
+// refused: no pages without the option `pagination`
+void unpaged.prevPage();
+
+// refused: no pages without the option `pagination`
+void unpaged.setPage(2);
+
+// refused: no pages without the option `pagination`
+void unpaged.setLimit(10);
+
 const typed = queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'connection' } });
 export const connection: PaginationInfo = typed.pagination.movies;
 
@@ -97,6 +202,12 @@ movies.unsetVariable('page');
 const untyped = queries.watchQuery(Untyped, { any: 1 }, { scope: 'a.b', pagination: 'a' });
 export const anything: Date = untyped.data.whatever[0];
 untyped.setVariable('any', 1).setVariable('other', {});
+export const ownField: unknown = untyped.pagination['pageCount'];
+void queries.watchQuery(Untyped, {}, { pagination: { any: 'style' } }).nextPage(true, 'any');
+void queries.watchQuery(Untyped).nextPage();
+const parsed = queries.watchQuery(document, { any: 1 }, { scope: 'a.b', pagination: ['a', 'b'] });
+export const ownFieldOfTwo: unknown = parsed.pagination.a['pageCount'];
+void parsed.setPage(2, false, 'b');
 
 // Any WatchQuery of this data and pagination, whatever its variables.
 export const paged: WatchQuery<readonly Movie[] | null, PaginationInfo> = movies;

@@ -40,14 +40,14 @@ export type {
 } from './lib/live/subscription-transport';
 export type { WatchQueryFeature } from './lib/core/opaque-feature';
 export type { FieldNames } from './lib/core/document/field-names';
-export type { PaginatorName } from './lib/core/paging/built-in-types';
+export type { PaginatorName, PaginatorTypes } from './lib/core/paging/built-in-types';
 export type {
   PageArgument,
   PageFacts,
   PaginatorArgument,
   PaginatorType,
 } from './lib/core/paging/paginator-type';
-export type { PaginationInfo } from './lib/core/paging/pagination-info';
+export type { PaginationInfo, UntypedPaginationInfo } from './lib/core/paging/pagination-info';
 export type { PaginationOption } from './lib/core/paging/pagination-option';
 export type { ErrorPolicy } from './lib/core/state/state';
 export type { LiveStatus } from './lib/core/state/view';
@@ -57,4 +57,11 @@ export type {
   WatchQueryErrorKind,
 } from './lib/core/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usage-error';
-export type { CustomVariables, DataAt, PaginationOf, WatchQueryArguments } from './lib/query-types';
+export type {
+  CustomVariables,
+  DataAt,
+  OnceArguments,
+  PaginationOf,
+  WatchQueryArguments,
+  WatchQueryOf,
+} from './lib/query-types';

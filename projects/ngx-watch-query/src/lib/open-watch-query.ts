@@ -51,13 +51,14 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
   const { config, starts, requests, features, errorHandler } = surroundings;
-  const { scope, pagination, fetch = true, errorPolicy, keepPreviousData, subscribe } = options;
-  const plan = surroundings.plan(query, pagination, 'query', subscribe);
+  const { scope, pagination, paginator, fetch = true, errorPolicy } = options;
+  const { keepPreviousData, subscribe, defaultLimit = config.defaultLimit } = options;
+  const plan = surroundings.plan(query, pagination, 'query', subscribe, paginator);
   assertRouterProvided(options, config);
   const path = scopePath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
   const startOf = (values: Variables): RequestTarget => {
-    const start = startingTarget(plan, values, config.defaultLimit);
+    const start = startingTarget(plan, values, defaultLimit);
     warnOfUndeclared(plan, values);
     return start;
   };
@@ -107,7 +108,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   return new WatchQueryHandle(id, plan, engine, disown);
 }
 
-function startingTarget(plan: Plan, values: Variables, defaultLimit: number): RequestTarget {
+function startingTarget(plan: Plan, values: Variables, defaultLimit: number | null): RequestTarget {
   const positions = plan.paginators.map(one => initialPosition(one, values, defaultLimit));
   return { variables: ownVariables(plan, values), positions };
 }

@@ -1,43 +1,93 @@
 import type { Signal } from '@angular/core';
 import type { Variables } from './core/document/typed-document-node';
 import type { Debounced } from './core/query/debounced';
-import type { PaginationInfo } from './core/paging/pagination-info';
+import type { PaginatorName } from './core/paging/built-in-types';
+import type { PaginationInfo, UntypedPaginationInfo } from './core/paging/pagination-info';
 import type { PaginationOption } from './core/paging/pagination-option';
+import type { WatchQuery } from './watch-query';
 import type { WatchQueryOptions } from './watch-query-options';
 
 /**
  * The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8).
  * Public, because a function of yours that takes the option returns it.
  */
-export type PaginationOf<TOption> = [TOption] extends [string]
-  ? PaginationInfo
+export type PaginationOf<TOption, TInfo = PaginationInfo> = [TOption] extends [string]
+  ? TInfo
   : [TOption] extends [readonly (infer TScope extends string)[]]
-    ? { readonly [K in TScope]: PaginationInfo }
+    ? { readonly [K in TScope]: TInfo }
     : [TOption] extends [object]
-      ? { readonly [K in keyof TOption]: PaginationInfo }
+      ? { readonly [K in keyof TOption]: TInfo }
       : null;
 
-/** What the last parameter of the page methods accepts: the scopes of the `pagination` option. */
+/**
+ * What `watchQuery()` returns for a document's data and variables and the options `scope` and
+ * `pagination`. Public, because a function of yours that hands these on returns it.
+ */
+export type WatchQueryOf<
+  TData,
+  TVariables,
+  TScope extends string | undefined = undefined,
+  TPagination extends PaginationOption | undefined = undefined,
+> = WatchQuery<
+  DataAt<TData, TScope>,
+  PaginationOf<TPagination, unknown extends TData ? UntypedPaginationInfo : PaginationInfo>,
+  CustomVariables<TVariables, TPagination>,
+  ScopeOf<TPagination>
+>;
+
+/** The paginators of a `pagination` as page methods name them; any text where there is one. */
 export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
   ? string
   : Extract<keyof TPagination, string>;
 
 /**
- * The type found at a scope: through nullable steps, lists by index and unions (S1, S2). Public,
- * because it names the rows of a list elsewhere: the input of a component, a parameter, a field.
+ * What page methods are called on. Without pagination nothing fits, and the compiler says why; what
+ * has no types is left alone.
+ */
+export type Paginated<TData, TPagination> = unknown extends TData | TPagination
+  ? unknown
+  : [TPagination] extends [null]
+    ? 'no pages without the option `pagination`'
+    : unknown;
+
+/**
+ * The type found at a scope: through nullable steps, lists and unions (S1, S2, S4). Public, because
+ * it names the rows of a list elsewhere: the input of a component, a parameter, a field.
  */
 export type DataAt<TData, TScope> = string extends TScope
   ? unknown
-  : TScope extends `${infer TKey}.${infer TRest}`
-    ? DataAt<Step<TData, TKey>, TRest>
-    : TScope extends string
-      ? Step<TData, TScope>
-      : TData;
+  : TScope extends string
+    ? At<TData, TScope>
+    : TData;
 
 /**
- * One segment further; untyped data stays untyped. Of a union the members that have the segment
- * count; texts and numbers have none (S2).
+ * Untyped data stays untyped. A numeric segment indexes a list, a name is looked up in each of its
+ * elements. Of a union the members that have the segment count; texts and numbers have none.
  */
+type At<T, TPath extends string> = unknown extends T
+  ? T
+  : T extends null | undefined
+    ? null
+    : T extends readonly (infer TItem)[]
+      ? FirstKey<TPath> extends `${number}`
+        ? Below<TItem | null, TPath>
+        : ListLike<T, Found<At<TItem, TPath>>>
+      : T extends object
+        ? FirstKey<TPath> extends keyof T
+          ? Below<T[FirstKey<TPath>], TPath>
+          : never
+        : never;
+
+type FirstKey<TPath extends string> = TPath extends `${infer TKey}.${string}` ? TKey : TPath;
+
+type Below<T, TPath extends string> = TPath extends `${string}.${infer TRest}` ? At<T, TRest> : T;
+
+type ListLike<T, TItem> = T extends unknown[] ? TItem[] : readonly TItem[];
+
+/** What is null is left out of the list. */
+type Found<T> = unknown extends T ? T : NonNullable<T>;
+
+/** One segment further, for the check alone: of a list into its elements. */
 type Step<T, TKey extends string> = unknown extends T
   ? T
   : T extends null | undefined
@@ -45,7 +95,7 @@ type Step<T, TKey extends string> = unknown extends T
     : T extends readonly (infer TItem)[]
       ? TKey extends `${number}`
         ? TItem | null
-        : never
+        : Step<NonNullable<TItem>, TKey>
       : T extends object
         ? TKey extends keyof T
           ? T[TKey]
@@ -83,6 +133,73 @@ type HasStep<T, TKey extends string> = unknown extends T
     : [Step<NonNullable<T>, TKey>] extends [never]
       ? false
       : true;
+
+/**
+ * Nothing when each path of a `pagination` option is in the data and each type is known. Else a
+ * property that no options have, so that the compiler's message says what is wrong.
+ */
+export type PaginationCheck<TData, TOption> = Refusal<
+  WrongField<TData, ScopeOf<TOption>>,
+  'in the data at this pagination'
+> &
+  Refusal<UnknownType<TData, TOption>, 'among the paginator types'>;
+
+type Refusal<TWrong, TWhere extends string> = [TWrong] extends [never]
+  ? unknown
+  : { readonly wrongPagination: `there is no '${Extract<TWrong, string>}' ${TWhere}` };
+
+/** The paths of a `pagination` option. */
+type ScopeOf<TOption> = TOption extends string
+  ? TOption
+  : TOption extends readonly (infer TScope extends string)[]
+    ? TScope
+    : Extract<keyof TOption, string>;
+
+/** The type names of a `pagination` option that nobody has declared, where the data has a type. */
+type UnknownType<TData, TOption> = unknown extends TData
+  ? never
+  : TOption extends string | readonly string[] | undefined
+    ? never
+    : TOption[keyof TOption] extends infer TName
+      ? string extends TName
+        ? never
+        : Exclude<TName, PaginatorName>
+      : never;
+
+/**
+ * The first key of a path that leads to no field; never when all do. A paginator is not below a list
+ * (P3). What a masked fragment selects cannot be seen.
+ */
+type WrongField<T, TPath extends string> = string extends TPath
+  ? never
+  : TPath extends `${infer TKey}.${infer TRest}`
+    ? HasField<T, TKey> extends true
+      ? WrongField<FieldAt<T, TKey>, TRest>
+      : TKey
+    : HasField<T, TPath> extends true
+      ? never
+      : TPath;
+
+type HasField<T, TKey extends string> = unknown extends T
+  ? true
+  : [NonNullable<T>] extends [never]
+    ? true
+    : [FieldAt<T, TKey>] extends [never]
+      ? false
+      : true;
+
+/** Of a union the members that have the field count. */
+type FieldAt<T, TKey extends string> = unknown extends T
+  ? T
+  : T extends readonly unknown[]
+    ? never
+    : T extends object
+      ? TKey extends keyof T
+        ? T[TKey]
+        : ' $fragmentRefs' extends keyof T
+          ? unknown
+          : never
+      : never;
 
 /** A query's variables as the caller gives them: those of the pagination are optional (P2). */
 type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> &
@@ -141,7 +258,9 @@ export type WatchQueryArguments<
 > = Arguments<
   TVariables,
   TPagination,
-  WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> & ScopeCheck<TData, TScope>
+  WatchQueryOptions<DataAt<TData, TScope>, TScope, TPagination> &
+    ScopeCheck<TData, TScope> &
+    PaginationCheck<TData, TPagination>
 >;
 
 type Arguments<TVariables, TOption, TOptions> = [
@@ -150,9 +269,29 @@ type Arguments<TVariables, TOption, TOptions> = [
   ? [variables?: VariablesGiven<TVariables, TOption>, options?: TOptions]
   : [variables: VariablesGiven<TVariables, TOption>, options?: TOptions];
 
-/** The names that an object must have; never where it may be empty. */
+/**
+ * What `query()`, `mutate()` and `subscribe()` take after the document: variables and options. The
+ * variables may be left out where none of them is required. Public, because a function of yours that
+ * hands them on takes it.
+ */
+export type OnceArguments<TData, TVariables, TScope extends string | undefined, TOptions> = [
+  RequiredName<TVariables>,
+] extends [never]
+  ? [variables?: TVariables, options?: TOptions & ScopeCheck<TData, TScope>]
+  : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
+
+/**
+ * The names that an object must have; never where it may be empty. Code generators write "none" as
+ * any name that holds nothing.
+ */
 type RequiredName<T> = {
-  [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? never : K;
+  [K in keyof T]-?: string extends K
+    ? never
+    : number extends K
+      ? never
+      : Partial<Pick<T, K>> extends Pick<T, K>
+        ? never
+        : K;
 }[keyof T];
 
 type PaginationVariable<TOption> = LimitVariable<TOption> | PageVariable<TOption>;

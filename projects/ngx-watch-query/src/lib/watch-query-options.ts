@@ -2,6 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { QueryCallbacks } from './core/query/callbacks';
+import type { PaginatorName } from './core/paging/built-in-types';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { EventDecision } from './live/event-decision';
 import type { ModelEvent } from './rows/model-event';
@@ -31,6 +32,16 @@ export interface WatchQueryOptions<
   readonly scope?: TScope;
   /** Which fields of the query are paginated (P1). Default: none. */
   readonly pagination?: TPagination;
+  /**
+   * The type of the paginators of `pagination`, where that is a path or a list of paths; an object
+   * names a type for each. Default: the configuration's `defaultPaginator`.
+   */
+  readonly paginator?: PaginatorName;
+  /**
+   * Overrides the configuration's `defaultLimit`; `null` leaves the rows per page to the server until
+   * `setLimit()` or a link says how many (P18).
+   */
+  readonly defaultLimit?: number | null;
   /**
    * `false`: nothing is requested until `refetch()` or a page method asks (L2). Default: `true`.
    */

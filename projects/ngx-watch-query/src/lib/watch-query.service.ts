@@ -18,15 +18,8 @@ import { assertNotReactive } from './owner';
 import type { PaginationOption } from './core/paging/pagination-option';
 import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
-import type {
-  CustomVariables,
-  DataAt,
-  PaginationOf,
-  ScopeCheck,
-  WatchQueryArguments,
-} from './query-types';
 import type { ErrorPolicy } from './core/state/state';
-import type { WatchQuery } from './watch-query';
+import type { DataAt, OnceArguments, WatchQueryArguments, WatchQueryOf } from './query-types';
 
 /** How a one-off operation is sent, and which part of its answer is emitted. */
 export interface OnceOptions<TScope extends string | undefined = undefined> {
@@ -90,11 +83,7 @@ export class WatchQueryService {
   >(
     query: TypedDocumentNode<TData, TVariables>,
     ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
-  ): WatchQuery<
-    DataAt<TData, TScope>,
-    PaginationOf<TPagination>,
-    CustomVariables<TVariables, TPagination>
-  > {
+  ): WatchQueryOf<TData, TVariables, TScope, TPagination> {
     assertNotReactive();
     const source: VariablesSource = variables ?? {};
     return openWatchQuery(this.#surroundings, query, source, options ?? {});
@@ -113,8 +102,7 @@ export class WatchQueryService {
     const TScope extends string | undefined = undefined,
   >(
     document: TypedDocumentNode<TData, TVariables>,
-    variables?: TVariables,
-    options?: OnceOptions<TScope> & ScopeCheck<TData, TScope>,
+    ...[variables, options]: OnceArguments<TData, TVariables, TScope, OnceOptions<TScope>>
   ): Observable<DataAt<TData, TScope>> {
     return this.#once('query', document, variables ?? {}, options);
   }
@@ -126,8 +114,7 @@ export class WatchQueryService {
     const TScope extends string | undefined = undefined,
   >(
     document: TypedDocumentNode<TData, TVariables>,
-    variables?: TVariables,
-    options?: OnceOptions<TScope> & ScopeCheck<TData, TScope>,
+    ...[variables, options]: OnceArguments<TData, TVariables, TScope, OnceOptions<TScope>>
   ): Observable<DataAt<TData, TScope>> {
     return this.#once('mutation', document, variables ?? {}, options);
   }
@@ -147,8 +134,12 @@ export class WatchQueryService {
     const TScope extends string | undefined = undefined,
   >(
     document: TypedDocumentNode<TData, TVariables>,
-    variables?: TVariables,
-    options?: Pick<OnceOptions<TScope>, 'scope'> & ScopeCheck<TData, TScope>,
+    ...[variables, options]: OnceArguments<
+      TData,
+      TVariables,
+      TScope,
+      Pick<OnceOptions<TScope>, 'scope'>
+    >
   ): Observable<DataAt<TData, TScope>> {
     const follows = this.#features.find(({ subscribe }) => subscribe);
     if (!follows?.subscribe) throw needsSubscriptions();

@@ -1,6 +1,12 @@
 import type { Observable } from 'rxjs';
 import type { WatchQueryError } from './core/errors/watch-query-error';
-import type { PaginatorScope, VariableName, VariablesSet, VariableValue } from './query-types';
+import type {
+  Paginated,
+  PaginatorScope,
+  VariableName,
+  VariablesSet,
+  VariableValue,
+} from './query-types';
 import type { LiveStatus } from './core/state/view';
 
 /**
@@ -12,8 +18,14 @@ import type { LiveStatus } from './core/state/view';
  * @typeParam TData the data at `scope`
  * @typeParam TPagination one info, a record of these by scope, or null
  * @typeParam TVariables the query's own variables. `WatchQuery<TData, TPagination>` stands for any
+ * @typeParam TPaginator the scopes that page methods may name
  */
-export interface WatchQuery<TData, TPagination, TVariables = never> {
+export interface WatchQuery<
+  TData,
+  TPagination,
+  TVariables = never,
+  TPaginator extends string = PaginatorScope<TPagination>,
+> {
   /** Counts up from 1 for each `provideWatchQuery`. */
   readonly id: number;
   /**
@@ -69,14 +81,23 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
    * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 several paginators, none named,
    *   WQ105 no pagination
    */
-  nextPage(refetch?: boolean, paginator?: PaginatorScope<TPagination>): Promise<boolean>;
+  nextPage(
+    this: Paginated<TData, TPagination>,
+    refetch?: boolean,
+    paginator?: TPaginator,
+  ): Promise<boolean>;
   /** Moves one page back; otherwise as `nextPage`. */
-  prevPage(refetch?: boolean, paginator?: PaginatorScope<TPagination>): Promise<boolean>;
+  prevPage(
+    this: Paginated<TData, TPagination>,
+    refetch?: boolean,
+    paginator?: TPaginator,
+  ): Promise<boolean>;
   /** Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`. */
   setPage(
+    this: Paginated<TData, TPagination>,
     page: number,
     refetch?: boolean,
-    paginator?: PaginatorScope<TPagination>,
+    paginator?: TPaginator,
   ): Promise<boolean>;
   /**
    * Changes the rows per page and goes to page 1 (P12). Otherwise as `nextPage`.
@@ -84,9 +105,10 @@ export interface WatchQuery<TData, TPagination, TVariables = never> {
    * @throws WatchQueryUsageError WQ109 when it is not a positive integer
    */
   setLimit(
+    this: Paginated<TData, TPagination>,
     limit: number,
     refetch?: boolean,
-    paginator?: PaginatorScope<TPagination>,
+    paginator?: TPaginator,
   ): Promise<boolean>;
   /**
    * Sends a request with what is set now, and with the text of a `debounced` signal without waiting

@@ -13,10 +13,22 @@ import {
   WatchQueryService,
   WatchQueryUsageError,
   type PaginationInfo,
+  type PaginatorName,
   type WatchQuery,
 } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
+
+/** The compiler cannot tell what is in it. */
+const UntypedMovies = gql`
+  query Movies {
+    movies {
+      data {
+        id
+      }
+    }
+  }
+`;
 
 describe('life of a WatchQuery', () => {
   it('L1, L2: is returned at once, loading, without data, error or a request', () => {
@@ -197,7 +209,7 @@ describe('life of a WatchQuery', () => {
     `;
     expect(misuse(() => inContext(s => s.watchQuery(mutation)))).toBe('WQ102');
     expect(
-      misuse(() => inContext(s => s.watchQuery(MoviesQuery, {}, { pagination: 'actors' }))),
+      misuse(() => inContext(s => s.watchQuery(UntypedMovies, {}, { pagination: 'actors' }))),
     ).toBe('WQ106');
     expect(misuse(() => watchMovies({ limit: 0 }))).toBe('WQ109');
     expect(misuse(() => watchMovies({ page: 1.5 }))).toBe('WQ110');
@@ -216,7 +228,7 @@ describe('life of a WatchQuery', () => {
   it('L13: the message names the path, and the page that explains it', () => {
     const { inContext } = setup();
     expect(() =>
-      inContext(s => s.watchQuery(MoviesQuery, {}, { pagination: 'film.list' })),
+      inContext(s => s.watchQuery(UntypedMovies, {}, { pagination: 'film.list' })),
     ).toThrowMatching(
       error =>
         error instanceof WatchQueryUsageError &&
@@ -241,9 +253,8 @@ describe('life of a WatchQuery', () => {
   it('L13: a configuration that cannot work is thrown at start', () => {
     expect(misuse(() => provideWatchQuery({ uri: '' }))).toBe('WQ117');
     expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultLimit: 0 }))).toBe('WQ117');
-    expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultPaginator: 'x' }))).toBe(
-      'WQ117',
-    );
+    const defaultPaginator = 'x' as PaginatorName;
+    expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultPaginator }))).toBe('WQ117');
     for (const model of ['', 'a movie', 7 as unknown as string]) {
       const models = { films: model };
       expect(misuse(() => provideWatchQuery({ uri: '/graphql', models }))).toBe('WQ117');

@@ -5,8 +5,18 @@ import { deepFreeze } from './deep-freeze';
 import { initialPagination } from '../lib/core/paging/read-pagination';
 
 /** A position; ten rows on a page unless told otherwise. */
-export function at(page: number | null, limit = 10, cursor: Cursor | null = null): Position {
+export function at(
+  page: number | null,
+  limit: number | null = 10,
+  cursor: Cursor | null = null,
+): Position {
   return { limit, page, cursor };
+}
+
+/** The limit of a position that has one. */
+export function limitOf({ limit }: Position): number {
+  if (limit === null) throw new Error('this position has no limit');
+  return limit;
 }
 
 /** The info of an answer: nothing known but what is given. */

@@ -1,4 +1,10 @@
-import { withPaginators } from 'ngx-watch-query';
+import { withPaginators, type PaginatorType } from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    counted: PaginatorType;
+  }
+}
 
 /** Our server's lists: `orders(page: 1, pageSize: 10) { items totalCount }`. */
 export const counted = withPaginators({

@@ -18,8 +18,8 @@ export function assertConfig(
   const refuse = (what: string): never => {
     throw new WatchQueryUsageError('WQ117', `provideWatchQuery: ${what}.`);
   };
-  if (defaultLimit !== undefined && !isPositiveInteger(defaultLimit)) {
-    refuse('`defaultLimit` is not a positive integer');
+  if (defaultLimit != null && !isPositiveInteger(defaultLimit)) {
+    refuse('`defaultLimit` is neither a positive integer nor null');
   }
   if (maxLimit != null && !isPositiveInteger(maxLimit)) {
     refuse('`maxLimit` is neither a positive integer nor null');

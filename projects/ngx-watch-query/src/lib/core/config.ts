@@ -16,8 +16,11 @@ export interface WatchQueryConfig {
    * a token or a tenant.
    */
   readonly uri: string | (() => string);
-  /** Rows per page if neither the variables nor the query set them. Default: 25. */
-  readonly defaultLimit?: number;
+  /**
+   * Rows per page if neither the variables nor the query set them; `null` leaves it to the server: no
+   * limit is sent until `setLimit()` or a link sets one (P18). Default: 25.
+   */
+  readonly defaultLimit?: number | null;
   /** The paginator type of the string and the list form of `pagination`. Default: `'paginator'`. */
   readonly defaultPaginator?: PaginatorName;
   /**
@@ -57,7 +60,7 @@ export interface ErrorSource {
 
 /** The configuration with its defaults and features. */
 export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
-  readonly defaultLimit: number;
+  readonly defaultLimit: number | null;
   readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
   readonly models: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { pickScope } from '../core/state/pick-scope';
+import { scopedData } from '../core/state/pick-scope';
 import type { EventType } from '../core/state/query-event';
 import { refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
@@ -36,7 +36,7 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     if (root === displayed.root) return kept;
     return withView(
       { ...kept, displayed: { ...displayed, root } },
-      { data: pickScope(root, scope) },
+      { data: scopedData(state.view.data, root, scope) },
     );
   },
 };

@@ -37,6 +37,12 @@ describe('applyUrl', () => {
     expect(changed(LIMIT, 0).positions).toEqual([at(3)]);
   });
 
+  it('P18: an absent limit without a default is left to the server', () => {
+    expect(changed(LIMIT, undefined).positions).toEqual([at(3, null)]);
+    const left = { variables: {}, positions: [at(3, null)] };
+    expect(plainValueOf(plan, LIMIT, left)).toBeUndefined();
+  });
+
   it('R5: a variable’s value is a copy', () => {
     const value = ['x'];
     const { variables } = changed(TEXT, value);

@@ -55,7 +55,7 @@ export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget
   }
   const position = itemAt(target.positions, part.paginator);
   return part.kind === 'limit'
-    ? position.limit
+    ? (position.limit ?? undefined)
     : pageInUrl(itemAt(plan.paginators, part.paginator), position);
 }
 
@@ -70,16 +70,22 @@ export function applyUrl(
   const positions = target.positions.map((position, index): Position => {
     const isHere = ({ part }: UrlChanges[number]) =>
       part.kind !== 'variable' && part.paginator === index;
-    const limit = valuesOf('limit').find(isHere)?.value ?? position.limit;
+    const limit = valuesOf('limit').find(isHere);
     const page = valuesOf('page').find(isHere);
     const paginator = itemAt(plan.paginators, index);
-    const limited = isPositiveInteger(limit) ? { ...position, limit } : position;
+    const limited = limit ? { ...position, limit: limitOf(limit.value, position) } : position;
     // The page in the URL may now mean something else: an offset with another limit, or a cursor
     // that is no longer on the trail.
     const said = page ? page.value : pageInUrl(paginator, position);
     return positionAt(paginator, limited, said, itemAt(trails, index));
   });
   return { variables: withValues(target.variables, valuesOf('variable')), positions };
+}
+
+/** An absent key means the limit of the server, where no other is the default (P18). */
+function limitOf(value: unknown, { limit }: Position): number | null {
+  if (value === undefined) return null;
+  return isPositiveInteger(value) ? value : limit;
 }
 
 function withValues(variables: Variables, changes: UrlChanges): Variables {

@@ -1,6 +1,5 @@
 import type { Signal } from '@angular/core';
 import { itemAt } from '../core/errors/item-at';
-import { warn } from '../core/errors/warn';
 import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
@@ -22,6 +21,7 @@ import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-
 import { UrlWrites, type UrlChanged, type UrlWrite } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
+import { warnOfUnwritten } from './warn-of-unwritten';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -274,7 +274,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (isDefault && (this.#link.defaults === 'omit' || value === undefined)) return null;
     const texts = writeKey(key, value);
     if (texts === null && (typeof ngDevMode === 'undefined' || ngDevMode)) {
-      warn('WQ206', `the value of "${key.key}" is too long or of another type: not in the URL.`);
+      warnOfUnwritten(key, value);
     }
     return texts;
   }

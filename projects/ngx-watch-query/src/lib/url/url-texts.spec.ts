@@ -53,6 +53,7 @@ describe('the texts of a key', () => {
     const params = { limit: '1000' };
     expect(readKey({ ...keyOf('limit'), defaultValue: 150 }, params, 100)).toBe(150);
     expect(readKey(keyOf('limit'), params, null)).toBe(1000);
+    expect(readKey({ ...keyOf('limit'), defaultValue: undefined }, params, 100)).toBe(100);
   });
 
   it('R3: the default leaves the variable to the query', () => {

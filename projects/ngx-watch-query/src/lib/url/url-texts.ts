@@ -16,7 +16,7 @@ export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null)
   const value = readText(textsAt(params, url.key), url.type);
   if (value === ABSENT || isBad(url, value)) return url.defaultValue;
   if (url.part.kind !== 'limit' || maxLimit === null) return value;
-  return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue)));
+  return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue ?? 0)));
 }
 
 /** What the variable is set to by that value: an absent key leaves it to the query's default. */

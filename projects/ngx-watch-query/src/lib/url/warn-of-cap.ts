@@ -15,7 +15,7 @@ export function warnOfCap(
     const { part } = key;
     if (part.kind !== 'limit') continue;
     const { limit } = itemAt(to.positions, part.paginator);
-    if (itemAt(from.positions, part.paginator).limit === limit) continue;
+    if (limit === null || itemAt(from.positions, part.paginator).limit === limit) continue;
     const read = readKey(key, { [key.key]: writeKey(key, limit) }, maxLimit);
     if (read === limit) continue;
     warn(

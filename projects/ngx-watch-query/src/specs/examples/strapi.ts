@@ -1,4 +1,10 @@
-import { withPaginators } from 'ngx-watch-query';
+import { withPaginators, type PaginatorType } from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    strapi: PaginatorType;
+  }
+}
 
 /** Strapi 5: `articles_connection(pagination: { page: 1, pageSize: 10 }) { nodes pageInfo }`. */
 export const strapi = withPaginators({

@@ -1,4 +1,5 @@
 import type { Position } from '../../lib/core/paging/position';
+import { limitOf } from '../pagings';
 import { cursorAt } from '../schema/film-server';
 import type { Style } from './shapes';
 
@@ -9,13 +10,11 @@ export function pageOf({ kind }: Style, page: number, limit: number): Position {
 }
 
 /** What a position's page is as a literal; null: the argument is left out. */
-export function wireText(
-  { kind, base = 1 }: Style,
-  { limit, page, cursor }: Position,
-): string | null {
+export function wireText({ kind, base = 1 }: Style, position: Position): string | null {
+  const { page, cursor } = position;
   if (kind === 'cursor') return cursor === null ? null : JSON.stringify(cursor);
   const number = page ?? 1;
-  return String(kind === 'offset' ? (number - 1) * limit : number - 1 + base);
+  return String(kind === 'offset' ? (number - 1) * limitOf(position) : number - 1 + base);
 }
 
 /** Where a value at the page argument leads. */

@@ -171,12 +171,15 @@ describe('Router rules: options', () => {
     expect(await step(set)).toEqual({ f: 1, n: 0, url });
   });
 
-  it('R4: without a list an object is sent, not written', async () => {
-    spyOn(console, 'warn');
+  it('R4: without a list an object is sent, not written, and a warning says how to list it', async () => {
+    const warned = spyOn(console, 'warn');
     const { made, step, asked } = await openMany('/m');
     const set = () => made.setVariable('filter', { a: 1 }).refetch();
     expect(await step(set)).toEqual({ f: 1, n: 0, url: '/m' });
     expect(asked('filter')).toEqual([{ a: 1 }]);
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ206: .*"filter".*\{ name: 'filter', kind: 'input' \}/),
+    ]);
   });
 
   it('R4: a list is strict, and lets a secret name in', async () => {

@@ -16,6 +16,10 @@ const OTHER_STYLES = `
     moviesTokens(limit: Int, nextToken: String, genre: String): MovieTokens!
     "Pages counted from 0 and a bare list: json-graphql-server."
     moviesFromZero(page: Int, perPage: Int): [Movie!]!
+    "A page size of the server's own: Lighthouse with \`defaultCount\`."
+    moviesCounted(first: Int! = 15, page: Int): MoviePaginator!
+    "The same as a connection."
+    moviesListed(first: Int, after: String): MovieConnection!
     "Rows two levels down, and an info that takes an argument."
     moviesDeep(first: Int!, page: Int): MovieEnvelope!
   }

@@ -3,6 +3,7 @@ import { itemAt } from '../../lib/core/errors/item-at';
 import { requestVariables } from '../../lib/core/plan/request-variables';
 import { valueOf } from '../../lib/url/url-binding';
 import { writeKey } from '../../lib/url/url-texts';
+import { limitOf } from '../pagings';
 import { runSeed } from '../random/run-seed';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
@@ -36,7 +37,9 @@ function problemAt(bound: UrlPlan, tree: UrlTree): string | null {
     if (type === undefined) return `$${name} is not declared`;
     if (!hasType(value, type)) return `$${name}: ${type} is ${JSON.stringify(value)}`;
   }
-  for (const { limit, page } of wanted.positions) {
+  for (const position of wanted.positions) {
+    const { page } = position;
+    const limit = limitOf(position);
     if (!(limit >= 1 && limit <= MAX_LIMIT)) return `limit ${limit}`;
     if (page !== null && !(page >= 1)) return `page ${page}`;
   }

@@ -54,6 +54,8 @@ describe('assertPaginatorType', () => {
     ['info with a level that has no name', { info: { 'page info': ['a'], b: [] } }, '`info`'],
     ['info with a level that holds a text', { info: { a: [], b: 'c' } }, '`info`'],
     ['needed that is no list', { needed: { pageInfo: true } }, '`needed`'],
+    ['optional fields that are no list', { optional: { pageInfo: [] } }, '`optional`'],
+    ['an optional field whose name is none', { optional: ['total count'] }, '`optional`'],
     ['no reader', { read: undefined }, '`read`'],
   ];
   for (const [name, change, said] of wrong) {

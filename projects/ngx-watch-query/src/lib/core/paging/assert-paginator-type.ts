@@ -25,7 +25,15 @@ export function assertPaginatorType(name: string, type: PaginatorType): void {
   );
 }
 
-function problemOf({ limit, page, items, info, needed = [], read }: PaginatorType): string | null {
+function problemOf({
+  limit,
+  page,
+  items,
+  info,
+  needed = [],
+  optional = [],
+  read,
+}: PaginatorType): string | null {
   if (!isArgument(limit)) return '`limit` needs an argument path and a GraphQL type';
   if (!isArgument(page)) return '`page` needs an argument path and a GraphQL type';
   if (isSameOrAbove(limit, page) || isSameOrAbove(page, limit)) {
@@ -37,6 +45,9 @@ function problemOf({ limit, page, items, info, needed = [], read }: PaginatorTyp
   if (items !== '' && !matches(PATH, items)) return '`items` is no path of field names';
   if (!isFieldNames(info)) return `\`info\` is ${NO_FIELD_NAMES}`;
   if (!isFieldNames(needed)) return `\`needed\` is ${NO_FIELD_NAMES}`;
+  if (!Array.isArray(optional) || !isFieldNames(optional)) {
+    return '`optional` is no list of field names';
+  }
   return typeof read === 'function' ? null : '`read` is no function';
 }
 

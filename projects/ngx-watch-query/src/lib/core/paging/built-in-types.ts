@@ -1,16 +1,34 @@
 import { connection } from './connection';
 import { offset } from './offset';
 import { paginator } from './paginator';
+import type { PaginatorType } from './paginator-type';
 import { simple } from './simple';
 
-/** A name for the object form of `pagination`: built in, or given to `withPaginators`. */
-export type PaginatorName =
-  | 'paginator'
-  | 'simple'
-  | 'connection'
-  | 'offset'
-  // Keeps the four as suggestions of editors.
-  | (string & Record<never, never>);
+/**
+ * The paginator types by name. Declare the names here that you give to `withPaginators`: the
+ * compiler then knows them, and refuses any other one (P6).
+ *
+ * ```ts
+ * declare module 'ngx-watch-query' {
+ *   interface PaginatorTypes {
+ *     strapi: PaginatorType;
+ *   }
+ * }
+ * ```
+ */
+export interface PaginatorTypes {
+  /** Numbered pages with a known end (P4). */
+  paginator: PaginatorType;
+  /** Numbered pages without a known end (P6). */
+  simple: PaginatorType;
+  /** Cursor pages (P5). */
+  connection: PaginatorType;
+  /** Rows to skip (P6). */
+  offset: PaginatorType;
+}
+
+/** The name of a paginator type: built in, or one of your own that `PaginatorTypes` declares. */
+export type PaginatorName = Extract<keyof PaginatorTypes, string>;
 
 /** The types every application has (P4–P6). */
 export function builtInTypes(cursorType: string | undefined) {

@@ -17,9 +17,17 @@ export function connection(cursorType: string = DEFAULT_CURSOR_TYPE): PaginatorT
     items: 'edges',
     info: { pageInfo: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'] },
     needed: { pageInfo: ['hasNextPage', 'endCursor'] },
+    optional: ['totalCount', 'total'],
     read: field => {
       const info = asRecord(field['pageInfo']);
-      return { ...info, nextCursor: info['endCursor'] };
+      return {
+        ...info,
+        total: field['totalCount'] ?? field['total'] ?? info['total'] ?? info['totalCount'],
+        // To a server that pages forwards, false may mean that it does not know (the
+        // specification's section "PageInfo").
+        hasPreviousPage: info['hasPreviousPage'] === true || undefined,
+        nextCursor: info['endCursor'],
+      };
     },
   };
 }

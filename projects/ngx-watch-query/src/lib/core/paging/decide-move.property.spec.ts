@@ -1,4 +1,4 @@
-import { at } from '../../../specs/pagings';
+import { at, limitOf } from '../../../specs/pagings';
 import { assertForBytes } from '../../../specs/random/assert-for-bytes';
 import { PROPERTY_TIMEOUT } from '../../../specs/random/property-timeout';
 import { Choices } from '../../../specs/random/choices';
@@ -26,15 +26,16 @@ function lastPageOf(type: PaginatorType, total: number, limit: number): number {
 /** What a server with so many rows says for a position. */
 function answer(type: PaginatorType, total: number, asked: Position) {
   const page = asked.page ?? 1;
-  const end = Math.min(page * asked.limit, total);
+  const limit = limitOf(asked);
+  const end = Math.min(page * limit, total);
   const hasNext = end < total;
-  const paginatorInfo = { currentPage: page, perPage: asked.limit, hasMorePages: hasNext };
-  const numbers = { ...paginatorInfo, lastPage: lastPageOf(type, total, asked.limit), total };
+  const paginatorInfo = { currentPage: page, perPage: limit, hasMorePages: hasNext };
+  const numbers = { ...paginatorInfo, lastPage: lastPageOf(type, total, limit), total };
   const field = {
     paginatorInfo: type === simple ? paginatorInfo : numbers,
     pageInfo: { hasNextPage: hasNext, endCursor: cursorAfter(end) },
   };
-  const rows = end - (page - 1) * asked.limit;
+  const rows = end - (page - 1) * limit;
   return { position: asked, info: readPagination(type, type === offset ? [] : field, rows, asked) };
 }
 
@@ -74,7 +75,7 @@ function step(
   const move = choices.pick<PageMove>(['next', 'previous', page]);
   const next = decideMove(paging, kind, move, false);
   const from = base(paging);
-  const last = lastPageOf(type, total, paging.draft.limit);
+  const last = lastPageOf(type, total, limitOf(paging.draft));
   const back = backTo(paging, move);
   // Its trail may have gone (P14).
   if (back && next?.page === null) {
@@ -86,7 +87,8 @@ function step(
     throw new Error(`${move} from page ${from} of ${last} leads nowhere`);
   }
   if (next) {
-    const cursor = kind === 'cursor' && target > 1 ? cursorAfter((target - 1) * next.limit) : null;
+    const cursor =
+      kind === 'cursor' && target > 1 ? cursorAfter((target - 1) * limitOf(next)) : null;
     expectSame(next, at(target, paging.draft.limit, cursor), String(move));
     if (target < 1 || target > last) throw new Error(`page ${target} of ${last}`);
   }

@@ -76,7 +76,7 @@ function isFailedDraft({ draft, requested, hasFailed }: Paging, isQueued: boolea
 
 /** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
 function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target | null {
-  const next = answer.info['nextCursor'];
+  const next = answer.info.nextCursor;
   const isAnswered = answer.position.cursor === cursor && answer.position.limit === limit;
   return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
     ? { page: null, cursor: next }

@@ -8,7 +8,7 @@ import type { Cursor, Position } from './position';
 export function followTrail(trail: Trail, { position, info }: PageAnswer, set: Position): Trail {
   const { page, limit } = position;
   if (page === null || limit !== trail.limit) return trail;
-  const next = info['nextCursor'];
+  const next = info.nextCursor;
   if (info.hasNextPage === false || !isCursor(next)) {
     const last = set.limit === limit ? Math.max(page, set.page ?? 1) : page;
     return { limit, cursors: trail.cursors.slice(0, last) };

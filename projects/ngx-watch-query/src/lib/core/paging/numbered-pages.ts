@@ -4,6 +4,7 @@ import type { PageStyle } from './page-style';
 /** Page numbers, counted from 1 or from the argument's `base`. */
 export const numberedPages: PageStyle = {
   usesCursors: false,
+  needsLimit: false,
   firstOnWire: ({ base = 1 }) => base,
   toWire: ({ page }, { base = 1 }) => (page ?? 1) - 1 + base,
   fromWire(wire, _, { base = 1 }) {
@@ -25,18 +26,21 @@ export const numberedPages: PageStyle = {
 /** Rows to skip. A page as full as its limit may have a next one, a shorter one is the last (P6). */
 export const rowOffsets: PageStyle = {
   ...numberedPages,
+  needsLimit: true,
   firstOnWire: () => 0,
-  toWire: ({ page, limit }) => ((page ?? 1) - 1) * limit,
+  toWire: ({ page, limit }) => ((page ?? 1) - 1) * (limit ?? 0),
   fromWire(wire, limit) {
     if (wire == null) return 1;
-    return typeof wire === 'number' ? Math.floor(wire / limit) + 1 : wire;
+    return typeof wire === 'number' ? Math.floor(wire / (limit ?? 1)) + 1 : wire;
   },
-  guessNext: (_, rows, { limit }) => (rows === null ? null : rows >= limit),
+  guessNext: (_, rows, { limit }) => (rows === null || limit === null ? null : rows >= limit),
 };
 
 /** Pages of a list; an empty list has one, empty page. */
-export function pageCount(total: number | null, perPage: number): number | null {
-  return total === null || perPage < 1 ? null : Math.max(1, Math.ceil(total / perPage));
+export function pageCount(total: number | null, perPage: number | null): number | null {
+  return total === null || perPage === null || perPage < 1
+    ? null
+    : Math.max(1, Math.ceil(total / perPage));
 }
 
 /** Pages up to the one asked for exist. A page number means other rows under another limit. */

@@ -14,7 +14,7 @@ export interface PageAnswer {
  * none), and the one of the page after them (P14).
  */
 export interface Trail {
-  readonly limit: number;
+  readonly limit: number | null;
   readonly cursors: readonly (Cursor | null)[];
 }
 

@@ -12,12 +12,14 @@ import type { Cursor, Position } from './position';
 export interface PageStyle {
   /** Whether a page is addressed by where the one before ended: text that nobody looks into (P14). */
   readonly usesCursors: boolean;
+  /** Whether a page cannot be asked for without a limit, because it is counted in rows (P18). */
+  readonly needsLimit: boolean;
   /** The number of the first page on the wire. */
   firstOnWire(argument: PageArgument): number;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
   /** The page number behind a value that the server takes; what is none comes back as it is. */
-  fromWire(wire: unknown, limit: number, argument: PageArgument): unknown;
+  fromWire(wire: unknown, limit: number | null, argument: PageArgument): unknown;
   /** The last page that `setPage` accepts, by the answer or the trail (P10, P11). */
   lastPage(paging: Paging): number;
   /** The cursor that leads to a page; null where there is none. */

@@ -11,7 +11,10 @@ declare const ngDevMode: boolean | undefined;
  * - `['movies', 'actor.roles']`: several, variables `moviesLimit`, `moviesPage`, `actorRolesLimit`, …;
  * - `{ movies: 'paginator', 'actor.roles': 'connection' }`: the same, each with its own type.
  */
-export type PaginationOption = string | readonly string[] | Readonly<Record<string, PaginatorName>>;
+export type PaginationOption = string | readonly string[] | Readonly<Record<string, AnyName>>;
+
+/** Which names there are is checked where the data has a type. Until then editors suggest them. */
+type AnyName = PaginatorName | (string & Record<never, never>);
 
 /** One paginated field as asked for: where it is, its type's name, its variables' names. */
 export interface PaginatorRequest {
@@ -50,6 +53,24 @@ export function readPaginationOption(
   });
   if (typeof ngDevMode === 'undefined' || ngDevMode) assertDistinct(requests);
   return requests;
+}
+
+/**
+ * Refuses the option `paginator` where nothing takes its type from it (P1).
+ *
+ * @throws WatchQueryUsageError WQ118
+ */
+export function assertPaginatorUsed(
+  paginator: string | undefined,
+  option: PaginationOption | undefined,
+): void {
+  if (paginator === undefined || typeof option === 'string' || Array.isArray(option)) return;
+  throw new WatchQueryUsageError(
+    'WQ118',
+    option === undefined
+      ? `\`paginator: '${paginator}'\` needs the option \`pagination\`: the path of the field that is paginated.`
+      : `\`paginator: '${paginator}'\` says nothing beside an object, which names a type for each path.`,
+  );
 }
 
 /** A text that is equal for equal options: plans are remembered by it. */

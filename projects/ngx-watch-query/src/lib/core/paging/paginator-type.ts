@@ -35,6 +35,8 @@ export interface PageFacts {
   readonly count?: unknown;
   /** Whether a page follows. */
   readonly hasNextPage?: unknown;
+  /** Whether a page comes before. */
+  readonly hasPreviousPage?: unknown;
   /** Where the next page begins, for `kind: 'cursor'`; `null` on the last page. */
   readonly nextCursor?: unknown;
   /** Anything else is handed on to `pagination` as it is. */
@@ -56,6 +58,11 @@ export interface PaginatorType {
   readonly info: FieldNames;
   /** What is added to an info selection the query wrote itself (P7). Default: `info`. */
   readonly needed?: FieldNames;
+  /**
+   * Fields beside the rows that are read where the query selects them, under whatever key; they are
+   * never added, because they cost the server: `['totalCount']`. Default: none.
+   */
+  readonly optional?: readonly string[];
   /**
    * Reads the page facts from the paginated field's value. Pure; values come from the server
    * unchecked. Not called when the field is null.

@@ -3,8 +3,8 @@ export type Cursor = string | number;
 
 /** Which page of which size is asked for. */
 export interface Position {
-  /** Rows per page, at least 1. */
-  readonly limit: number;
+  /** Rows per page, at least 1; null where the server decides (P18). */
+  readonly limit: number | null;
   /** Counts from 1; null where it is unknown (a cursor that came with a link, P14). */
   readonly page: number | null;
   /** Cursor paging only: where the page before ended; null on the first page. */

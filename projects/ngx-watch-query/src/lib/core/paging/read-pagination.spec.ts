@@ -87,6 +87,11 @@ describe('readPagination', () => {
     ['the flag before the total', { total: 99, hasNextPage: false }, { hasNextPage: false }],
     ["a previous page from the server's page", { currentPage: 1 }, { hasPreviousPage: false }],
     [
+      "the server's flag before its page",
+      { currentPage: 1, hasPreviousPage: true },
+      { hasPreviousPage: true },
+    ],
+    [
       'nothing from a next cursor, where pages are numbered',
       { nextCursor: 'x' },
       { hasNextPage: null },
@@ -115,13 +120,21 @@ describe('readPagination', () => {
   });
 
   describe('of cursors', () => {
-    it('P14: pages are counted by us', () => {
-      const info = read({ currentPage: 9 }, { type: plainCursor });
+    it('P14: pages are counted by us where the server does not', () => {
+      const info = read({}, { type: plainCursor });
       expect([info.currentPage, info.hasPreviousPage]).toEqual([2, true]);
     });
 
+    it('P14: what the server says of the page comes first', () => {
+      const asked = at(null, 10, 'x');
+      const numbered = read({ currentPage: 9 }, { type: plainCursor, asked });
+      expect([numbered.currentPage, numbered.hasPreviousPage]).toEqual([9, true]);
+      const first = read({ hasPreviousPage: false }, { type: plainCursor, asked });
+      expect([first.currentPage, first.hasPreviousPage]).toEqual([null, false]);
+    });
+
     it('P14: from a link the page is unknown, and there is one before it', () => {
-      const info = read({ currentPage: 9 }, { type: plainCursor, asked: at(null, 10, 'x') });
+      const info = read({}, { type: plainCursor, asked: at(null, 10, 'x') });
       expect([info.currentPage, info.hasPreviousPage]).toEqual([null, true]);
       expect(read({}, { type: plainCursor, asked: at(null) }).hasPreviousPage).toBeFalse();
     });
@@ -212,6 +225,28 @@ describe('the readers of the built-in types', () => {
       jasmine.objectContaining({ ...info, nextCursor: 'b', hasPreviousPage: true, currentPage: 2 }),
     );
   });
+
+  it('P5: that no page comes before is no word of a server that pages forwards', () => {
+    const before = (hasPreviousPage: boolean, page: number) =>
+      read({ pageInfo: { hasPreviousPage } }, { type: connection(), asked: at(page) })
+        .hasPreviousPage;
+    expect([before(false, 2), before(false, 1), before(true, 1)]).toEqual([true, false, true]);
+  });
+
+  const totals: readonly Readonly<Record<string, unknown>>[] = [
+    { totalCount: 41 },
+    { total: 41 },
+    { pageInfo: { total: 41 } },
+    { pageInfo: { totalCount: 41 } },
+    { totalCount: 41, total: 9, pageInfo: { total: 9 } },
+    { totalCount: null, pageInfo: { total: 41 } },
+  ];
+  for (const field of totals) {
+    it(`P5: connection reads the total of ${JSON.stringify(field)}`, () => {
+      const { total, lastPage } = read(field, { type: connection() });
+      expect([total, lastPage]).toEqual([41, 5]);
+    });
+  }
 
   for (const type of [paginator, simple, connection()]) {
     for (const info of [undefined, null, 'text', [1], 7]) {

@@ -11,7 +11,7 @@ export type ItemCount = number | null;
 /**
  * The pagination of one answer: what the server said, completed by what follows from it (P8).
  *
- * `hasNextPage`, first found: the server's own flag, the last page, the total, the next cursor,
+ * What the server says comes first. `hasNextPage`, first found: the server's own flag, the last page, the total, the next cursor,
  * and for offsets without any of these a page as full as its limit (P6).
  */
 export function readPagination(
@@ -37,7 +37,9 @@ export function readPagination(
       flag(facts.hasNextPage) ??
       isBefore(currentPage, lastPage) ??
       style.guessNext(facts, items, asked),
-    hasPreviousPage: currentPage === null ? asked.cursor !== null : currentPage > 1,
+    hasPreviousPage:
+      flag(facts.hasPreviousPage) ??
+      (currentPage === null ? asked.cursor !== null : currentPage > 1),
   };
 }
 

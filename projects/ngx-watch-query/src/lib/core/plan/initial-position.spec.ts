@@ -134,7 +134,7 @@ describe('initialPosition', () => {
     it(`P12: refuses the limit ${JSON.stringify(limit)} as WQ109`, () => {
       const error = usageErrorOf(() => begin(movies('', ''), 'movies', { limit }));
       expect(error.code).toBe('WQ109');
-      expect(error.message).toContain(`limit was given ${String(limit)}`);
+      expect(error.message).toContain(`limit was given ${limit === '5' ? '"5"' : String(limit)}.`);
     });
   }
 
@@ -146,7 +146,9 @@ describe('initialPosition', () => {
     it(`P9: refuses the page ${JSON.stringify(page)} as WQ110`, () => {
       const error = usageErrorOf(() => begin(movies('', ''), 'movies', { page }));
       expect(error.code).toBe('WQ110');
-      expect(error.message).toContain(`$page is not a page: ${String(page)}`);
+      expect(error.message).toContain(
+        `$page is not a page: ${page === '2' ? '"2"' : String(page)}.`,
+      );
     });
   }
 

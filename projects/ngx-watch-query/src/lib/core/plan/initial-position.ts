@@ -1,3 +1,4 @@
+import { quoted } from '../errors/quoted';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { isCursor } from '../paging/follow-trail';
 import { styleOf } from '../paging/page-style';
@@ -11,19 +12,22 @@ declare const ngDevMode: boolean | undefined;
  * Where a paginator begins (P9), first found: the caller's variables, a literal or default in the
  * query, `defaultLimit` and page 1.
  *
+ * @param defaultLimit null: the server's, which rows to skip cannot be counted by (P18)
  * @throws WatchQueryUsageError WQ109 for a limit that is not a positive integer, WQ110 for a page
  *   that does not exist
  */
 export function initialPosition(
   paginator: PlannedPaginator,
   variables: Variables,
-  defaultLimit: number,
+  defaultLimit: number | null,
 ): Position {
+  const { usesCursors, needsLimit } = styleOf(paginator.type.page);
   const limit = variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
-  if (!isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
+  const isLeft = limit === null && !needsLimit;
+  if (!isLeft && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];
-  if (styleOf(paginator.type.page).usesCursors) {
+  if (usesCursors) {
     const cursor = given ?? paginator.initialPage ?? null;
     if (cursor === null || cursor === '') return { limit, page: 1, cursor: null };
     if (!isCursor(cursor)) throw badPage(paginator.pageVariable, cursor);
@@ -46,7 +50,7 @@ export function badLimit(variable: string, limit: unknown): WatchQueryUsageError
   return new WatchQueryUsageError(
     'WQ109',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `a limit is a positive integer, ${variable} was given ${String(limit)}.`,
+      `a limit is a positive integer, ${variable} was given ${quoted(limit)}.`,
   );
 }
 
@@ -55,7 +59,11 @@ export function isPositiveInteger(value: unknown): value is number {
 }
 
 /** The page number behind a value that the server takes: an offset, or pages counted from 0. */
-export function pageFromWire({ type }: PlannedPaginator, wire: unknown, limit: number): unknown {
+export function pageFromWire(
+  { type }: PlannedPaginator,
+  wire: unknown,
+  limit: number | null,
+): unknown {
   return styleOf(type.page).fromWire(wire, limit, type.page);
 }
 
@@ -63,6 +71,6 @@ function badPage(variable: string, page: unknown): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ110',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&
-      `the initial value of $${variable} is not a page: ${String(page)}.`,
+      `the initial value of $${variable} is not a page: ${quoted(page)}.`,
   );
 }

@@ -22,11 +22,13 @@ import { findDeclaration, type PlacedPaginator } from './place-paginator';
  * ```
  *
  * @param withoutPage for each paginator whether its page argument is left out (P5)
+ * @param withoutLimit for each paginator whether its limit is left out (P18). Default: for none
  */
 export function injectPaginators(
   operation: Operation,
   paginators: readonly PlacedPaginator[],
   withoutPage: readonly boolean[],
+  withoutLimit: readonly boolean[] = [],
 ): Operation {
   const used = variablesUsed(operation);
   const declarations: Declaration[] = [];
@@ -35,6 +37,7 @@ export function injectPaginators(
     const { type, path, limitVariable, pageVariable } = paginator;
     const { usesCursors } = styleOf(type.page);
     const hasPage = withoutPage[index] !== true;
+    const hasLimit = withoutLimit[index] !== true;
     const declare = (name: string, ours: string, theirsWins: boolean): void => {
       const type = declaredType(operation, used, name, ours, theirsWins);
       declarations.push({ name, type: typeNode(type) });
@@ -45,7 +48,7 @@ export function injectPaginators(
     const pagePath = type.page.argument.split('.');
     const info = paginator.hasOwnInfo ? (type.needed ?? type.info) : type.info;
     edited = editFields(edited, path, field => {
-      const limited = setArgument(field, limitPath, variableNode(limitVariable));
+      const limited = setArgument(field, limitPath, hasLimit ? variableNode(limitVariable) : null);
       const paged = setArgument(limited, pagePath, hasPage ? variableNode(pageVariable) : null);
       const selectionSet = mergeSelection(paged.selectionSet, info, paginator.infoKeys);
       return selectionSet ? { ...paged, selectionSet } : paged;

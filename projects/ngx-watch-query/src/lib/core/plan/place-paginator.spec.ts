@@ -31,6 +31,20 @@ describe('placePaginator', () => {
     });
   });
 
+  const totals: readonly [name: string, selection: string, key: string | undefined][] = [
+    ['not selected', '', undefined],
+    ['selected', 'totalCount', 'totalCount'],
+    ['under an alias', 'all: totalCount', 'all'],
+    ['in a fragment', '...{ all: totalCount }', 'all'],
+    ['whose name another field has', 'totalCount: pageInfo { endCursor }', ''],
+  ];
+  for (const [name, selection, key] of totals) {
+    it(`P5: an optional field ${name} arrives under ${String(key)}`, () => {
+      const text = `{ list: moviesConnection { ${selection} edges { node { id } } } }`;
+      expect(placed(text, { list: 'connection' }).infoKeys.get('totalCount')).toBe(key);
+    });
+  }
+
   describe('variables', () => {
     const cases: readonly [
       name: string,

@@ -17,7 +17,17 @@ import type { PlannedPaginator } from './plan';
 declare const ngDevMode: boolean | undefined;
 
 /** What readers of answers look for (P8). */
-const FACTS = ['currentPage', 'lastPage', 'perPage', 'total', 'count', 'hasNextPage', 'nextCursor'];
+const FACTS = [
+  'currentPage',
+  'lastPage',
+  'perPage',
+  'total',
+  'totalCount',
+  'count',
+  'hasNextPage',
+  'hasPreviousPage',
+  'nextCursor',
+];
 
 /** A paginator found in a query, with what injecting it needs to know. */
 export interface PlacedPaginator extends PlannedPaginator {
@@ -111,16 +121,23 @@ function itemNames({ items }: PaginatorType): readonly string[] {
 
 function infoKeys(
   selected: readonly FieldNode[],
-  { info }: PaginatorType,
+  { info, optional = [] }: PaginatorType,
   fragments: Operation['fragments'],
 ): ReadonlyMap<string, string> {
-  return new Map(
+  const keys = new Map(
     fieldEntries(info).map(([name, nested]) => {
       let key = name;
       while (isKeyTaken(selected, name, withFacts(nested), fragments, key)) key = `wq_${key}`;
       return [name, key];
     }),
   );
+  for (const name of optional) {
+    const field = selected.find(one => one.name.value === name);
+    if (field) keys.set(name, responseKey(field));
+    // Another field under that alias is not it, and no key is empty.
+    else if (selected.some(one => responseKey(one) === name)) keys.set(name, '');
+  }
+  return keys;
 }
 
 /** The names, and on every level those of the facts: a reader would take an alias for the fact. */

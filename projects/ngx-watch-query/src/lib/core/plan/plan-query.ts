@@ -11,7 +11,11 @@ import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { SUBSCRIBE } from '../document/client-directives';
 import { styleOf } from '../paging/page-style';
-import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
+import {
+  assertPaginatorUsed,
+  readPaginationOption,
+  type PaginationOption,
+} from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
 import { declaredType, injectPaginators } from './inject-paginators';
 import { assertNotBelowList } from './misplaced';
@@ -46,9 +50,12 @@ export function planQuery(
   config: PlanConfig,
   kind: OperationKind = 'query',
   subscribe?: SubscribeOption,
+  paginator?: string,
 ): Plan {
   const given = readOperation(document, kind);
-  const paginators = readPaginationOption(pagination, config.defaultPaginator).map(request =>
+  const { defaultPaginator } = config;
+  if (typeof ngDevMode === 'undefined' || ngDevMode) assertPaginatorUsed(paginator, pagination);
+  const paginators = readPaginationOption(pagination, paginator ?? defaultPaginator).map(request =>
     placePaginator(given, request, findType(config, request.typeName), config.guessedTypes),
   );
   const { hooks = [] } = config;
@@ -72,13 +79,15 @@ export function planQuery(
   const full = injectPaginators(operation, paginators, []);
   const canOmitPage = paginators.map(one => omitsFirstPage(operation, one));
   const texts = new Map<string, string>();
-  const text = (onFirstPage: readonly boolean[]): string => {
-    const omitted = canOmitPage.map((can, index) => can && onFirstPage[index] === true);
+  const text = (onFirstPage: readonly boolean[], withoutLimit: readonly boolean[] = []): string => {
+    const pages = canOmitPage.map((can, index) => can && onFirstPage[index] === true);
+    const limits = paginators.map((_, index) => withoutLimit[index] === true);
+    const omitted = [...pages, ...limits];
     const key = omitted.join();
     let known = texts.get(key);
     if (known === undefined) {
       known = printOperation(
-        omitted.includes(true) ? injectPaginators(operation, paginators, omitted) : full,
+        omitted.includes(true) ? injectPaginators(operation, paginators, pages, limits) : full,
       );
       texts.set(key, known);
     }

@@ -21,7 +21,7 @@ export interface PlannedPaginator {
   /** What a literal or a default in the query says, as the server takes it; else undefined. */
   readonly initialLimit: unknown;
   readonly initialPage: unknown;
-  /** The response key under which each info field arrives, by its name. */
+  /** The response key under which each info field arrives, by its name; empty: it does not. */
   readonly infoKeys: ReadonlyMap<string, string>;
 }
 
@@ -48,9 +48,11 @@ export interface Plan {
   readonly customVariables: ReadonlyMap<string, CustomVariable>;
   /**
    * The text to send. Cursor paginators on their first page go without their page argument where
-   * it cannot be null (P5); such variants are made on first use and remembered.
+   * it cannot be null (P5), paginators whose page size is the server's without their limit (P18);
+   * such variants are made on first use and remembered.
    *
    * @param onFirstPage for each paginator whether its first page is asked for
+   * @param withoutLimit for each paginator whether no limit is set. Default: each has one
    */
-  text(onFirstPage: readonly boolean[]): string;
+  text(onFirstPage: readonly boolean[], withoutLimit?: readonly boolean[]): string;
 }

@@ -30,6 +30,14 @@ describe('createPlanner', () => {
     expect(new Set(plans).size).toBe(plans.length);
   });
 
+  it('P1: makes another for another `paginator`, one for the same', () => {
+    const planWith = (paginator?: string) =>
+      plan(document, 'movies', 'query', undefined, paginator);
+    expect(planWith('simple')).toBe(planWith('simple'));
+    expect(planWith('simple')).not.toBe(planWith());
+    expect(planWith('simple').paginators[0]?.type).toBe(TEST_CONFIG.paginators.get('simple'));
+  });
+
   it('V1: makes another for another `subscribe`, one for the same', () => {
     const follow: PlanHook = ({ operation }) => ({ operation, onPlanned: () => undefined });
     // A feature takes part in planning, so that `subscribe` is no misuse.

@@ -11,6 +11,7 @@ export type Planner = (
   pagination?: PaginationOption,
   kind?: OperationKind,
   subscribe?: SubscribeOption,
+  paginator?: string,
 ) => Plan;
 
 /** A planner for one configuration; plans live as long as their documents. */
@@ -24,12 +25,12 @@ export function createPlanner(config: PlanConfig): Planner {
     subscriptions.set(subscribe, key);
     return key;
   };
-  return (document, pagination, kind = 'query', subscribe) => {
+  return (document, pagination, kind = 'query', subscribe, paginator) => {
     const known = plans.get(document);
-    const key = [kind, subscribeKey(subscribe), paginationKey(pagination)].join();
+    const key = [kind, subscribeKey(subscribe), paginator, paginationKey(pagination)].join();
     let plan = known?.get(key);
     if (!plan) {
-      plan = planQuery(document, pagination, config, kind, subscribe);
+      plan = planQuery(document, pagination, config, kind, subscribe, paginator);
       if (known) known.set(key, plan);
       else plans.set(document, new Map([[key, plan]]));
     }

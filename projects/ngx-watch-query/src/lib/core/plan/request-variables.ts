@@ -18,7 +18,7 @@ export function requestVariables(plan: Plan, { variables, positions }: RequestTa
   plan.paginators.forEach((paginator, index) => {
     const position = positions[index];
     if (!position) return;
-    sent[paginator.limitVariable] = position.limit;
+    if (position.limit !== null) sent[paginator.limitVariable] = position.limit;
     const page = pageOnWire(paginator, position);
     if (page !== null) sent[paginator.pageVariable] = page;
   });
@@ -27,7 +27,10 @@ export function requestVariables(plan: Plan, { variables, positions }: RequestTa
 
 /** The text that goes with these positions. */
 export function requestText(plan: Plan, { positions }: RequestTarget): string {
-  return plan.text(positions.map(({ page, cursor }) => page === 1 && cursor === null));
+  return plan.text(
+    positions.map(({ page, cursor }) => page === 1 && cursor === null),
+    positions.map(({ limit }) => limit === null),
+  );
 }
 
 /** The page as the server takes it; null: nothing to send. */

@@ -4,7 +4,7 @@ import { styleOf } from '../paging/page-style';
 import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
-import { pickScope } from './pick-scope';
+import { scopedData } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
@@ -58,7 +58,7 @@ function display(
   { target }: ActiveRequest,
   { root: answer, pages, error }: DataOutcome,
 ): State {
-  const { displayed, refresh } = state;
+  const { displayed, refresh, view } = state;
   const patched = hooks.reduce((root, { patch }) => (patch ? patch(state, root) : root), answer);
   const root = shareStructure(displayed?.root, patched);
   const infos = pages.map(({ info }) => info);
@@ -68,7 +68,7 @@ function display(
     isInitialized: true,
     refresh: { ...refresh, failures: 0 },
   };
-  const data = pickScope(root, scope);
+  const data = scopedData(view.data, root, scope);
   const pagination = shownPagination(plan, shown);
   return withView(shown, { data, pagination, error, stale: false });
 }

@@ -1,5 +1,5 @@
 import { deepFreeze } from '../../../specs/deep-freeze';
-import { pickScope } from './pick-scope';
+import { pickScope, scopedData } from './pick-scope';
 
 const ANSWER: unknown = deepFreeze(
   JSON.parse(`{
@@ -32,8 +32,8 @@ describe('pickScope', () => {
     ['movies.data.-1', null],
     ['movies.data.00', null],
     ['movies.data.0.5', null],
-    ['movies.data.length', null],
-    ['movies.data.map', null],
+    ['movies.data.length', []],
+    ['movies.data.map', []],
     ['text.length', null],
     ['text.0', null],
     ['movies.total.toFixed', null],
@@ -64,4 +64,68 @@ describe('pickScope', () => {
       expect(pickScope(root, ['movies'])).toBeNull();
     });
   }
+});
+
+describe('a name after a list (S4)', () => {
+  const root: unknown = deepFreeze({
+    orders: {
+      edges: [
+        { node: { id: '1', lines: [{ sku: 'a' }, { sku: 'b' }], buyer: { name: 'x' } } },
+        null,
+        { node: null },
+        {},
+        { node: { id: '2', lines: null, buyer: null } },
+        { node: { id: '3', lines: [], buyer: { name: null } } },
+      ],
+    },
+    grid: [[{ id: '1' }, { id: '2' }], []],
+    ids: ['1', '2'],
+    none: [],
+  });
+  const cases: readonly [path: string, found: unknown][] = [
+    ['orders.edges.node.id', ['1', '2', '3']],
+    ['orders.edges.node.buyer.name', ['x']],
+    ['orders.edges.node.lines', [[{ sku: 'a' }, { sku: 'b' }], []]],
+    ['orders.edges.node.lines.sku', [['a', 'b'], []]],
+    ['orders.edges.node.lines.0.sku', ['a']],
+    ['orders.edges.0.node.lines.sku', ['a', 'b']],
+    ['orders.edges.nod', []],
+    ['orders.edges.-1', null],
+    ['orders.edges.', null],
+    ['grid.id', [['1', '2'], []]],
+    ['ids.id', []],
+    ['none.id', []],
+  ];
+  for (const [path, found] of cases) {
+    it(`"${path}" gives ${JSON.stringify(found)}`, () => {
+      expect(pickScope(root, path.split('.'))).toEqual(found);
+    });
+  }
+
+  it('finds the very rows', () => {
+    const rows = pickScope(root, ['orders', 'edges', 'node']) as readonly unknown[];
+    expect(rows[0]).toBe(pickScope(root, ['orders', 'edges', '0', 'node']));
+  });
+
+  it('reads no list that is nested without an end', () => {
+    let list: unknown = [{ id: '1' }];
+    for (let depth = 0; depth < 20_000; depth++) list = [list];
+    expect(() => pickScope({ list }, ['list', 'id'])).not.toThrow();
+  });
+
+  it('L7: gives the list that is shown where nothing of it has changed', () => {
+    const edges = [{ cursor: 'a', node: { id: '1' } }];
+    const scope = ['edges', 'node'];
+    const shown = scopedData(undefined, { edges }, scope);
+    expect(scopedData(shown, { edges }, scope)).toBe(shown);
+    const moved = [{ cursor: 'b', node: edges[0]?.node }];
+    expect(scopedData(shown, { edges: moved }, scope)).toBe(shown);
+    const renamed = [{ cursor: 'a', node: { id: '1', name: 'x' } }];
+    expect(scopedData(shown, { edges: renamed }, scope)).toEqual([{ id: '1', name: 'x' }]);
+  });
+
+  it('L7: what is no list of elements is not compared again', () => {
+    const [before, after] = [{ list: [{ id: '1' }] }, { list: [{ id: '1' }] }];
+    expect(scopedData(before.list, after, ['list'])).toBe(after.list);
+  });
 });

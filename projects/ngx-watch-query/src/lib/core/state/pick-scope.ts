@@ -1,14 +1,36 @@
+import { shareStructure } from './share-structure';
+
+/** What can be a response key. */
+const NAME = /^[_a-z]\w*$/i;
+
+/** Lists directly inside of lists are read to this depth: the types of no server go so far. */
+const DEEPEST = 100;
+
 /**
  * The part of an answer at a path of response keys (S1, S2): null where a step is missing or null.
- * Own properties only, so that `constructor` finds nothing; a numeric step indexes a list.
+ * Own properties only, so that `constructor` finds nothing; a numeric step indexes a list, a name is
+ * looked up in each of its elements (S4).
  */
-export function pickScope(root: unknown, path: readonly string[]): unknown {
+export function pickScope(root: unknown, path: readonly string[], levels = DEEPEST): unknown {
   let value: unknown = root;
-  for (const key of path) {
+  for (const [depth, key] of path.entries()) {
     if (typeof value !== 'object' || value === null) return null;
-    if (Array.isArray(value) && !/^\d+$/.test(key)) return null;
+    if (Array.isArray(value) && !/^\d+$/.test(key)) {
+      return levels > 0 && NAME.test(key) ? pickEach(value, path.slice(depth), levels - 1) : null;
+    }
     if (!Object.hasOwn(value, key)) return null;
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
   return value ?? null;
+}
+
+/** The data to show at a scope, with the identity of what is shown where it did not change (L7). */
+export function scopedData(shown: unknown, root: unknown, scope: readonly string[]): unknown {
+  const data = pickScope(root, scope);
+  // A list made of the elements of another one is new each time; its elements are not.
+  return data === pickScope(root, scope) ? data : shareStructure(shown, data);
+}
+
+function pickEach(list: readonly unknown[], path: readonly string[], levels: number): unknown {
+  return list.map(item => pickScope(item, path, levels)).filter(found => found !== null);
 }

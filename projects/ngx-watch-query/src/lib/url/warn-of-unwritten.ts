@@ -1,0 +1,20 @@
+import { warn } from '../core/errors/warn';
+import { holdsObject } from './matches-type';
+import type { UrlKey } from './url-binding';
+import type { UrlType } from './url-type';
+
+/** Says of a value that cannot be written why it is not in the URL, and what helps (R4, R5). */
+export function warnOfUnwritten({ key, part, type }: UrlKey, value: unknown): void {
+  const what = `the value of "${key}" is not in the URL`;
+  if (part.kind === 'variable' && kindOf(type) === 'leaf' && holdsObject(value)) {
+    const { name } = part;
+    warn(
+      'WQ206',
+      `${what}: objects are written where they are listed: router: { variables: [{ name: '${name}', kind: 'input' }, …] }.`,
+    );
+  } else warn('WQ206', `${what}: it is too long or of another type.`);
+}
+
+function kindOf(type: UrlType): string {
+  return type.form === 'list' ? kindOf(type.item) : type.kind;
+}
