@@ -15,6 +15,8 @@ export function limitHint(
     const isLimit = /max|exceed|limit/i.test(message);
     const numbers: readonly string[] = isLimit ? (message.match(/\d+/g) ?? []) : [];
     for (const { limit } of positions) {
+      // A page size of the server's own is not refused (P18).
+      if (limit === null) continue;
       const named = numbers.includes(String(limit)) ? numbers.map(Number) : [];
       const largest = [...named, Number(asRecord(extensions)['maxAllowedItems'])].find(
         number => number > 0 && number < limit,
