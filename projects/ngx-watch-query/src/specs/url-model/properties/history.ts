@@ -45,7 +45,9 @@ function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts): boolean
 /** Whether a caller has called anything since what was written before has reached the URL. */
 function mayPush({ shown }: Happened<'wrote'>, facts: Facts, at: number): boolean {
   const before = facts.writes.filter(({ end }) => end === 'finished').at(-1)?.at ?? 0;
-  const since = facts.trace.happenings.slice(before, at);
+  // What was called in that moment may have been sent only after it.
+  const from = before - windowBefore(facts.trace, before).length;
+  const since = facts.trace.happenings.slice(from, at);
   return shown.some(
     who =>
       isCalledIn(since, who) &&
