@@ -106,8 +106,8 @@ export const DEFECTS = [
   {
     name: 'plan-of-another-subscribe',
     file: 'planner.ts',
-    find: '[kind, subscribeKey(subscribe), paginationKey(pagination)]',
-    replace: '[kind, typeof subscribeKey, paginationKey(pagination)]',
+    find: '[kind, subscribeKey(subscribe), paginator, paginationKey(pagination)]',
+    replace: '[kind, typeof subscribeKey, paginator, paginationKey(pagination)]',
     spec: 'planner.spec.ts',
   },
   {
@@ -155,8 +155,8 @@ export const DEFECTS = [
   {
     name: 'bad-json-an-http-error',
     file: 'http-transport.ts',
-    find: 'if (status < 400) throw notGraphQL(uri, status, error);',
-    replace: '',
+    find: "status < 400 ? 'protocol' : 'http'",
+    replace: "'http'",
     spec: 'http-json.spec.ts',
   },
   {

@@ -79,7 +79,7 @@ for (const server of SERVERS) {
     it('P14: opened from a cursor goes on from there, and back to the first page', async () => {
       const { query: first, watch } = watchConnection(server);
       await finished(first);
-      const { query, ids } = watch({ page: String(first.pagination['endCursor']) });
+      const { query, ids } = watch({ page: String(first.pagination.endCursor) });
       await finished(query);
       expect([query.pagination.currentPage, ids()]).toEqual([null, expectedPage(2)]);
       expect(await query.nextPage()).toBeTrue();

@@ -14,7 +14,7 @@ describe('continuesText', () => {
     [1, 12, false],
   ];
   for (const [before, after, expected] of cases) {
-    it(`R6: ${JSON.stringify(before)} to ${String(JSON.stringify(after))}: ${String(expected)}`, () => {
+    it(`R6: ${JSON.stringify(before)} to ${JSON.stringify(after)}: ${String(expected)}`, () => {
       expect(continuesText(before, after)).toBe(expected);
     });
   }

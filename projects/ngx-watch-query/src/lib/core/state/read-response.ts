@@ -62,7 +62,8 @@ export function readResponse(
 function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
   const { type, path, items, infoKeys } = paginator;
   const field = pickScope(data, path);
-  const rows = pickScope(field, items);
+  // Not the rows in each element: a field that is a list has no page below it.
+  const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
   const info = readPagination(type, underOwnNames(field, infoKeys), count, asked);
   return { info, isEmpty: (count ?? info.count) === 0 };

@@ -45,6 +45,9 @@ export class Tracked {
   sent(query: string, variables: Sent['variables']): void {
     const isQuiet = this.queries.every(({ loading }) => !loading);
     if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
+    // L18: other variables mean another record; the one shown goes.
+    const isOfRecord = this.shape.pagination === undefined;
+    if (isOfRecord && !isEqual(variables, this.last?.variables)) this.#root = undefined;
     this.last = { query, variables, isQuiet };
     this.inFlight++;
     this.#sinceSent = 0;
