@@ -1,7 +1,10 @@
 import { computed, inject, signal, type WritableSignal } from '@angular/core';
 import { debounced, gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { moviesField } from '../movies';
+import { FilmServer } from './film-server';
 import { CasesQuery, routerOption, VARIABLES } from './films';
 import { open, type CaseSetup } from './open';
+import { FilmsPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
 const WAIT = 100;
@@ -123,7 +126,7 @@ describe('Router rules: variables as signals', () => {
     const routes = [
       {
         path: 'm',
-        loadComponent: async () => (await import('./pages')).FilmsPage,
+        component: FilmsPage,
         runGuardsAndResolvers: 'always' as const,
         resolve: { slow: () => pass(130) },
       },
@@ -277,12 +280,15 @@ describe('Router rules: a signal that two WatchQueries share', () => {
       const second = queries.watchQuery(
         BothQuery,
         { search: debounced(search, waits[1]) },
-        { pagination: { movies: 'paginator' }, router: routerOption({ variables, prefix: '' }) },
+        { pagination: 'movies', router: routerOption({ variables }) },
       );
       return { first, second };
     };
-    spyOn(console, 'warn');
-    return { search, app: await open(url, watch) };
+    const server = new FilmServer();
+    server.answer = ({ variables: { page, moviesPage, limit, moviesLimit } }) => ({
+      data: { movies: moviesField(Number(page ?? moviesPage), Number(limit ?? moviesLimit), 200) },
+    });
+    return { search, app: await open(url, watch, { server }) };
   }
 
   it('L17: the URL fills it once, and a bare one means the same to both', async () => {
@@ -296,11 +302,16 @@ describe('Router rules: a signal that two WatchQueries share', () => {
   });
 
   it('L17, P13: Back leads both to their pages, without another request', async () => {
-    const { search, app } = await openBoth('/m?search=heat&moviesPage=2', [50, 50]);
-    await app.step(() => search.set('fargo'));
+    const { search, app } = await openBoth('/m?search=heat&moviesPage=2&page=3', [50, 50]);
+    const typed = await app.step(() => search.set('fargo'));
+    expect([typed, app.count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?search=fargo' }, 1]);
     const back = await app.step(app.back);
-    expect(back).toEqual({ f: 2, n: 0, url: '/m?search=heat&moviesPage=2' });
+    expect(back).toEqual({ f: 2, n: 0, url: '/m?search=heat&moviesPage=2&page=3' });
     expect([search(), app.asked('search')]).toEqual(['heat', ['heat', 'heat']]);
+    expect([app.asked('moviesPage'), app.asked('page')]).toEqual([
+      [2, undefined],
+      [undefined, 3],
+    ]);
   });
 
   it('L17: the write of the one does not overwrite what is typed for the other', async () => {

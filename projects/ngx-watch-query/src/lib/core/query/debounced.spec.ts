@@ -68,6 +68,15 @@ describe('debounced', () => {
     expect(onDue).not.toHaveBeenCalled();
   });
 
+  it('L17: two that heard of a value one after the other take it over together', () => {
+    const { delay, pass } = openDelay();
+    delay.isWaiting('h', '');
+    pass(289);
+    expect(delay.isWaiting('h', '')).toBeTrue();
+    pass(2);
+    expect(delay.isWaiting('h', '')).toBeFalse();
+  });
+
   it('L17: values are compared as JSON', () => {
     const { delay, onDue, pass } = openDelay();
     delay.isWaiting(['1'], []);

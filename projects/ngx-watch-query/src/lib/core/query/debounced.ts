@@ -30,8 +30,14 @@ export function debounced<T>(signal: Signal<T>, ms: number): Debounced<T> {
 /** The latest value of the signal, where it is not in force. */
 interface Waiting {
   readonly value: unknown;
-  isDue: boolean;
+  readonly dueAt: number;
 }
+
+/**
+ * WatchQueries that share a signal hear of a value one after the other, and so do their timers fire;
+ * they ask together all the same, in the turn of the first one. In milliseconds.
+ */
+const TOGETHER = 10;
 
 function delayOf(ms: number): OpenDelay {
   return (injector, onDue) => {
@@ -42,22 +48,17 @@ function delayOf(ms: number): OpenDelay {
       stop?.();
       stop = latest = undefined;
     };
-    const wait = (value: unknown): Waiting => {
-      const started = { value, isDue: false };
-      stop = scheduler.after(ms, () => {
-        started.isDue = true;
-        onDue();
-      });
-      return started;
-    };
     return {
       end,
       isWaiting(value, counts) {
         const isInForce = isDeepEqual(value, counts);
         if (isInForce || (latest && !isDeepEqual(value, latest.value))) end();
         if (isInForce) return false;
-        latest ??= wait(value);
-        return !latest.isDue;
+        if (!latest) {
+          latest = { value, dueAt: scheduler.now() + ms };
+          stop = scheduler.after(ms, onDue);
+        }
+        return scheduler.now() + Math.min(TOGETHER, ms / 2) < latest.dueAt;
       },
     };
   };
