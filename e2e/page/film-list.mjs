@@ -95,22 +95,16 @@ export class FilmList extends DemoPage {
   }
 
   /** Waits until nothing is on its way and the status line says all of `texts`. */
-  async says(...texts) {
-    try {
-      await this.page.waitForFunction(isSettled, texts);
-    } catch (error) {
-      const seen = await this.status.textContent();
-      throw new Error(`The status line says “${seen}”, not ${texts.join(' and ')}.`, {
-        cause: error,
-      });
-    }
+  says(...texts) {
+    return this.#settlesAt({ texts });
   }
 
   /** Waits for this page and compares its rows with what the server says when asked directly. */
   async showsPage({ page = 1, ...rest } = {}) {
     const expected = await this.#expected({ page, ...rest });
     const { total, lastPage } = expected;
-    await this.says(`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`);
+    const texts = [`${total.toLocaleString('en-US')} film`, `page ${page} of ${lastPage}`];
+    await this.#settlesAt({ texts, first: expected.titles[0] });
     await this.#compare(expected, page);
     return { total, lastPage };
   }
@@ -144,9 +138,8 @@ export class FilmList extends DemoPage {
     const { firstItem, lastItem, lastPage } = expected;
     const last = page === lastPage ? ', the last one' : '';
     const rows = firstItem === lastItem ? firstItem : `${firstItem}–${lastItem}`;
-    await this.says(`films ${rows}`, `, page ${page}${last}`);
-    // Without a total, the first page of one search reads like that of another.
-    await this.page.getByRole('rowheader', { name: expected.titles[0] }).first().waitFor();
+    const texts = [`films ${rows}`, `, page ${page}${last}`];
+    await this.#settlesAt({ texts, first: expected.titles[0] });
     await this.#compare(expected, page);
     const text = await this.page.getByRole('navigation', { name: 'Pages of films' }).innerText();
     assert.match(text.replace(/\s+/g, ' '), last ? / of \d+ / : / of at least \d+ /);
@@ -165,6 +158,20 @@ export class FilmList extends DemoPage {
     return { titles: movies.data.map(({ title }) => title), ...movies.paginatorInfo };
   }
 
+  /**
+   * Waits until nothing is on its way, the status line says all of `texts`, and the first row is
+   * `first`: the status line of one order, and often of one search, reads like that of another.
+   */
+  async #settlesAt({ texts, first }) {
+    try {
+      await this.page.waitForFunction(isSettled, { texts, first });
+    } catch (error) {
+      const [seen, [row = 'no row']] = [await this.status.textContent(), await this.titles()];
+      const wanted = `${texts.join(' and ')}${first === undefined ? '' : ` above ${first}`}`;
+      throw new Error(`The page says “${seen}” above ${row}, not ${wanted}.`, { cause: error });
+    }
+  }
+
   async #compare({ titles }, page) {
     assert.deepEqual(await this.titles(), titles);
     assert.equal(await this.pageNumber.inputValue(), String(page));
@@ -172,9 +179,14 @@ export class FilmList extends DemoPage {
 }
 
 /** Runs in the browser. */
-function isSettled(texts) {
+function isSettled({ texts, first }) {
   const { document } = globalThis;
   const status = document.querySelector('app-list-status')?.textContent ?? '';
   const isBusy = document.querySelector('[aria-busy=true], .stale') !== null;
-  return !isBusy && texts.every(text => status.includes(text));
+  const row = document.querySelector('tbody .name')?.innerText;
+  return (
+    !isBusy &&
+    texts.every(text => status.includes(text)) &&
+    (first === undefined || row?.trim() === first.trim())
+  );
 }
