@@ -8,6 +8,7 @@ const result = (name, passed, failed, more = {}) => ({
   failed,
   ms: 1234,
   notes: [],
+  failures: [],
   notRun: [],
   ...more,
 });
@@ -27,6 +28,11 @@ it('shows each part with its time, and why it failed', () => {
   assert.match(text, /^ok {4}lint +1\.2 s +1 passed +0 failed$/m);
   assert.match(text, /^FAIL {2}unit .* 1 failed {2}\(it ended without a count\)$/m);
   assert.equal(ok, false);
+});
+
+it('repeats what failed before the closing line', () => {
+  const { text } = summarise([result('unit', 9, 1, { failures: ['P1: shows rows\n  Error: no'] })]);
+  assert.match(text, /^failed: unit: P1: shows rows\n {2}Error: no\n9 passed, 1 failed$/m);
 });
 
 it('repeats what was not run before the closing line', () => {

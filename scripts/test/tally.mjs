@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
+import { readFailures } from './failures.mjs';
 
 /**
- * What a part that ended with `code` and printed `output` counts: { passed, failed, notRun, notes }.
+ * What a part that ended with `code` and printed `output` counts: { passed, failed, failures, notRun, notes }.
  * A part without `count` is one check. Nothing that was skipped, missing or broken off counts as
  * passed.
  */
@@ -9,7 +10,8 @@ export function tally({ count }, { code, output, note }) {
   const text = stripVTControlCharacters(output);
   const notRun = [...new Set([...text.matchAll(/^\W*not run: (.+)$/gm)].map(([, what]) => what))];
   const notes = note ? [note] : [];
-  const result = (passed, failed) => ({ passed, failed, notRun, notes });
+  const failures = readFailures(text);
+  const result = (passed, failed) => ({ passed, failed, failures, notRun, notes });
 
   if (!count) return result(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 

@@ -55,3 +55,10 @@ it('collects what was not run, once each, and never counts it', () => {
   assert.deepEqual(result.notRun, ['PostgreSQL (none)', 'a browser']);
   assert.deepEqual(numbers(result), [1, 0]);
 });
+
+it('collects what failed', () => {
+  const output = 'test at list.spec.mjs:1:1\n✖ turns the page (1ms)\n  Error: no\n';
+  assert.deepEqual(tally({}, ended(1, output)).failures, [
+    'turns the page (list.spec.mjs:1:1)\n  Error: no',
+  ]);
+});

@@ -1,0 +1,35 @@
+// Reads what failed, and why, from what a part printed, without colours.
+
+/** What a table of parts can show: the whole text stands above it. */
+const MOST = 8;
+const LINES = 8;
+const WIDTH = 160;
+
+/** The failed specs of Karma and of node:test, each with the first lines of its message. */
+export function readFailures(text) {
+  return [...karma(text), ...nodeTest(text)].slice(0, MOST);
+}
+
+/** "Chrome Headless … name FAILED", then the message behind a tab, then its stack. */
+function* karma(text) {
+  for (const [, name, message] of text.matchAll(/^Chrome .*?\) (.+) FAILED\n((?:\t.*\n)*)/gm)) {
+    yield [name, ...firstLines(message)].join('\n');
+  }
+}
+
+/** "test at file:line", then "✖ name (duration)", then the message, indented. */
+function* nodeTest(text) {
+  for (const [, place, name, message] of text.matchAll(
+    /^test at (.+)\n✖ (.+) \([\d.]+ms\)\n((?:(?: {2}.*)?\n)*)/gm,
+  )) {
+    yield [`${name} (${place})`, ...firstLines(message)].join('\n');
+  }
+}
+
+function firstLines(message) {
+  const lines = message.split('\n').filter(line => line.trim() !== '');
+  const stack = lines.findIndex(line => /^\s+at /.test(line));
+  return lines
+    .slice(0, stack < 0 ? LINES : Math.min(stack, LINES))
+    .map(line => `  ${line.trim()}`.slice(0, WIDTH));
+}
