@@ -102,6 +102,11 @@ describe('a name after a list (S4)', () => {
     });
   }
 
+  it('P3: is looked up in none where lists are not to be looked into', () => {
+    expect(pickScope(root, ['orders', 'edges', 'node'], 0)).toBeNull();
+    expect(pickScope(root, ['orders', 'edges', '0', 'node', 'id'], 0)).toBe('1');
+  });
+
   it('finds the very rows', () => {
     const rows = pickScope(root, ['orders', 'edges', 'node']) as readonly unknown[];
     expect(rows[0]).toBe(pickScope(root, ['orders', 'edges', '0', 'node']));

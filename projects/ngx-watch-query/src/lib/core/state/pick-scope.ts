@@ -10,6 +10,9 @@ const DEEPEST = 100;
  * The part of an answer at a path of response keys (S1, S2): null where a step is missing or null.
  * Own properties only, so that `constructor` finds nothing; a numeric step indexes a list, a name is
  * looked up in each of its elements (S4).
+ *
+ * @param levels how many lists directly inside of lists are looked into; 0: none, so that a name
+ *   after a list gives null, as for the path of a paginator and its rows (P3)
  */
 export function pickScope(root: unknown, path: readonly string[], levels = DEEPEST): unknown {
   let value: unknown = root;

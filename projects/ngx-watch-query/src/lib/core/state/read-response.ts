@@ -61,8 +61,7 @@ export function readResponse(
 
 function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
   const { type, path, items, infoKeys } = paginator;
-  const field = pickScope(data, path);
-  // Not the rows in each element: a field that is a list has no page below it.
+  const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
   const info = readPagination(type, underOwnNames(field, infoKeys), count, asked);
