@@ -27,6 +27,14 @@ describe('bindUrl', () => {
     expect(namesOf({ variables: [] })).toEqual(['limit', 'page']);
   });
 
+  it('R4: `include` adds to what takes part by itself, each once', () => {
+    const include = ['token', 'genre', { name: 'filter', kind: 'input' }] as const;
+    expect(namesOf({ include })).toHaveSize(9);
+    expect(new Set(namesOf({ include }))).toEqual(
+      new Set(['limit', 'page', 'text', 'day', 'genre', 'need', 'size', 'token', 'filter']),
+    );
+  });
+
   it('R4: an initial value that is an object keeps a variable out unless it is listed', () => {
     const initial = { need: 1, day: { from: 1 } };
     expect(namesOf({}, initial)).not.toContain('day');

@@ -5,7 +5,13 @@ import { styleOf } from '../core/paging/page-style';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
-import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from './url-options';
+import {
+  codecOf,
+  listedVariables,
+  soundsSecret,
+  type UrlOptions,
+  type UrlVariable,
+} from './url-options';
 
 /**
  * The keys of the URL that belong to a WatchQuery (R2–R4).
@@ -18,14 +24,25 @@ export function bindUrl(
   initial: RequestTarget,
 ): readonly UrlKey[] {
   const { prefix = '' } = options;
-  const bind = (name: string, part: UrlMeaning, type: UrlType, ownDefault?: unknown): UrlKey => {
+  const bind = (
+    name: string,
+    part: UrlMeaning,
+    type: UrlType,
+    ownDefault?: unknown,
+    entry: Partial<UrlVariable> = {},
+  ): UrlKey => {
     const initialValue = plainValueOf(plan, part, initial);
+    const isEmptyUnset = entry.empty === 'unset';
+    const begin = isEmptyUnset && initialValue === '' ? undefined : initialValue;
     return {
       key: prefixed(prefix, name),
       part,
       type,
+      codec: codecOf(entry),
+      history: entry.history,
+      isEmptyUnset,
       initialValue,
-      defaultValue: initialValue === undefined ? ownDefault : initialValue,
+      defaultValue: begin === undefined ? ownDefault : begin,
       canBeUnset: !type.isNonNull || ownDefault !== undefined,
       lowest: lowestOf(plan, part),
     };
@@ -34,9 +51,10 @@ export function bindUrl(
     bind(one.limitVariable, { kind: 'limit', paginator }, readUrlType('Int')),
     bind(one.pageVariable, { kind: 'page', paginator }, pageType(one)),
   ]);
-  const custom = chosenVariables(plan, options, initial).map(({ name, declared, type }) =>
-    bind(name, { kind: 'variable', name }, type, declared.defaultValue),
-  );
+  const custom = chosenVariables(plan, options, initial).map(({ entry, declared, type }) => {
+    const { name } = entry;
+    return bind(name, { kind: 'variable', name }, type, declared.defaultValue, entry);
+  });
   return [...pages, ...custom];
 }
 
@@ -48,11 +66,17 @@ function pageType({ type: { page } }: PlannedPaginator): UrlType {
 
 /** Variables that are kept out of the URL because of their names (R4). */
 export function secretVariables(plan: Plan, options: UrlOptions): readonly string[] {
-  return options.variables ? [] : [...plan.customVariables.keys()].filter(soundsSecret);
+  if (options.variables) return [];
+  const listed = namesOf(options);
+  return [...plan.customVariables.keys()].filter(name => soundsSecret(name) && !listed.has(name));
+}
+
+function namesOf(options: UrlOptions): ReadonlySet<string> {
+  return new Set(listedVariables(options).map(({ name }) => name));
 }
 
 interface Chosen {
-  readonly name: string;
+  readonly entry: UrlVariable;
   readonly declared: CustomVariable;
   readonly type: UrlType;
 }
@@ -63,18 +87,25 @@ function chosenVariables(
   initial: RequestTarget,
 ): readonly Chosen[] {
   const listed = listedVariables(options);
-  const entries: readonly UrlVariable[] =
-    listed ??
-    [...plan.customVariables.keys()].filter(name => !soundsSecret(name)).map(name => ({ name }));
-  return entries.flatMap(({ name, kind, values }) => {
+  const names = namesOf(options);
+  const automatic: readonly UrlVariable[] = options.variables
+    ? []
+    : [...plan.customVariables.keys()]
+        .filter(name => !names.has(name) && !soundsSecret(name))
+        .map(name => ({ name }));
+  return [...automatic, ...listed].flatMap(entry => {
+    const { name, kind, values } = entry;
+    const isListed = names.has(name);
     const declared = plan.customVariables.get(name);
     if (!declared) return [];
-    const shown = kind ?? shownKind(declared, initial.variables[name], values);
+    // Whoever brings a codec needs no kind: any JSON will do that it gives.
+    const shown =
+      kind ?? (codecOf(entry) ? 'scalar' : shownKind(declared, initial.variables[name], values));
     // An object is never written unless it is listed (R5).
-    if (shown === 'input' && !listed) return [];
-    const scalar = listed ? 'custom' : 'leaf';
+    if (shown === 'input' && !isListed) return [];
+    const scalar = isListed ? 'custom' : 'leaf';
     const type = readUrlType(declared.type, shown === 'scalar' ? scalar : shown, values);
-    return [{ name, declared, type }];
+    return [{ entry, declared, type }];
   });
 }
 

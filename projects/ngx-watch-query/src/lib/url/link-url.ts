@@ -11,7 +11,7 @@ import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, type UrlKey } from './url-binding';
 import { listedVariables, undeclaredListed } from './url-options';
-import type { RouterOption } from './router-option';
+import type { LinkedRouterOption } from './router-option';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -49,18 +49,19 @@ export interface UrlSurroundings {
  * @param initial where it starts without the URL
  * @param callerNames the variables of the caller's function or read-only signals: not in the URL
  *   (L15, L17)
- * @throws WatchQueryUsageError WQ122 if `router.variables` lists an unknown variable, WQ130 for one
- *   that is the caller's
+ * @throws WatchQueryUsageError WQ122 if `router.variables` or `router.include` lists an unknown
+ *   variable, WQ130 for one that is the caller's, WQ132 for both lists or half a codec
  */
 export function linkUrl(
   plan: Plan,
-  option: RouterOption,
+  option: LinkedRouterOption,
   initial: RequestTarget,
   callerNames: ReadonlySet<string>,
   { maxLimit, isBrowser }: UrlSurroundings,
 ): UrlLink {
   const { route, router, history = 'push', defaults = 'omit', scroll } = option;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertOneList(option);
     assertDeclared(plan, option);
     assertUnlisted(option, callerNames);
     warnOfSecrets(plan, option);
@@ -90,30 +91,50 @@ export function linkUrl(
   };
 }
 
-function assertDeclared(plan: Plan, option: RouterOption): void {
+/** A strict list leaves nothing to add to; half a codec reads what nobody writes. */
+function assertOneList(option: LinkedRouterOption): void {
+  const half = listedVariables(option).find(entry => !entry.read !== !entry.write)?.name;
+  if (half !== undefined) {
+    throw new WatchQueryUsageError(
+      'WQ132',
+      `\`router.${listOf(option)}\` gives "${half}" only one of \`read\` and \`write\`: it needs both.`,
+    );
+  }
+  if (!option.variables || !option.include) return;
+  throw new WatchQueryUsageError(
+    'WQ132',
+    '`router.variables` is a strict list, and `router.include` adds to the automatic ones: give one of the two.',
+  );
+}
+
+function listOf({ variables }: LinkedRouterOption): 'variables' | 'include' {
+  return variables ? 'variables' : 'include';
+}
+
+function assertDeclared(plan: Plan, option: LinkedRouterOption): void {
   const unknown = undeclaredListed(plan, option);
   if (unknown === undefined) return;
   throw new WatchQueryUsageError(
     'WQ122',
-    `\`router.variables\` names "${unknown}", which the query does not declare as a variable of its own.`,
+    `\`router.${listOf(option)}\` names "${unknown}", which the query does not declare as a variable of its own.`,
   );
 }
 
-function warnOfSecrets(plan: Plan, option: RouterOption): void {
+function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
   for (const name of secretVariables(plan, option)) {
     warn(
       'WQ205',
-      `$${name} sounds secret and stays out of the URL. List it in \`router.variables\` if it belongs there.`,
+      `$${name} sounds secret and stays out of the URL. List it in \`router.include\` if it belongs there.`,
     );
   }
 }
 
 /** A variable of the function or of a read-only signal belongs to the caller: the URL does not change it (L15). */
-function assertUnlisted(option: RouterOption, callerNames: ReadonlySet<string>): void {
-  const listed = listedVariables(option)?.find(({ name }) => callerNames.has(name))?.name;
+function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<string>): void {
+  const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;
   throw new WatchQueryUsageError(
     'WQ130',
-    `\`router.variables\` lists "${listed}", which the variables function or a read-only signal gives: it belongs to one of the two.`,
+    `\`router.${listOf(option)}\` lists "${listed}", which the variables function or a read-only signal gives: it belongs to one of the two.`,
   );
 }

@@ -65,7 +65,8 @@ function readOne(text: string, type: UrlType): unknown {
   }
 }
 
-function readPlain(text: string): unknown {
+/** Text as it is, or what stands for text that begins with the mark. */
+export function readPlain(text: string): unknown {
   if (!text.startsWith(MARK)) return text;
   return text.startsWith(MARK + MARK) ? text.slice(MARK.length) : ABSENT;
 }

@@ -1,16 +1,21 @@
 import type { Injector } from '@angular/core';
 import type { ActivatedRoute, Router } from '@angular/router';
+import type { RouterPort } from './router-port';
 import type { UrlOptions } from './url-options';
 
 /** Keeps a WatchQuery's page, limit and variables in the URL (section 5). */
 export interface RouterOption extends UrlOptions {
-  /** The route of the component. Nothing is written while it is not on the page (R8). */
-  readonly route: ActivatedRoute;
-  /** The Router that navigates and whose navigations are followed. */
-  readonly router: Router;
+  /**
+   * The route of the component: while it is not on the page nothing is written (R8). Default: that of
+   * the injection context of `watchQuery()`, or of the option `injector`.
+   */
+  readonly route?: ActivatedRoute;
+  /** What navigates, and what is listened to. Default: as `route`. */
+  readonly router?: Router;
   /**
    * `'push'`: Back leads to the page before. `'replace'`: the history keeps one entry (R6).
-   * Corrections and changes made before the first answer always replace. Default: `'push'`.
+   * Corrections and changes made before the first answer always replace. A variable may have its own
+   * (`UrlVariable.history`). Default: `'push'`.
    */
   readonly history?: 'push' | 'replace';
   /**
@@ -19,6 +24,9 @@ export interface RouterOption extends UrlOptions {
    */
   readonly scroll?: 'after-transition' | 'manual';
 }
+
+/** The option with Router and route, whoever has handed them over (R1). */
+export type LinkedRouterOption = RouterOption & RouterPort;
 
 /** The part of `WatchQueryOptions` that this feature reads; documented there. */
 export interface UrlWatchQueryOptions {

@@ -5,6 +5,7 @@ import { isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Position } from '../core/paging/position';
 import { matchesType } from './matches-type';
+import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';
 import { isPositiveInteger, pageFromWire } from '../core/plan/initial-position';
 import type { Plan, PlannedPaginator } from '../core/plan/plan';
@@ -24,6 +25,12 @@ export interface UrlKey {
   readonly key: string;
   readonly part: UrlMeaning;
   readonly type: UrlType;
+  /** The caller's own way to read and write it; undefined: its type decides. */
+  readonly codec?: UrlCodec | undefined;
+  /** Its own `history`; undefined: the general one (R6). */
+  readonly history?: 'push' | 'replace' | undefined;
+  /** Whether an empty text counts as unset (R5). */
+  readonly isEmptyUnset?: boolean;
   /** The value that an absent key means. It is not written (R3). */
   readonly defaultValue: unknown;
   /**
@@ -42,9 +49,12 @@ export type UrlChanges = readonly { readonly part: UrlMeaning; readonly value: u
 
 /** The value of a key in a request, including the query's own default. */
 export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown {
+  const { isEmptyUnset = false, initialValue } = key;
+  const isUnset = (value: unknown) => value === undefined || (isEmptyUnset && value === '');
   const value = plainValueOf(plan, key.part, target);
+  if (!isUnset(value)) return value;
   // Unset means the query's own default, unless the caller started with another value.
-  return value === undefined && key.initialValue === undefined ? key.defaultValue : value;
+  return isUnset(initialValue) ? key.defaultValue : undefined;
 }
 
 /** The value of a part in a request; undefined: unset. */

@@ -35,14 +35,15 @@ describe('soundsSecret', () => {
 });
 
 describe('router.variables', () => {
-  it('R4: a name alone is an entry, too; nothing listed is not an empty list', () => {
+  it('R4: a name alone is an entry, too, in either list', () => {
     const variables = ['search', { name: 'genre', kind: 'enum' }] as const;
     expect(listedVariables({ variables })).toEqual([
       { name: 'search' },
       { name: 'genre', kind: 'enum' },
     ]);
-    expect(listedVariables({})).toBeUndefined();
+    expect(listedVariables({})).toEqual([]);
     expect(listedVariables({ variables: [] })).toEqual([]);
+    expect(listedVariables({ include: ['genre'] })).toEqual([{ name: 'genre' }]);
   });
 
   it('R4: finds the first name that is no custom variable of the query', () => {

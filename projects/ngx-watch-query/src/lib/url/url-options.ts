@@ -11,6 +11,29 @@ export interface UrlVariable {
   readonly kind?: 'enum' | 'input' | 'scalar';
   /** The names of an enum; others count as absent. Default: every name is accepted. */
   readonly values?: readonly string[];
+  /** For changes of this variable, in the place of the general `history` (R6). */
+  readonly history?: 'push' | 'replace';
+  /**
+   * What an empty text in the URL means: `'unset'` leaves the variable out of the request, and an
+   * empty text is not written. Default: `'text'`, the empty text.
+   */
+  readonly empty?: 'text' | 'unset';
+  /**
+   * Reads the variable's value from its text, in the place of the rules for its type. Undefined, and
+   * an error thrown: bad text, which counts as absent. Only together with `write`.
+   */
+  read?(text: string): unknown;
+  /**
+   * Writes the variable's value; it is never given null or undefined. A text that `read` does not
+   * turn back into the same value is not in the URL. Only together with `read`.
+   */
+  write?(value: unknown): string;
+}
+
+/** The caller's own way between a variable's value and its text. */
+export interface UrlCodec {
+  read(text: string): unknown;
+  write(value: unknown): string;
 }
 
 /** Which values of a WatchQuery are kept in the URL, and how (section 5). */
@@ -21,6 +44,11 @@ export interface UrlOptions {
    * secret.
    */
   readonly variables?: readonly (string | UrlVariable)[];
+  /**
+   * Custom variables in addition to those that are in the URL by default, or what is to be said of one
+   * of these. Not together with `variables`.
+   */
+  readonly include?: readonly (string | UrlVariable)[];
   /** A prefix for every key: `'b'` turns `page` into `bPage` (R2). Default: none. */
   readonly prefix?: string;
   /**
@@ -57,12 +85,21 @@ export function soundsSecret(name: string): boolean {
   );
 }
 
-/** The listed variables, each with its options; undefined: there is no list. */
-export function listedVariables({ variables }: UrlOptions): readonly UrlVariable[] | undefined {
-  return variables?.map(entry => (typeof entry === 'string' ? { name: entry } : entry));
+/** The variables that are named, each with what is said of it. */
+export function listedVariables({ variables, include = [] }: UrlOptions): readonly UrlVariable[] {
+  return (variables ?? include).map(entry => (typeof entry === 'string' ? { name: entry } : entry));
+}
+
+/** The codec of an entry; undefined: its type decides. */
+export function codecOf(entry: Partial<UrlCodec>): UrlCodec | undefined {
+  return isCodec(entry) ? entry : undefined;
+}
+
+function isCodec(entry: Partial<UrlCodec>): entry is UrlCodec {
+  return entry.read !== undefined && entry.write !== undefined;
 }
 
 /** The first listed name that the query does not declare as a custom variable. */
 export function undeclaredListed(plan: Plan, options: UrlOptions): string | undefined {
-  return listedVariables(options)?.find(({ name }) => !plan.customVariables.has(name))?.name;
+  return listedVariables(options).find(({ name }) => !plan.customVariables.has(name))?.name;
 }

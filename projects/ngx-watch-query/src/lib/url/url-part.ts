@@ -11,7 +11,7 @@ import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { URL_ADOPTED } from './adopt-url';
 import { linkUrl, type UrlLink, type UrlSurroundings } from './link-url';
 import { continuesText } from './continues-text';
-import type { RouterOption } from './router-option';
+import type { LinkedRouterOption } from './router-option';
 import { featureEvent } from '../core/state/query-event';
 import { merged } from './merge-writes';
 import { isOnPage, type UrlPlace } from './router-port';
@@ -47,7 +47,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   constructor(
     private readonly query: QueryPort,
-    private readonly option: RouterOption,
+    private readonly option: LinkedRouterOption,
     start: RequestTarget,
     private readonly surroundings: UrlSurroundings,
   ) {
@@ -136,7 +136,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
         warnOfCap(keys, from, target, this.#link.maxLimit);
       }
-      this.#keep(this.#changed(from, target), target, isLasting && history === 'push');
+      const changed = this.#changed(from, target);
+      const variables = changed.filter(({ part }) => part.kind === 'variable');
+      // A page that other variables reset follows them.
+      const deciding = variables.length > 0 ? variables : changed;
+      const isPushed = deciding.some(key => (key.history ?? history) === 'push');
+      this.#keep(changed, target, isLasting && isPushed);
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);

@@ -1,3 +1,4 @@
+import { readCoded, writeCoded } from './coded-text';
 import { readText } from './read-text';
 import { ABSENT } from './tokens';
 import { writeText } from './write-text';
@@ -13,7 +14,7 @@ export type UrlParams = Readonly<Record<string, unknown>>;
  * @param maxLimit the largest limit that is read from a URL; null if there is none (P12)
  */
 export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null): unknown {
-  const value = readText(textsAt(params, url.key), url.type);
+  const value = readTexts(url, textsAt(params, url.key));
   if (value === ABSENT || isBad(url, value)) return url.defaultValue;
   if (url.part.kind !== 'limit' || maxLimit === null) return value;
   return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue ?? 0)));
@@ -24,9 +25,14 @@ export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: u
   return part.kind === 'variable' && value === defaultValue ? initialValue : value;
 }
 
+function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
+  if (isEmptyUnset && texts.length === 1 && texts[0] === '') return undefined;
+  return codec ? readCoded(texts, type, codec) : readText(texts, type);
+}
+
 /** The texts of a key; null if its value cannot be written. */
-export function writeKey({ type }: UrlKey, value: unknown): readonly string[] | null {
-  return writeText(value, type);
+export function writeKey({ type, codec }: UrlKey, value: unknown): readonly string[] | null {
+  return codec ? writeCoded(value, type, codec) : writeText(value, type);
 }
 
 function textsAt(params: UrlParams, key: string): readonly string[] {

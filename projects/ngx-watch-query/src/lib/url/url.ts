@@ -5,7 +5,7 @@ import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import { StartQueue } from '../core/request/start-queue';
 import { FIRST_NAVIGATION } from './first-navigation';
-import type { RouterOption, UrlWatchQueryOptions } from './router-option';
+import type { LinkedRouterOption, RouterOption, UrlWatchQueryOptions } from './router-option';
 import { UrlPart } from './url-part';
 
 /**
@@ -37,15 +37,20 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
     };
     return {
       open: (query, { router, injector }, start) => {
-        const option = router === true ? injectRouter(injector) : router;
-        return option && new UrlPart(query, option, start, surroundings);
+        if (!router) return undefined;
+        const option = linked(router === true ? {} : router, injector);
+        return new UrlPart(query, option, start, surroundings);
       },
     };
   },
 };
 
-/** The Router and the route of the place where `watchQuery()` is called (R1). */
-function injectRouter(injector: Injector | undefined): RouterOption {
-  const find = () => ({ router: inject(Router), route: inject(ActivatedRoute) });
+/** What is not handed over are the Router and the route of the place where `watchQuery()` is called (R1). */
+function linked(option: RouterOption, injector: Injector | undefined): LinkedRouterOption {
+  const find = () => ({
+    ...option,
+    router: option.router ?? inject(Router),
+    route: option.route ?? inject(ActivatedRoute),
+  });
   return injector ? runInInjectionContext(injector, find) : find();
 }

@@ -4,7 +4,7 @@ import { EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
 import type { UrlKind, UrlType } from './url-type';
 
 /** Whether a text contains half of a surrogate pair, which no URL can contain. */
-function hasLoneSurrogate(text: string): boolean {
+export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 

@@ -1,0 +1,77 @@
+import { readCoded, writeCoded } from './coded-text';
+import { ABSENT } from './tokens';
+import { readUrlType } from './url-type';
+
+const ORDERS = readUrlType('[OrderBy!]');
+const codec = {
+  read: (text: string): unknown => {
+    const [column, order] = text.split('-');
+    return column && order && [{ column, order }];
+  },
+  write: (value: unknown): string => {
+    const [{ column, order }] = value as [{ column: string; order: string }];
+    return `${column}-${order}`;
+  },
+};
+const asIs = { read: (text: string): unknown => text, write: (value: unknown) => String(value) };
+
+describe('a codec of the caller', () => {
+  const values: readonly unknown[] = [
+    undefined,
+    null,
+    [{ column: 'year', order: 'desc' }],
+    [{ column: '~year', order: '~' }],
+    [{ column: 'a b&c=d#é', order: '%' }],
+  ];
+  for (const value of values) {
+    it(`R5: gives back ${JSON.stringify(value)}`, () => {
+      const texts = writeCoded(value, ORDERS, codec);
+      expect(texts).not.toBeNull();
+      expect(readCoded(texts ?? [], ORDERS, codec)).toEqual(value);
+    });
+  }
+
+  const texts: readonly (readonly [string, string])[] = [
+    ['nothing', ''],
+    ['a text that it cannot read', 'year'],
+    ['a token that is none', '~x'],
+    ['an empty list', '~[]'],
+    ['a text that is too long', `year-${'x'.repeat(2000)}`],
+  ];
+  for (const [what, text] of texts) {
+    it(`R5: ${what} is absent`, () => {
+      expect(readCoded([text], ORDERS, codec)).toBe(ABSENT);
+    });
+  }
+
+  it('R5: of a repeated key the first counts, and none is absent', () => {
+    expect(readCoded(['a-b', 'c-d'], ORDERS, codec)).toEqual([{ column: 'a', order: 'b' }]);
+    expect(readCoded([], ORDERS, codec)).toBe(ABSENT);
+  });
+
+  it('R5: what it throws at is absent, and not written', () => {
+    const throwing = {
+      read: (): unknown => {
+        throw new Error('read');
+      },
+      write: (): string => {
+        throw new Error('write');
+      },
+    };
+    expect(readCoded(['x'], ORDERS, throwing)).toBe(ABSENT);
+    expect(writeCoded([{ a: 1 }], ORDERS, throwing)).toBeNull();
+  });
+
+  it('R5: a value of another type is absent, also one that could change a prototype', () => {
+    expect(readCoded(['x'], readUrlType('Int'), asIs)).toBe(ABSENT);
+    const hostile = { ...asIs, read: (text: string): unknown => JSON.parse(text) };
+    expect(readCoded(['{"__proto__":{}}'], readUrlType('Filter'), hostile)).toBe(ABSENT);
+    expect(readCoded(['~'], readUrlType('Filter!'), hostile)).toBe(ABSENT);
+  });
+
+  it('R5: what it does not read back is not written', () => {
+    expect(writeCoded([{ column: 'a-b', order: 'c' }], ORDERS, codec)).toBeNull();
+    expect(writeCoded('\ud800', readUrlType('String'), asIs)).toBeNull();
+    expect(writeCoded('x'.repeat(2001), readUrlType('String'), asIs)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { isDeepEqual } from '../core/state/share-structure';
+import { toJsonValue } from '../core/plan/to-json-value';
+import { isTooLong } from './is-too-long';
+import { matchesType } from './matches-type';
+import { readPlain } from './read-text';
+import { ABSENT, MARK, NULL, UNSET } from './tokens';
+import type { UrlCodec } from './url-options';
+import type { UrlType } from './url-type';
+import { hasLoneSurrogate } from './write-text';
+
+/**
+ * Reads a key by the caller's codec. Null and unset have the tokens of every key (R5); what the codec
+ * cannot read, or reads as something of another type, counts as absent, and so does a codec that
+ * throws.
+ *
+ * @returns as `readText`
+ */
+export function readCoded(texts: readonly string[], type: UrlType, codec: UrlCodec): unknown {
+  const [text] = texts;
+  if (text === undefined || isTooLong([text])) return ABSENT;
+  if (text === UNSET) return undefined;
+  const value = text === NULL ? null : decode(readPlain(text), codec);
+  return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
+}
+
+/**
+ * Writes a value by the caller's codec.
+ *
+ * @returns null where the text would not give the value back
+ */
+export function writeCoded(
+  value: unknown,
+  type: UrlType,
+  codec: UrlCodec,
+): readonly string[] | null {
+  if (value === undefined) return [UNSET];
+  const text = value === null ? NULL : encode(value, codec);
+  if (text === null || hasLoneSurrogate(text)) return null;
+  return isDeepEqual(readCoded([text], type, codec), value) ? [text] : null;
+}
+
+function decode(text: unknown, codec: UrlCodec): unknown {
+  if (typeof text !== 'string') return ABSENT;
+  try {
+    const value = toJsonValue(codec.read(text));
+    return value === undefined ? ABSENT : value;
+  } catch {
+    return ABSENT;
+  }
+}
+
+function encode(value: unknown, codec: UrlCodec): string | null {
+  try {
+    const text: unknown = codec.write(value);
+    if (typeof text !== 'string') return null;
+    return text.startsWith(MARK) ? MARK + text : text;
+  } catch {
+    return null;
+  }
+}

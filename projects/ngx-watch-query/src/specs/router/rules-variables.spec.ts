@@ -1,0 +1,189 @@
+import { inject } from '@angular/core';
+import {
+  gql,
+  WatchQueryService,
+  type RouterOption,
+  type UrlVariable,
+  type Variables,
+} from 'ngx-watch-query';
+import { misuse } from '../setup';
+import { open } from './open';
+import { prepareApps } from './prepare-apps';
+
+const OrderedQuery = gql`
+  query Movies(
+    $search: String
+    $order: [OrderBy!]
+    $genre: Genre = DRAMA
+    $filter: Filter
+    $apiKey: String
+  ) {
+    movies(search: $search, orderBy: $order, genre: $genre, filter: $filter, apiKey: $apiKey) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const BY_GROSS = [{ column: 'GROSS', order: 'DESC' }];
+const BY_YEAR = [{ column: 'YEAR', order: 'ASC' }];
+
+/** `?order=year-asc` for a list of one input object. */
+const ORDER: UrlVariable = {
+  name: 'order',
+  read: text => {
+    const [column, order] = text.toUpperCase().split('-');
+    return column && order && [{ column, order }];
+  },
+  write: (order: typeof BY_YEAR) =>
+    order.map(one => `${one.column}-${one.order}`.toLowerCase()).join(),
+};
+
+function openOrdered(url: string, router: RouterOption, variables: Variables = {}) {
+  const watch = () =>
+    inject(WatchQueryService).watchQuery(OrderedQuery, variables, { pagination: 'movies', router });
+  return open(url, watch);
+}
+
+describe('Router rules: the object form without Router and route', () => {
+  prepareApps();
+
+  it('R1: injects what is not handed over', async () => {
+    const app = await openOrdered('/m?leftPage=2', { prefix: 'left' });
+    expect(app.asked('page')).toEqual([2]);
+    const moved = await app.step(() => app.made.nextPage());
+    expect(moved).toEqual({ f: 1, n: 1, url: '/m?leftPage=3' });
+  });
+});
+
+describe('Router rules: what is said of single variables', () => {
+  prepareApps();
+
+  it('R4: `include` adds to the variables that are in the URL by default', async () => {
+    const app = await openOrdered('/m?search=x&filter=%7B%22a%22:1%7D&apiKey=k', {
+      include: [{ name: 'filter', kind: 'input' }, 'apiKey'],
+    });
+    expect(app.requests.map(({ variables }) => variables)).toEqual([
+      jasmine.objectContaining({ search: 'x', filter: { a: 1 }, apiKey: 'k' }),
+    ]);
+    const set = await app.step(() => app.made.setVariable('filter', { a: 2 }).refetch());
+    expect(set.url).toBe('/m?search=x&filter=%7B%22a%22:2%7D&apiKey=k');
+  });
+
+  it('R4: `include` says more of one that is there anyway', async () => {
+    const enums = { name: 'genre', kind: 'enum', values: ['DRAMA', 'WAR'] } as const;
+    const app = await openOrdered('/m?genre=ZZZ&search=x', { include: [enums] });
+    expect([app.asked('genre'), app.asked('search')]).toEqual([[undefined], ['x']]);
+  });
+
+  it('R5: a codec of its own reads and writes an order', async () => {
+    const app = await openOrdered('/m?order=year-asc', { include: [ORDER] }, { order: BY_GROSS });
+    expect(app.asked('order')).toEqual([BY_YEAR]);
+    const back = await app.step(() => app.made.setVariable('order', BY_GROSS).refetch());
+    expect(back).toEqual({ f: 1, n: 1, url: '/m' });
+    const set = await app.step(() =>
+      app.made.setVariable('order', [{ column: 'TITLE', order: 'ASC' }]).refetch(),
+    );
+    expect(set.url).toBe('/m?order=title-asc');
+    const linked = await app.step(() => app.go('/m?order=year-asc'));
+    expect([linked, app.asked('order')]).toEqual([
+      { f: 1, n: 0, url: '/m?order=year-asc' },
+      [BY_YEAR],
+    ]);
+  });
+
+  for (const text of ['year', '', '~x']) {
+    it(`R5: what a codec cannot read is absent: ?order=${text}`, async () => {
+      const app = await openOrdered(`/m?order=${text}`, { include: [ORDER] });
+      expect([app.asked('order'), app.thrown]).toEqual([[undefined], []]);
+    });
+  }
+
+  it('R5: null and unset have their tokens beside a codec', async () => {
+    const app = await openOrdered('/m', { include: [ORDER] }, { order: BY_GROSS });
+    const unset = await app.step(() => app.made.unsetVariable('order').refetch());
+    expect(unset.url).toBe('/m?order=~-');
+    const nothing = await app.step(() => app.made.setVariable('order', null).refetch());
+    expect(nothing.url).toBe('/m?order=~');
+    await app.step(() => app.go('/m?order=~-'));
+    expect(app.requests.map(({ variables }) => 'order' in variables)).toEqual([false]);
+  });
+
+  it('R5: what a codec does not read back is asked for, and not in the URL', async () => {
+    const warn = spyOn(console, 'warn');
+    const app = await openOrdered('/m', { include: [ORDER] });
+    const two = [...BY_YEAR, ...BY_GROSS];
+    const set = await app.step(() => app.made.setVariable('order', two).refetch());
+    expect([set.url, app.asked('order')]).toEqual(['/m', [two]]);
+    expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ206'));
+  });
+
+  it('R5: an empty text counts as unset where its variable says so', async () => {
+    const router: RouterOption = { include: [{ name: 'search', empty: 'unset' }] };
+    const app = await openOrdered('/m?search=&order=', router);
+    expect(app.requests.map(({ variables }) => 'search' in variables)).toEqual([false]);
+    const set = await app.step(() => app.made.setVariable('search', 'x').refetch());
+    expect(set.url).toBe('/m?search=x&order=');
+    const emptied = await app.step(() => app.made.setVariable('search', '').refetch());
+    expect([emptied, app.asked('search')]).toEqual([{ f: 1, n: 1, url: '/m?order=' }, ['']]);
+  });
+
+  it('R5: an empty text unsets an initial value, and is read as text otherwise', async () => {
+    const router: RouterOption = { include: [{ name: 'search', empty: 'unset' }] };
+    const app = await openOrdered('/m?search=', router, { search: 'heat' });
+    expect(app.requests.map(({ variables }) => 'search' in variables)).toEqual([false]);
+    const other = await app.step(() => app.made.setVariable('search', 'heat').refetch());
+    expect(other.url).toBe('/m');
+    const emptied = await app.step(() => app.made.setVariable('search', '').refetch());
+    expect(emptied.url).toBe('/m?search=~-');
+  });
+
+  it('R5: an empty text is text by default', async () => {
+    const app = await openOrdered('/m?search=', {}, { search: 'heat' });
+    expect(app.asked('search')).toEqual(['']);
+  });
+
+  it('R6: `history` of a variable counts for its changes, and for the page they reset', async () => {
+    const app = await openOrdered('/m?page=3', {
+      include: [{ name: 'search', history: 'replace' }],
+    });
+    const set = (name: string, value: string) =>
+      app.step(() => app.made.setVariable(name, value).refetch());
+    expect([(await set('search', 'x')).url, app.count.pushed]).toEqual(['/m?search=x', 0]);
+    await app.step(() => app.made.nextPage());
+    expect(app.count.pushed).toBe(1);
+    await set('genre', 'WAR');
+    expect(app.count.pushed).toBe(1);
+    const both = await app.step(() =>
+      app.made.setVariable('search', 'y').setVariable('genre', 'DRAMA').refetch(),
+    );
+    expect([both.url, app.count.pushed]).toEqual(['/m?search=y', 1]);
+  });
+
+  it('R6: a variable may be pushed where the others replace', async () => {
+    const app = await openOrdered('/m', {
+      history: 'replace',
+      include: [{ name: 'search', history: 'push' }],
+    });
+    await app.step(() => app.made.nextPage());
+    expect(app.count.pushed).toBe(0);
+    await app.step(() => app.made.setVariable('search', 'x').refetch());
+    expect(app.count.pushed).toBe(1);
+  });
+
+  const wrong: readonly (readonly [string, RouterOption, string])[] = [
+    ['a name in `include` that is no variable', { include: ['page'] }, 'WQ122'],
+    ['`variables` and `include`', { variables: [], include: ['search'] }, 'WQ132'],
+    ['half a codec', { include: [{ name: 'order', read: () => null }] }, 'WQ132'],
+  ];
+  for (const [what, router, code] of wrong) {
+    it(`R4, L13: ${what} is misuse`, async () => {
+      const watch = () =>
+        misuse(() =>
+          inject(WatchQueryService).watchQuery(OrderedQuery, {}, { pagination: 'movies', router }),
+        );
+      expect((await open('/m', watch)).made).toBe(code);
+    });
+  }
+});
