@@ -103,15 +103,18 @@ export class UrlWrites {
    * The write in flight has ended (R7).
    *
    * @param isLost another navigation replaced it: the whole write is tried again after that one,
-   *   once; this includes overruled keys, which are overruled again (R8)
+   *   once; this includes overruled keys, which are overruled again (R8). A key that was set again
+   *   keeps its later value, but a caller's change still gets its history entry (R6)
    */
   end(isLost: boolean): void {
     const ended = this.#inFlight;
     this.#inFlight = new Map();
     if (!isLost) return;
     for (const [key, write] of ended) {
-      if (write.isSecondTry || this.#waiting.has(key)) continue;
-      this.#waiting.set(key, { ...write, isSecondTry: true });
+      if (write.isSecondTry) continue;
+      const later = this.#waiting.get(key);
+      const isPushed = write.isPushed || later?.isPushed === true;
+      this.#waiting.set(key, { ...(later ?? { ...write, isSecondTry: true }), isPushed });
     }
   }
 }
