@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
-
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './patience.mjs';
 
 /** One tab of the browser with the demo in it, whichever of its pages. */
 export class DemoPage {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DemoPage } from './demo-page.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 
 const EXPECTED_QUERY = `
   query Expected(
@@ -23,8 +24,6 @@ const EXPECTED_QUERY = `
     }
   }
 `;
-
-const PATIENCE_MS = 15_000;
 
 /** The film list: what a user sees and does there. */
 export class FilmList extends DemoPage {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FilmList } from '../page/film-list.mjs';
+import { PATIENCE_MS } from '../page/patience.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 /** From a burst of keys to somebody who looks for each of them, in milliseconds between two keys. */
@@ -9,7 +10,6 @@ const SPEEDS = [0, 30, 60, 120, 260];
 const WORDS =
   'up rio toy elf jaws dune heat cars thor rush hugo bolt salt hook wall it ali pi hulk mama';
 const SLOWDOWN = 6;
-const PATIENCE_MS = 15_000;
 
 describe('a search box on a slow machine', () => {
   let stack;
