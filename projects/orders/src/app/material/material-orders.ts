@@ -1,7 +1,6 @@
-import { ChangeDetectionStrategy, Component, computed, inject } from '@angular/core';
+import { ChangeDetectionStrategy, Component, computed, inject, signal } from '@angular/core';
 import { MatPaginator, type PageEvent } from '@angular/material/paginator';
 import { MatSort, MatSortHeader, type Sort } from '@angular/material/sort';
-import { ActivatedRoute, Router } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 import { DIRECTIONS, NEWEST_FIRST, SORT_FIELDS } from '../orders/sorting';
@@ -14,16 +13,17 @@ import { DIRECTIONS, NEWEST_FIRST, SORT_FIELDS } from '../orders/sorting';
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class MaterialOrders {
+  protected readonly sortBy = signal(NEWEST_FIRST.by);
+  protected readonly direction = signal(NEWEST_FIRST.direction);
+
   protected readonly orders = inject(WatchQueryService).watchQuery(
     OrdersDocument,
-    {},
+    { sortBy: this.sortBy, direction: this.direction },
     {
       scope: 'orders.items',
       pagination: 'orders',
       router: {
-        route: inject(ActivatedRoute),
-        router: inject(Router),
-        variables: [
+        include: [
           { name: 'sortBy', kind: 'enum', values: SORT_FIELDS },
           { name: 'direction', kind: 'enum', values: DIRECTIONS },
         ],
@@ -32,20 +32,11 @@ export class MaterialOrders {
   );
 
   // #region methods
-  protected readonly sortBy = computed(() => this.orders.variables.sortBy ?? NEWEST_FIRST.by);
-  protected readonly direction = computed(() => {
-    const direction = this.orders.variables.direction ?? NEWEST_FIRST.direction;
-    return direction === 'ASC' ? 'asc' : 'desc';
-  });
+  protected readonly arrow = computed(() => (this.direction() === 'ASC' ? 'asc' : 'desc'));
 
   protected sort({ active, direction }: Sort): void {
-    void this.orders
-      .setVariable(
-        'sortBy',
-        SORT_FIELDS.find(field => field === active),
-      )
-      .setVariable('direction', direction === 'asc' ? 'ASC' : 'DESC')
-      .refetch();
+    this.sortBy.set(SORT_FIELDS.find(field => field === active) ?? NEWEST_FIRST.by);
+    this.direction.set(direction === 'asc' ? 'ASC' : 'DESC');
   }
 
   protected turn({ pageIndex, pageSize }: PageEvent): void {

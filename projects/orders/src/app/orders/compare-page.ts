@@ -1,6 +1,6 @@
 import { CurrencyPipe } from '@angular/common';
-import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
-import { ActivatedRoute, Router, RouterLink } from '@angular/router';
+import { ChangeDetectionStrategy, Component, inject, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument, type OrderStatus } from '../gql/graphql';
 import { Pager } from '../shared/pager';
@@ -19,34 +19,26 @@ export class ComparePage {
   protected readonly statuses = STATUSES;
   protected readonly statusName = statusName;
 
-  // #region sides
-  protected readonly sides = [
-    { name: 'left', orders: injectOrders('left', 'OPEN') },
-    { name: 'right', orders: injectOrders('right', 'SHIPPED') },
-  ];
+  protected readonly toStatus = toStatus;
 
-  protected choose({ orders }: (typeof this.sides)[number], status: string): void {
-    void orders.setVariable('status', toStatus(status)).refetch();
-  }
+  // #region sides
+  protected readonly sides = [injectSide('left', 'OPEN'), injectSide('right', 'SHIPPED')];
   // #endregion
 }
 
 // #region inject
 /** `?leftPage=2&rightStatus=PAID`: the prefix keeps the two apart. */
-function injectOrders(prefix: string, status: OrderStatus) {
-  return inject(WatchQueryService).watchQuery(
+function injectSide(name: 'left' | 'right', first: OrderStatus) {
+  const status = signal<OrderStatus | undefined>(first);
+  const orders = inject(WatchQueryService).watchQuery(
     OrdersDocument,
     { status, limit: 5 },
     {
       scope: 'orders.items',
       pagination: 'orders',
-      router: {
-        route: inject(ActivatedRoute),
-        router: inject(Router),
-        prefix,
-        variables: [{ name: 'status', kind: 'enum', values: STATUSES }],
-      },
+      router: { prefix: name, include: [{ name: 'status', kind: 'enum', values: STATUSES }] },
     },
   );
+  return { name, status, orders };
 }
 // #endregion

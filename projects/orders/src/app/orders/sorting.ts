@@ -11,7 +11,7 @@ export interface Sorting {
   readonly direction: SortDirection;
 }
 
-/** What the query's own defaults say: newest first. */
+/** The usual order; in `orders.graphql`, too. */
 export const NEWEST_FIRST: Sorting = { by: 'PLACED_AT', direction: 'DESC' };
 
 /** A column's header was pressed: up first, then down, and so on. */
