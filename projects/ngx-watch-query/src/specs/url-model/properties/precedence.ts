@@ -2,7 +2,7 @@ import { askedAt, PARTS, type Part } from '../asked';
 import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
 import type { Call } from '../script';
 import type { Happened, Happening } from '../trace';
-import { isEcho, isOverruledBy } from './requests';
+import { givesWay, isEcho, isOverruledBy } from './requests';
 import type { Property } from './property';
 
 /** What a caller wants of a part. */
@@ -153,6 +153,8 @@ export const otherVariablesMeanPageOne: Property = {
       // Half-typed in the turn of a navigation, it belongs to the page of that one.
       if (since.some(isHalfTyped) && asked.page === known.asked.page) return null;
       if (isPageSetLast(since, known) || isCorrection(window, who)) return null;
+      // The other one's search was there before, with the page that the URL says (R2).
+      if (givesWay(happening, known, facts) && asked.page === known.seen.page) return null;
       if (finished === null || time > finished.time + RENDERED) {
         return `${who} asks for page ${asked.page} of another list`;
       }

@@ -105,7 +105,7 @@ export function isEcho(
 }
 
 /** The URL says already what the other one has set later of a shared key: no navigation tells (R2). */
-function givesWay({ asked }: Happened<'asked'>, known: Known, facts: Facts): boolean {
+export function givesWay({ asked }: Happened<'asked'>, known: Known, facts: Facts): boolean {
   const rival = facts.rivalOf(known);
   return (
     rival?.isShown === true &&
