@@ -44,6 +44,7 @@ describe('a page rendered by a server', () => {
     ['?page=abc', {}, [{ limit: 25, page: 1 }]],
     ['?page=2&limit=10', { first: 10, page: 2 }, [{ limit: 10, page: 2 }]],
     ['?genre=Western&limit=zzz', { genre: 'Western' }, [{ genre: 'Western', limit: 25, page: 1 }]],
+    ['?search=the&page=2', { search: 'the', page: 2 }, [{ search: 'the', limit: 25, page: 2 }]],
   ]) {
     it(`U35, R9: answers 200 to /${path}, with the rows of that page, asked for once`, async () => {
       const response = await get(path);
@@ -97,6 +98,20 @@ describe('a page rendered by a server', () => {
       [4, 3],
     );
     assert.equal(page.requests.length, 2);
+  });
+
+  it('U35, L17: fills its fields, and asks for nothing again, where its variables are signals', async () => {
+    const filters = { genre: 'Comedy', search: 'the' };
+    page = await FilmList.open(stack, { path: '?genre=Comedy&search=the&page=2', hold: true });
+    await page.showsPage({ ...filters, page: 2 });
+    assert.equal(await page.search.inputValue(), 'the');
+    page.release();
+    await page.saysOfLive('Reconnecting');
+    assert.deepEqual(page.requests, []);
+    await page.showsPage({ ...filters, page: 2 });
+    assert.equal(await page.search.inputValue(), 'the');
+    assert.equal(await page.genre.inputValue(), 'Comedy');
+    assert.equal(page.address, '/?genre=Comedy&search=the&page=2');
   });
 
   it('U35, V10: a live list catches up once, quietly, with what happened meanwhile', async () => {

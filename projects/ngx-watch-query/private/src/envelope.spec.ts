@@ -67,6 +67,7 @@ describe('readEnvelope', () => {
     ['data that is false', '{"data":false}'],
     ['errors of which there are none', '{"errors":[]}'],
     ['errors that are null', '{"errors":null}'],
+    ['errors by field', '{"message":"Invalid","errors":{"title":["required"]}}'],
     ['keys that only a prototype has', '{"__proto__":{"data":{}}}'],
   ];
   for (const [name, json] of others) {

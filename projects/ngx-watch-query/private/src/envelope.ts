@@ -20,6 +20,7 @@ export function readEnvelope(body: unknown, status?: number): Envelope | null {
   // PHP cannot tell an empty object from an empty list.
   const data = isEmptyList(body['data']) ? {} : body['data'];
   if (data !== undefined && data !== null && !isRecord(data)) return null;
+  if (data === undefined && isByField(body['errors'])) return null;
   const errors = readErrors(body['errors']);
   if (data === undefined && errors.length === 0) return null;
   return status === undefined ? { data, errors } : { data, errors, status };
@@ -28,6 +29,11 @@ export function readEnvelope(body: unknown, status?: number): Envelope | null {
 /** What PHP makes of a root object without fields: `@include` or `@skip` have left nothing (E2). */
 function isEmptyList(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
+}
+
+/** Errors by the name of a field, as Laravel answers what it refuses outside of GraphQL (E2). */
+function isByField(errors: unknown): boolean {
+  return isRecord(errors) && !isGraphQLError(errors);
 }
 
 /** The errors as they came. One without a message is still an error. */

@@ -188,6 +188,12 @@ describe('GraphQL over HTTP', () => {
       '/graphql answered HTTP 419: CSRF token mismatch.',
     ],
     [
+      'that of a form that Laravel refuses',
+      { message: 'The title is required.', errors: { title: ['The title is required.'] } },
+      422,
+      '/graphql answered HTTP 422: The title is required.',
+    ],
+    [
       'the `detail` of an RFC 9457 problem',
       { type: 'about:blank', title: 'Forbidden', detail: 'Not your tenant' },
       403,
