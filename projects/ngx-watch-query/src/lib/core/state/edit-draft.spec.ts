@@ -85,6 +85,12 @@ describe('reduce, what is set', () => {
         draftOf({ text: 'y' }, { count: 1, keepsPages: true }),
       ],
       [
+        'remembers the change in the turn of a URL where a page was waiting (P13)',
+        changed(askedState, draftOf({ text: 'x' }, { ...inTurn, count: 1 }, [at(4)])),
+        set('text', 'y'),
+        draftOf({ text: 'y' }, { ...inTurn, count: 2, variablesChangedAt: 2 }, [at(4)]),
+      ],
+      [
         'changes nothing where the turn of a URL has set it already (P13)',
         changed(askedState, draftOf({ text: 'y' }, { count: 1 })),
         set('text', 'y'),

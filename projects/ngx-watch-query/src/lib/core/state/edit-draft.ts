@@ -45,10 +45,15 @@ export function withVariables(state: State, variables: Variables): State {
       count,
       // What is set while the application follows a navigation belongs to that URL's page (P13).
       variablesChangedAt: isChanged
-        ? (edits.variablesChangedAt ?? (edits.keepsPages ? null : count))
+        ? (edits.variablesChangedAt ?? (edits.keepsPages && !hasUnsentPage(state) ? null : count))
         : null,
     },
   };
+}
+
+/** Whether a page was set before and waits for a request: it belongs to another list. */
+function hasUnsentPage({ draft, requested }: State): boolean {
+  return draft.positions.some((position, at) => position !== requested?.target.positions[at]);
 }
 
 /** Another position of one paginator, by a page method (P10–P12). */

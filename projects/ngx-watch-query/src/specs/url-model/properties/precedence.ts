@@ -202,7 +202,7 @@ export const turnsKeepTheirPage: Property = {
           return null;
         }
         case 'called':
-          if (isHalfTyped(happening.call)) unsent.add(happening.who);
+          if (isHalfDone(happening.call)) unsent.add(happening.who);
           return null;
         case 'settled':
           turns.clear();
@@ -230,6 +230,11 @@ export const turnsKeepTheirPage: Property = {
     });
   },
 };
+
+/** Whether a call leaves something for a later request. */
+function isHalfDone(call: Call): boolean {
+  return typeof call === 'object' && !call.refetch;
+}
 
 function isHalfTyped(call: Call): boolean {
   return typeof call === 'object' && 'search' in call && !call.refetch;
