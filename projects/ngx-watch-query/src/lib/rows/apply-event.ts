@@ -27,8 +27,8 @@ export function applyEvent(root: unknown, { location, event }: ModelChange): unk
       );
 }
 
-function changeSingle(model: unknown, { id }: RowLocation, event: ModelEvent): unknown {
-  if (!isRecord(model) || String(model[id]) !== event.id) return model;
+function changeSingle(model: unknown, location: RowLocation, event: ModelEvent): unknown {
+  if (idOf(model, location) !== event.id) return model;
   return event.event === 'DELETE' ? null : mergeModel(model, event.model);
 }
 

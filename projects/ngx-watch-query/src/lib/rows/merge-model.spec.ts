@@ -65,6 +65,36 @@ describe('mergeModel', () => {
     expect(Object.keys(merged as object)).not.toContain('__proto__');
   });
 
+  /** Objects in objects, with a text in the last one. */
+  const nested = (levels: number, text: string): unknown => {
+    let value: unknown = { text };
+    for (let level = 0; level < levels; level++) value = { deeper: value, level };
+    return value;
+  };
+
+  for (const levels of [50, 99, 101, 20_000]) {
+    it(`V27: takes a payload of ${levels} levels`, () => {
+      const [before, after] = [nested(levels, 'old'), nested(levels, 'new')];
+      let merged = mergeModel(before, after);
+      for (let level = 0; level < levels; level++) merged = (merged as { deeper: unknown }).deeper;
+      expect(merged).toEqual({ text: 'new' });
+    });
+  }
+
+  it('V27: takes over whole what is nested deeper than 100 levels', () => {
+    const before = { a: nested(100, 'old'), b: nested(98, 'old') };
+    const merged = mergeModel(before, { a: nested(100, 'new') }) as typeof before;
+    expect(merged.b).toBe(before.b);
+    expect(JSON.stringify(merged.a)).toBe(JSON.stringify(nested(100, 'new')));
+  });
+
+  it('V27: takes lists of any depth', () => {
+    let list: unknown = [];
+    for (let level = 0; level < 20_000; level++) list = [list];
+    expect(mergeModel({ tags: list }, { tags: [list] })).toEqual(jasmine.objectContaining({}));
+    expect(mergeModel(heat, { tags: list })).not.toBe(heat);
+  });
+
   it('merges into own keys only', () => {
     const merged = mergeModel(heat, { constructor: { name: 'x' } });
     expect(merged).toEqual({ ...heat, constructor: { name: 'x' } });

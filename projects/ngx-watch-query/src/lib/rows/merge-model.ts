@@ -1,18 +1,23 @@
 import { isRecord } from '../core/document/as-record';
+import { shareStructure } from '../core/state/share-structure';
+
+/** Objects nested deeper than this are taken over whole (V27). */
+const DEEPEST = 100;
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
  * null as null. Keys that the payload does not have stay (V8); the model itself where nothing
  * changes.
  */
-export function mergeModel(model: unknown, payload: unknown): unknown {
+export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
   let merged: Record<string, unknown> | undefined;
   for (const [key, value] of Object.entries(payload)) {
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
     if (value === undefined || key === '__proto__') continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
-    const after = isRecord(value) && isRecord(before) ? mergeModel(before, value) : value;
+    const isMerged = depth > 0 && isRecord(value) && isRecord(before);
+    const after = isMerged ? mergeModel(before, value, depth - 1) : value;
     if (after !== before && !isSameList(before, after)) (merged ??= { ...model })[key] = after;
   }
   return merged ?? model;
@@ -20,9 +25,5 @@ export function mergeModel(model: unknown, payload: unknown): unknown {
 
 /** Lists are taken over whole, but not where they say the same. */
 function isSameList(before: unknown, after: unknown): boolean {
-  return (
-    Array.isArray(before) &&
-    Array.isArray(after) &&
-    JSON.stringify(before) === JSON.stringify(after)
-  );
+  return Array.isArray(before) && shareStructure(before, after) === before;
 }

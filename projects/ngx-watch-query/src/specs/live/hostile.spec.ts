@@ -1,0 +1,101 @@
+import { gql } from 'ngx-watch-query';
+import { setupLive } from './setup-live';
+
+const MovieQuery = gql<{ readonly movie: unknown }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
+  query Movies {
+    movies(first: 10) @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+/** As it would come by the wire, however deep. */
+function nested(levels: number): string {
+  return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+}
+
+const values: readonly [name: string, json: string][] = [
+  ['an object with the name of a method', '{"toString":1}'],
+  ['an object that says what it is', '{"valueOf":null,"toJSON":"x"}'],
+  ['a prototype', '{"__proto__":{"id":"1"}}'],
+  ['an object 5,000 levels deep', nested(5000)],
+  ['a list 5,000 levels deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ['a list', '[]'],
+  ['false', 'false'],
+  ['an empty text', '""'],
+];
+
+// V27: nothing is thrown, `loading` ends, and promises settle.
+describe('what no server should send', () => {
+  for (const [name, json] of values) {
+    const value = JSON.parse(json) as unknown;
+
+    it(`V27: as the id of a single model: ${name}`, async () => {
+      const { server, inContext, thrown } = setupLive();
+      const movie = inContext(service =>
+        service.watchQuery(MovieQuery, { id: '1' }, { scope: 'movie' }),
+      );
+      server.expectOne('Movie').flush({ movie: { id: value, title: 'Heat' } });
+      const again = movie.refetch();
+      const request = server.expectOne('Movie');
+      server.expectSubscription('Movie').event({ event: 'UPDATE', id: '1', model: { title: '!' } });
+      request.flush({ movie: { id: value, title: 'Ronin' } });
+      await again;
+      // As text: the matchers go too deep for the stack.
+      expect(JSON.stringify(movie.data)).toBe(JSON.stringify({ id: value, title: 'Ronin' }));
+      expect([movie.loading, thrown]).toEqual([false, []]);
+    });
+
+    const lists: readonly [where: string, data: unknown][] = [
+      ['the id of a row', [{ id: value }, { id: '1', title: 'Heat' }]],
+      ['a row', [value]],
+      ['all rows', value],
+    ];
+    for (const [where, data] of lists) {
+      it(`V27: as ${where}: ${name}`, async () => {
+        const { server, inContext, thrown } = setupLive();
+        const movies = inContext(service => service.watchQuery(MoviesQuery));
+        server.expectOne('Movies').flush({ movies: { data } });
+        const again = movies.refetch();
+        const request = server.expectOne('Movies');
+        const live = server.expectSubscription('Movies');
+        live.event({ event: 'UPDATE', id: '1', model: { title: 'Heat!' } });
+        live.event({ event: 'DELETE', id: '2' });
+        request.flush({ movies: { data } });
+        await again;
+        expect([movies.loading, thrown]).toEqual([false, []]);
+      });
+    }
+
+    it(`V27: in an event, as id, model and in the model: ${name}`, async () => {
+      const { server, inContext, thrown } = setupLive();
+      const movies = inContext(service => service.watchQuery(MoviesQuery));
+      const row = { id: '1', title: 'Heat', more: { a: { a: 1 } } };
+      server.expectOne('Movies').flush({ movies: { data: [row] } });
+      const again = movies.refetch();
+      const request = server.expectOne('Movies');
+      const live = server.expectSubscription('Movies');
+      const say = (id: unknown, model: unknown) =>
+        live.next({ data: { movieModified: { event: 'UPDATE', id, model } } });
+      say(value, { title: 'x' });
+      say('1', value);
+      say('1', { title: value, more: value });
+      live.next({ data: { movieModified: value } });
+      live.next({ data: value });
+      request.flush({ movies: { data: [row] } });
+      await again;
+      expect([movies.loading, thrown]).toEqual([false, []]);
+    });
+  }
+});
