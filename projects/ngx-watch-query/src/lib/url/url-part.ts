@@ -164,7 +164,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       // Holds unless a guard has redirected that navigation.
       const isWritten = () => isDeepEqual(value, this.#written(key, written));
       if (this.#writes.isLater(key, written) && isWritten()) return [];
-      this.#writes.drop(key);
+      this.#writes.drop(key, value);
       const setting = settingOf(key, value);
       // Who has written it reads the same signal: there may be later text in it (L17).
       const isSameSignal = isWritten() && written.get(key.key)?.signal === this.#signals.of(key);

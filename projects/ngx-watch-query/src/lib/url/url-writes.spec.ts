@@ -36,6 +36,15 @@ describe('UrlWrites', () => {
     expect(writes.take('manual')?.isPushed).toBeFalse();
   });
 
+  it('R7, R2: of what waits, a navigation drops another value, and keeps its own', () => {
+    const writes = new UrlWrites();
+    writes.add(page, { value: 9, texts: ['9'], isPushed: true });
+    writes.drop(page, 9);
+    expect(writes.hasWaiting).toBeTrue();
+    writes.drop(page, 5);
+    expect(writes.hasWaiting).toBeFalse();
+  });
+
   it('R8: a write that was lost is tried again once', () => {
     const writes = new UrlWrites();
     writes.add(page, { value: 9, texts: ['9'], isPushed: true });

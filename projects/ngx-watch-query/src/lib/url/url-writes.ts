@@ -73,9 +73,12 @@ export class UrlWrites {
     return this.#inFlight.get(key);
   }
 
-  /** Drops the key's pending write: a navigation has decided the value (R7). */
-  drop(key: UrlKey): void {
-    this.#waiting.delete(key);
+  /**
+   * Drops the key's pending write: a navigation has decided the value (R7). One with that very value
+   * stays: what another WatchQuery has set before must not be written over it (R2).
+   */
+  drop(key: UrlKey, value: unknown): void {
+    if (!isDeepEqual(this.#waiting.get(key)?.value, value)) this.#waiting.delete(key);
   }
 
   /** Drops all pending writes; @returns them */

@@ -10,7 +10,7 @@ export interface Known {
   asked: Asked;
   /** Where in the trace a request asked for another value of a part than the one before. */
   readonly setAt: Record<Part, number>;
-  /** Where its caller chose the search, not the URL; whether that is hard to tell. */
+  /** Where its caller chose the search, not the URL (0: the URL did); whether that is hard to tell. */
   chosenAt: number;
   isChoiceDoubtful: boolean;
   requests: number;
@@ -140,7 +140,8 @@ export class Facts {
     if (before.search !== asked.search) {
       const isOfUrl = asked.search === known.seen.search;
       const isCalled = isCalledIn(windowBefore(this.trace, at), who);
-      if (!isOfUrl || isCalled) known.chosenAt = at;
+      // What the URL decides takes the place of what its caller chose before.
+      known.chosenAt = !isOfUrl || isCalled ? at : 0;
       known.isChoiceDoubtful = isOfUrl && isCalled;
     }
     known.asked = asked;
