@@ -7,6 +7,8 @@ export interface Scheduler {
   now(): number;
   /** Runs a job once after so many milliseconds; @returns takes it back */
   after(delay: number, job: () => void): () => void;
+  /** As `after`, for what takes too long: where time is a test's, nothing does. */
+  deadline(delay: number, job: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 }
@@ -16,6 +18,7 @@ export const SCHEDULER = new InjectionToken<Scheduler>('ngx-watch-query schedule
   factory: () => ({
     now: () => performance.now(),
     after: afterTimeout,
+    deadline: afterTimeout,
     random: () => Math.random(),
   }),
 });

@@ -117,6 +117,57 @@ describe('background requests', () => {
     expect(other.data).toEqual(RONIN.movies.data);
   });
 
+  it('V21: one that is never answered has failed after 30 s, and is repeated', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0, 0);
+    clock.pass(100);
+    const hanging = server.expectOne('Movies');
+    clock.pass(29_999);
+    expect([one.error, hanging.cancelled]).toEqual([undefined, false]);
+    clock.pass(1);
+    expect([one.error?.kind, other.error?.kind]).toEqual(['network', 'network']);
+    expect(hanging.cancelled).toBeTrue();
+    expect(one.data).toEqual(HEAT.movies.data);
+    clock.pass(999);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.data, one.error]).toEqual([RONIN.movies.data, undefined]);
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
+  it("V21: one has twice the time of the caller's last one, where the server is slow", () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    other.destroy();
+    void one.refetch();
+    const slow = server.expectOne('Movies');
+    clock.pass(20_000);
+    slow.flush(HEAT);
+    reconnect(0);
+    clock.pass(100);
+    const hanging = server.expectOne('Movies');
+    clock.pass(39_999);
+    expect(hanging.cancelled).toBeFalse();
+    clock.pass(1);
+    expect([hanging.cancelled, one.error?.kind]).toEqual([true, 'network']);
+  });
+
+  it('V21: an answer in time, and the end of a WatchQuery, leave no timer', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0, 0);
+    clock.pass(100);
+    server.expectOne('Movies').flush(RONIN);
+    reconnect(0, 0);
+    clock.pass(2100);
+    const hanging = server.expectOne('Movies');
+    one.destroy();
+    other.destroy();
+    expect(hanging.cancelled).toBeTrue();
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
   const apart: readonly (readonly [name: string, Parameters<typeof setupTwo>[0]])[] = [
     ['another query', [{}, { query: IdsQuery }]],
     ['other variables', [{ genre: 'Drama' }, { genre: 'Crime' }]],

@@ -5,6 +5,7 @@ import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { SharedRequests } from '../core/request/shared-requests';
 import { isDestroyed } from '../core/state/state';
 import { isSameRequest } from './is-same-request';
+import { limitTime } from './limit-time';
 import { RefreshTimer } from './refresh-timer';
 
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
@@ -40,6 +41,7 @@ export class BackgroundRequests {
   /** What it does for one WatchQuery. */
   open({ id }: QueryPort): QueryPart {
     return {
+      exchange: limitTime(this.#scheduler),
       run: (before, after) => {
         this.#open.get(id)?.timer.run(before, after);
         if (isDestroyed(after)) this.#open.delete(id);

@@ -1,14 +1,20 @@
 import type { Scheduler } from 'ngx-watch-query/private';
 import { canRefresh } from '../core/state/refresh';
 import { activeRequest, type State } from '../core/state/state';
-import { NO_REFRESHES, refreshTime, withEvent, type RefreshHistory } from './refresh-times';
+import {
+  NO_REFRESHES,
+  refreshTime,
+  withEvent,
+  type RefreshHistory,
+  type Spread,
+} from './refresh-times';
 
 /** Says when the background request that is due may start, for one WatchQuery (V15). */
 export class RefreshTimer {
   #history: RefreshHistory = NO_REFRESHES;
   #askedAt = 0;
-  #spread = 0;
-  #nextSpread: number | undefined;
+  #spread: Spread = { chance: 0, window: 0 };
+  #nextWindow: number | undefined;
   #waiting: { readonly startsAt: number; readonly cancel: () => void } | undefined;
 
   /**
@@ -33,7 +39,7 @@ export class RefreshTimer {
 
   /** Spreads the next request that becomes due over another time, in milliseconds. */
   spreadNext(window: number): void {
-    this.#nextSpread = window;
+    this.#nextWindow = window;
   }
 
   run(before: State, after: State): void {
@@ -50,7 +56,7 @@ export class RefreshTimer {
     const { isDue } = after.refresh;
     if (isDue && !before.refresh.isDue) this.#ask();
     // One that is due already keeps its time, and so does the next.
-    if (isDue) this.#nextSpread = undefined;
+    if (isDue) this.#nextWindow = undefined;
     if (canRefresh(after)) this.#waiting ??= this.#start();
     else this.stop();
   }
@@ -66,7 +72,10 @@ export class RefreshTimer {
 
   #ask(): void {
     this.#askedAt = this.scheduler.now();
-    this.#spread = this.scheduler.random() * (this.#nextSpread ?? this.window);
+    this.#spread = {
+      chance: this.scheduler.random(),
+      window: this.#nextWindow ?? this.window,
+    };
   }
 
   #start() {

@@ -12,6 +12,7 @@ describe('refreshTime', () => {
     askedAt: number,
     spread: number,
     at: number,
+    chance?: number,
   ][] = [
     ['100 ms after the event that asked', {}, 1000, 0, 1100],
     ['and as much later as it is spread', {}, 1000, 400, 1500],
@@ -25,16 +26,18 @@ describe('refreshTime', () => {
     ['5 s after the sixth', at(6), 1000, 0, 6000],
     ['5 s after any later one', at(600), 1000, 0, 6000],
     ['100 ms after an event that comes when that time is over', at(6), 9000, 0, 9100],
-    ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 400, 2000],
+    ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 0, 2000],
+    ['at most half of that later, by chance', { ...at(1), failures: 1 }, 1000, 0, 2500, 1],
+    ['at most 45 s after any one', { ...at(9), failures: 99 }, 1000, 0, 46_000, 1],
     ['2 s after the second failure', { ...at(1), failures: 2 }, 1000, 0, 3000],
     ['16 s after the fifth failure', { ...at(1), failures: 5 }, 1000, 0, 17_000],
     ['30 s after the sixth failure', { ...at(1), failures: 6 }, 1000, 0, 31_000],
     ['30 s after any later one', { ...at(9), failures: 99 }, 1000, 0, 31_000],
     ['after a failure whatever events ask for', { ...at(1), failures: 1 }, 1900, 0, 2000],
   ];
-  for (const [name, changed, askedAt, spread, expected] of cases) {
+  for (const [name, changed, askedAt, spread, expected, chance = spread / 400] of cases) {
     it(`V15: ${name}`, () => {
-      expect(refreshTime(history(changed), askedAt, spread)).toBe(expected);
+      expect(refreshTime(history(changed), askedAt, { chance, window: 400 })).toBe(expected);
     });
   }
 

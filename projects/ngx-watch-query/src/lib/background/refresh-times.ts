@@ -36,16 +36,25 @@ export function withEvent(history: RefreshHistory, now: number): RefreshHistory 
   return { ...history, started: isNewRow ? 0 : history.started, lastEventAt: now };
 }
 
-/**
- * When the background request starts that was asked for at `askedAt` (V15).
- *
- * @param spread a number from 0 to `settleWindow`, drawn once for each
- */
-export function refreshTime(history: RefreshHistory, askedAt: number, spread: number): number {
-  const { started, lastEndAt, failures } = history;
+/** Drawn once for each background request, so that many clients do not ask at the same moment. */
+export interface Spread {
+  /** From 0 to 1. */
+  readonly chance: number;
+  /** Over how many milliseconds the requests of all clients are spread. */
+  readonly window: number;
+}
+
+/** When the background request starts that was asked for at `askedAt` (V15). */
+export function refreshTime(
+  { started, lastEndAt, failures }: RefreshHistory,
+  askedAt: number,
+  { chance, window }: Spread,
+): number {
   if (failures > 0) {
-    return lastEndAt + Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
+    // All clients of a server that failed have failed at once.
+    const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
+    return lastEndAt + delay * (1 + chance / 2);
   }
   const gap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
-  return Math.max(askedAt + AFTER_EVENT + spread, lastEndAt + gap);
+  return Math.max(askedAt + AFTER_EVENT + chance * window, lastEndAt + gap);
 }

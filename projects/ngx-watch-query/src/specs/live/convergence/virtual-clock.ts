@@ -62,6 +62,10 @@ export class VirtualScheduler implements Scheduler {
     return this.chance().next();
   }
 
+  deadline(delay: number, job: () => void): () => void {
+    return this.after(delay, job);
+  }
+
   after(delay: number, job: () => void): () => void {
     let isRunning = true;
     this.running++;
