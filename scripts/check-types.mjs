@@ -1,6 +1,8 @@
 // The type checker over every tsconfig. One that is missing, or that this list does not know, fails.
+// And over the snippets of the docs that stand in no file.
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
+import { checkSnippets } from './docs/snippets/check-snippets.mjs';
 import { findFiles } from './test/find-files.mjs';
 
 const CHECKED = [
@@ -33,8 +35,11 @@ const onDisk = ['projects', 'bench', 'e2e'].flatMap(folder =>
 const unknown = onDisk.filter(path => !known.has(path));
 unknown.forEach(path => console.log(`FAIL ${path}: not listed in scripts/check-types.mjs`));
 
-const failed = CHECKED.filter(path => !check(path)).length + unknown.length;
-console.log(`${CHECKED.length + unknown.length - failed} passed, ${failed} failed`);
+const refused = CHECKED.filter(path => !check(path)).length;
+const snippets = checkSnippets();
+const passed = CHECKED.length - refused + snippets.passed;
+const failed = refused + unknown.length + snippets.failed;
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function check(path) {

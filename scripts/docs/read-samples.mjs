@@ -15,14 +15,14 @@ export function readSamples(page) {
  *
  * @param {string} page text of a Markdown page
  * @param {string} languages as a regular expression
- * @returns {string[]} their texts
+ * @returns {{ line: number, text: string }[]} `line` is that of the fence, counted from 1
  */
 export function readLooseBlocks(page, languages) {
   const marked = /<!-- file: \S+ -->\n+```\w+\n[\s\S]*?```/g;
-  const blocks = page.replace(marked, '').matchAll(/```(\w*)\n([\s\S]*?)```/g);
-  return [...blocks]
+  const rest = page.replace(marked, block => block.replace(/.+/g, ''));
+  return [...rest.matchAll(/```(\w*)\n([\s\S]*?)```/g)]
     .filter(([, language]) => new RegExp(`^(?:${languages})$`).test(language))
-    .map(([, , text]) => text);
+    .map(({ index, 2: text }) => ({ line: rest.slice(0, index).split('\n').length, text }));
 }
 
 /**

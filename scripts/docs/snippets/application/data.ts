@@ -1,0 +1,54 @@
+/** What the queries of the docs ask for. */
+
+interface Page<T> {
+  data: T[];
+}
+
+export interface Movie {
+  id: string;
+  title: string;
+}
+
+export interface OrderBy {
+  column: string;
+  order: string;
+}
+
+export interface Movies {
+  movies: Page<Movie>;
+}
+
+export interface MoviesVariables {
+  page?: number | null;
+  limit?: number | null;
+  search?: string | null;
+  genre?: string | null;
+  min?: number | null;
+  year?: number | null;
+}
+
+export interface Films {
+  films: Page<Movie>;
+}
+
+export interface Director {
+  director: { id: string; movies: Page<Movie> } | null;
+  genres: Page<{ id: string }>;
+}
+
+export interface Directors {
+  directors: Page<{ id: string }>;
+}
+
+export interface Lists {
+  movies: Page<Movie>;
+  actor: { roles: Page<{ id: string }> };
+}
+
+export interface Orders {
+  orders: { edges: { node: { id: string } }[] };
+}
+
+export interface Articles {
+  articles_connection: { nodes: { id: string }[] };
+}

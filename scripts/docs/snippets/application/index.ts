@@ -1,0 +1,100 @@
+/**
+ * The application of whoever reads the docs: what snippets use without showing it. Nothing here may
+ * have the name of something that a snippet wants of the library or of Angular.
+ */
+import type { ApplicationConfig, Signal, Type, WritableSignal } from '@angular/core';
+import type { Route, Routes } from '@angular/router';
+import type {
+  PaginationOption,
+  PaginatorType,
+  SubscriptionRequest,
+  SubscriptionResult,
+  TypedDocumentNode,
+  WatchQueryConfig,
+  WatchQueryOf,
+  WatchQueryOptions,
+  WatchQueryService,
+} from 'ngx-watch-query';
+import type {
+  Articles,
+  Director,
+  Directors,
+  Films,
+  Lists,
+  Movie,
+  Movies,
+  MoviesVariables,
+  OrderBy,
+  Orders,
+} from './data';
+
+export type { OrderBy } from './data';
+
+/** The paginator type of docs/pagination.md. */
+export { strapi } from '../../../../projects/ngx-watch-query/src/specs/examples/strapi';
+
+/** The objects of which a snippet may show a piece. */
+export interface Objects {
+  readonly options: WatchQueryOptions<unknown, string, PaginationOption>;
+  readonly config: WatchQueryConfig;
+  readonly paginator: PaginatorType;
+  readonly application: ApplicationConfig;
+  readonly route: Route;
+  readonly codegen: { readonly schema: readonly string[] };
+}
+
+/** The members of the class of which a snippet may show a piece. */
+export interface Members {
+  readonly service: WatchQueryService;
+  readonly movies: typeof movies;
+  readonly films: WatchQueryOf<Films, Id>;
+  readonly genre: WritableSignal<string | undefined>;
+  readonly director: Signal<Id | undefined>;
+  q?: WatchQueryOf<Lists, object>;
+}
+
+interface Id {
+  id: string;
+}
+
+export declare const ArticlesQuery: TypedDocumentNode<Articles, object>;
+export declare const CardFragment: TypedDocumentNode<unknown, object>;
+export declare const DirectorQuery: TypedDocumentNode<Director, Id>;
+export declare const DirectorsQuery: TypedDocumentNode<Directors, object>;
+export declare const FilmsQuery: TypedDocumentNode<Films, Id>;
+export declare const MovieQuery: TypedDocumentNode<{ movie: Movie | null }, Id>;
+export declare const MoviesQuery: TypedDocumentNode<Movies, MoviesVariables>;
+export declare const OrdersQuery: TypedDocumentNode<Orders, object>;
+export declare const Query: TypedDocumentNode<Lists, object>;
+export declare const SaveMovie: TypedDocumentNode<unknown, Id & { changes: Partial<Movie> }>;
+
+export declare const service: WatchQueryService;
+export declare const movies: WatchQueryOf<Movies, MoviesVariables, 'movies.data', 'movies'>;
+export declare const q: WatchQueryOf<Lists, object, undefined, ['movies', 'actor.roles']>;
+
+export declare const id: string;
+export declare const changes: Partial<Movie>;
+export declare const field: HTMLInputElement;
+export declare const select: HTMLSelectElement;
+
+export declare const App: Type<unknown>;
+export declare const MoviesComponent: Type<unknown>;
+export declare const routes: Routes;
+
+export declare const readOrder: (text: string) => OrderBy[];
+export declare const writeOrder: (order: OrderBy[]) => string;
+
+/** What a server answers in a test. */
+export declare const page: Movies & Record<string, unknown>;
+
+export declare const auth: { token(): Promise<string> };
+
+/** A client of somebody else's, for a transport of one's own. */
+export declare const pusher: {
+  open(request: Pick<SubscriptionRequest, 'query' | 'variables'>): {
+    onReady(callback: () => void): void;
+    onResult(callback: (result: SubscriptionResult) => void): void;
+    onLost(callback: (reason: unknown) => void): void;
+    close(): void;
+  };
+};
