@@ -132,17 +132,10 @@ export const DEFECTS = [
     spec: 'enum-list.spec.ts',
   },
   {
-    name: 'fragment-written-out-for-ever',
-    file: 'prune-selection.ts',
-    find: 'if (!fragment || inside.includes(name)) return [];',
-    replace: 'if (!fragment) return [];',
-    spec: 'recursive-fragment.spec.ts',
-  },
-  {
-    name: 'fragment-searched-for-ever',
-    file: 'selected-fields.ts',
-    find: 'return inside.includes(name)',
-    replace: 'return !name',
+    name: 'fragment-opened-for-ever',
+    file: 'open-selection.ts',
+    find: 'inside.delete(name.value);',
+    replace: '',
     spec: 'recursive-fragment.spec.ts',
   },
   {

@@ -1,8 +1,9 @@
-import type { FieldNode, FragmentSpreadNode, SelectionNode, SelectionSetNode } from 'graphql';
+import type { FieldNode, SelectionNode, SelectionSetNode } from 'graphql';
 import { sentDirectives } from '../core/document/client-directives';
 import { editFields } from '../core/document/edit-fields';
 import * as Kind from '../core/document/kind';
-import { mergeSelection } from '../core/document/merge-selection';
+import { mergeSelection, withFields } from '../core/document/merge-selection';
+import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
@@ -65,17 +66,10 @@ export function withIdIn(
     selection => selection.kind === Kind.FIELD && selection.name.value !== '__typename',
   );
   if (hasFields) return mergeSelection(set, [id]) ?? set;
-  const writtenOut = ({ name, directives = [] }: FragmentSpreadNode) => {
-    const fragment = fragments.get(name.value);
-    if (!fragment) return undefined;
-    const { typeCondition, selectionSet } = fragment;
-    return { kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet } as const;
-  };
   const selections = set.selections.map((selection): SelectionNode => {
     if (selection.kind === Kind.FIELD) return selection;
-    const inline = selection.kind === Kind.INLINE_FRAGMENT ? selection : writtenOut(selection);
-    const selectionSet = mergeSelection(inline?.selectionSet, [id]);
-    return inline && selectionSet ? { ...inline, selectionSet } : selection;
+    const { node } = openSelection(selection, fragments);
+    return node ? withFields(node, [id]) : selection;
   });
   return { ...set, selections };
 }

@@ -1,5 +1,6 @@
 import type { SelectionNode, SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
+import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { sentDirectives } from '../core/document/client-directives';
@@ -23,37 +24,18 @@ export function pruneSelection(
   { selections }: SelectionSetNode,
   pruning: Pruning,
   path: readonly string[] = [],
-  inside: readonly string[] = [],
 ): SelectionSetNode {
-  const below = (set: SelectionSetNode, at: readonly string[], spread?: string) =>
-    pruneSelection(set, pruning, at, spread === undefined ? inside : [...inside, spread]);
-
   const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
     if (readSkipped(selection).includes(pruning.event)) return [];
+    const isField = selection.kind === Kind.FIELD;
+    const at = isField ? [...path, responseKey(selection)] : path;
+    if (isField && pruning.paginators.some(paginator => isSamePath(paginator, at))) return [];
     const directives = sentDirectives(selection);
-    switch (selection.kind) {
-      case Kind.FIELD: {
-        const at = [...path, responseKey(selection)];
-        if (pruning.paginators.some(paginator => isSamePath(paginator, at))) return [];
-        if (!selection.selectionSet) return [{ ...selection, directives }];
-        const set = below(selection.selectionSet, at);
-        return set.selections.length > 0 ? [{ ...selection, directives, selectionSet: set }] : [];
-      }
-      case Kind.INLINE_FRAGMENT: {
-        const set = below(selection.selectionSet, path);
-        return set.selections.length > 0 ? [{ ...selection, directives, selectionSet: set }] : [];
-      }
-      case Kind.FRAGMENT_SPREAD: {
-        const name = selection.name.value;
-        const fragment = pruning.fragments.get(name);
-        if (!fragment || inside.includes(name)) return [];
-        const selectionSet = below(fragment.selectionSet, path, name);
-        const { typeCondition } = fragment;
-        return selectionSet.selections.length > 0
-          ? [{ kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet }]
-          : [];
-      }
-    }
+    if (isField && !selection.selectionSet) return [{ ...selection, directives }];
+    const { node, inside } = openSelection(selection, pruning.fragments);
+    if (!node?.selectionSet) return [];
+    const selectionSet = pruneSelection(node.selectionSet, { ...pruning, fragments: inside }, at);
+    return selectionSet.selections.length > 0 ? [{ ...node, directives, selectionSet }] : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
 }

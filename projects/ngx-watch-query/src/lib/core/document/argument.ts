@@ -1,18 +1,33 @@
 import type { FieldNode, NameNode, ObjectFieldNode, ValueNode, VariableNode } from 'graphql';
 import * as Kind from './kind';
+import { put } from './put';
+
+/** One of several by name: an argument of a field, or a field of an input object. */
+interface Entry<K> {
+  readonly kind: K;
+  readonly name: NameNode;
+  readonly value: ValueNode;
+}
 
 /**
  * The value at an argument path: `['first']`, or `['pagination', 'pageSize']` inside an input
  * object written in the query.
  */
 export function argumentAt(field: FieldNode, path: readonly string[]): ValueNode | undefined {
-  const [name, ...keys] = path;
-  let value = field.arguments?.find(argument => argument.name.value === name)?.value;
-  for (const key of keys) {
-    if (value?.kind !== Kind.OBJECT) return undefined;
-    value = value.fields.find(entry => entry.name.value === key)?.value;
-  }
-  return value;
+  return valueAt(field.arguments ?? [], path);
+}
+
+function valueAt(
+  entries: readonly Entry<unknown>[],
+  [name, ...below]: readonly string[],
+): ValueNode | undefined {
+  const value = entries.find(entry => entry.name.value === name)?.value;
+  return below.length === 0 ? value : valueAt(fieldsOf(value), below);
+}
+
+/** What else than an input object has no fields. */
+function fieldsOf(value: ValueNode | undefined): readonly ObjectFieldNode[] {
+  return value?.kind === Kind.OBJECT ? value.fields : [];
 }
 
 /**
@@ -29,40 +44,30 @@ export function setArgument(
   path: readonly string[],
   value: ValueNode | null,
 ): FieldNode {
-  const [name = '', ...keys] = path;
-  const before = field.arguments ?? [];
-  const old = before.find(argument => argument.name.value === name);
-  const next = placed(old?.value, keys, value);
-  if (next === old?.value) return field;
-  if (next === undefined) return { ...field, arguments: before.filter(entry => entry !== old) };
-  const argument = { kind: Kind.ARGUMENT, name: nameNode(name), value: next } as const;
-  return {
-    ...field,
-    arguments: old ? before.map(e => (e === old ? argument : e)) : [...before, argument],
-  };
+  if (value === null && !argumentAt(field, path)) return field;
+  return { ...field, arguments: withValue(field.arguments ?? [], Kind.ARGUMENT, path, value) };
 }
 
-/** The value that stands at the top once `value` is placed below `keys`; undefined: nothing. */
-function placed(
-  old: ValueNode | undefined,
-  keys: readonly string[],
+/** An input object that becomes empty goes, too. */
+function withValue<K>(
+  entries: readonly Entry<K>[],
+  kind: K,
+  [name = '', ...below]: readonly string[],
   value: ValueNode | null,
-): ValueNode | undefined {
-  const [key, ...rest] = keys;
-  if (key === undefined) return value ?? undefined;
-  const fields = old?.kind === Kind.OBJECT ? old.fields : [];
-  const entry = fields.find(({ name }) => name.value === key);
-  const inner = placed(entry?.value, rest, value);
-  if (inner === entry?.value) return old;
-  const others = fields.filter(other => other !== entry);
-  if (inner === undefined) {
-    return others.length > 0 ? { kind: Kind.OBJECT, fields: others } : undefined;
-  }
-  const added: ObjectFieldNode = { kind: Kind.OBJECT_FIELD, name: nameNode(key), value: inner };
-  return {
-    kind: Kind.OBJECT,
-    fields: entry ? fields.map(e => (e === entry ? added : e)) : [...fields, added],
-  };
+): readonly Entry<K>[] {
+  const old = entries.find(entry => entry.name.value === name);
+  const next = below.length === 0 ? value : objectWith(fieldsOf(old?.value), below, value);
+  if (next === null) return entries.filter(entry => entry !== old);
+  return put(entries, old, { kind, name: nameNode(name), value: next });
+}
+
+function objectWith(
+  before: readonly ObjectFieldNode[],
+  path: readonly string[],
+  value: ValueNode | null,
+): ValueNode | null {
+  const fields = withValue(before, Kind.OBJECT_FIELD, path, value);
+  return fields.length > 0 ? { kind: Kind.OBJECT, fields } : null;
 }
 
 /** A name as an AST node. */

@@ -1,6 +1,6 @@
 import type { TypeNode, VariableDefinitionNode } from 'graphql';
 import * as Kind from './kind';
-import { nameNode } from './argument';
+import { variableNode } from './argument';
 import type { Operation } from './read-operation';
 import { variablesUsed } from './variable-uses';
 
@@ -19,26 +19,30 @@ export function declareVariables(
   declarations: readonly Declaration[],
 ): Operation {
   const used = variablesUsed(operation);
-  const ours = new Map(declarations.map(declaration => [declaration.name, declaration]));
-  const variableDefinitions: VariableDefinitionNode[] = [];
-  for (const definition of operation.definition.variableDefinitions ?? []) {
-    const name = definition.variable.name.value;
-    if (!used.has(name)) continue;
-    const declaration = ours.get(name);
-    ours.delete(name);
-    variableDefinitions.push(declaration ? redeclared(definition, declaration) : definition);
+  const definitions = new Map(
+    operation.definition.variableDefinitions?.map(one => [one.variable.name.value, one]),
+  );
+  for (const declaration of declarations) {
+    const { name } = declaration;
+    definitions.set(name, declared(declaration, definitions.get(name)));
   }
-  for (const { name, type } of ours.values()) {
-    if (!used.has(name)) continue;
-    const variable = { kind: Kind.VARIABLE, name: nameNode(name) } as const;
-    variableDefinitions.push({ kind: Kind.VARIABLE_DEFINITION, variable, type });
-  }
+  const variableDefinitions = [...definitions.values()].filter(({ variable }) =>
+    used.has(variable.name.value),
+  );
   return { ...operation, definition: { ...operation.definition, variableDefinitions } };
 }
 
-/** The declaration with another type; a default `null` does not fit a non-null one. */
-function redeclared(definition: VariableDefinitionNode, { type }: Declaration) {
-  const { defaultValue, ...rest } = definition;
+/** A declaration, with what else the query's own says; a default `null` does not fit a non-null type. */
+function declared(
+  { name, type }: Declaration,
+  { directives = [], defaultValue }: Partial<VariableDefinitionNode> = {},
+): VariableDefinitionNode {
   const fits = type.kind !== Kind.NON_NULL_TYPE || defaultValue?.kind !== Kind.NULL;
-  return fits ? { ...definition, type } : { ...rest, type };
+  return {
+    kind: Kind.VARIABLE_DEFINITION,
+    variable: variableNode(name),
+    type,
+    directives,
+    ...(fits && defaultValue && { defaultValue }),
+  };
 }

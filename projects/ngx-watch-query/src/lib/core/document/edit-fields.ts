@@ -1,12 +1,6 @@
-import type {
-  FieldNode,
-  FragmentDefinitionNode,
-  FragmentSpreadNode,
-  InlineFragmentNode,
-  SelectionNode,
-  SelectionSetNode,
-} from 'graphql';
+import type { FieldNode, SelectionSetNode } from 'graphql';
 import * as Kind from './kind';
+import { openSelection } from './open-selection';
 import type { Operation } from './read-operation';
 import { responseKey } from './response-key';
 
@@ -32,7 +26,7 @@ export function editFields(
   edit: EditField,
 ): Operation {
   const { definition, fragments } = operation;
-  const selectionSet = editSelectionSet(definition.selectionSet, path, edit, fragments, []);
+  const selectionSet = editSelectionSet(definition.selectionSet, path, edit, fragments);
   return selectionSet === definition.selectionSet
     ? operation
     : { definition: { ...definition, selectionSet }, fragments };
@@ -42,58 +36,19 @@ function editSelectionSet(
   set: SelectionSetNode,
   path: readonly string[],
   edit: EditField,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  inside: readonly string[],
+  fragments: Operation['fragments'],
 ): SelectionSetNode {
-  const below = (part: SelectionSetNode, rest: readonly string[], spread?: string) =>
-    editSelectionSet(part, rest, edit, fragments, spread ? [...inside, spread] : inside);
-
-  const editSelection = (selection: SelectionNode): SelectionNode => {
-    switch (selection.kind) {
-      case Kind.FIELD: {
-        if (responseKey(selection) !== path[0]) return selection;
-        if (path.length === 1) return edit(selection);
-        return selection.selectionSet
-          ? withSelectionSet(selection, below(selection.selectionSet, path.slice(1)))
-          : selection;
-      }
-      case Kind.INLINE_FRAGMENT:
-        return withSelectionSet(selection, below(selection.selectionSet, path));
-      case Kind.FRAGMENT_SPREAD: {
-        const name = selection.name.value;
-        const fragment = fragments.get(name);
-        // A fragment that holds itself is not valid GraphQL; the server will say so.
-        if (!fragment || inside.includes(name)) return selection;
-        const edited = below(fragment.selectionSet, path, name);
-        return edited === fragment.selectionSet
-          ? selection
-          : writtenOut(selection, fragment, edited);
-      }
-    }
-  };
-
-  const selections = set.selections.map(editSelection);
+  const selections = set.selections.map(selection => {
+    const isField = selection.kind === Kind.FIELD;
+    if (isField && responseKey(selection) !== path[0]) return selection;
+    if (isField && path.length === 1) return edit(selection);
+    const { node, inside } = openSelection(selection, fragments);
+    if (!node?.selectionSet) return selection;
+    const below = isField ? path.slice(1) : path;
+    const selectionSet = editSelectionSet(node.selectionSet, below, edit, inside);
+    return selectionSet === node.selectionSet ? selection : { ...node, selectionSet };
+  });
   return selections.every((selection, index) => selection === set.selections[index])
     ? set
     : { ...set, selections };
-}
-
-function withSelectionSet<T extends FieldNode | InlineFragmentNode>(
-  node: T,
-  selectionSet: SelectionSetNode,
-): T {
-  return node.selectionSet === selectionSet ? node : { ...node, selectionSet };
-}
-
-function writtenOut(
-  spread: FragmentSpreadNode,
-  fragment: FragmentDefinitionNode,
-  selectionSet: SelectionSetNode,
-): InlineFragmentNode {
-  return {
-    kind: Kind.INLINE_FRAGMENT,
-    typeCondition: fragment.typeCondition,
-    directives: spread.directives ?? [],
-    selectionSet,
-  };
 }

@@ -1,8 +1,9 @@
-import type { FieldNode, SelectionNode, SelectionSetNode } from 'graphql';
+import type { FieldNode, InlineFragmentNode, SelectionNode, SelectionSetNode } from 'graphql';
 import * as Kind from './kind';
 import { nameNode } from './argument';
 import { sentDirectives } from './client-directives';
 import type { FieldNames } from './field-names';
+import { put } from './put';
 import { responseKey } from './response-key';
 
 /**
@@ -20,15 +21,23 @@ export function mergeSelection(
   names: FieldNames,
   keys?: ReadonlyMap<string, string>,
 ): SelectionSetNode | undefined {
-  const selections: SelectionNode[] = [...(set?.selections ?? [])];
+  let selections = set?.selections ?? [];
   for (const [name, nested] of fieldEntries(names)) {
     const key = keys?.get(name) ?? name;
-    const at = selections.findIndex(selection => isPlainField(selection, name, key));
-    const merged = withFields(plainField(selections[at]) ?? newField(name, key), nested);
-    if (at < 0) selections.push(merged);
-    else selections[at] = merged;
+    const old = selections.find(selection => isPlainField(selection, name, key));
+    selections = put(selections, old, withFields(old ?? newField(name, key), nested));
   }
   return selections.length === 0 ? undefined : { kind: Kind.SELECTION_SET, selections };
+}
+
+/** A field or fragment with more selected below it; see `mergeSelection`. */
+export function withFields<T extends FieldNode | InlineFragmentNode>(
+  node: T,
+  names: FieldNames,
+  keys?: ReadonlyMap<string, string>,
+): T {
+  const selectionSet = mergeSelection(node.selectionSet, names, keys);
+  return selectionSet ? { ...node, selectionSet } : node;
 }
 
 /** `['a', 'b']` and `{ a: [], b: ['c'] }` as pairs of a name and what is selected below it. */
@@ -40,22 +49,16 @@ function isNameList(names: FieldNames): names is readonly string[] {
   return Array.isArray(names);
 }
 
-function withFields(field: FieldNode, names: FieldNames): FieldNode {
-  const selectionSet = mergeSelection(field.selectionSet, names);
-  return selectionSet ? { ...field, selectionSet } : field;
-}
-
 function newField(name: string, key: string): FieldNode {
-  const field: FieldNode = { kind: Kind.FIELD, name: nameNode(name) };
-  return key === name ? field : { ...field, alias: nameNode(key) };
-}
-
-function plainField(selection: SelectionNode | undefined): FieldNode | undefined {
-  return selection?.kind === Kind.FIELD ? selection : undefined;
+  return {
+    kind: Kind.FIELD,
+    ...(key !== name && { alias: nameNode(key) }),
+    name: nameNode(name),
+  };
 }
 
 // A field under a condition may be missing from the answer: GraphQL merges ours beside it.
-function isPlainField(selection: SelectionNode, name: string, key: string): boolean {
+function isPlainField(selection: SelectionNode, name: string, key: string): selection is FieldNode {
   return (
     selection.kind === Kind.FIELD &&
     selection.name.value === name &&

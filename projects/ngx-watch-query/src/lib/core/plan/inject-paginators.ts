@@ -2,7 +2,7 @@ import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
 import { literalValue } from '../document/literal-value';
-import { mergeSelection } from '../document/merge-selection';
+import { withFields } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { setArgument, variableNode } from '../document/argument';
 import { typeNode, typeText } from '../document/type-node';
@@ -50,8 +50,7 @@ export function injectPaginators(
     edited = editFields(edited, path, field => {
       const limited = setArgument(field, limitPath, hasLimit ? variableNode(limitVariable) : null);
       const paged = setArgument(limited, pagePath, hasPage ? variableNode(pageVariable) : null);
-      const selectionSet = mergeSelection(paged.selectionSet, info, paginator.infoKeys);
-      return selectionSet ? { ...paged, selectionSet } : paged;
+      return withFields(paged, info, paginator.infoKeys);
     });
   });
   return declareVariables(dropUnusedFragments(edited), declarations);
