@@ -1,4 +1,5 @@
 import type { DocumentNode } from 'graphql';
+import { asRecord } from './as-record';
 import * as Kind from './kind';
 import { WatchQueryUsageError } from '../errors/usage-error';
 
@@ -11,16 +12,8 @@ declare const ngDevMode: boolean | undefined;
  * @throws WatchQueryUsageError WQ101
  */
 export function assertDocument(value: unknown): asserts value is DocumentNode {
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === Kind.DOCUMENT &&
-    'definitions' in value &&
-    Array.isArray(value.definitions)
-  ) {
-    return;
-  }
+  const { kind, definitions } = asRecord(value);
+  if (kind === Kind.DOCUMENT && Array.isArray(definitions)) return;
   throw new WatchQueryUsageError(
     'WQ101',
     (typeof ngDevMode === 'undefined' || ngDevMode) &&

@@ -23,29 +23,26 @@ export function printOperation({ definition, fragments }: Operation): string {
 }
 
 function printDefinition(definition: OperationDefinitionNode): string {
-  const { operation, name, variableDefinitions, selectionSet } = definition;
-  const head = operation + (name ? ` ${name.value}` : '');
-  return head + printVariables(variableDefinitions) + printTail(definition, selectionSet);
+  const { operation, name, variableDefinitions = [] } = definition;
+  const variables = inBrackets(variableDefinitions.map(printVariable));
+  return operation + (name ? ` ${name.value}` : '') + variables + printTail(definition);
 }
 
 function printFragment(fragment: FragmentDefinitionNode): string {
-  const { name, typeCondition, selectionSet } = fragment;
-  return `fragment ${name.value}${printType(typeCondition)}${printTail(fragment, selectionSet)}`;
+  return `fragment ${fragment.name.value}${printType(fragment.typeCondition)}${printTail(fragment)}`;
 }
 
 function printSelection(selection: SelectionNode): string {
   switch (selection.kind) {
     case Kind.FIELD: {
-      const alias = selection.alias ? `${selection.alias.value}: ` : '';
-      const { name, selectionSet } = selection;
-      return alias + name.value + printArguments(selection) + printTail(selection, selectionSet);
+      const { alias, name } = selection;
+      const key = alias ? `${alias.value}: ` : '';
+      return key + name.value + printArguments(selection) + printTail(selection);
     }
     case Kind.FRAGMENT_SPREAD:
       return `...${selection.name.value}${printTail(selection)}`;
-    case Kind.INLINE_FRAGMENT: {
-      const { typeCondition, selectionSet } = selection;
-      return `...${printType(typeCondition)}${printTail(selection, selectionSet)}`;
-    }
+    case Kind.INLINE_FRAGMENT:
+      return `...${printType(selection.typeCondition)}${printTail(selection)}`;
   }
 }
 
@@ -53,29 +50,32 @@ function printType(condition: NamedTypeNode | undefined): string {
   return condition ? ` on ${condition.name.value}` : '';
 }
 
-function printVariables(definitions: readonly VariableDefinitionNode[] = []): string {
-  if (definitions.length === 0) return '';
-  const texts = definitions.map(definition => {
-    const { variable, type, defaultValue } = definition;
-    const initial = defaultValue ? ` = ${printValue(defaultValue)}` : '';
-    return `${printValue(variable)}: ${typeText(type)}${initial}${printTail(definition)}`;
-  });
-  return `(${texts.join(', ')})`;
+function printVariable(definition: VariableDefinitionNode): string {
+  const { variable, type, defaultValue } = definition;
+  const initial = defaultValue ? ` = ${printValue(defaultValue)}` : '';
+  return `${printValue(variable)}: ${typeText(type)}${initial}${printTail(definition)}`;
 }
 
 /** Fields and directives both carry arguments. */
 function printArguments({ arguments: given = [] }: Pick<DirectiveNode, 'arguments'>): string {
-  if (given.length === 0) return '';
-  const texts = given.map(({ name, value }) => `${name.value}: ${printValue(value)}`);
-  return `(${texts.join(', ')})`;
+  return inBrackets(given.map(({ name, value }) => `${name.value}: ${printValue(value)}`));
 }
 
-function printTail(node: Parameters<typeof sentDirectives>[0], set?: SelectionSetNode): string {
+function inBrackets(texts: readonly string[]): string {
+  return texts.length > 0 ? `(${texts.join(', ')})` : '';
+}
+
+/** What may follow anything: directives and what is selected below it. */
+function printTail(node: Tailed): string {
   const texts = sentDirectives(node).map(
     directive => ` @${directive.name.value}${printArguments(directive)}`,
   );
-  return texts.join('') + (set ? ` ${printSelectionSet(set)}` : '');
+  return texts.join('') + (node.selectionSet ? ` ${printSelectionSet(node.selectionSet)}` : '');
 }
+
+type Tailed = Parameters<typeof sentDirectives>[0] & {
+  readonly selectionSet?: SelectionSetNode | undefined;
+};
 
 /** The text of a selection set. */
 export function printSelectionSet({ selections }: SelectionSetNode): string {

@@ -11,13 +11,9 @@ export function walk(node: ASTNode, visit: Visit): void {
   if (visit(node) === 'skip') return;
   for (const [key, value] of Object.entries(node)) {
     // Locations link the tokens of the whole text.
-    if (key !== 'loc') walkValue(value, visit);
+    if (key === 'loc') continue;
+    for (const below of [value as unknown].flat()) if (isNode(below)) walk(below, visit);
   }
-}
-
-function walkValue(value: unknown, visit: Visit): void {
-  if (Array.isArray(value)) value.forEach(item => walkValue(item, visit));
-  else if (isNode(value)) walk(value, visit);
 }
 
 function isNode(value: unknown): value is ASTNode {
