@@ -4,7 +4,7 @@ import { readUrlType, type UrlType } from './url-type';
 import { styleOf } from '../core/paging/page-style';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
+import { pageInUrl, plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
 import {
   codecOf,
   listedVariables,
@@ -122,9 +122,8 @@ function shownKind(
 /** 1, or where the first page begins for a server that counts from 0 (P3); cursors have no order. */
 function lowestOf({ paginators }: Plan, part: UrlMeaning): number {
   if (part.kind !== 'page') return 1;
-  const { isOwnPageVariable, type } = itemAt(paginators, part.paginator);
-  const style = styleOf(type.page);
-  return isOwnPageVariable || style.usesCursors ? style.firstOnWire(type.page) : 1;
+  const first = pageInUrl(itemAt(paginators, part.paginator), { page: 1, limit: 1, cursor: null });
+  return Number(first ?? Number.NEGATIVE_INFINITY);
 }
 
 function prefixed(prefix: string, name: string): string {

@@ -109,7 +109,7 @@ function withValues(variables: Variables, changes: UrlChanges): Variables {
 }
 
 /** A page number, or the server's own value if the query declares the variable itself (P3). */
-function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
+export function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
   return paginator.isOwnPageVariable || styleOf(paginator.type.page).usesCursors
     ? pageOnWire(paginator, position)
     : position.page;

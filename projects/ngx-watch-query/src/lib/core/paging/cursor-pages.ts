@@ -9,15 +9,11 @@ import type { PageStyle } from './page-style';
 export const cursorPages: PageStyle = {
   usesCursors: true,
   needsLimit: false,
-  // Cursors have no order.
-  firstOnWire: () => Number.NEGATIVE_INFINITY,
   toWire: ({ cursor }) => cursor,
   fromWire: wire => wire,
   // As many pages as can be addressed by a cursor we know, under this limit.
   lastPage: ({ draft, trail }) => (trail.limit === draft.limit ? trail.cursors.length : 1),
   cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),
-  // Few servers number the pages of a cursor: else they are counted by us (P14).
-  currentPage: (reported, asked) => reported ?? asked.page,
   guessNext: ({ nextCursor }) => (nextCursor === undefined ? null : isCursor(nextCursor)),
   follow: followTrail,
   correct(position, _, { cursors }) {

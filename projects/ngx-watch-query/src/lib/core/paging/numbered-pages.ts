@@ -5,7 +5,6 @@ import type { PageStyle } from './page-style';
 export const numberedPages: PageStyle = {
   usesCursors: false,
   needsLimit: false,
-  firstOnWire: ({ base = 1 }) => base,
   toWire: ({ page }, { base = 1 }) => (page ?? 1) - 1 + base,
   fromWire(wire, _, { base = 1 }) {
     if (wire == null) return 1;
@@ -13,7 +12,6 @@ export const numberedPages: PageStyle = {
   },
   lastPage: paging => Math.max(lastAskedPage(paging), answeredLastPage(paging)),
   cursorOf: () => null,
-  currentPage: (reported, asked) => reported ?? asked.page,
   guessNext: () => null,
   follow: trail => trail,
   correct(position, { lastPage }) {
@@ -27,7 +25,6 @@ export const numberedPages: PageStyle = {
 export const rowOffsets: PageStyle = {
   ...numberedPages,
   needsLimit: true,
-  firstOnWire: () => 0,
   toWire: ({ page, limit }) => ((page ?? 1) - 1) * (limit ?? 0),
   fromWire(wire, limit) {
     if (wire == null) return 1;

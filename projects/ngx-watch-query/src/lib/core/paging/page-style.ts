@@ -14,8 +14,6 @@ export interface PageStyle {
   readonly usesCursors: boolean;
   /** Whether a page cannot be asked for without a limit, because it is counted in rows (P18). */
   readonly needsLimit: boolean;
-  /** The number of the first page on the wire. */
-  firstOnWire(argument: PageArgument): number;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
   /** The page number behind a value that the server takes; what is none comes back as it is. */
@@ -24,8 +22,6 @@ export interface PageStyle {
   lastPage(paging: Paging): number;
   /** The cursor that leads to a page; null where there is none. */
   cursorOf(page: number, trail: Trail): Cursor | null;
-  /** The number of the page that was answered. */
-  currentPage(reported: number | null, asked: Position): number | null;
   /** Whether a page follows, where the server says neither so nor how many there are. */
   guessNext(facts: PageFacts, rows: number | null, asked: Position): boolean | null;
   /** The trail after an answer (P14). */

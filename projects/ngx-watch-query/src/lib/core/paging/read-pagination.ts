@@ -1,6 +1,6 @@
 import { isRecord } from '../document/as-record';
-import { pageCount } from './numbered-pages';
-import { styleOf } from './page-style';
+import { numberedPages, pageCount } from './numbered-pages';
+import { styleOf, type PageStyle } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
@@ -20,11 +20,25 @@ export function readPagination(
   items: ItemCount,
   asked: Position,
 ): PaginationInfo {
-  const facts = factsOf(type, field);
+  return completed(styleOf(type.page), factsOf(type, field), items, asked);
+}
+
+/** The pagination before the first answer: where the first request will land, nothing more. */
+export function initialPagination(asked: Position): PaginationInfo {
+  // Of nothing every style says the same.
+  return completed(numberedPages, {}, null, asked);
+}
+
+function completed(
+  style: PageStyle,
+  facts: PageFacts,
+  items: ItemCount,
+  asked: Position,
+): PaginationInfo {
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
   const total = wholeNumber(facts.total);
-  const style = styleOf(type.page);
-  const currentPage = style.currentPage(wholeNumber(facts.currentPage), asked);
+  // Few servers number the pages of a cursor: else they are counted by us (P14).
+  const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
   return {
     ...facts,
@@ -40,19 +54,6 @@ export function readPagination(
     hasPreviousPage:
       flag(facts.hasPreviousPage) ??
       (currentPage === null ? asked.cursor !== null : currentPage > 1),
-  };
-}
-
-/** The pagination before the first answer: where the first request will land, nothing more. */
-export function initialPagination({ limit, page, cursor }: Position): PaginationInfo {
-  return {
-    currentPage: page,
-    lastPage: null,
-    perPage: limit,
-    total: null,
-    count: null,
-    hasNextPage: null,
-    hasPreviousPage: page === null ? cursor !== null : page > 1,
   };
 }
 
