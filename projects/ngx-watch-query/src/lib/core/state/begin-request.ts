@@ -6,34 +6,6 @@ import { canRefresh } from './refresh';
 import { activeRequest, type ActiveRequest, type RequestOrigin, type State } from './state';
 import { withView } from './with-view';
 
-/** What an origin means for its requests. */
-interface OriginRules {
-  /** Whether `loading` and `stale` are left alone. */
-  isQuiet(state: State, corrected: ActiveRequest | null): boolean;
-  /** Whether only the server may answer: the transfer cache knows no more than the page does (E1). */
-  bypassTransferCache(state: State, corrected: ActiveRequest | null): boolean;
-}
-
-const ASKED: OriginRules = {
-  isQuiet: () => false,
-  bypassTransferCache: state =>
-    state.isAnswered ||
-    state.requested?.hasFailed === true ||
-    activeRequest(state)?.bypassTransferCache === true ||
-    paysRefresh(state, null),
-};
-
-const RULES: Readonly<Record<RequestOrigin, OriginRules>> = {
-  caller: ASKED,
-  url: ASKED,
-  background: { isQuiet: () => true, bypassTransferCache: () => true },
-  // It stands in for the request that it corrects.
-  correction: {
-    isQuiet: (_, corrected) => corrected?.isQuiet === true,
-    bypassTransferCache: (_, corrected) => corrected?.bypassTransferCache === true,
-  },
-};
-
 /**
  * A request begins: it replaces the one in flight (L8), and pays the refresh that is due (V15).
  *
@@ -46,9 +18,10 @@ export function beginRequest(
   corrected: ActiveRequest | null = null,
 ): State {
   if (state.activity.kind !== 'active') return state;
-  const rules = RULES[origin];
+  const isBackground = origin === 'background';
+  // A correction stands in for the request that it corrects.
+  const isQuiet = isBackground || corrected?.isQuiet === true;
   const number = state.requestCount + 1;
-  const isQuiet = rules.isQuiet(state, corrected);
   const next: State = {
     ...state,
     activity: {
@@ -59,10 +32,10 @@ export function beginRequest(
         isQuiet,
         origin,
         paysRefresh: paysRefresh(state, corrected),
-        bypassTransferCache: rules.bypassTransferCache(state, corrected),
+        bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
       },
     },
-    requested: origin === 'background' ? state.requested : { target, by: origin, hasFailed: false },
+    requested: isBackground ? state.requested : { target, by: origin, hasFailed: false },
     pagers: keptTrails(state, target),
     refresh: { ...state.refresh, isDue: false },
     requestCount: number,
@@ -91,6 +64,16 @@ export function beginBackground(state: State): State {
   return canRefresh(state) && state.requested
     ? beginRequest(state, 'background', state.requested.target)
     : state;
+}
+
+/** Whether only the server may answer: the transfer cache knows no more than the page does (E1). */
+function needsServer(state: State): boolean {
+  return (
+    state.isAnswered ||
+    state.requested?.hasFailed === true ||
+    activeRequest(state)?.bypassTransferCache === true ||
+    paysRefresh(state, null)
+  );
 }
 
 /** Whether a request that begins now pays a refresh: one that is due, or that it takes over. */

@@ -5,15 +5,9 @@ import { restartAt } from './create-state';
 import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
 import { forgetRecord } from './forget-record';
 import type { QueryEvent } from './query-event';
+import type { Outcome } from './read-response';
 import { shareStructure } from './share-structure';
-import {
-  activeRequest,
-  isDestroyed,
-  isQueued,
-  type ActiveRequest,
-  type QueryContext,
-  type State,
-} from './state';
+import { activeRequest, isDestroyed, isQueued, type QueryContext, type State } from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
 
@@ -45,15 +39,10 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
       return flushStart(state);
     case 'restarted':
       return restartAt(query, state, withEarlyVariables(state, event.start));
-    case 'answered': {
-      const request = requestNumbered(state, event.request);
-      return request ? applyAnswer(query, state, request, event.outcome) : state;
-    }
-    case 'failed': {
-      const request = requestNumbered(state, event.request);
-      const outcome = { kind: 'failure', error: event.error } as const;
-      return request ? applyAnswer(query, state, request, outcome) : state;
-    }
+    case 'answered':
+      return endRequest(query, state, event.request, event.outcome);
+    case 'failed':
+      return endRequest(query, state, event.request, { kind: 'failure', error: event.error });
     case 'refresh-started':
       return beginBackground(state);
     case 'feature':
@@ -83,9 +72,10 @@ function variablesOf({ requested, draft }: State): Variables {
   return (requested?.target ?? draft).variables;
 }
 
-function requestNumbered(state: State, number: number): ActiveRequest | null {
+/** An outcome of another request than the one in flight comes too late (L8). */
+function endRequest(query: QueryContext, state: State, number: number, outcome: Outcome): State {
   const request = activeRequest(state);
-  return request?.number === number ? request : null;
+  return request?.number === number ? applyAnswer(query, state, request, outcome) : state;
 }
 
 function unknownEvent(event: never): never {

@@ -41,16 +41,15 @@ export function takeFunctionVariables(
 /** The start, known only now; but for the pages that were moved meanwhile. */
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
   const started = restartAt(query, state, start);
-  const hasMoved = state.pagers.map(({ movedAt }) => movedAt > 0);
-  const positions = started.draft.positions.map((position, index) =>
-    hasMoved[index] === true ? itemAt(state.draft.positions, index) : position,
-  );
+  const movedAt = (index: number) => itemAt(state.pagers, index).movedAt;
   return {
     ...started,
-    pagers: started.pagers.map((pager, index) => ({
-      ...pager,
-      movedAt: itemAt(state.pagers, index).movedAt,
-    })),
-    draft: { variables: state.draft.variables, positions },
+    pagers: started.pagers.map((pager, index) => ({ ...pager, movedAt: movedAt(index) })),
+    draft: {
+      variables: state.draft.variables,
+      positions: started.draft.positions.map((position, index) =>
+        movedAt(index) > 0 ? itemAt(state.draft.positions, index) : position,
+      ),
+    },
   };
 }
