@@ -4,6 +4,7 @@ import { WatchQueryUsageError } from './errors/usage-error';
 import type { WatchQueryError } from './errors/watch-query-error';
 import { withRequired, type QueryFeature } from './feature';
 import { builtInTypes, type PaginatorName } from './paging/built-in-types';
+import type { PaginatorType } from './paging/paginator-type';
 import type { PlanConfig } from './plan/plan-query';
 import type { ErrorPolicy } from './state/state';
 
@@ -96,12 +97,8 @@ export function resolveConfig(
     );
   }
   const builtIn = builtInTypes(cursorType);
-  const paginators = new Map(Object.entries(builtIn));
-  for (const [name, type] of features.flatMap(({ paginators = {} }) =>
-    Object.entries(paginators),
-  )) {
-    paginators.set(name, type);
-  }
+  const types = [builtIn, ...features.map(({ paginators = {} }) => paginators)];
+  const paginators = new Map(types.flatMap(some => Object.entries<PaginatorType>(some)));
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertConfig(config, features, new Set(paginators.keys()));
   }

@@ -52,13 +52,17 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
   };
 }
 
-function answerOf({ body, status }: HttpResponse<unknown>, uri: string): Envelope {
+/** What has come, as far as it is looked at. */
+type Answer = Pick<HttpResponse<unknown>, 'body' | 'status'>;
+
+/** A GraphQL body counts whatever its status (E2). */
+function answerOf({ body, status }: Answer, uri: string, cause?: unknown): Envelope {
   const envelope = readEnvelope(body, status);
   if (envelope) return envelope;
-  throw notGraphQL(uri, status, body);
+  throw notGraphQL(uri, status, body, cause);
 }
 
-/** A GraphQL body counts whatever its status (E2); anything else is thrown on as what it is. */
+/** The answer in an error; what is none is thrown on as what it is. */
 function answerOfError(error: unknown, uri: string): Envelope {
   if (error instanceof WatchQueryError) throw error;
   if (!(error instanceof HttpErrorResponse)) {
@@ -74,13 +78,11 @@ function answerOfError(error: unknown, uri: string): Envelope {
     }
     throw new WatchQueryError('network', message, { cause: error });
   }
-  const envelope = readEnvelope(error.error, status);
-  if (envelope) return envelope;
-  throw notGraphQL(uri, status, error.error, error);
+  return answerOf({ body: error.error as unknown, status }, uri, error);
 }
 
 /** What it says of itself is the best there is to tell (E3). */
-function notGraphQL(uri: string, status: number, body: unknown, cause?: unknown): WatchQueryError {
+function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
   return new WatchQueryError(
     status < 400 ? 'protocol' : 'http',
