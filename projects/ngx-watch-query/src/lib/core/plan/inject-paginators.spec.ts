@@ -15,7 +15,8 @@ function injected(text: string, option: PaginationOption, without: readonly bool
     return placePaginator(operation, request, type, TEST_CONFIG.guessedTypes);
   });
   const before = printOperation(operation);
-  const result = printOperation(injectPaginators(operation, paginators, without));
+  const omitted = paginators.flatMap((one, index) => (without[index] ? [one.pageVariable] : []));
+  const result = printOperation(injectPaginators(operation, paginators, omitted));
   expect(printOperation(operation)).toBe(before);
   expect(problemsOf(result)).toEqual([]);
   return oneLine(result);

@@ -1,3 +1,4 @@
+import type { FieldNode } from 'graphql';
 import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
@@ -7,6 +8,7 @@ import type { Operation } from '../document/read-operation';
 import { setArgument, variableNode } from '../document/argument';
 import { typeNode, typeText } from '../document/type-node';
 import { styleOf } from '../paging/page-style';
+import type { PaginatorArgument } from '../paging/paginator-type';
 import { variablesUsed } from '../document/variable-uses';
 import { findDeclaration, type PlacedPaginator } from './place-paginator';
 
@@ -21,38 +23,31 @@ import { findDeclaration, type PlacedPaginator } from './place-paginator';
  * }
  * ```
  *
- * @param withoutPage for each paginator whether its page argument is left out (P5)
- * @param withoutLimit for each paginator whether its limit is left out (P18). Default: for none
+ * @param omitted the variables that are left out, with their arguments (P5, P18). Default: none
  */
 export function injectPaginators(
   operation: Operation,
   paginators: readonly PlacedPaginator[],
-  withoutPage: readonly boolean[],
-  withoutLimit: readonly boolean[] = [],
+  omitted: readonly string[] = [],
 ): Operation {
   const used = variablesUsed(operation);
   const declarations: Declaration[] = [];
   let edited = operation;
-  paginators.forEach((paginator, index) => {
-    const { type, path, limitVariable, pageVariable } = paginator;
+  for (const { type, path, limitVariable, pageVariable, hasOwnInfo, infoKeys } of paginators) {
     const { usesCursors } = styleOf(type.page);
-    const hasPage = withoutPage[index] !== true;
-    const hasLimit = withoutLimit[index] !== true;
-    const declare = (name: string, ours: string, theirsWins: boolean): void => {
-      const type = declaredType(operation, used, name, ours, theirsWins);
-      declarations.push({ name, type: typeNode(type) });
+    const fill = (name: string, { argument, type: ours }: PaginatorArgument, isCursor: boolean) => {
+      const declared = declaredType(operation, used, name, ours, isCursor);
+      declarations.push({ name, type: typeNode(declared) });
+      const value = omitted.includes(name) ? null : variableNode(name);
+      return (field: FieldNode) => setArgument(field, argument.split('.'), value);
     };
-    declare(limitVariable, type.limit.type, false);
-    declare(pageVariable, type.page.type, usesCursors);
-    const limitPath = type.limit.argument.split('.');
-    const pagePath = type.page.argument.split('.');
-    const info = paginator.hasOwnInfo ? (type.needed ?? type.info) : type.info;
-    edited = editFields(edited, path, field => {
-      const limited = setArgument(field, limitPath, hasLimit ? variableNode(limitVariable) : null);
-      const paged = setArgument(limited, pagePath, hasPage ? variableNode(pageVariable) : null);
-      return withFields(paged, info, paginator.infoKeys);
-    });
-  });
+    const fillLimit = fill(limitVariable, type.limit, false);
+    const fillPage = fill(pageVariable, type.page, usesCursors);
+    const info = hasOwnInfo ? (type.needed ?? type.info) : type.info;
+    edited = editFields(edited, path, field =>
+      withFields(fillPage(fillLimit(field)), info, infoKeys),
+    );
+  }
   return declareVariables(dropUnusedFragments(edited), declarations);
 }
 

@@ -63,7 +63,10 @@ export function placePaginator(
     limitVariable: limit.variable,
     pageVariable: page.variable,
     isOwnPageVariable: page.isOwn,
-    isPageTypeGuessed: guessedTypes.has(type) && !findDeclaration(operation, page.variable),
+    isPageTypeGuessed:
+      (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      guessedTypes.has(type) &&
+      !findDeclaration(operation, page.variable),
     initialLimit: limit.initial,
     initialPage: page.initial,
     infoKeys: infoKeys(selected, type, fragments),

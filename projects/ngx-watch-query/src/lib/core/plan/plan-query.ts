@@ -76,21 +76,18 @@ export function planQuery(
     assertVariablesFree(operation, paginators);
   }
 
-  const full = injectPaginators(operation, paginators, []);
-  const canOmitPage = paginators.map(one => omitsFirstPage(operation, one));
+  const full = injectPaginators(operation, paginators);
   const texts = new Map<string, string>();
   const text = (onFirstPage: readonly boolean[], withoutLimit: readonly boolean[] = []): string => {
-    const pages = canOmitPage.map((can, index) => can && onFirstPage[index] === true);
-    const limits = paginators.map((_, index) => withoutLimit[index] === true);
-    const omitted = [...pages, ...limits];
+    const omitted = paginators.flatMap((one, index) => [
+      ...(withoutLimit[index] === true ? [one.limitVariable] : []),
+      ...(onFirstPage[index] === true && omitsFirstPage(operation, one) ? [one.pageVariable] : []),
+    ]);
     const key = omitted.join();
-    let known = texts.get(key);
-    if (known === undefined) {
-      known = printOperation(
-        omitted.includes(true) ? injectPaginators(operation, paginators, pages, limits) : full,
-      );
-      texts.set(key, known);
-    }
+    const known =
+      texts.get(key) ??
+      printOperation(key === '' ? full : injectPaginators(operation, paginators, omitted));
+    texts.set(key, known);
     return known;
   };
   const plan: Plan = {

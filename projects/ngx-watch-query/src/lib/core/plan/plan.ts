@@ -16,7 +16,7 @@ export interface PlannedPaginator {
    * the server's (an offset), else they are page numbers.
    */
   readonly isOwnPageVariable: boolean;
-  /** Whether the type of a cursor variable is the library's guess (P5). */
+  /** In development: whether the type of a cursor variable is the library's guess (P5). */
   readonly isPageTypeGuessed: boolean;
   /** What a literal or a default in the query says, as the server takes it; else undefined. */
   readonly initialLimit: unknown;
