@@ -19,7 +19,7 @@ import { DeliveryQueue } from './delivery-queue';
 import { createFetchEffect } from './fetch-effect';
 import { HeldCalls } from './held-calls';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
-import { StartEffect } from './start-effect';
+import { createStartEffect, type StartEffect } from './start-effect';
 import type { VariableSources } from './variable-sources';
 import { VariablesReader, type ReadVariables } from './variables-reader';
 
@@ -119,17 +119,14 @@ export class Engine implements QueryPort {
     this.#views = new BehaviorSubject(this.#state.view);
     const variables = options.reading && this.#read(options.reading, starts, parts);
     this.#variables = variables;
-    const queue = new StartEffect({
-      isHeld: () => this.calls.isHeld,
-      starts,
-      beforeFlush: () => variables?.begin(),
-      flush: () => {
-        this.#hasFlushed = true;
-        this.dispatch({ type: 'start-flushed' });
-      },
-    });
+    const flush = (): void => {
+      variables?.begin();
+      this.#hasFlushed = true;
+      this.dispatch({ type: 'start-flushed' });
+    };
+    const queue = createStartEffect(starts, flush, () => this.calls.isHeld);
     this.#runs = [
-      (before, after) => queue.run(before, after),
+      queue.run,
       ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
       this.#fetch(parts, options.transport),
       ...(variables ? [(_: State, after: State) => variables.run(after)] : []),

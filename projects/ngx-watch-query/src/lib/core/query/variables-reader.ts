@@ -43,14 +43,14 @@ export class VariablesReader {
   constructor(private readonly ports: VariablesReaderPorts) {
     const { query, starts, read } = ports;
     // Whatever may queue a start looks here first: signals may have changed.
-    this.#leave = starts.addCheck(() => this.check());
+    const check = (): void => this.check();
+    this.#leave = starts.addCheck(check);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#look = watchFunctionPages(query.plan);
     }
-    const isDue = (): void => this.check();
     this.#delays = new Map(
       [...query.sources].flatMap(([name, { openDelay }]) =>
-        openDelay ? [[name, openDelay(query.injector, isDue)]] : [],
+        openDelay ? [[name, openDelay(query.injector, check)]] : [],
       ),
     );
     this.#result = computed((): ReadResult | undefined => {
