@@ -21,8 +21,9 @@ export function provideWatchQuery(
   return makeEnvironmentProviders([
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
-    SharedRequests,
-    StartQueue,
+    // Factories: what Angular needs to know of an injectable class is larger.
+    { provide: SharedRequests, useFactory: () => new SharedRequests() },
+    { provide: StartQueue, useFactory: () => new StartQueue() },
     { provide: START_QUEUE, useExisting: StartQueue },
     WatchQueryService,
     ...resolved.features.flatMap(({ providers = [] }) => providers),

@@ -1,4 +1,4 @@
-import { inject, Injectable, InjectionToken } from '@angular/core';
+import { inject, InjectionToken } from '@angular/core';
 import { SCHEDULER } from 'ngx-watch-query/private';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
@@ -18,9 +18,8 @@ export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refres
  * *when*: each WatchQuery has a timer that keeps the gaps of V15. Where several WatchQueries wait
  * for the same answer, the first timer that ends starts the request for all of them (V19). A
  * request that is on the wire already is never joined: its answer may be older than the reason to
- * ask.
+ * ask. To be made in an injection context.
  */
-@Injectable()
 export class BackgroundRequests {
   readonly #scheduler = inject(SCHEDULER);
   readonly #requests = inject(SharedRequests);
@@ -67,7 +66,10 @@ export class BackgroundRequests {
 export const backgroundFeature: QueryFeature = {
   name: 'background',
   order: 10,
-  providers: [BackgroundRequests, { provide: REFRESH_WINDOW, useValue: 400 }],
+  providers: [
+    { provide: BackgroundRequests, useFactory: () => new BackgroundRequests() },
+    { provide: REFRESH_WINDOW, useValue: 400 },
+  ],
   setup: () => {
     const background = inject(BackgroundRequests);
     return { open: query => background.open(query) };

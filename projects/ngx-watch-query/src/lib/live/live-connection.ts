@@ -1,5 +1,5 @@
 import { DOCUMENT, isPlatformBrowser } from '@angular/common';
-import { inject, Injectable, PLATFORM_ID } from '@angular/core';
+import { inject, PLATFORM_ID } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
 import {
   readEnvelope,
@@ -44,8 +44,8 @@ interface OperationState {
 /**
  * All subscription operations of one `provideWatchQuery`. After a lost connection all of them are
  * subscribed again, with growing delays (V11). Their targets catch up with what they missed.
+ * To be made in an injection context.
  */
-@Injectable()
 export class LiveConnection {
   readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
   readonly #scheduler = inject(SCHEDULER);

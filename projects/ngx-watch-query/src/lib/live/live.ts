@@ -64,7 +64,7 @@ export function liveFeature(
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
-      LiveConnection,
+      { provide: LiveConnection, useFactory: () => new LiveConnection() },
       { provide: CONNECTION, useExisting: LiveConnection },
     ],
     setup: () => setupLive({ catchUp }),

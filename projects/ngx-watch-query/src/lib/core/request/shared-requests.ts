@@ -1,4 +1,4 @@
-import { inject, Injectable } from '@angular/core';
+import { inject } from '@angular/core';
 import { defer, Observable, Subject, Subscription } from 'rxjs';
 import {
   type Envelope,
@@ -18,9 +18,9 @@ interface Shared {
 
 /**
  * Equal requests that start in one flush go over the wire once (E5). One that is on the wire
- * already is never joined: its answer may be older than what the newcomer knows.
+ * already is never joined: its answer may be older than what the newcomer knows. To be made in an
+ * injection context.
  */
-@Injectable()
 export class SharedRequests implements RequestTransport {
   readonly #transport = inject(REQUEST_TRANSPORT);
   #batch: Map<string, Shared[]> | undefined;

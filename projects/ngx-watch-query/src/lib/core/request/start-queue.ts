@@ -1,4 +1,4 @@
-import { inject, Injectable, PendingTasks } from '@angular/core';
+import { inject, PendingTasks } from '@angular/core';
 import { throwLater } from '../errors/throw-later';
 import { SharedRequests } from './shared-requests';
 
@@ -6,8 +6,8 @@ import { SharedRequests } from './shared-requests';
  * The starts of all WatchQueries of one `provideWatchQuery`. They wait for the next microtask and
  * are flushed together (L2): the field that holds the WatchQuery is assigned by then, and equal
  * requests go over the wire once (E5).
+ * To be made in an injection context.
  */
-@Injectable()
 export class StartQueue {
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);
