@@ -20,12 +20,6 @@ export interface UrlLink {
   /** Whether it belongs to a routed component; others are on every page. */
   readonly isRouted: boolean;
   readonly keys: readonly UrlKey[];
-  readonly maxLimit: number | null;
-  readonly history: 'push' | 'replace';
-  readonly defaults: 'omit' | 'keep';
-  readonly scroll: 'after-transition' | 'manual';
-  /** False on a server, where the URL is read but never written (R9). */
-  readonly isWritten: boolean;
   /** Whether reads, writes and requests wait for the first navigation: there is no URL yet (R9). */
   readonly isHeld: boolean;
   /** Where the WatchQuery starts. Changes relative to it are written. */
@@ -36,7 +30,9 @@ export interface UrlLink {
 
 /** The parts of the application that linking a WatchQuery with the URL needs. */
 export interface UrlSurroundings {
+  /** The largest limit that is read from a URL (P12); null: there is none. */
   readonly maxLimit: number | null;
+  /** False on a server, where the URL is read but never written (R9). */
   readonly isBrowser: boolean;
   readonly starts: StartQueue;
   /** That of the application. */
@@ -57,9 +53,9 @@ export function linkUrl(
   option: LinkedRouterOption,
   initial: RequestTarget,
   callerNames: ReadonlySet<string>,
-  { maxLimit, isBrowser }: UrlSurroundings,
+  { maxLimit }: UrlSurroundings,
 ): UrlLink {
-  const { route, router, history = 'push', defaults = 'omit', scroll } = option;
+  const { route, router } = option;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertOneList(option);
     assertDeclared(plan, option);
@@ -79,11 +75,6 @@ export function linkUrl(
   return {
     isRouted,
     keys,
-    maxLimit,
-    history,
-    defaults,
-    scroll: scroll ?? 'after-transition',
-    isWritten: isBrowser,
     isHeld: !isRouted && !queue.isReady,
     start: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
     // A navigation under way leads to a new page: the first turn starts now (P13).

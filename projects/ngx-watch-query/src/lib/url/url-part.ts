@@ -126,15 +126,16 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const { history, defaults, isWritten } = this.#link;
+    const { history = 'push', defaults } = this.option;
+    const { maxLimit, isBrowser } = this.surroundings;
     const { requested } = after;
-    if (!isWritten || !requested) return;
+    if (!isBrowser || !requested) return;
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
       const isLasting = after.isInitialized && by === 'caller';
       const from = before.requested?.target ?? this.#baseline;
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
-        warnOfCap(keys, from, target, this.#link.maxLimit);
+        warnOfCap(keys, from, target, maxLimit);
       }
       const changed = this.#changed(from, target);
       const variables = changed.filter(({ part }) => part.kind === 'variable');
@@ -186,7 +187,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   takeWrite(): UrlWrite | null {
-    const write = this.#writes.take(this.#link.scroll);
+    const write = this.#writes.take(this.option.scroll ?? 'after-transition');
     return write && { ...write, isPushed: write.isPushed && !this.#isTypedOn(write) };
   }
 
@@ -248,7 +249,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   #read(key: UrlKey, params: UrlParams): unknown {
-    return readKey(key, params, this.#link.maxLimit);
+    return readKey(key, params, this.surroundings.maxLimit);
   }
 
   /** The keys that differ. A page and its limit are written together, which removes bad text. */
@@ -276,7 +277,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   #textsOf(key: UrlKey, value: unknown): readonly string[] | null {
     const isDefault = isDeepEqual(key.defaultValue, value);
-    if (isDefault && (this.#link.defaults === 'omit' || value === undefined)) return null;
+    if (isDefault && (this.option.defaults !== 'keep' || value === undefined)) return null;
     const texts = writeKey(key, value);
     if (texts === null && (typeof ngDevMode === 'undefined' || ngDevMode)) {
       warnOfUnwritten(key, value);
