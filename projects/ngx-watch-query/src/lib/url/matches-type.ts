@@ -1,10 +1,6 @@
 import type { UrlType } from './url-type';
 
 const NAME = /^[_A-Za-z]\w*$/;
-/** 32 bits, as a literal: bundlers keep an expression that is computed at load. */
-const MAX_INT = 2_147_483_647;
-const MIN_INT = -2_147_483_648;
-
 /** Whether a JSON value is a valid value of a variable of this type, without coercion. */
 export function matchesType(value: unknown, type: UrlType): boolean {
   if (value === null) return !type.isNonNull;
@@ -13,7 +9,8 @@ export function matchesType(value: unknown, type: UrlType): boolean {
   }
   switch (type.kind) {
     case 'int':
-      return Number.isInteger(value) && isBetween(Number(value), MIN_INT, MAX_INT);
+      // 32 bits (GraphQL specification, 3.5.1).
+      return typeof value === 'number' && (value | 0) === value;
     case 'float':
       return typeof value === 'number' && Number.isFinite(value);
     case 'boolean':
@@ -51,8 +48,4 @@ function isClean(value: unknown): boolean {
 export function holdsObject(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsObject);
   return typeof value === 'object' && value !== null;
-}
-
-function isBetween(value: number, from: number, to: number): boolean {
-  return value >= from && value <= to;
 }

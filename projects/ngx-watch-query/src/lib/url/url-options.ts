@@ -58,16 +58,7 @@ export interface UrlOptions {
   readonly defaults?: 'omit' | 'keep';
 }
 
-const SECRETS = new Set([
-  'token',
-  'password',
-  'passwd',
-  'secret',
-  'credential',
-  'credentials',
-  'jwt',
-  'otp',
-]);
+const SECRET = /\b(?:(?:token|password|passwd|secret|credential|jwt|otp)s?|api ?key)\b/;
 
 /** Whether a variable's name suggests that its value is secret (R4). */
 export function soundsSecret(name: string): boolean {
@@ -75,14 +66,8 @@ export function soundsSecret(name: string): boolean {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z]+/);
-  return words.some(
-    (word, index) =>
-      SECRETS.has(word) ||
-      SECRETS.has(word.replace(/s$/, '')) ||
-      word === 'apikey' ||
-      (word === 'api' && words[index + 1] === 'key'),
-  );
+    .replace(/[^a-z]+/g, ' ');
+  return SECRET.test(words);
 }
 
 /** The variables that are named, each with what is said of it. */
