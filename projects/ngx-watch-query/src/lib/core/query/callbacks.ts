@@ -32,37 +32,33 @@ export function createCallbacks<TData>(
 ): DeliverCallbacks {
   let isLoadingTold = false;
 
-  /** The calls that a change asks for, in the order of L5. */
-  function* callsFor(before: State, after: State): Iterable<() => void> {
-    const { view } = after;
-    if (view.loading && !isLoadingTold) {
-      isLoadingTold = true;
-      yield () => callbacks.onLoadingStart?.(id);
-    }
-    if (after.isInitialized && !before.isInitialized) yield () => callbacks.onInitialized?.(id);
-    // Its type is known by the query and the scope only.
-    const data = view.data as TData | null;
-    // Data that has gone because another record is asked for is no change of it (L18).
-    if (after.displayed && data !== before.view.data) yield () => callbacks.onChange?.(id, data);
-    const { error } = view;
-    if (error && error !== before.view.error) {
-      yield () => callbacks.onError?.(id, error);
-      yield () => onAnyError?.(error);
-    }
-    if (!view.loading && isLoadingTold) {
-      isLoadingTold = false;
-      yield () => callbacks.onLoadingFinished?.(id);
-    }
-  }
-
   return (before, after, hasEnded) => {
-    for (const call of callsFor(before, after)) {
+    const tell = (call: () => void): void => {
       if (hasEnded()) return;
       try {
         call();
       } catch (error) {
         report(error);
       }
+    };
+    const { view } = after;
+    if (view.loading && !isLoadingTold) {
+      isLoadingTold = true;
+      tell(() => callbacks.onLoadingStart?.(id));
+    }
+    if (after.isInitialized && !before.isInitialized) tell(() => callbacks.onInitialized?.(id));
+    // Its type is known by the query and the scope only.
+    const data = view.data as TData | null;
+    // Data that has gone because another record is asked for is no change of it (L18).
+    if (after.displayed && data !== before.view.data) tell(() => callbacks.onChange?.(id, data));
+    const { error } = view;
+    if (error && error !== before.view.error) {
+      tell(() => callbacks.onError?.(id, error));
+      tell(() => onAnyError?.(error));
+    }
+    if (!view.loading && isLoadingTold) {
+      isLoadingTold = false;
+      tell(() => callbacks.onLoadingFinished?.(id));
     }
   };
 }
