@@ -35,7 +35,11 @@ export interface RouterEventShape {
   readonly code?: unknown;
 }
 
-const [START, END, CANCEL, ERROR, SKIPPED] = [0, 1, 2, 3, 16];
+const START = 0;
+const END = 1;
+const CANCEL = 2;
+const ERROR = 3;
+const SKIPPED = 16;
 
 /** Cancelled by a guard that redirects: the navigation goes on elsewhere. */
 const REDIRECT = 0;

@@ -76,12 +76,13 @@ export function applyUrl(
   changes: UrlChanges,
   trails: readonly Trail[],
 ): RequestTarget {
-  const valuesOf = (kind: UrlMeaning['kind']) => changes.filter(({ part }) => part.kind === kind);
   const positions = target.positions.map((position, index): Position => {
-    const isHere = ({ part }: UrlChanges[number]) =>
-      part.kind !== 'variable' && part.paginator === index;
-    const limit = valuesOf('limit').find(isHere);
-    const page = valuesOf('page').find(isHere);
+    const changeOf = (kind: UrlMeaning['kind']) =>
+      changes.find(
+        ({ part }) => part.kind !== 'variable' && part.kind === kind && part.paginator === index,
+      );
+    const limit = changeOf('limit');
+    const page = changeOf('page');
     const paginator = itemAt(plan.paginators, index);
     const limited = limit ? { ...position, limit: limitOf(limit.value, position) } : position;
     // The page in the URL may now mean something else: an offset with another limit, or a cursor
@@ -89,7 +90,7 @@ export function applyUrl(
     const said = page ? page.value : pageInUrl(paginator, position);
     return positionAt(paginator, limited, said, itemAt(trails, index));
   });
-  return { variables: withValues(target.variables, valuesOf('variable')), positions };
+  return { variables: withValues(target.variables, changes), positions };
 }
 
 /** An absent key means the limit of the server, where no other is the default (P18). */

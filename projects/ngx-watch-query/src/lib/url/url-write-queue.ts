@@ -154,7 +154,7 @@ export class UrlWriteQueue {
     queueMicrotask(() => {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
-      for (const one of place ? [...this.#participants] : []) {
+      for (const one of [...this.#participants]) {
         // The callback of another one may have removed it.
         if (place && this.#participants.has(one)) one.onUrl(place, written);
       }
@@ -178,7 +178,8 @@ export class UrlWriteQueue {
   #write(): void {
     // The end of that navigation schedules the write again (R8).
     if (!this.isReady || this.#isNavigating) return;
-    // No timer without need: tests with a fake clock would have to flush it.
+    // No timer without need: tests with a fake clock would have to flush it. And without a write
+    // nothing is compared: a custom serializer may render the same URL differently.
     if (![...this.#participants].some(({ hasWrite }) => hasWrite)) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (wait <= 0) {
@@ -192,15 +193,8 @@ export class UrlWriteQueue {
   }
 
   #navigate(): void {
-    const writers: UrlParticipant[] = [];
-    const writes = [...this.#participants].flatMap(participant => {
-      const write = participant.takeWrite();
-      if (!write) return [];
-      writers.push(participant);
-      return [write];
-    });
-    // Without a write nothing is compared: a custom serializer may render the same URL differently.
-    if (writers.length === 0) return;
+    const writers = [...this.#participants].filter(({ hasWrite }) => hasWrite);
+    const writes = writers.flatMap(writer => writer.takeWrite() ?? []);
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
     const latest = latestOf(writes);
