@@ -44,6 +44,24 @@ describe('LiveConnection, how it tries again', () => {
     expect(times()).toEqual([0, 9999 + 1000, 23_998 + 2000, 37_998 + 1000]);
   });
 
+  it('V11: with short delays again where `retry()` was asked for after it had failed', () => {
+    const { clock, connection, log, add, close, times } = setupConnection();
+    add('a');
+    for (let tries = 0; tries < 6; tries++) {
+      close(4401);
+      clock.pass(30_000);
+    }
+    expect(log.at(-1)).toContain('failed');
+    const before = times().length;
+    connection.retry();
+    close(4401);
+    clock.pass(1000);
+    close(4401);
+    clock.pass(2000);
+    const [asked = 0, ...again] = times().slice(before);
+    expect(again.map(at => at - asked)).toEqual([1000, 3000]);
+  });
+
   it('V11: all operations together, told once each', () => {
     const { clock, log, add, names, close, openAll } = setupConnection();
     add('a');

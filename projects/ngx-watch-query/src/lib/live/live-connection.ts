@@ -84,7 +84,8 @@ export class LiveConnection {
   /** Tries operations again that have failed for good. */
   retry(): void {
     this.#failure = undefined;
-    this.#refusals = 0;
+    // Somebody waits: the delays begin with the shortest again.
+    this.#attempts = this.#refusals = 0;
     const failed = [...this.#operations].filter(([, state]) => state.isFailed);
     for (const [target, state] of failed) {
       state.isFailed = false;
