@@ -8,6 +8,7 @@ import { isId } from './read-event';
 import { wantedId, type LiveOperation } from './live-operation';
 import type { RowLocation } from '../rows/row-location';
 import type { ModelEvent } from '../rows/model-event';
+import { hasUnknownObject } from '../rows/other-object';
 import type { LivePlan } from './live-plan';
 
 declare const ngDevMode: boolean | undefined;
@@ -94,15 +95,18 @@ function readManual(
 
 /**
  * Only the server knows which rows a list has, their order and its totals. A single model is known
- * from its events, unless it was created again or the event does not carry it.
+ * from its events, unless it was created again, or the event does not carry it or all of another
+ * object in it (V24).
  */
 function asksOf(
   location: RowLocation,
   { event, model }: ModelEvent,
   root: unknown,
 ): LiveResult['asks'] {
-  if (location.isList || (isRecord(root) && Array.isArray(root[location.key]))) return 'always';
-  return event === 'CREATE' || (event === 'UPDATE' && model === null) ? 'always' : 'in-flight';
+  const shown = isRecord(root) ? root[location.key] : undefined;
+  if (location.isList || Array.isArray(shown)) return 'always';
+  const isUnknown = model === null || hasUnknownObject(shown, model);
+  return event === 'CREATE' || (event === 'UPDATE' && isUnknown) ? 'always' : 'in-flight';
 }
 
 /** A result that cannot be read; the next answer shows what it was about. */

@@ -1,5 +1,8 @@
 import { isRecord } from '../core/document/as-record';
 import { shareStructure } from '../core/state/share-structure';
+import { isComplete, isOtherObject } from './other-object';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** Objects nested deeper than this are taken over whole (V27). */
 const DEEPEST = 100;
@@ -7,7 +10,8 @@ const DEEPEST = 100;
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
  * null as null. Keys that the payload does not have stay (V8); the model itself where nothing
- * changes.
+ * changes. A nested object with another id is another object: it takes the place of the one shown,
+ * or, where some of its fields are missing, leaves it whole. The two are never mixed (V24).
  */
 export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
@@ -16,11 +20,16 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
     if (value === undefined || key === '__proto__') continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
-    const isMerged = depth > 0 && isRecord(value) && isRecord(before);
-    const after = isMerged ? mergeModel(before, value, depth - 1) : value;
+    const isNested = depth > 0 && isRecord(value) && isRecord(before);
+    const after = isNested ? mergeNested(before, value, depth - 1) : value;
     if (after !== before && !isSameList(before, after)) (merged ??= { ...model })[key] = after;
   }
   return merged ?? model;
+}
+
+function mergeNested(shown: Json, said: Json, depth: number): unknown {
+  if (!isOtherObject(shown, said)) return mergeModel(shown, said, depth);
+  return isComplete(shown, said) ? said : shown;
 }
 
 /** Lists are taken over whole, but not where they say the same. */

@@ -16,6 +16,18 @@ const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }
   }
 `;
 
+const DirectedQuery = gql<{ readonly movie: unknown }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
 function showOne(features: Parameters<typeof setupLive>[1] = []) {
   const { server, inContext } = setupLive({}, features);
   const movie = inContext(service =>
@@ -67,6 +79,22 @@ describe('a followed model', () => {
       else server.expectNone();
     });
   }
+
+  it('V24: another object in it that is not said completely asks the server', () => {
+    const { server, inContext } = setupLive();
+    const options = { scope: 'movie' } as const;
+    const movie = inContext(service => service.watchQuery(DirectedQuery, { id: '1' }, options));
+    const mann = { id: '7', name: 'Mann' };
+    const scott = { id: '8', name: 'Scott' };
+    server.expectOne('Movie').flush({ movie: { id: '1', director: mann } });
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: 1, model: { director: { id: '8' } } });
+    expect(movie.data).toEqual({ id: '1', director: mann });
+    server.expectOne('Movie').flush({ movie: { id: '1', director: scott } });
+    expect(movie.data).toEqual({ id: '1', director: scott });
+    server.expectNone();
+  });
 
   it('V8: nothing is merged of an UPDATE that comes with errors; the server is asked', () => {
     const { server, movie } = showOne();
