@@ -31,7 +31,7 @@ export const newestWins: Property = {
     return look(trace, (happening, facts, at) => {
       switch (happening.is) {
         case 'called':
-          wish(wishesOf(happening.who), happening, at);
+          wish(wishesOf(happening.who), happening, facts.of(happening.who), at);
           return null;
         case 'finished':
           for (const who of happening.shown) {
@@ -61,7 +61,12 @@ export const newestWins: Property = {
   },
 };
 
-function wish(wishes: Wishes, { call, isMoved }: Happened<'called'>, at: number): void {
+function wish(
+  wishes: Wishes,
+  { call, isMoved }: Happened<'called'>,
+  { asked }: Known,
+  at: number,
+): void {
   if (call === 'destroy') return;
   if (call === 'refetch') {
     send(wishes, at);
@@ -82,7 +87,9 @@ function wish(wishes: Wishes, { call, isMoved }: Happened<'called'>, at: number)
     if (call.refetch && isMoved === true) send(wishes, at);
     return;
   }
-  wishes.set('search', { value: call.search, sentAt: null });
+  // What is set already is no change, and so not newer (R7, P13).
+  const before = wishes.get('search') ?? { value: asked.search };
+  if (before.value !== call.search) wishes.set('search', { value: call.search, sentAt: null });
   if (call.refetch) send(wishes, at);
 }
 
