@@ -64,7 +64,7 @@ export const newestWins: Property = {
 function wish(
   wishes: Wishes,
   { call, isMoved }: Happened<'called'>,
-  { asked }: Known,
+  { asked, setAt }: Known,
   at: number,
 ): void {
   if (call === 'destroy') return;
@@ -87,9 +87,13 @@ function wish(
     if (call.refetch && isMoved === true) send(wishes, at);
     return;
   }
-  // What is set already is no change, and so not newer (R7, P13).
-  const before = wishes.get('search') ?? { value: asked.search };
-  if (before.value !== call.search) wishes.set('search', { value: call.search, sentAt: null });
+  const { search } = call;
+  const before = wishes.get('search');
+  if (search !== asked.search) wishes.set('search', { value: search, sentAt: null });
+  // What is asked for already is no change, and so not newer (R7, P13).
+  else if (before && before.value !== search) {
+    wishes.set('search', { value: search, sentAt: setAt.search });
+  }
   if (call.refetch) send(wishes, at);
 }
 
