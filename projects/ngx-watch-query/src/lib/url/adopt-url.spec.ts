@@ -66,6 +66,25 @@ describe('adoptUrl', () => {
     expect([view.variables, view.data]).toEqual([{ text: 'x' }, undefined]);
   });
 
+  it('P13, L14: a page set before variables that the URL overrules is not sent with its own', () => {
+    const draft = { variables: { text: 'y' }, positions: [at(2, 50)] };
+    const edits = { ...CHANGED, count: 2, variablesChangedAt: 2 };
+    const first = sent();
+    const pagers = first.pagers.map(pager => ({ ...pager, movedAt: 1 }));
+    const after = adoptUrl(query, { ...first, draft, edits, pagers, activity: QUEUED }, TEXT_X);
+    expect(activeRequest(flushStart(after))?.target).toEqual({
+      variables: { text: 'x' },
+      positions: [at(1, 50)],
+    });
+    const later = first.pagers.map(pager => ({ ...pager, movedAt: 3 }));
+    const kept = adoptUrl(
+      query,
+      { ...first, draft, edits, pagers: later, activity: QUEUED },
+      TEXT_X,
+    );
+    expect(activeRequest(flushStart(kept))?.target.positions).toEqual([at(2, 50)]);
+  });
+
   it('L14: what is only set stays set, and is not sent', () => {
     const draft = { variables: { text: 'half-ty' }, positions: [at(1, 50)] };
     const after = adoptUrl(query, sent({ draft, edits: CHANGED }), PAGE_3);

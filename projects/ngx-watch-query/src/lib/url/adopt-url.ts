@@ -47,15 +47,21 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   return beginRequest(adopted, 'url', target);
 }
 
-/** A page that has not been set since the last request follows the request (L14). */
+/**
+ * A page that has not been set since the last request follows the request (L14), and so does one that
+ * variables set later have reset, also where the URL now says otherwise of these (P13). A limit stays.
+ */
 function withRequested(
   positions: readonly Position[],
-  before: State,
+  { draft, requested, edits, pagers }: State,
   target: RequestTarget,
 ): readonly Position[] {
-  return positions.map((position, index) =>
-    before.draft.positions[index] === before.requested?.target.positions[index]
-      ? itemAt(target.positions, index)
-      : position,
-  );
+  const resetAt = edits.variablesChangedAt ?? 0;
+  return positions.map((position, index) => {
+    const isSet = draft.positions[index] !== requested?.target.positions[index];
+    const asked = itemAt(target.positions, index);
+    if (!isSet) return asked;
+    const isReset = itemAt(pagers, index).movedAt < resetAt;
+    return isReset ? { ...position, page: asked.page, cursor: asked.cursor } : position;
+  });
 }
