@@ -41,6 +41,10 @@ export const newestWins: Property = {
           }
           return null;
         case 'asked':
+          // The URL said already what the other one has set later.
+          if (givesWay(happening, facts.of(happening.who), facts)) {
+            wishesOf(happening.who).delete('search');
+          }
           // What is set after refetch(), in the same tick, is sent as well (L14).
           for (const [part, one] of wishesOf(happening.who)) {
             if (happening.asked[part] === one.value) one.sentAt ??= at;
