@@ -98,7 +98,7 @@ function chosenVariables(
     const isListed = names.has(name);
     const declared = plan.customVariables.get(name);
     if (!declared) return [];
-    // Whoever brings a codec needs no kind: any JSON will do that it gives.
+    // Whoever brings a codec needs no kind: the codec may give values of all shapes.
     const shown =
       kind ?? (codecOf(entry) ? 'scalar' : shownKind(declared, initial.variables[name], values));
     // An object is never written unless it is listed (R5).
