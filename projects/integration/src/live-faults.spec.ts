@@ -53,8 +53,8 @@ describe('live, faults', () => {
   };
 
   it('V10, V11: follows a server that was killed and started anew', async () => {
-    const { query, titles, recovers, leave } = await setup();
-    await until(() => query.live === 'live');
+    const { query, settled, titles, recovers, leave } = await setup();
+    await settled(query);
     const before = titles()[0];
     await desk('kill');
     await until(() => query.live === 'reconnecting');
