@@ -11,4 +11,4 @@ export { lazyTransport } from './lazy-transport';
 export { SUBSCRIPTION_TRANSPORT, type LiveTransport } from './live-transport';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 export { SCHEDULER, type Scheduler } from './scheduler';
-export { CONNECTION, START_QUEUE } from './test-seams';
+export { CONNECTION, LIVE_TIMES, START_QUEUE, type LiveTimes } from './test-seams';

@@ -13,3 +13,13 @@ export const CONNECTION = new InjectionToken<{
   /** A good moment to try again. */
   wake(): void;
 }>('ngx-watch-query connection');
+
+/** The times of live queries, in milliseconds: in a test the server listens at once. */
+export interface LiveTimes {
+  /** From when a subscription is open to when the server is sure to report every change (V20). */
+  readonly catchUpDelay: number;
+  /** How long an operation stays open after the last who followed it has left (V16). */
+  readonly closeAfter: number;
+}
+
+export const LIVE_TIMES = new InjectionToken<LiveTimes>('ngx-watch-query live times');

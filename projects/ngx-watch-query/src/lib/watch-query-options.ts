@@ -12,11 +12,12 @@ import type { ErrorPolicy } from './core/state/state';
 /** The callbacks of a WatchQuery. Each receives its id, so that several can share one function. */
 export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   /**
-   * Called with a change from the server, before it is applied (V7). Return `'apply'` for no
-   * refetch, `'refetch'` to refetch without merging, `'ignore'` for neither, and nothing for the
-   * default.
+   * What to do with a change from the server (V7): `'apply'` for no refetch, `'refetch'` to refetch
+   * without merging, `'ignore'` for neither. A function is called with every change, before it is
+   * applied, and returns one of these, or nothing for the default. With `'apply'` itself a list
+   * that does not show the model has no work at all (V17).
    */
-  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
+  readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
 /** How one WatchQuery behaves. All of it is optional. */

@@ -1,6 +1,11 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import { provideWatchQuery, type WatchQueryConfig, type WatchQueryFeature } from 'ngx-watch-query';
-import { REQUEST_TRANSPORT, SCHEDULER, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
+import {
+  LIVE_TIMES,
+  REQUEST_TRANSPORT,
+  SCHEDULER,
+  SUBSCRIPTION_TRANSPORT,
+} from 'ngx-watch-query/private';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
@@ -23,6 +28,8 @@ export function provideWatchQueryTesting(
     { provide: REQUEST_TRANSPORT, useExisting: TestTransport },
     TestSocket,
     { provide: SUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
+    // Nothing is missed, and nothing stays open after its end.
+    { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
     TestScheduler,
     { provide: SCHEDULER, useExisting: TestScheduler },
     WatchQueryTestingController,

@@ -7,18 +7,19 @@ export type EventDecision = 'apply' | 'refetch' | 'ignore';
 /** The part of `WatchQueryOptions` that this feature reads; documented there. */
 export interface LiveWatchQueryOptions {
   readonly subscribe?: SubscribeOption;
-  onEvent?(id: number, event: ModelEvent): EventDecision | undefined;
+  readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
 /** Asks `onEvent` what to do with an event. An error that it throws is reported: no decision. */
 export function decideEvent(
-  options: LiveWatchQueryOptions,
+  { onEvent }: LiveWatchQueryOptions,
   id: number,
   event: ModelEvent,
   report: (error: unknown) => void,
 ): EventDecision | undefined {
+  if (typeof onEvent !== 'function') return onEvent;
   try {
-    return options.onEvent?.(id, event);
+    return onEvent(id, event);
   } catch (error) {
     report(error);
     return undefined;

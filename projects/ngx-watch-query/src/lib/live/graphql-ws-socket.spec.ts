@@ -36,15 +36,25 @@ function setup(options: Partial<GraphQLWsOptions> = {}) {
     return last;
   };
   /** The network opens the socket, the server acknowledges it. */
-  const connect = async (): Promise<void> => {
+  const acknowledge = async (): Promise<void> => {
     await settle();
     network().open();
     await settle();
     network().receive({ type: 'connection_ack' });
     await settle();
   };
+  /** The server answers the ping that follows an operation. */
+  const answer = async (): Promise<void> => {
+    await settle();
+    timers.pass(0);
+    network().receive({ type: 'pong' });
+  };
+  const connect = async (): Promise<void> => {
+    await acknowledge();
+    await answer();
+  };
   const types = () => network().sent.map(({ type }) => type);
-  return { socket, timers, log, subscribe, network, connect, types };
+  return { socket, timers, log, subscribe, network, acknowledge, answer, connect, types };
 }
 
 /** A promise that the spec fulfils. */
@@ -68,7 +78,7 @@ describe('a WebSocket of graphql-ws', () => {
     await connect();
     expect(network().url).toBe('ws://test/graphql');
     expect(network().protocol).toBe('graphql-transport-ws');
-    expect(types()).toEqual(['connection_init', 'subscribe']);
+    expect(types()).toEqual(['connection_init', 'subscribe', 'ping']);
     expect(network().sent[0]).toEqual({ type: 'connection_init' });
     const { id, payload } = network().sent[1] ?? {};
     expect(payload).toEqual(REQUEST);
@@ -89,16 +99,59 @@ describe('a WebSocket of graphql-ws', () => {
     });
   });
 
-  it('V11: is one for all operations; a later one is told at once that it is open', async () => {
-    const { log, subscribe, connect, types } = setup();
+  it('V11: is one for all operations', async () => {
+    const { log, subscribe, connect, answer, types } = setup();
     subscribe('a');
     subscribe('b');
     await connect();
+    expect(log).toEqual(['a opened', 'b opened']);
     subscribe('c');
+    await answer();
     expect(log).toEqual(['a opened', 'b opened', 'c opened']);
-    await settle();
     expect(FakeWebSocket.made.length).toBe(1);
     expect(types().filter(type => type === 'subscribe').length).toBe(3);
+  });
+
+  it('V20: an operation is open when the server has answered a ping sent after it', async () => {
+    const { timers, log, subscribe, network, acknowledge, types } = setup();
+    subscribe('a');
+    await acknowledge();
+    expect([types().at(-1), log]).toEqual(['subscribe', []]);
+    timers.pass(0);
+    expect([types().at(-1), log]).toEqual(['ping', []]);
+    // The answer to this ping says nothing about what is sent after it.
+    subscribe('b');
+    await settle();
+    timers.pass(0);
+    network().receive({ type: 'pong' });
+    expect(log).toEqual(['a opened']);
+    expect(types().slice(-3)).toEqual(['ping', 'subscribe', 'ping']);
+    network().receive({ type: 'pong' });
+    expect(log).toEqual(['a opened', 'b opened']);
+  });
+
+  it('V20: one that the server rejects at once, or that has left, is never open', async () => {
+    const { timers, log, subscribe, network, acknowledge } = setup();
+    subscribe('a');
+    const left = subscribe('b');
+    await acknowledge();
+    const { id } = network().sent[1] ?? {};
+    network().receive({ type: 'error', id, payload: [{ message: 'no' }] });
+    left.unsubscribe();
+    await settle();
+    timers.pass(0);
+    network().receive({ type: 'pong' });
+    expect(log).toEqual(['a lost: [{"message":"no"}]']);
+  });
+
+  it('V11, V20: a server that does not answer the ping after an operation is lost', async () => {
+    const { timers, log, subscribe, acknowledge } = setup();
+    subscribe('a');
+    await acknowledge();
+    timers.pass(4999);
+    expect(log).toEqual([]);
+    timers.pass(1);
+    expect(log).toEqual(['a lost: 4499']);
   });
 
   it('V11: tells an operation that the server rejects, and it alone', async () => {
@@ -185,7 +238,7 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
   it('V11: waits as long as the application takes for its address and its parameters', async () => {
     const address = deferred<string>();
     const params = deferred<undefined>();
-    const { timers, log, subscribe, network } = setup({
+    const { timers, log, subscribe, network, answer } = setup({
       url: () => address.promise,
       connectionParams: () => params.promise,
     });
@@ -204,7 +257,7 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     expect(network().sent).toEqual([{ type: 'connection_init' }]);
     expect(timers.running()).toEqual([10_000]);
     network().receive({ type: 'connection_ack' });
-    await settle();
+    await answer();
     expect(log).toEqual(['a opened']);
     expect(timers.running()).toEqual([20_000]);
   });
@@ -242,7 +295,8 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     timers.pass(4999);
     network().receive({ type: 'pong' });
     timers.pass(15_001);
-    expect(types().filter(type => type === 'ping').length).toBe(2);
+    // One came after the operation.
+    expect(types().filter(type => type === 'ping').length).toBe(3);
     timers.pass(4999);
     expect(log).toEqual(['a opened']);
     timers.pass(1);
@@ -269,9 +323,9 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     socket.wake();
     subscribe();
     await connect();
-    expect(types().at(-1)).toBe('subscribe');
+    expect(types().slice(-2)).toEqual(['subscribe', 'ping']);
     socket.wake();
-    expect(types().at(-1)).toBe('ping');
+    expect(types().slice(-3)).toEqual(['subscribe', 'ping', 'ping']);
   });
 });
 

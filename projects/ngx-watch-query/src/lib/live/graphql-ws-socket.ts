@@ -32,7 +32,7 @@ export function openSocket(
   createClient: CreateClient,
   { url, connectionParams, webSocketImpl }: GraphQLWsOptions,
 ): GraphQLSocket {
-  /** The running operations, each with the callback for when the connection is open. */
+  /** The running operations, each with the callback for when the server is known to have it. */
   const active = new Map<Subscriber<SubscriptionResult>, () => void>();
   let connected: Connected | undefined;
   let isEnded = false;
@@ -81,7 +81,7 @@ export function openSocket(
         clearTimeout(limit);
         connected = socket as Connected;
         keepAlive.start(connected);
-        for (const opened of [...active.values()]) opened();
+        for (const opened of active.values()) keepAlive.ask(opened);
       },
       pong: isReceived => {
         if (isReceived) keepAlive.heard();
@@ -94,8 +94,12 @@ export function openSocket(
 
   return {
     subscribe: ({ query, operationName, variables }, onOpened, subscriber) => {
-      active.set(subscriber, onOpened);
-      if (connected) onOpened();
+      // The client of graphql-ws does not say when it sends an operation: within the same task.
+      const opened = (): void => {
+        if (active.has(subscriber)) onOpened();
+      };
+      active.set(subscriber, opened);
+      if (connected) keepAlive.ask(opened);
       const payload = { query, operationName: operationName ?? null, variables: { ...variables } };
       const leave = client.subscribe(payload, {
         next: result => subscriber.next(result),

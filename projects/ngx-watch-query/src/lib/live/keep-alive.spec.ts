@@ -41,6 +41,34 @@ describe('createKeepAlive', () => {
     expect([pings, deaths]).toEqual([[1000], [6000]]);
   });
 
+  it('V20: tells who asked when the server has answered a ping that was sent later', () => {
+    const { clock, pings, keepAlive } = setup(100);
+    const log: string[] = [];
+    const tell = (name: string) => () => log.push(`${name} at ${String(clock.now())}`);
+    keepAlive.ask(tell('a'));
+    keepAlive.ask(tell('b'));
+    expect(pings).toEqual([]);
+    clock.pass(50);
+    keepAlive.ask(tell('c'));
+    clock.pass(49);
+    expect([pings, log]).toEqual([[0], []]);
+    clock.pass(1000);
+    expect([pings, log]).toEqual([
+      [0, 100],
+      ['a at 100', 'b at 100', 'c at 200'],
+    ]);
+  });
+
+  it('V20: tells nobody after the end of the socket', () => {
+    const { clock, keepAlive } = setup(100);
+    const log: string[] = [];
+    keepAlive.ask(() => log.push('answered'));
+    clock.pass(50);
+    keepAlive.stop();
+    clock.pass(1000);
+    expect(log).toEqual([]);
+  });
+
   it('is still after the end of the socket, and asks the next one', () => {
     const { clock, pings, deaths, keepAlive, send } = setup(null);
     clock.pass(21_000);

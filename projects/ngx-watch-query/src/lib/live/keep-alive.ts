@@ -4,12 +4,16 @@ import { afterTimeout, type After } from 'ngx-watch-query/private';
 const BETWEEN_PINGS = 20_000;
 const ANSWER_WITHIN = 5000;
 
-/** Detects a connection that is dead although its socket looks open. */
+/** Finds out whether there is a server behind a socket that looks open. */
 export interface KeepAlive {
   start(socket: Pick<WebSocket, 'send'>): void;
   stop(): void;
-  /** Sends a ping now, without waiting for the next one to be due. */
-  ask(): void;
+  /**
+   * Sends a ping now, without waiting for the next one to be due.
+   *
+   * @param answered called when the server has answered: it has read all that was sent before
+   */
+  ask(answered?: () => void): void;
   /** The server has answered. */
   heard(): void;
 }
@@ -22,12 +26,14 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
   let socket: Pick<WebSocket, 'send'> | undefined;
   let cancelPing: (() => void) | undefined;
   let cancelLimit: (() => void) | undefined;
-  const heard = (): void => {
-    cancelLimit?.();
-    cancelLimit = undefined;
-  };
-  const ask = (): void => {
+  /** Who waits for the answer to the ping under way, who for that to the next, who asks just now. */
+  let waiting: (() => void)[] = [];
+  let next: (() => void)[] = [];
+  const asking: (() => void)[] = [];
+  /** One at a time: an answer does not say which ping it belongs to. */
+  const ping = (): void => {
     if (!socket || cancelLimit) return;
+    [waiting, next] = [next, []];
     cancelLimit = after(ANSWER_WITHIN, () => {
       cancelLimit = undefined;
       onDead();
@@ -37,13 +43,14 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
   const pingAgain = (): void => {
     cancelPing = after(BETWEEN_PINGS, () => {
       pingAgain();
-      ask();
+      ping();
     });
   };
   const stop = (): void => {
-    heard();
+    cancelLimit?.();
     cancelPing?.();
-    socket = undefined;
+    socket = cancelLimit = undefined;
+    waiting = next = [];
   };
   return {
     start: opened => {
@@ -52,7 +59,23 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
       pingAgain();
     },
     stop,
-    ask,
-    heard,
+    ask: answered => {
+      if (!answered) ping();
+      // In a later task: what is being sent now goes first.
+      else if (asking.push(answered) === 1) {
+        after(0, () => {
+          next.push(...asking.splice(0));
+          ping();
+        });
+      }
+    },
+    heard: () => {
+      cancelLimit?.();
+      cancelLimit = undefined;
+      const answered = waiting;
+      waiting = [];
+      for (const tell of answered) tell();
+      if (next.length > 0) ping();
+    },
   };
 }

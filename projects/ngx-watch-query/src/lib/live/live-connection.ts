@@ -86,7 +86,17 @@ export class LiveConnection {
     this.#failure = undefined;
     // Somebody waits: the delays begin with the shortest again.
     this.#attempts = this.#refusals = 0;
-    const failed = [...this.#operations].filter(([, state]) => state.isFailed);
+    this.#retryAll([...this.#operations]);
+  }
+
+  /** Tries one operation again that the server has rejected, unless all have failed for good. */
+  retryOne(target: LiveTarget): void {
+    const state = this.#operations.get(target);
+    if (state && !this.#failure) this.#retryAll([[target, state]]);
+  }
+
+  #retryAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
+    const failed = operations.filter(([, state]) => state.isFailed);
     for (const [target, state] of failed) {
       state.isFailed = false;
       // Events since the failure were missed, as after any lost connection (V10).
@@ -114,15 +124,17 @@ export class LiveConnection {
   #open(target: LiveTarget, state: OperationState): void {
     // A callback of another operation may have ended this one.
     if (!this.#has(target, state)) return;
+    // Assigned before the transport is called: a callback may end the operation while it opens.
+    const results = new Subscription();
+    state.results = results;
     const opened = (): void => {
+      // It may have failed before the server has answered.
+      if (state.results !== results || results.closed) return;
       const now = this.#scheduler.now();
       state.openedAt = now;
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
-    // Assigned before the transport is called: a callback may end the operation while it opens.
-    const results = new Subscription();
-    state.results = results;
     const asked = defer(() => this.#transport.subscribe(target.request, { opened }));
     results.add(
       asked.subscribe({

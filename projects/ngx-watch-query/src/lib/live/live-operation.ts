@@ -21,6 +21,11 @@ export interface LiveOperation {
   readonly id: { readonly literal: unknown } | { readonly variable: string } | null;
 }
 
+/** The text without the operation's name: the same for all queries that follow the same (V16). */
+export function anonymousText({ name, text }: Pick<LiveOperation, 'name' | 'text'>): string {
+  return name === undefined ? text : text.replace(` ${name}`, '');
+}
+
 /** The values to send with an operation; variables without a value are left out. */
 export function operationVariables(operation: LiveOperation, variables: Variables): Variables {
   const entries = [...operation.variables].filter(([, source]) => Object.hasOwn(variables, source));

@@ -12,30 +12,30 @@ import {
 } from '../core/state/state';
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
+import { hasItem } from '../rows/has-item';
 import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import type { ModelEvent } from '../rows/model-event';
+import type { RowLocation } from '../rows/row-location';
 import { decideEvent, type LiveWatchQueryOptions } from './event-decision';
-import type { EventContract } from './event-contract';
 import { LIVE_CHANGED, liveHooks } from './live-changed';
 import type { LiveConnection } from './live-connection';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
+import type { LiveMessage } from './live-message';
 import { readLiveResult } from './read-live-result';
+import type { Follower, SharedOperation } from './shared-operation';
+import type { SharedOperations } from './shared-operations';
 import type { Observable } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
-
-/** How live queries behave. */
-export interface LiveSettings {
-  /** `'always'`: catch up also when the socket first opens; `'reconnect'`: not then (V10). */
-  readonly catchUp: 'always' | 'reconnect';
-}
 
 /** What the live part of a WatchQuery needs from its surroundings. */
 export interface LivePorts {
   readonly query: QueryPort;
   readonly callbacks: LiveWatchQueryOptions;
   readonly connection: LiveConnection;
-  readonly contract: EventContract;
-  readonly settings: LiveSettings;
+  readonly operations: SharedOperations;
+  /** Whether requests that were sent before the subscription was open are repeated (V20). */
+  readonly coversEarly: boolean;
   /** Decides when a refresh may start. */
   readonly timer: RefreshTimer;
 }
@@ -43,24 +43,25 @@ export interface LivePorts {
 /** Catch-ups after a reconnect are spread over this many milliseconds (V10). */
 const RECONNECT_SPREAD = 1000;
 
-/** A subscribed operation and its status. */
-interface FollowedOperation {
+/** An operation that a WatchQuery follows. */
+interface Followed {
   readonly operation: LiveOperation;
   readonly variables: Variables;
-  status: LiveStatus;
-  leave: () => void;
+  /** Undefined while it is being joined. */
+  shared?: SharedOperation;
+  leave(): void;
 }
 
 /** Follows the server's changes for one WatchQuery (V). */
 export class LivePart implements QueryPart {
   readonly hooks = liveHooks;
-  #followed: FollowedOperation[] = [];
+  #followed: Followed[] = [];
   #operations: readonly LiveOperation[] | undefined;
   /** The status last written to the state. */
   #status: LiveStatus = 'connecting';
   #hasOpened = false;
-  /** Whether the answer shown or in flight may lack events (V10). */
-  #isUncovered = false;
+  /** Why the answer shown or in flight may lack events, if it may (V10). */
+  #gap: 'none' | 'early-request' | 'lost' = 'none';
 
   constructor(
     private readonly plan: LivePlan,
@@ -80,11 +81,11 @@ export class LivePart implements QueryPart {
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
     if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
-    // Before the request is sent, so that no later change is missed (V10).
+    // Before the request is sent: the sooner the server listens, the less there is to catch up.
     const isOther = after.requested?.target !== before.requested?.target;
     if (isOther || (isCallers && !this.#operations)) this.#follow();
-    if (isNew && !this.#isOpen) this.#isUncovered = true;
-    this.#notify();
+    if (isNew && !this.#isOpen && this.#gap === 'none') this.#gap = 'early-request';
+    this.#changed();
   }
 
   /** Nothing catches up while the subscription is open, so no cached answer will do (V10). */
@@ -104,14 +105,15 @@ export class LivePart implements QueryPart {
   #rest(): void {
     this.#end();
     this.#status = 'off';
-    this.#hasOpened = this.#isUncovered = false;
+    this.#gap = 'none';
+    this.#hasOpened = false;
   }
 
   #end(): void {
     for (const { leave } of this.#followed.splice(0)) leave();
   }
 
-  /** Subscribes the operations for what is requested now; unchanged ones keep running (V12). */
+  /** Joins the operations for what is requested now; unchanged ones keep running (V12). */
   #follow(): void {
     const variables = this.#state.requested?.target.variables;
     if (!variables) return;
@@ -123,10 +125,10 @@ export class LivePart implements QueryPart {
       const same = old.find(
         followed => followed.operation === operation && isDeepEqual(followed.variables, own),
       );
-      return same ?? { operation, variables: own, status: 'connecting', leave: () => undefined };
+      return same ?? { operation, variables: own, leave: () => undefined };
     });
     for (const followed of old) if (!this.#followed.includes(followed)) followed.leave();
-    for (const followed of this.#followed) if (!old.includes(followed)) this.#add(followed);
+    for (const followed of this.#followed) if (!old.includes(followed)) this.#join(followed);
   }
 
   /** Undefined: nothing can be followed, on a server (V11), or as the contract fails (V6). */
@@ -150,56 +152,62 @@ export class LivePart implements QueryPart {
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
 
-  #add(followed: FollowedOperation): void {
+  #join(followed: Followed): void {
     const { operation, variables } = followed;
-    followed.leave = this.ports.connection.add({
-      request: { query: operation.text, operationName: operation.name, variables },
-      opened: () => {
-        followed.status = 'live';
-        this.#onOpened();
-      },
-      lost: () => {
-        followed.status = 'reconnecting';
-        this.#isUncovered = true;
-        this.#notify();
-      },
-      failed: error => {
-        followed.status = 'failed';
-        this.#notify(error);
-      },
-      received: envelope => {
-        const root = this.#state.displayed?.root;
-        const { plan } = this;
-        const { contract } = this.ports;
-        const read = readLiveResult({ plan, contract, operation, variables, root }, envelope);
-        if (!read) return;
-        const { event, location, asks } = read;
-        const { callbacks, query, timer } = this.ports;
-        const decision = event
-          ? decideEvent(callbacks, query.id, event, error => query.report(error))
-          : undefined;
-        if (decision === 'ignore') return;
-        timer.sawEvent();
-        this.#change({
-          change: event && location && decision !== 'refetch' ? { location, event } : null,
-          asks: decision === 'apply' ? 'never' : decision === 'refetch' ? 'always' : asks,
-        });
-      },
-    });
+    const follower: Follower = {
+      changed: error => this.#changed(error),
+      catchUp: () => this.#ask(),
+      received: message => this.#received(followed, message),
+    };
+    const shared = this.ports.operations.join(operation, variables, follower);
+    followed.shared = shared;
+    followed.leave = () => shared.leave(follower);
     // A callback may have ended this WatchQuery meanwhile.
     if (!this.#followed.includes(followed)) followed.leave();
   }
 
-  /** Once all operations are open, fetches again what was requested before, quietly (V10). */
-  #onOpened(): void {
-    if (!this.#isOpen) return;
-    const isFirst = !this.#hasOpened;
+  #received({ operation, variables }: Followed, message: LiveMessage): void {
+    const { plan } = this;
+    const root = this.#state.displayed?.root;
+    const read = readLiveResult({ plan, operation, variables, root }, message);
+    if (!read) return;
+    const { event, location, asks } = read;
+    const { callbacks, query, timer } = this.ports;
+    const decision = event
+      ? decideEvent(callbacks, query.id, event, error => query.report(error))
+      : undefined;
+    if (decision === 'ignore') return;
+    if (decision === 'apply' && !this.#isConcerned(event, location)) return;
+    timer.sawEvent();
+    this.#change({
+      change: event && location && decision !== 'refetch' ? { location, event } : null,
+      asks: decision === 'apply' ? 'never' : decision === 'refetch' ? 'always' : asks,
+    });
+  }
+
+  /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
+  #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
+    if (!event || !location || event.event === 'CREATE') return false;
+    if (activeRequest(this.#state)) return true;
+    return hasItem(this.#state.displayed?.root, location, event.id);
+  }
+
+  /** The status of an operation, or what is followed, has changed. */
+  #changed(error?: WatchQueryError): void {
+    this.#notify(error);
+    const status = this.#currentStatus();
+    if (this.#hasOpened && (status === 'reconnecting' || status === 'failed')) this.#gap = 'lost';
+    if (status !== 'live') return;
+    const gap = this.#gap;
+    this.#gap = 'none';
     this.#hasOpened = true;
-    this.#notify();
-    if (!this.#isUncovered) return;
-    this.#isUncovered = false;
-    if (isFirst && this.ports.settings.catchUp === 'reconnect') return;
-    if (!isFirst) this.ports.timer.spreadNext(RECONNECT_SPREAD);
+    // Once all are open again, for all that was missed meanwhile (V10).
+    if (gap === 'lost') this.ports.timer.spreadNext(RECONNECT_SPREAD);
+    if (gap === 'lost' || (gap === 'early-request' && this.ports.coversEarly)) this.#ask();
+  }
+
+  /** Asks the server again, in the background. */
+  #ask(): void {
     this.#change({ change: null, asks: 'always' });
   }
 
@@ -208,10 +216,12 @@ export class LivePart implements QueryPart {
   }
 
   #currentStatus(): LiveStatus {
-    const all = this.#followed.map(({ status }) => status);
+    const all = this.#followed.map(({ shared }) => shared?.status ?? 'connecting');
     if (all.includes('failed')) return 'failed';
     if (all.length > 0 && all.every(status => status === 'live')) return 'live';
-    return this.#hasOpened || all.includes('reconnecting') ? 'reconnecting' : 'connecting';
+    // One that is opened instead of a lost one does not make the connection a first one.
+    const isAgain = all.includes('reconnecting') || this.#status === 'reconnecting';
+    return isAgain ? 'reconnecting' : 'connecting';
   }
 
   #notify(error?: WatchQueryError): void {

@@ -2,6 +2,7 @@ import { inject, InjectionToken } from '@angular/core';
 import { Observable } from 'rxjs';
 import {
   CONNECTION,
+  LIVE_TIMES,
   SUBSCRIPTION_TRANSPORT,
   type Envelope,
   type GraphQLRequest,
@@ -15,19 +16,27 @@ import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
 import type { LiveWatchQueryOptions } from './event-decision';
 import { LiveConnection } from './live-connection';
-import { LivePart, type LiveSettings } from './live-part';
+import { LivePart } from './live-part';
 import { livePlanOf } from './live-plan';
 import { createPlanLive } from './plan-live';
+import { SharedOperations } from './shared-operations';
 import type { SubscriptionTransport } from './subscription-transport';
 
 /** How changes are followed. */
 export interface SubscriptionsConfig {
   /**
-   * Whether a list's first answer is fetched again in the background once the socket is open, in
-   * case something changed in between. `'reconnect'` skips this and catches up after lost
-   * connections only (V10). Default: `'always'`.
+   * Whether a query is fetched again in the background after its subscription has been opened for
+   * the first time, in case something changed before the server listened. `'reconnect'` skips this
+   * and catches up after lost connections only (V20). Default: `'always'`.
    */
   readonly catchUp?: 'always' | 'reconnect';
+  /**
+   * How many milliseconds the server may take to listen for changes after a subscription has been
+   * opened: the query is fetched again after that (V20). 0 for a server that listens before it
+   * answers any request sent later: then only what was asked for before is fetched again. Default:
+   * 1000.
+   */
+  readonly catchUpDelay?: number;
   /**
    * Refetches after an event are spread over this many milliseconds. Choose more where many users
    * watch the same list (V15). Default: 400.
@@ -38,6 +47,9 @@ export interface SubscriptionsConfig {
 /** The event contract, if it is not the default one. */
 export const EVENT_CONTRACT = new InjectionToken<EventContract>('ngx-watch-query event contract');
 
+/** How long an operation stays open after the last who followed it, in milliseconds (V16). */
+const CLOSE_AFTER = 3000;
+
 /** From this `provideWatchQuery` only: one further up may belong to another server. */
 const OWN = { optional: true, self: true } as const;
 
@@ -47,15 +59,17 @@ const OWN = { optional: true, self: true } as const;
  * - To the plan it adds which fields are followed and the subscription operations derived from the
  *   query (`plan-live.ts`), and `id` where a followed field does not select it.
  * - To the state it adds `live`, and the error of a connection that has failed (`live-changed.ts`).
- * - For each WatchQuery a `LivePart` starts these operations on the shared `LiveConnection` before
- *   the first request is sent, reads their results (`read-live-result.ts`) and passes model events
- *   to `rows/`. Refetching is left to `background/`.
+ * - For each WatchQuery a `LivePart` joins these operations before the first request is sent. It
+ *   decides what their messages mean for it (`read-live-result.ts`) and passes model events to
+ *   `rows/`. Refetching is left to `background/`.
+ * - `SharedOperations` opens each of them once on the `LiveConnection`, for all who follow it, and
+ *   reads what it brings once (`live-message.ts`).
  * - `connection-policy.ts` decides when a lost connection is tried again. Transports only deliver
  *   results and report how their connection ended.
  */
 export function liveFeature(
   transport: SubscriptionTransport,
-  { catchUp = 'always', settleWindow }: SubscriptionsConfig,
+  { catchUp = 'always', catchUpDelay = 1000, settleWindow }: SubscriptionsConfig,
 ): QueryFeature<LiveWatchQueryOptions> {
   return {
     name: 'withSubscriptions',
@@ -64,17 +78,21 @@ export function liveFeature(
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
+      { provide: LIVE_TIMES, useValue: { catchUpDelay, closeAfter: CLOSE_AFTER } },
       { provide: LiveConnection, useFactory: () => new LiveConnection() },
       { provide: CONNECTION, useExisting: LiveConnection },
     ],
-    setup: () => setupLive({ catchUp }),
+    setup: () => setupLive(catchUp === 'always'),
   };
 }
 
-function setupLive(settings: LiveSettings) {
+function setupLive(catchesUp: boolean) {
   const connection = inject(LiveConnection);
   const background = inject(BackgroundRequests);
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
+  const operations = new SharedOperations(contract, catchesUp);
+  // Where the server needs time to listen, a later request covers the early ones, too.
+  const coversEarly = catchesUp && inject(LIVE_TIMES).catchUpDelay === 0;
   const models = new Map(Object.entries(injectConfig().models));
   return {
     plan: createPlanLive(contract, models),
@@ -82,7 +100,7 @@ function setupLive(settings: LiveSettings) {
       const plan = livePlanOf(query.plan);
       if (!plan) return undefined;
       const timer = background.timerOf(query);
-      return new LivePart(plan, { query, callbacks, connection, contract, settings, timer });
+      return new LivePart(plan, { query, callbacks, connection, operations, coversEarly, timer });
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
   };

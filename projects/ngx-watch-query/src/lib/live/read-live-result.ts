@@ -1,19 +1,15 @@
-import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
-import { warn } from '../core/errors/warn';
-import type { EventContract } from './event-contract';
 import { hasItem } from '../rows/has-item';
-import { isId } from './read-event';
-import { wantedId, type LiveOperation } from './live-operation';
-import type { RowLocation } from '../rows/row-location';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
+import type { RowLocation } from '../rows/row-location';
+import type { LiveMessage } from './live-message';
+import { wantedId, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
+import { isId } from './read-event';
 
-declare const ngDevMode: boolean | undefined;
-
-/** What a result of a subscription means for a WatchQuery. */
+/** What a message of a subscription means for a WatchQuery. */
 export interface LiveResult {
   /** The event; null if it is not known what has happened. */
   readonly event: ModelEvent | null;
@@ -23,51 +19,33 @@ export interface LiveResult {
   readonly asks: 'always' | 'in-flight';
 }
 
-/** The operation that brought a result, and all that is needed to read it. */
+/** A WatchQuery, as one of its operations brings it a message. */
 export interface LiveReading {
   readonly plan: LivePlan;
-  readonly contract: EventContract;
   readonly operation: LiveOperation;
   readonly variables: Variables;
+  /** What it shows: the whole answer. */
   readonly root: unknown;
 }
 
 const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
 
-/** Reads a result; null if it does not concern this WatchQuery (V8). */
-export function readLiveResult(reading: LiveReading, envelope: Envelope | null): LiveResult | null {
-  const { plan, operation } = reading;
-  const payload = envelope?.data?.[operation.root];
-  if (isRecord(payload)) {
-    const read = readPayload(reading, payload);
-    if (!read || envelope?.errors.length === 0 || read.event?.event === 'DELETE') return read;
-    // A field that is null because of an error has another value on the server.
-    return { ...read, location: null, asks: 'always' };
-  }
-  // Something has changed, but the server could not say what.
-  if (plan.isManual || (envelope && envelope.errors.length > 0)) return UNKNOWN;
-  return malformed(operation);
-}
-
-function readPayload(
-  reading: LiveReading,
-  payload: Readonly<Record<string, unknown>>,
-): LiveResult | null {
-  try {
-    return reading.plan.isManual ? readManual(reading, payload) : readAutomatic(reading, payload);
-  } catch (error) {
-    // A custom contract may throw.
-    return malformed(reading.operation, String(error));
-  }
+/** What a message means; null if it does not concern this WatchQuery (V8). */
+export function readLiveResult(reading: LiveReading, message: LiveMessage): LiveResult | null {
+  const { field } = reading.operation;
+  const { payload, event, hasErrors } = message;
+  if (!payload) return UNKNOWN;
+  const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
+  if (!read || !hasErrors || read.event?.event === 'DELETE') return read;
+  // A field that is null because of an error has another value on the server.
+  return { ...read, location: null, asks: 'always' };
 }
 
 function readAutomatic(
-  { contract, operation, variables, root }: LiveReading,
-  payload: Readonly<Record<string, unknown>>,
+  { operation, variables, root }: LiveReading,
+  field: RowLocation,
+  event: ModelEvent,
 ): LiveResult | null {
-  const event = contract.read(payload, operation.contract);
-  const { field } = operation;
-  if (!event || !field) return malformed(operation);
   // A server may ignore the arguments for events and id (V8).
   if (!operation.contract.events.includes(event.event)) return null;
   const id = wantedId(operation, variables);
@@ -75,16 +53,12 @@ function readAutomatic(
   return { event, location: field, asks: asksOf(field, event, root) };
 }
 
-/** Reads a result of a subscription that the caller wrote (V9). */
-function readManual(
-  { contract, operation, plan, root }: LiveReading,
-  payload: Readonly<Record<string, unknown>>,
-): LiveResult {
+/** What a message of a subscription that the caller wrote means (V9). */
+function readManual({ plan, root }: LiveReading, { payload, event }: LiveMessage): LiveResult {
   // With several followed fields nothing says which one is meant.
   const [location, other] = plan.fields;
-  if (!location || other) return UNKNOWN;
+  if (!location || other || !payload) return UNKNOWN;
   // Nothing says which model it is about, either: a new answer confirms what is applied now.
-  const event = contract.read(payload, operation.contract);
   if (event) return { event, location, asks: 'always' };
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
@@ -107,17 +81,4 @@ function asksOf(
   if (location.isList || Array.isArray(shown)) return 'always';
   const isUnknown = model === null || hasUnknownObject(shown, model);
   return event === 'CREATE' || (event === 'UPDATE' && isUnknown) ? 'always' : 'in-flight';
-}
-
-/** A result that cannot be read; the next answer shows what it was about. */
-function malformed({ name, root }: LiveOperation, error?: string): LiveResult {
-  if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    const what = `${name ?? 'a subscription'} delivered a "${root}"`;
-    const why =
-      error === undefined
-        ? 'does not follow the event contract'
-        : `the event contract cannot read: ${error}`;
-    warn('WQ208', `${what} that ${why}.`);
-  }
-  return UNKNOWN;
 }

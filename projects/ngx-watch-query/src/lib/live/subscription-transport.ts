@@ -27,7 +27,9 @@ export interface SubscriptionResult {
 /** What a transport reports about its connection. */
 export interface ConnectionEvents {
   /**
-   * The operation has been sent over an open connection: every change from now on arrives.
+   * The server has shown life since the operation was sent: an acknowledgement, or an answer to a
+   * ping sent after it. A transport that cannot know this calls it when the operation has been sent
+   * over an open connection. Changes are expected to arrive from `catchUpDelay` after it (V20).
    */
   opened(): void;
 }

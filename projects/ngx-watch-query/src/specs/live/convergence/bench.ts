@@ -46,6 +46,7 @@ export function createBench(off?: Mechanism): Bench {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => now().random);
   const live = withSubscriptions({
+    ...(off === 'late catch-up' && { catchUpDelay: 0 }),
     transport: {
       subscribe: (request, connection) => now().socket.subscribe(request, connection),
       wake: () => now().socket.wake(),

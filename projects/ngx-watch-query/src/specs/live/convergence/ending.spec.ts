@@ -22,7 +22,8 @@ const query = gql`
 /** A transport that is open at once. */
 function setup() {
   let active = 0;
-  const scheduler = new VirtualScheduler(new VirtualClock(), () => ({ next: () => 0 }));
+  const clock = new VirtualClock();
+  const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
   TestBed.configureTestingModule({
     providers: [
       provideWatchQuery(
@@ -50,13 +51,14 @@ function setup() {
     if (live === 'live') both.destroy();
   });
   TestBed.inject(START_QUEUE).flush();
-  return { seen, left: () => ({ active, timers: scheduler.running }) };
+  return { clock, seen, left: () => ({ active, timers: scheduler.running }) };
 }
 
 describe('a WatchQuery that is destroyed in the moment when it is live', () => {
-  it('L11: leaves nothing behind', () => {
-    const { seen, left } = setup();
+  it('L11, V16: leaves nothing behind after 3 s', () => {
+    const { clock, seen, left } = setup();
     expect(seen).toContain('live');
+    clock.pass(3000);
     expect(left()).toEqual({ active: 0, timers: 0 });
   });
 });

@@ -16,12 +16,21 @@ export type Mechanism =
   | 'settle'
   /** A refetch follows a connection. */
   | 'catch-up'
+  /** One more follows after the time that a server may need to listen (V20). */
+  | 'late catch-up'
   /** A failed refetch is repeated. */
   | 'retry'
   /** A dead socket is found. */
   | 'ping';
 
-export const MECHANISMS: readonly Mechanism[] = ['re-apply', 'settle', 'catch-up', 'retry', 'ping'];
+export const MECHANISMS: readonly Mechanism[] = [
+  're-apply',
+  'settle',
+  'catch-up',
+  'late catch-up',
+  'retry',
+  'ping',
+];
 
 /** Makes the live part of the library do without one of them, from outside. */
 export function switchOff(
@@ -55,8 +64,9 @@ function without(
       });
     case 'retry':
       return withoutRetry(live);
+    case 'late catch-up':
     case 'ping':
-      // The socket of the run has none.
+      // The surroundings of the run have none.
       return live;
   }
 }

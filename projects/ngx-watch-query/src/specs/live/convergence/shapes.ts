@@ -192,8 +192,8 @@ export const SHAPES: readonly Shape[] = [
     subscribe: gql`
       subscription ListedChanged {
         movieModified {
-          id
           event
+          id
           model {
             id
             title

@@ -25,9 +25,12 @@ interface SocketEvents {
   opened(line: Line): void;
 }
 
-/** How long messages are under way at most, and how long the server takes to know an operation. */
+/** How long messages are under way at most. */
 const LATENCY = 30;
-const ACTIVE_WITHIN = 60;
+
+/** How long the server takes to listen: mostly, and where it asks others for a permission first. */
+const LISTENS_WITHIN = 60;
+const LISTENS_LATE = 1000;
 
 /** A socket on a virtual clock: it can be cut, go silently dead, and be refused. */
 export class Socket implements SubscriptionTransport {
@@ -127,12 +130,6 @@ export class Socket implements SubscriptionTransport {
     return [...this.lines].filter(({ activeAt = Infinity }) => activeAt <= now);
   }
 
-  /** When the server knows all operations that have reached it so far. */
-  knownAt(): number {
-    if (this.#isDead || this.#state !== 'open') return 0;
-    return Math.max(0, ...[...this.lines].map(({ activeAt = 0 }) => activeAt));
-  }
-
   #connect(): void {
     this.#state = 'connecting';
     const connection = this.#connection;
@@ -158,9 +155,14 @@ export class Socket implements SubscriptionTransport {
 
   #ask(line: Line): void {
     if (!this.lines.has(line)) return;
-    this.events.opened(line);
-    line.connection.opened();
-    const delay = this.random.between(1, ACTIVE_WITHIN);
+    const opened = (): void => {
+      if (!this.lines.has(line)) return;
+      this.events.opened(line);
+      line.connection.opened();
+    };
+    if (this.hasPings) this.#keepAlive.ask(opened);
+    else this.#later(0, opened);
+    const delay = this.random.between(1, this.random.chance(30) ? LISTENS_LATE : LISTENS_WITHIN);
     line.activeAt = this.#isDead ? undefined : this.clock.now() + delay;
   }
 

@@ -2,8 +2,10 @@ import type { HttpContext } from '@angular/common/http';
 import type { EventType, SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
 import { asRecord, isRecord } from '../../../lib/core/document/as-record';
 import { isEqual } from '../../model/is-equal';
+import { anonymousText, operationVariables } from '../../../lib/live/live-operation';
 import type { Watched } from '../../model/bench';
 import { followNaively, type NaiveEvent } from './follow-naively';
+import { operationsOf } from './operations-of';
 import type { Shape } from './shapes';
 
 /** What was sent last. */
@@ -35,12 +37,15 @@ export class Tracked {
   /** What the naive follower shows; undefined before the first answer. */
   #root: unknown;
   #recent: NaiveEvent[] = [];
+  readonly #operations;
 
   constructor(
     readonly shape: Shape,
     readonly context: HttpContext,
     readonly queries: readonly Watched[],
-  ) {}
+  ) {
+    this.#operations = operationsOf(shape);
+  }
 
   sent(query: string, variables: Sent['variables']): void {
     const isQuiet = this.queries.every(({ loading }) => !loading);
@@ -53,6 +58,11 @@ export class Tracked {
     this.#sinceSent = 0;
     this.#recent = [];
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+  }
+
+  /** Whether it follows an operation now, its own or one that another WatchQuery has opened (V16). */
+  follows(request: SubscriptionRequest): boolean {
+    return this.#operation(request) >= 0;
   }
 
   opened(now: number): void {
@@ -122,10 +132,19 @@ export class Tracked {
     }
   }
 
+  /** Which of its operations this is; -1: none. */
+  #operation({ operationName: name, query, variables }: SubscriptionRequest): number {
+    const text = anonymousText({ name, text: query });
+    return this.#operations.findIndex(
+      one =>
+        anonymousText(one) === text &&
+        isEqual(operationVariables(one, this.last?.variables ?? {}), variables),
+    );
+  }
+
   #read(request: SubscriptionRequest, result: SubscriptionResult): NaiveEvent | null {
     const { places } = this.shape;
-    const number = Number(/_Subscription_(\d+)$/.exec(request.operationName ?? '')?.[1] ?? 1);
-    const place = places.length === 1 ? places[0] : places[number - 1];
+    const place = places.length === 1 ? places[0] : places[this.#operation(request)];
     const payload = Object.values(asRecord(result.data))[0];
     if (!place || !isRecord(payload)) return null;
     if (!('event' in payload)) {

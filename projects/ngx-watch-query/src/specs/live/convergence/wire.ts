@@ -2,7 +2,6 @@ import { WatchQueryError } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Random } from './random';
-import type { Socket } from './socket';
 import type { VirtualClock } from './virtual-clock';
 
 interface WireEvents {
@@ -13,7 +12,7 @@ interface WireEvents {
   deliver(request: GraphQLRequest, data: Envelope['data'], send: () => void): void;
 }
 
-/** HTTP on a virtual clock: slow, failing, but never answered from before a subscription sent first (V10). */
+/** HTTP on a virtual clock: slow and failing, and never in step with the socket. */
 export class Wire implements RequestTransport {
   /** So many requests fail. */
   failures = 0;
@@ -22,7 +21,6 @@ export class Wire implements RequestTransport {
   constructor(
     private readonly clock: VirtualClock,
     private readonly random: Random,
-    private readonly socket: Socket,
     private readonly answerTo: (request: GraphQLRequest) => NonNullable<Envelope['data']>,
     private readonly events: WireEvents,
   ) {}
@@ -42,13 +40,11 @@ export class Wire implements RequestTransport {
         });
       };
       let cancel = (): void => undefined;
-      // What it was sent after is known to the server before it reads its rows.
-      const knownAt = this.socket.knownAt();
       const process = (): void => {
         const data = this.answerTo(request);
         cancel = clock.after(pass(), () => deliver(data));
       };
-      cancel = clock.after(Math.max(pass(), knownAt - clock.now()), process);
+      cancel = clock.after(pass(), process);
       return () => {
         cancel();
         events.ended(request);

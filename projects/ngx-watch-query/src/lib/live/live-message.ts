@@ -1,0 +1,53 @@
+import type { Envelope } from 'ngx-watch-query/private';
+import { isRecord } from '../core/document/as-record';
+import { warn } from '../core/errors/warn';
+import type { ModelEvent } from '../rows/model-event';
+import type { EventContract } from './event-contract';
+import type { LiveOperation } from './live-operation';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What a result of an operation says. It is read once for all who follow the operation (V16). */
+export interface LiveMessage {
+  /** The value of the subscription's field; null: something has changed, nobody knows what. */
+  readonly payload: Readonly<Record<string, unknown>> | null;
+  /** What the contract reads in it; null where it is not shaped like an event. */
+  readonly event: ModelEvent | null;
+  /** Whether errors came with it: its nulls may be theirs. */
+  readonly hasErrors: boolean;
+}
+
+const UNKNOWN: LiveMessage = { payload: null, event: null, hasErrors: false };
+
+/** Reads a result; null if it is not a GraphQL result (V8). */
+export function readLiveMessage(
+  contract: EventContract,
+  operation: LiveOperation,
+  envelope: Envelope | null,
+): LiveMessage {
+  // A subscription that the caller wrote may have any shape (V9).
+  const isManual = operation.field === null;
+  const payload = envelope?.data?.[operation.root];
+  const hasErrors = envelope !== null && envelope.errors.length > 0;
+  if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
+  try {
+    const event = contract.read(payload, operation.contract);
+    return event || isManual ? { payload, event, hasErrors } : malformed(operation);
+  } catch (error) {
+    // A custom contract may throw.
+    return malformed(operation, String(error));
+  }
+}
+
+/** A result that cannot be read; the next answer shows what it was about. */
+function malformed({ name, root }: LiveOperation, error?: string): LiveMessage {
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    const what = `${name ?? 'a subscription'} delivered a "${root}"`;
+    const why =
+      error === undefined
+        ? 'does not follow the event contract'
+        : `the event contract cannot read: ${error}`;
+    warn('WQ208', `${what} that ${why}.`);
+  }
+  return UNKNOWN;
+}

@@ -1,0 +1,61 @@
+import { inject } from '@angular/core';
+import { LIVE_TIMES, SCHEDULER } from 'ngx-watch-query/private';
+import type { Variables } from '../core/document/typed-document-node';
+import { isDeepEqual } from '../core/state/share-structure';
+import type { EventContract } from './event-contract';
+import { LiveConnection } from './live-connection';
+import { anonymousText, type LiveOperation } from './live-operation';
+import { SharedOperation, type Follower } from './shared-operation';
+
+/**
+ * The subscription operations of all WatchQueries of one `provideWatchQuery`: one on the wire for
+ * each text and variables, however many follow it (V16).
+ */
+export class SharedOperations {
+  readonly #connection = inject(LiveConnection);
+  readonly #scheduler = inject(SCHEDULER);
+  readonly #times = inject(LIVE_TIMES);
+  readonly #byText = new Map<string, readonly SharedOperation[]>();
+
+  /**
+   * @param contract reads the results
+   * @param catchesUp whether followers catch up when an operation opens for the first time (V20)
+   */
+  constructor(
+    private readonly contract: EventContract,
+    private readonly catchesUp: boolean,
+  ) {}
+
+  /** The operation of this text with these variables; the follower is told of it from now on. */
+  join(operation: LiveOperation, variables: Variables, follower: Follower): SharedOperation {
+    const text = anonymousText(operation);
+    const same = this.#byText.get(text) ?? [];
+    let shared = same.find(
+      one =>
+        isDeepEqual(one.variables, variables) &&
+        // The same text may stand for other events, where a contract says so.
+        isDeepEqual(one.operation.contract, operation.contract),
+    );
+    if (!shared) {
+      const made = new SharedOperation(operation, variables, {
+        connection: this.#connection,
+        scheduler: this.#scheduler,
+        times: this.#times,
+        contract: this.contract,
+        catchesUp: this.catchesUp,
+        ended: () => this.#remove(made),
+      });
+      shared = made;
+      this.#byText.set(text, [...same, made]);
+    }
+    shared.join(follower);
+    return shared;
+  }
+
+  #remove(ended: SharedOperation): void {
+    const text = anonymousText(ended.operation);
+    const left = this.#byText.get(text)?.filter(one => one !== ended) ?? [];
+    if (left.length > 0) this.#byText.set(text, left);
+    else this.#byText.delete(text);
+  }
+}

@@ -1,0 +1,278 @@
+import { fairwayContract, gql, type WatchQueryCallbacks } from 'ngx-watch-query';
+import { setupOperations } from './setup-operations';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Movies {
+  readonly movies: { readonly data: readonly Row[] };
+}
+
+const MoviesQuery = gql<Movies, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(genre: $genre) @subscribe(argument: "genre") {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const OthersQuery = gql<{ readonly others: Movies['movies'] }, { genre?: string }>`
+  query Others($genre: String) {
+    others: movies(first: 5, genre: $genre) @subscribe(argument: "genre") {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const HEAT = { id: '1', title: 'Heat' };
+const RONIN = { id: '2', title: 'Ronin' };
+
+function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
+  const base = setupOperations(options);
+  const { server, inContext } = base;
+  const watch = (
+    genre: string | undefined = undefined,
+    callbacks: WatchQueryCallbacks<readonly Row[]> = {},
+  ) =>
+    inContext(service =>
+      service.watchQuery(MoviesQuery, genre === undefined ? {} : { genre }, {
+        scope: 'movies.data',
+        pagination: 'movies',
+        ...callbacks,
+      }),
+    );
+  const flush = (...data: readonly Row[]): void =>
+    server.expectOne('Movies').flush({ movies: { data } });
+  /** One that has been answered with these rows. */
+  const shown = (
+    rows: readonly Row[],
+    genre?: string,
+    callbacks?: WatchQueryCallbacks<readonly Row[]>,
+  ) => {
+    const movies = watch(genre, callbacks);
+    flush(...rows);
+    return movies;
+  };
+  return { ...base, watch, flush, shown };
+}
+
+describe('subscription operations that several follow', () => {
+  it('V16: are one on the wire, and each event reaches all of them', () => {
+    const { operation, shown } = setupLists();
+    const [one, other] = [shown([HEAT, RONIN]), shown([RONIN])];
+    operation().open();
+    operation().update('2', 'Ronin!');
+    expect([one.live, other.live]).toEqual(['live', 'live']);
+    const changed = { id: '2', title: 'Ronin!' };
+    expect([one.data, other.data]).toEqual([[HEAT, changed], [changed]]);
+  });
+
+  it('V16: whatever page they show, and whatever query they belong to', () => {
+    const { server, operation, watch, flush, inContext } = setupLists();
+    const movies = watch();
+    flush(HEAT);
+    void movies.setLimit(5);
+    flush(RONIN);
+    const others = inContext(service =>
+      service.watchQuery(OthersQuery, {}, { scope: 'others.data' }),
+    );
+    server.expectOne('Others').flush({ others: { data: [HEAT] } });
+    expect(operation().text).toContain('subscription Movies_Subscription_1');
+    operation().open();
+    operation().update('1', 'Heat!');
+    expect(others.data).toEqual([{ id: '1', title: 'Heat!' }]);
+  });
+
+  it('V16: also the fields of one query', () => {
+    const { server, operation, inContext } = setupOperations();
+    const query = gql<Record<'a' | 'b', { readonly data: readonly Row[] }>>`
+      query Both {
+        a: movies(first: 5, search: "a") @subscribe {
+          data {
+            id
+            title
+          }
+        }
+        b: movies(first: 5, search: "b") @subscribe {
+          data {
+            id
+            title
+          }
+        }
+      }
+    `;
+    const both = inContext(service => service.watchQuery(query));
+    server.expectOne('Both').flush({ a: { data: [HEAT] }, b: { data: [HEAT] } });
+    operation().open();
+    expect(both.live).toBe('live');
+    operation().update('1', 'Heat!');
+    const changed = { data: [{ id: '1', title: 'Heat!' }] };
+    expect(both.data).toEqual({ a: changed, b: changed });
+  });
+
+  it('V16: with other variables they are others', () => {
+    const { onWire, shown } = setupLists();
+    const drama = shown([HEAT], 'Drama');
+    const crime = shown([HEAT], 'Crime');
+    const [first, second] = onWire();
+    first?.open();
+    expect([drama.live, crime.live]).toEqual(['live', 'connecting']);
+    second?.update('1', 'Heat!');
+    expect([drama.data, crime.data]).toEqual([[HEAT], [{ id: '1', title: 'Heat!' }]]);
+    expect(onWire().map(({ variables }) => variables)).toEqual([
+      { genre: 'Drama' },
+      { genre: 'Crime' },
+    ]);
+  });
+
+  it('V16: are read by the contract once', () => {
+    let reads = 0;
+    const contract = {
+      ...fairwayContract,
+      read: (...given: Parameters<typeof fairwayContract.read>) => {
+        reads++;
+        return fairwayContract.read(...given);
+      },
+    };
+    const { operation, shown } = setupLists({ contract });
+    const lists = [shown([HEAT]), shown([HEAT]), shown([HEAT])];
+    operation().open();
+    operation().update('1', 'Heat!');
+    expect(reads).toBe(1);
+    for (const { data } of lists) expect(data).toEqual([{ id: '1', title: 'Heat!' }]);
+  });
+
+  it('V16: a subscription of the caller is never shared', () => {
+    const { onWire, service } = setupOperations();
+    const document = gql`
+      subscription {
+        movieModified {
+          id
+        }
+      }
+    `;
+    const both = [service.subscribe(document).subscribe(), service.subscribe(document).subscribe()];
+    expect(onWire().length).toBe(2);
+    for (const one of both) one.unsubscribe();
+    expect(onWire().length).toBe(0);
+  });
+
+  it('V16: stay open for 3 s after the last one has left, and no longer', () => {
+    const { clock, wire, onWire, scheduler, shown } = setupLists();
+    const [one, other] = [shown([HEAT]), shown([HEAT])];
+    onWire()[0]?.open();
+    one.destroy();
+    clock.pass(10_000);
+    other.destroy();
+    clock.pass(2999);
+    expect(onWire().length).toBe(1);
+    const late = shown([HEAT]);
+    clock.pass(10_000);
+    expect([wire.length, onWire().length]).toEqual([1, 1]);
+    late.destroy();
+    clock.pass(3000);
+    expect([onWire().length, scheduler.running]).toEqual([0, 0]);
+  });
+
+  it('V16: end at once where they are not open', () => {
+    const { onWire, scheduler, shown } = setupLists();
+    shown([HEAT]).destroy();
+    expect([onWire().length, scheduler.running]).toEqual([0, 0]);
+  });
+
+  it('V11, V16: are not opened again for nobody', () => {
+    const { clock, wire, scheduler, shown } = setupLists();
+    const movies = shown([HEAT]);
+    wire[0]?.open();
+    movies.destroy();
+    clock.pass(1000);
+    wire[0]?.fail({ code: 1006 });
+    clock.pass(60_000);
+    expect([wire.length, scheduler.running]).toEqual([1, 0]);
+  });
+
+  it('V11, V16: one that the server has rejected is tried again for whoever joins, and for all', () => {
+    const { wire, onWire, shown, watch } = setupLists();
+    const one = shown([HEAT]);
+    wire[0]?.fail([{ message: 'log in first' }]);
+    expect([one.live, one.error?.message]).toEqual([
+      'failed',
+      jasmine.stringContaining('log in first'),
+    ]);
+    const other = watch();
+    expect(onWire().length).toBe(0);
+    other.destroy();
+    const { data } = shown([RONIN]);
+    expect(data).toEqual([RONIN]);
+    const [again] = onWire();
+    again?.open();
+    expect([one.live, onWire().length]).toEqual(['live', 1]);
+  });
+
+  it('V17: `onEvent: "apply"` leaves lists alone that do not show the model', () => {
+    const { operation, shown } = setupLists();
+    const seen: string[] = [];
+    const said = (name: string): WatchQueryCallbacks<readonly Row[]> => ({
+      onEvent: 'apply',
+      onChange: () => seen.push(name),
+    });
+    const [one, other] = [
+      shown([HEAT], undefined, said('one')),
+      shown([RONIN], undefined, said('other')),
+    ];
+    operation().open();
+    seen.length = 0;
+    const before = other.data;
+    operation().update('1', 'Heat!');
+    expect(one.data).toEqual([{ id: '1', title: 'Heat!' }]);
+    expect(other.data).toBe(before);
+    expect(seen).toEqual(['one']);
+  });
+
+  it('V10, V17: an event that comes during a request is kept for its answer, shown or not', () => {
+    const { server, operation, shown } = setupLists();
+    const movies = shown([HEAT], undefined, { onEvent: 'apply' });
+    operation().open();
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    operation().update('2', 'Ronin!');
+    request.flush({ movies: { data: [HEAT, RONIN] } });
+    expect(movies.data).toEqual([HEAT, { id: '2', title: 'Ronin!' }]);
+  });
+
+  it('V17: a function hears every event', () => {
+    const { operation, shown } = setupLists();
+    const heard: string[] = [];
+    shown([HEAT], undefined, {
+      onEvent: (_, { id }) => {
+        heard.push(id);
+        return 'apply';
+      },
+    });
+    operation().open();
+    operation().update('1', 'Heat!');
+    operation().update('7', 'Se7en');
+    expect(heard).toEqual(['1', '7']);
+  });
+
+  for (const decision of ['refetch', 'ignore'] as const) {
+    it(`V7: the constant '${decision}' is what a function would answer`, () => {
+      const { clock, server, operation, shown } = setupLists({ catchUp: 'reconnect' });
+      const movies = shown([HEAT], undefined, { onEvent: decision });
+      operation().open();
+      operation().update('1', 'Heat!');
+      expect(movies.data).toEqual([HEAT]);
+      clock.pass(5000);
+      if (decision === 'ignore') server.expectNone();
+      else server.expectOne('Movies');
+    });
+  }
+});
