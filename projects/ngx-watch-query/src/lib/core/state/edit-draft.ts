@@ -3,6 +3,7 @@ import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
 import { toJsonValue } from '../plan/to-json-value';
+import { isUnsent } from './is-unsent';
 import { isDeepEqual } from './share-structure';
 import type { State } from './state';
 
@@ -51,9 +52,12 @@ export function withVariables(state: State, variables: Variables): State {
   };
 }
 
-/** Whether a page was set before and waits for a request: it belongs to another list. */
-function hasUnsentPage({ draft, requested }: State): boolean {
-  return draft.positions.some((position, at) => position !== requested?.target.positions[at]);
+/**
+ * Whether a page was set that no request has asked for yet. It was meant for the list so far, and not
+ * decided by the navigation.
+ */
+function hasUnsentPage(state: State): boolean {
+  return state.draft.positions.some((_, paginator) => isUnsent(state, paginator));
 }
 
 /** Another position of one paginator, by a page method (P10–P12). */
