@@ -90,8 +90,8 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     starts,
     transport: requests,
     callbacks: createCallbacks(id, options, report, error => {
-      const told = () => config.onError?.(error, { id, name: plan.operationName });
-      runInInjectionContext(surroundings.injector, told);
+      const tellOnError = () => config.onError?.(error, { id, name: plan.operationName });
+      runInInjectionContext(surroundings.injector, tellOnError);
     }),
     injector: options.injector ?? surroundings.injector,
     report,
