@@ -1,9 +1,7 @@
 import type { JsonObject } from '../document/as-record';
+import { NAME } from '../document/name-pattern';
 import { DEEPEST } from './deepest';
 import { shareStructure } from './share-structure';
-
-/** What can be a response key. */
-const NAME = /^[_a-z]\w*$/i;
 
 /**
  * The part of an answer at a path of response keys (S1, S2): null where a step is missing or null.
