@@ -131,7 +131,7 @@ export class VariablesReader {
     query.dispatch({
       type: 'variables-read',
       variables,
-      ...(!start && { names: [...query.sources.keys()] }),
+      names: start ? undefined : [...query.sources.keys()],
       start: isFirst ? start?.(result.given) : undefined,
     });
   }

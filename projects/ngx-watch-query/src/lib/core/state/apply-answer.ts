@@ -8,7 +8,7 @@ import { scopedData } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
-import { isQueued, type ActiveRequest, type QueryContext, type State } from './state';
+import { isQueued, withActivity, type ActiveRequest, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 
 type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
@@ -20,7 +20,7 @@ export function applyAnswer(
   request: ActiveRequest,
   outcome: Outcome,
 ): State {
-  const ended = withoutRequest(state);
+  const ended = withActivity(state, { request: null });
   if (outcome.kind === 'failure') {
     const after = failed(ended, request);
     const pagination = shownPagination(query.plan, after);
@@ -31,12 +31,6 @@ export function applyAnswer(
     startCorrection(query, answered, request, outcome.pages) ??
     display(query, answered, request, outcome)
   );
-}
-
-function withoutRequest(state: State): State {
-  return state.activity.kind === 'active'
-    ? { ...state, activity: { ...state.activity, request: null } }
-    : state;
 }
 
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
@@ -94,7 +88,7 @@ function withPages(
     ...state,
     pagers,
     isAnswered: true,
-    requested: requested?.hasFailed === true ? { ...requested, hasFailed: false } : requested,
+    requested: requested && { ...requested, hasFailed: false },
   };
 }
 
