@@ -4,6 +4,7 @@ import { editFields } from '../document/edit-fields';
 import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
+import { splitPath } from '../document/split-path';
 import { setArgument } from '../document/argument';
 import { hasDirective } from '../document/has-directive';
 import { typeText } from '../document/type-node';
@@ -129,7 +130,7 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
     }
     bare = editFields(bare, path, field =>
       [type.limit, type.page].reduce(
-        (edited, { argument }) => setArgument(edited, argument.split('.'), null),
+        (edited, { argument }) => setArgument(edited, splitPath(argument), null),
         field,
       ),
     );
