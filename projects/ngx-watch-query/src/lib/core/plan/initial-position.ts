@@ -27,21 +27,15 @@ export function initialPosition(
   if (!isLeft && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];
+  const wanted = given ?? paginator.initialPage;
   if (usesCursors) {
-    const cursor = given ?? paginator.initialPage ?? null;
-    if (cursor === null || cursor === '') return { limit, page: 1, cursor: null };
-    if (!isCursor(cursor)) throw badPage(paginator.pageVariable, cursor);
-    return { limit, page: null, cursor };
+    if (wanted == null || wanted === '') return { limit, page: 1, cursor: null };
+    if (!isCursor(wanted)) throw badPage(paginator.pageVariable, wanted);
+    return { limit, page: null, cursor: wanted };
   }
-  const page =
-    given == null
-      ? pageFromWire(paginator, paginator.initialPage, limit)
-      : paginator.isOwnPageVariable
-        ? pageFromWire(paginator, given, limit)
-        : given;
-  if (!isPositiveInteger(page)) {
-    throw badPage(paginator.pageVariable, given ?? paginator.initialPage);
-  }
+  const isOnWire = given == null || paginator.isOwnPageVariable;
+  const page = isOnWire ? pageFromWire(paginator, wanted, limit) : wanted;
+  if (!isPositiveInteger(page)) throw badPage(paginator.pageVariable, wanted);
   return { limit, page, cursor: null };
 }
 

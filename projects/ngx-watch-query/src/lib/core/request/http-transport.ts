@@ -90,7 +90,7 @@ function notGraphQL(uri: string, status: number, body: unknown, cause: unknown):
   const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
   return new WatchQueryError(
     status < 400 ? 'protocol' : 'http',
-    `${shown(uri)} answered HTTP ${String(status)}: ${said}`,
+    `${shown(uri)} answered HTTP ${status}: ${said}`,
     { status, cause },
   );
 }
