@@ -31,8 +31,10 @@ export function onceOperation(
   context?: HttpContext,
 ): OnceOperation {
   const path = splitPath(scope);
-  warnOfUndeclared(plan, variables);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    warnOfUndeclared(plan, variables);
+    warnOfScope(plan, path);
+  }
   const target = { variables: ownVariables(plan, variables), positions: [] };
   return {
     plan,

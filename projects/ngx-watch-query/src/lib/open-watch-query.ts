@@ -60,7 +60,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
   const startOf = (values: Variables): RequestTarget => {
     const start = startingTarget(plan, values, defaultLimit);
-    warnOfUndeclared(plan, values);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfUndeclared(plan, values);
     return start;
   };
   const given = typeof source === 'function' ? {} : source;
