@@ -23,8 +23,8 @@ export function initialPosition(
 ): Position {
   const { usesCursors, needsLimit } = styleOf(paginator.type.page);
   const limit = variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
-  const isLeft = limit === null && !needsLimit;
-  if (!isLeft && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
+  const isServersOwn = limit === null && !needsLimit;
+  if (!isServersOwn && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];
   const wanted = given ?? paginator.initialPage;

@@ -6,6 +6,7 @@ import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
 import { scopedData } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
+import { refreshDue } from './refresh';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
 import { isQueued, withActivity, type ActiveRequest, type QueryContext, type State } from './state';
@@ -116,12 +117,10 @@ function startCorrection(
   if (!isQueued(state)) return beginRequest(corrected, 'correction', target, request);
   // The queued request will be sent anyway; only correct the page it asks for.
   const asked = correct(state.requested?.target ?? request.target);
-  const { refresh } = state;
   return withView(
     {
-      ...corrected,
+      ...(request.paysRefresh ? refreshDue(corrected) : corrected),
       requested: { target: asked, by: 'correction', hasFailed: false },
-      refresh: { ...refresh, isDue: refresh.isDue || request.paysRefresh },
     },
     { stale: isStale(state, asked) },
   );
