@@ -124,7 +124,7 @@ function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
   }
 }
 
-/** A variable of the function or of a read-only signal belongs to the caller: the URL does not change it (L15). */
+/** The URL does not change what the function or a read-only signal gives: that is the caller's (L15, L17). */
 function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<string>): void {
   const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;

@@ -65,7 +65,7 @@ export interface ReadingOption {
 /** Notified when a request of the caller has settled, or that the engine was destroyed before. */
 export type Waiter = (isSettled: boolean) => void;
 
-/** What happens with each change of the state, after the signal and before streams and callbacks are notified. */
+/** Runs with each change of the state: after the signal, before streams and callbacks are notified. */
 type Run = NonNullable<QueryPart['run']>;
 
 /**

@@ -14,7 +14,7 @@ export interface QueryContext {
   readonly plan: Plan;
   readonly scope: readonly string[];
   readonly errorPolicy: ErrorPolicy;
-  /** Whether data stays while other variables load. Undefined: where it is a list, in pages or not (L18). */
+  /** Whether data stays while other variables load. Undefined: a list stays, a record does not (L18). */
   readonly keepPreviousData?: boolean | undefined;
   /** The pure parts of the features that this WatchQuery uses. */
   readonly hooks: readonly StateHooks[];
