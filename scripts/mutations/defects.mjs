@@ -99,8 +99,8 @@ export const DEFECTS = [
   {
     name: 'held-refresh-forgotten',
     file: 'apply-answer.ts',
-    find: 'refresh: { ...refresh, isDue: refresh.isDue || request.paysRefresh },',
-    replace: 'refresh,',
+    find: '...(request.paysRefresh ? refreshDue(corrected) : corrected),',
+    replace: '...(request.paysRefresh ? corrected : refreshDue(corrected)),',
     spec: 'quiet-correction.spec.ts',
   },
   {

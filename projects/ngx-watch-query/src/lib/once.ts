@@ -1,12 +1,12 @@
 import type { HttpContext } from '@angular/common/http';
 import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
+import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
 import { toWatchQueryError } from './core/errors/watch-query-error';
 import { ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
 import type { RequestTarget } from './core/plan/request-variables';
-import { scopePath } from './core/plan/scope-path';
 import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { pickScope } from './core/state/pick-scope';
@@ -30,9 +30,11 @@ export function onceOperation(
   scope: string | undefined,
   context?: HttpContext,
 ): OnceOperation {
-  const path = scopePath(scope);
-  warnOfUndeclared(plan, variables);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
+  const path = splitPath(scope);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    warnOfUndeclared(plan, variables);
+    warnOfScope(plan, path);
+  }
   const target = { variables: ownVariables(plan, variables), positions: [] };
   return {
     plan,
@@ -60,8 +62,7 @@ export function readResults<TResult>(
     const fail = (error?: unknown): void => subscriber.error(toWatchQueryError(error));
     return results.subscribe({
       next: envelope => {
-        const context = { plan, scope: path, errorPolicy, hooks: [] };
-        const outcome = readResponse(context, target, envelope);
+        const outcome = readResponse({ plan, scope: path, errorPolicy }, target, envelope);
         isEmpty = false;
         if (outcome.kind === 'data') subscriber.next(pickScope(outcome.root, path) as TResult);
         if (outcome.error) fail(outcome.error);

@@ -2,6 +2,7 @@ import { runInInjectionContext, type ErrorHandler, type Injector } from '@angula
 import type { DocumentNode } from 'graphql';
 import type { RequestTransport } from 'ngx-watch-query/private';
 import type { ResolvedConfig } from './core/config';
+import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
 import { throwLater } from './core/errors/throw-later';
 import { WatchQueryUsageError } from './core/errors/usage-error';
@@ -12,7 +13,6 @@ import { ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
 import type { Planner } from './core/plan/planner';
 import type { RequestTarget } from './core/plan/request-variables';
-import { scopePath } from './core/plan/scope-path';
 import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
@@ -51,15 +51,16 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
   const { config, starts, requests, features, errorHandler } = surroundings;
-  const { scope, pagination, paginator, fetch = true, errorPolicy } = options;
-  const { keepPreviousData, subscribe, defaultLimit = config.defaultLimit } = options;
+  const { scope, pagination, paginator, fetch = true } = options;
+  const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
+  const { keepPreviousData, subscribe } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe, paginator);
   assertRouterProvided(options, config);
-  const path = scopePath(scope);
+  const path = splitPath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
   const startOf = (values: Variables): RequestTarget => {
     const start = startingTarget(plan, values, defaultLimit);
-    warnOfUndeclared(plan, values);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfUndeclared(plan, values);
     return start;
   };
   const given = typeof source === 'function' ? {} : source;
@@ -78,11 +79,11 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const disown = owner?.onDestroy(() => engine?.destroy());
   engine = new Engine({
     id,
-    name: `WatchQuery ${String(id)} (${plan.operationName ?? 'anonymous'})`,
+    name: `WatchQuery ${id} (${plan.operationName ?? 'anonymous'})`,
     context: {
       plan,
       scope: path,
-      errorPolicy: errorPolicy ?? config.errorPolicy,
+      errorPolicy,
       keepPreviousData,
     },
     httpContext: options.context,
@@ -90,8 +91,8 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     starts,
     transport: requests,
     callbacks: createCallbacks(id, options, report, error => {
-      const told = () => config.onError?.(error, { id, name: plan.operationName });
-      runInInjectionContext(surroundings.injector, told);
+      const tellOnError = () => config.onError?.(error, { id, name: plan.operationName });
+      runInInjectionContext(surroundings.injector, tellOnError);
     }),
     injector: options.injector ?? surroundings.injector,
     report,

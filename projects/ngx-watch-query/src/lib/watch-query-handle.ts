@@ -34,7 +34,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     private readonly disown?: () => void,
   ) {}
 
-  // `data`, `pagination` and `variables` are unknown to the state; the query and the options gave them types.
+  // The state does not know the types of the first three: the query and the options give them.
   get data() {
     return this.#read('data') as TData | null | undefined;
   }

@@ -70,8 +70,9 @@ export class WatchQueryService {
    *
    * @param variables initial values, pagination variables among them; never modified. A value may be
    *   a signal, or one through `debounced`: another value sends one request and goes to page 1, and
-   *   what the URL says is written into it (L17). Or a function that reads signals (L15): another result sends one request and goes to page 1, `undefined`
-   *   means that nothing is wanted for now; pagination variables count in its first result only
+   *   what the URL says is written into it (L17). Or a function that reads signals (L15): another
+   *   result sends one request and goes to page 1, `undefined` means that nothing is wanted for now;
+   *   pagination variables count in its first result only
    * @throws WatchQueryUsageError for everything that is wrong with the document, the variables or
    *   the options; each code has a page under docs/errors
    */

@@ -44,7 +44,7 @@ export class WatchQueryTestingController {
     const [request] = found;
     if (!request || found.length > 1) {
       throw new Error(
-        `Expected one request ${describe(matcher)}, found ${String(found.length)}. ${this.#inFlight()}`,
+        `Expected one request ${describe(matcher)}, found ${found.length}. ${this.#inFlight()}`,
       );
     }
     this.#transport.sent.splice(this.#transport.sent.indexOf(request), 1);
@@ -78,7 +78,7 @@ export class WatchQueryTestingController {
       ({ operationName }) => operationName ?? '(anonymous)',
     );
     throw new Error(
-      `Expected one subscription "${name}", found ${String(found.length)}. ` +
+      `Expected one subscription "${name}", found ${found.length}. ` +
         (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.'),
     );
   }

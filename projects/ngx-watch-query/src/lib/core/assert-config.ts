@@ -1,4 +1,5 @@
 import type { WatchQueryConfig } from './config';
+import { NAME } from './document/name-pattern';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { QueryFeature } from './feature';
 import { isPositiveInteger } from './plan/initial-position';
@@ -28,7 +29,7 @@ export function assertConfig(
     refuse(`\`defaultPaginator\` "${defaultPaginator}" is not known`);
   }
   for (const [field, model] of Object.entries<unknown>(models)) {
-    if (typeof model !== 'string' || !/^[_A-Za-z]\w*$/.test(model)) {
+    if (typeof model !== 'string' || !NAME.test(model)) {
       refuse(`\`models\` has no name for "${field}"`);
     }
   }

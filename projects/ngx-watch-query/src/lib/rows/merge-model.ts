@@ -1,17 +1,15 @@
-import { isRecord } from '../core/document/as-record';
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
 import { isComplete, isOtherObject } from './other-object';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Objects nested deeper than this are taken over whole (V27). */
-const DEEPEST = 100;
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
  * null as null. Keys that the payload does not have stay (V8); the model itself where nothing
  * changes. A nested object with another id is another object: it takes the place of the one shown,
  * or, where some of its fields are missing, leaves it whole. The two are never mixed (V24).
+ *
+ * @param depth how deep objects are merged; deeper ones are taken over whole (V27)
  */
 export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
@@ -27,7 +25,7 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
   return merged ?? model;
 }
 
-function mergeNested(shown: Json, said: Json, depth: number): unknown {
+function mergeNested(shown: JsonObject, said: JsonObject, depth: number): unknown {
   if (!isOtherObject(shown, said)) return mergeModel(shown, said, depth);
   return isComplete(shown, said) ? said : shown;
 }

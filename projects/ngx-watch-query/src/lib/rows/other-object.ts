@@ -1,21 +1,21 @@
-import { isRecord } from '../core/document/as-record';
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import { DEEPEST } from '../core/state/deepest';
 import { idOf } from './item-index';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Objects nested deeper than this are not looked at (V27). */
-const DEEPEST = 100;
 
 const ID = { id: 'id', node: undefined };
 
 /** Whether an event names another nested object than the one shown (V24). */
-export function isOtherObject(shown: Json, said: Json): boolean {
+export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [idOf(shown, ID), idOf(said, ID)];
   return before !== undefined && after !== undefined && before !== after;
 }
 
-/** Whether an event says every field that is shown of an object, so that it can take its place. */
-export function isComplete(shown: Json, said: Json, depth = DEEPEST): boolean {
+/**
+ * Whether an event says every field that is shown of an object, so that it can take its place.
+ *
+ * @param depth how deep nested objects are looked at (V27)
+ */
+export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST): boolean {
   return Object.entries(shown).every(([key, value]) => {
     if (!Object.hasOwn(said, key)) return false;
     const next = said[key];
@@ -23,7 +23,12 @@ export function isComplete(shown: Json, said: Json, depth = DEEPEST): boolean {
   });
 }
 
-/** Whether a model holds a nested object whose place another one takes that is not said completely. */
+/**
+ * Whether an event puts another object into a model without saying all of its fields: only the server
+ * can then tell how it looks (V24).
+ *
+ * @param depth how deep nested objects are looked at (V27)
+ */
 export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPEST): boolean {
   if (depth === 0 || !isRecord(model) || !isRecord(payload)) return false;
   return Object.entries(payload).some(([key, said]) => {

@@ -3,6 +3,7 @@ import { freshTrail } from '../core/paging/follow-trail';
 import type { Position } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { beginRequest } from '../core/state/begin-request';
+import { isUnsent } from '../core/state/is-unsent';
 import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
@@ -53,15 +54,14 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
  */
 function withRequested(
   positions: readonly Position[],
-  { draft, requested, edits, pagers }: State,
+  state: State,
   target: RequestTarget,
 ): readonly Position[] {
-  const resetAt = edits.variablesChangedAt ?? 0;
+  const resetAt = state.edits.variablesChangedAt ?? 0;
   return positions.map((position, index) => {
-    const isSet = draft.positions[index] !== requested?.target.positions[index];
     const asked = itemAt(target.positions, index);
-    if (!isSet) return asked;
-    const isReset = itemAt(pagers, index).movedAt < resetAt;
+    if (!isUnsent(state, index)) return asked;
+    const isReset = itemAt(state.pagers, index).movedAt < resetAt;
     return isReset ? { ...position, page: asked.page, cursor: asked.cursor } : position;
   });
 }

@@ -9,6 +9,7 @@ import {
   codecOf,
   listedVariables,
   soundsSecret,
+  type UrlCodec,
   type UrlOptions,
   type UrlVariable,
 } from './url-options';
@@ -28,18 +29,18 @@ export function bindUrl(
     name: string,
     part: UrlMeaning,
     type: UrlType,
-    ownDefault?: unknown,
-    entry: Partial<UrlVariable> = {},
+    { entry, declared, codec }: Partial<Chosen> = {},
   ): UrlKey => {
     const initialValue = plainValueOf(plan, part, initial);
-    const isEmptyUnset = entry.empty === 'unset';
+    const isEmptyUnset = entry?.empty === 'unset';
+    const ownDefault = declared?.defaultValue;
     const begin = isEmptyUnset && initialValue === '' ? undefined : initialValue;
     return {
       key: prefixed(prefix, name),
       part,
       type,
-      codec: codecOf(entry),
-      history: entry.history,
+      codec,
+      history: entry?.history,
       isEmptyUnset,
       initialValue,
       defaultValue: begin === undefined ? ownDefault : begin,
@@ -51,9 +52,9 @@ export function bindUrl(
     bind(one.limitVariable, { kind: 'limit', paginator }, readUrlType('Int')),
     bind(one.pageVariable, { kind: 'page', paginator }, pageType(one)),
   ]);
-  const custom = chosenVariables(plan, options, initial).map(({ entry, declared, type }) => {
-    const { name } = entry;
-    return bind(name, { kind: 'variable', name }, type, declared.defaultValue, entry);
+  const custom = chosenVariables(plan, options, initial).map(chosen => {
+    const { name } = chosen.entry;
+    return bind(name, { kind: 'variable', name }, chosen.type, chosen);
   });
   return [...pages, ...custom];
 }
@@ -75,10 +76,12 @@ function namesOf(options: UrlOptions): ReadonlySet<string> {
   return new Set(listedVariables(options).map(({ name }) => name));
 }
 
+/** A custom variable that is kept in the URL. */
 interface Chosen {
   readonly entry: UrlVariable;
   readonly declared: CustomVariable;
   readonly type: UrlType;
+  readonly codec: UrlCodec | undefined;
 }
 
 function chosenVariables(
@@ -98,14 +101,14 @@ function chosenVariables(
     const isListed = names.has(name);
     const declared = plan.customVariables.get(name);
     if (!declared) return [];
+    const codec = codecOf(entry);
     // Whoever brings a codec needs no kind: the codec may give values of all shapes.
-    const shown =
-      kind ?? (codecOf(entry) ? 'scalar' : shownKind(declared, initial.variables[name], values));
+    const shown = kind ?? (codec ? 'scalar' : shownKind(declared, initial.variables[name], values));
     // An object is never written unless it is listed (R5).
     if (shown === 'input' && !isListed) return [];
     const scalar = isListed ? 'custom' : 'leaf';
     const type = readUrlType(declared.type, shown === 'scalar' ? scalar : shown, values);
-    return [{ entry, declared, type }];
+    return [{ entry, declared, type, codec }];
   });
 }
 

@@ -3,10 +3,10 @@ import { toJsonValue } from '../core/plan/to-json-value';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';
 import { readPlain } from './read-text';
-import { ABSENT, MARK, NULL, UNSET } from './tokens';
+import { ABSENT, NULL, UNSET } from './tokens';
 import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';
-import { hasLoneSurrogate } from './write-text';
+import { hasLoneSurrogate, writePlain } from './write-text';
 
 /**
  * Reads a key by the caller's codec. Null and unset have the tokens of every key (R5); what the codec
@@ -52,8 +52,7 @@ function decode(text: unknown, codec: UrlCodec): unknown {
 function encode(value: unknown, codec: UrlCodec): string | null {
   try {
     const text: unknown = codec.write(value);
-    if (typeof text !== 'string') return null;
-    return text.startsWith(MARK) ? MARK + text : text;
+    return typeof text === 'string' ? writePlain(text) : null;
   } catch {
     return null;
   }

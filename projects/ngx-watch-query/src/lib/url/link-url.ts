@@ -57,6 +57,7 @@ export function linkUrl(
 ): UrlLink {
   const { route, router } = option;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertWholeCodecs(option);
     assertOneList(option);
     assertDeclared(plan, option);
     assertUnlisted(option, callerNames);
@@ -82,16 +83,19 @@ export function linkUrl(
   };
 }
 
-/** A strict list leaves nothing to add to; half a codec reads what nobody writes. */
-function assertOneList(option: LinkedRouterOption): void {
+/** Half a codec would read what nobody writes, or write what nobody reads (R5). */
+function assertWholeCodecs(option: LinkedRouterOption): void {
   const half = listedVariables(option).find(entry => !entry.read !== !entry.write)?.name;
-  if (half !== undefined) {
-    throw new WatchQueryUsageError(
-      'WQ132',
-      `\`router.${listOf(option)}\` gives "${half}" only one of \`read\` and \`write\`: it needs both.`,
-    );
-  }
-  if (!option.variables || !option.include) return;
+  if (half === undefined) return;
+  throw new WatchQueryUsageError(
+    'WQ132',
+    `\`router.${listOf(option)}\` gives "${half}" only one of \`read\` and \`write\`: it needs both.`,
+  );
+}
+
+/** A strict list leaves nothing to add to (R4). */
+function assertOneList({ variables, include }: LinkedRouterOption): void {
+  if (!variables || !include) return;
   throw new WatchQueryUsageError(
     'WQ132',
     '`router.variables` is a strict list, and `router.include` adds to the automatic ones: give one of the two.',
@@ -120,7 +124,7 @@ function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
   }
 }
 
-/** A variable of the function or of a read-only signal belongs to the caller: the URL does not change it (L15). */
+/** The URL does not change what the function or a read-only signal gives: that is the caller's (L15, L17). */
 function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<string>): void {
   const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;

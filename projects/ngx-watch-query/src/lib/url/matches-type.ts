@@ -1,6 +1,6 @@
+import { NAME } from '../core/document/name-pattern';
 import type { UrlType } from './url-type';
 
-const NAME = /^[_A-Za-z]\w*$/;
 /** Whether a JSON value is a valid value of a variable of this type, without coercion. */
 export function matchesType(value: unknown, type: UrlType): boolean {
   if (value === null) return !type.isNonNull;

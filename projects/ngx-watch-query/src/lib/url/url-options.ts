@@ -31,10 +31,7 @@ export interface UrlVariable {
 }
 
 /** The caller's own way between a variable's value and its text. */
-export interface UrlCodec {
-  read(text: string): unknown;
-  write(value: unknown): string;
-}
+export type UrlCodec = Required<Pick<UrlVariable, 'read' | 'write'>>;
 
 /** Which values of a WatchQuery are kept in the URL, and how (section 5). */
 export interface UrlOptions {
@@ -76,11 +73,11 @@ export function listedVariables({ variables, include = [] }: UrlOptions): readon
 }
 
 /** The codec of an entry; undefined: its type decides. */
-export function codecOf(entry: Partial<UrlCodec>): UrlCodec | undefined {
+export function codecOf(entry: UrlVariable): UrlCodec | undefined {
   return isCodec(entry) ? entry : undefined;
 }
 
-function isCodec(entry: Partial<UrlCodec>): entry is UrlCodec {
+function isCodec(entry: UrlVariable): entry is UrlVariable & UrlCodec {
   return entry.read !== undefined && entry.write !== undefined;
 }
 

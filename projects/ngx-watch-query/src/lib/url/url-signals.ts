@@ -19,13 +19,13 @@ export interface SignalReader {
   follows(signal: Signal<unknown>): boolean;
 }
 
-/** The signals that variables come from, as the URL sees them: what it decides is written there (L17). */
+/** The signals that variables come from: what the URL decides is written into them (L17). */
 export class UrlSignals {
   /** Variables whose signals nobody can write: the caller's alone, not in the URL. */
   readonly readOnly: ReadonlySet<string>;
   /** What a bare URL means. */
   readonly defaults: Variables;
-  /** What another WatchQuery keeps in step with the URL already: text may wait in it to be asked for. */
+  /** Variables whose signals another WatchQuery keeps in step already: text may still wait in them. */
   readonly #shared = new Set<string>();
 
   /** @param initial where the WatchQuery would start without the URL, signals included */

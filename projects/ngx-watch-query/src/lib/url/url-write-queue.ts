@@ -15,6 +15,12 @@ import type { UrlChanged, UrlWrite } from './url-writes';
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
 
+/** What a navigation writes that is not ours. */
+const NOTHING: UrlChanged = new Map();
+
+/** Stands for the id of our navigation until it has started. */
+const NEXT = Symbol('next');
+
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
   /** For warnings: which one it is, and its pagination keys, which must not be shared (R2). */
@@ -221,8 +227,3 @@ export class UrlWriteQueue {
     done.catch(() => undefined);
   }
 }
-
-const NOTHING: UrlChanged = new Map();
-
-/** Used as the id of the navigation that is about to start. */
-const NEXT = Symbol('next');

@@ -45,7 +45,7 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
   },
 };
 
-/** What is not handed over are the Router and the route of the place where `watchQuery()` is called (R1). */
+/** What the caller does not hand over is injected where `watchQuery()` is called (R1). */
 function linked(option: RouterOption, injector: Injector | undefined): LinkedRouterOption {
   const find = () => ({
     ...option,

@@ -37,8 +37,12 @@ function writeOne(value: unknown, type: UrlType): string {
   if (type.form === 'named' && isMarkedJson(value, type.kind)) {
     return JSON_MARK + JSON.stringify(value);
   }
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return value.startsWith(MARK) ? MARK + value : value;
+  return typeof value === 'string' ? writePlain(value) : JSON.stringify(value);
+}
+
+/** Text as it is, or what stands for text that begins with the mark; `readPlain` reads it back. */
+export function writePlain(text: string): string {
+  return text.startsWith(MARK) ? MARK + text : text;
 }
 
 /** A custom scalar is text, or JSON after its mark. */

@@ -2,7 +2,7 @@ import type { FieldNode, NameNode, ObjectFieldNode, ValueNode, VariableNode } fr
 import * as Kind from './kind';
 import { put } from './put';
 
-/** One of several by name: an argument of a field, or a field of an input object. */
+/** An argument of a field, or a field of an input object: both are a name and its value. */
 interface Entry<K> {
   readonly kind: K;
   readonly name: NameNode;
@@ -25,7 +25,7 @@ function valueAt(
   return below.length === 0 ? value : valueAt(fieldsOf(value), below);
 }
 
-/** What else than an input object has no fields. */
+/** The fields of an input object. Any other value has none. */
 function fieldsOf(value: ValueNode | undefined): readonly ObjectFieldNode[] {
   return value?.kind === Kind.OBJECT ? value.fields : [];
 }

@@ -20,7 +20,8 @@ const parsed = new Map<string, { documents: readonly DocumentNode[]; result: Doc
  * `;
  * ```
  *
- * @throws WatchQueryUsageError WQ131 where the text is not GraphQL, or more than operations and fragments
+ * @throws WatchQueryUsageError WQ131 where the text is not GraphQL, or holds more than operations and
+ *   fragments
  * @throws WatchQueryUsageError WQ101 where something other than a document is interpolated
  */
 export function gql<TData = UntypedData, TVariables = Variables>(

@@ -10,7 +10,7 @@ declare const ngDevMode: boolean | undefined;
  */
 export function graphqlError({ data, errors, status }: Envelope, hint?: string): WatchQueryError {
   const [first] = errors;
-  const more = errors.length > 1 ? ` (and ${String(errors.length - 1)} more)` : '';
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   let message = first?.message ?? 'The server sent an error without a message';
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     // What Laravel Lighthouse hides from users says in development what has happened.

@@ -1,21 +1,19 @@
 import { isClientDirective } from './client-directives';
 import type { Operation } from './read-operation';
 import * as Kind from './kind';
-import { walk } from './walk';
+import { walkOperation } from './walk';
 
 /**
  * Names of the variables an operation and its fragments use. Neither declarations count, nor
  * directives that are not sent (V5).
  */
-export function variablesUsed({ definition, fragments }: Operation): ReadonlySet<string> {
+export function variablesUsed(operation: Operation): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const root of [definition, ...fragments.values()]) {
-    walk(root, node => {
-      if (node.kind === Kind.VARIABLE_DEFINITION) return 'skip';
-      if (node.kind === Kind.DIRECTIVE && isClientDirective(node)) return 'skip';
-      if (node.kind === Kind.VARIABLE) names.add(node.name.value);
-      return undefined;
-    });
-  }
+  walkOperation(operation, node => {
+    if (node.kind === Kind.VARIABLE_DEFINITION) return 'skip';
+    if (node.kind === Kind.DIRECTIVE && isClientDirective(node)) return 'skip';
+    if (node.kind === Kind.VARIABLE) names.add(node.name.value);
+    return undefined;
+  });
   return names;
 }

@@ -1,4 +1,5 @@
 import type { ASTNode } from 'graphql';
+import type { Operation } from './read-operation';
 
 /** Any node as it is met on the way down. */
 type Visit = (node: ASTNode) => 'skip' | undefined;
@@ -14,6 +15,11 @@ export function walk(node: ASTNode, visit: Visit): void {
     if (key === 'loc') continue;
     for (const below of [value as unknown].flat()) if (isNode(below)) walk(below, visit);
   }
+}
+
+/** The same for an operation and all fragments of its document. */
+export function walkOperation({ definition, fragments }: Operation, visit: Visit): void {
+  for (const root of [definition, ...fragments.values()]) walk(root, visit);
 }
 
 function isNode(value: unknown): value is ASTNode {

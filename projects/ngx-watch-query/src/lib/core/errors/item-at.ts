@@ -5,6 +5,6 @@
  * @throws RangeError where there is none: a defect of the library
  */
 export function itemAt<T>(list: readonly T[], index: number): T {
-  if (index < 0 || index >= list.length) throw new RangeError(`no item at ${String(index)}`);
+  if (index < 0 || index >= list.length) throw new RangeError(`no item at ${index}`);
   return list[index] as T;
 }

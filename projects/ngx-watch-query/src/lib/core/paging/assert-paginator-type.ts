@@ -1,10 +1,10 @@
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { asRecord, isRecord } from '../document/as-record';
+import { NAME } from '../document/name-pattern';
 import type { PaginatorArgument, PaginatorType } from './paginator-type';
 
 declare const ngDevMode: boolean | undefined;
 
-const NAME = /^[_A-Za-z]\w*$/;
 const PATH = /^[_A-Za-z]\w*(\.[_A-Za-z]\w*)*$/;
 const TYPE = /^\[*[_A-Za-z]\w*!?(\]!?)*$/;
 const NO_FIELD_NAMES = 'no list of field names, nor an object of such lists';

@@ -2,7 +2,7 @@ import { asRecord } from '../document/as-record';
 import type { PaginatorType } from './paginator-type';
 
 /** The type of a cursor variable where nothing else is declared or configured (P5). */
-export const DEFAULT_CURSOR_TYPE = 'ID!';
+const DEFAULT_CURSOR_TYPE = 'ID!';
 
 /**
  * Cursor pages: `movies(first: $limit, after: $page) { edges pageInfo }` (P5).

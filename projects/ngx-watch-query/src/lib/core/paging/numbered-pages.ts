@@ -6,10 +6,7 @@ export const numberedPages: PageStyle = {
   usesCursors: false,
   needsLimit: false,
   toWire: ({ page }, { base = 1 }) => (page ?? 1) - 1 + base,
-  fromWire(wire, _, { base = 1 }) {
-    if (wire == null) return 1;
-    return typeof wire === 'number' ? wire - base + 1 : wire;
-  },
+  fromWire: (wire, _, { base = 1 }) => (typeof wire === 'number' ? wire - base + 1 : (wire ?? 1)),
   lastPage: paging => Math.max(lastAskedPage(paging), answeredLastPage(paging)),
   cursorOf: () => null,
   guessNext: () => null,
@@ -26,10 +23,8 @@ export const rowOffsets: PageStyle = {
   ...numberedPages,
   needsLimit: true,
   toWire: ({ page, limit }) => ((page ?? 1) - 1) * (limit ?? 0),
-  fromWire(wire, limit) {
-    if (wire == null) return 1;
-    return typeof wire === 'number' ? Math.floor(wire / (limit ?? 1)) + 1 : wire;
-  },
+  fromWire: (wire, limit) =>
+    typeof wire === 'number' ? Math.floor(wire / (limit ?? 1)) + 1 : (wire ?? 1),
   guessNext: (_, rows, { limit }) => (rows === null || limit === null ? null : rows >= limit),
 };
 

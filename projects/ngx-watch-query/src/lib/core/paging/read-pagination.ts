@@ -11,8 +11,8 @@ export type ItemCount = number | null;
 /**
  * The pagination of one answer: what the server said, completed by what follows from it (P8).
  *
- * What the server says comes first. `hasNextPage`, first found: the server's own flag, the last page, the total, the next cursor,
- * and for offsets without any of these a page as full as its limit (P6).
+ * What the server says comes first. `hasNextPage`, first found: the server's own flag, the last page,
+ * the total, the next cursor, and for offsets without any of these a page as full as its limit (P6).
  */
 export function readPagination(
   type: PaginatorType,
@@ -25,7 +25,7 @@ export function readPagination(
 
 /** The pagination before the first answer: where the first request will land, nothing more. */
 export function initialPagination(asked: Position): PaginationInfo {
-  // Of nothing every style says the same.
+  // Without an answer all styles give the same, so any will do.
   return completed(numberedPages, {}, null, asked);
 }
 

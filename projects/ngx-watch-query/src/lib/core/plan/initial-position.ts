@@ -23,25 +23,19 @@ export function initialPosition(
 ): Position {
   const { usesCursors, needsLimit } = styleOf(paginator.type.page);
   const limit = variables[paginator.limitVariable] ?? paginator.initialLimit ?? defaultLimit;
-  const isLeft = limit === null && !needsLimit;
-  if (!isLeft && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
+  const isServersOwn = limit === null && !needsLimit;
+  if (!isServersOwn && !isPositiveInteger(limit)) throw badLimit(paginator.limitVariable, limit);
 
   const given = variables[paginator.pageVariable];
+  const wanted = given ?? paginator.initialPage;
   if (usesCursors) {
-    const cursor = given ?? paginator.initialPage ?? null;
-    if (cursor === null || cursor === '') return { limit, page: 1, cursor: null };
-    if (!isCursor(cursor)) throw badPage(paginator.pageVariable, cursor);
-    return { limit, page: null, cursor };
+    if (wanted == null || wanted === '') return { limit, page: 1, cursor: null };
+    if (!isCursor(wanted)) throw badPage(paginator.pageVariable, wanted);
+    return { limit, page: null, cursor: wanted };
   }
-  const page =
-    given == null
-      ? pageFromWire(paginator, paginator.initialPage, limit)
-      : paginator.isOwnPageVariable
-        ? pageFromWire(paginator, given, limit)
-        : given;
-  if (!isPositiveInteger(page)) {
-    throw badPage(paginator.pageVariable, given ?? paginator.initialPage);
-  }
+  const isOnWire = given == null || paginator.isOwnPageVariable;
+  const page = isOnWire ? pageFromWire(paginator, wanted, limit) : wanted;
+  if (!isPositiveInteger(page)) throw badPage(paginator.pageVariable, wanted);
   return { limit, page, cursor: null };
 }
 

@@ -5,6 +5,7 @@ import { editFields } from '../document/edit-fields';
 import { literalValue } from '../document/literal-value';
 import { withFields } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
+import { splitPath } from '../document/split-path';
 import { setArgument, variableNode } from '../document/argument';
 import { typeNode, typeText } from '../document/type-node';
 import { styleOf } from '../paging/page-style';
@@ -39,7 +40,7 @@ export function injectPaginators(
       const declared = declaredType(operation, used, name, ours, isCursor);
       declarations.push({ name, type: typeNode(declared) });
       const value = omitted.includes(name) ? null : variableNode(name);
-      return (field: FieldNode) => setArgument(field, argument.split('.'), value);
+      return (field: FieldNode) => setArgument(field, splitPath(argument), value);
     };
     const fillLimit = fill(limitVariable, type.limit, false);
     const fillPage = fill(pageVariable, type.page, usesCursors);

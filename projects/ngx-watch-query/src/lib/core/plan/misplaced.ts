@@ -5,6 +5,7 @@ import { variableName } from '../document/literal-value';
 import { fieldEntries } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { selectedFields } from '../document/selected-fields';
+import { splitPath } from '../document/split-path';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import type { PaginatorType } from '../paging/paginator-type';
 import type { PlannedPaginator } from './plan';
@@ -60,8 +61,7 @@ function hasRows(
   depth: number,
   { items }: PaginatorType,
 ): boolean {
-  const names = items === '' ? [] : items.split('.');
-  return names.every((name, index) =>
+  return splitPath(items).every((name, index) =>
     findFields(operation, path.slice(0, depth + index + 1)).some(
       field => field.name.value === name,
     ),
@@ -84,7 +84,7 @@ function looksLikeRows(
   if (items === 'edges' && depth + 1 < path.length) return true;
   const holders = findFields(operation, path.slice(0, depth));
   const infoNames = fieldEntries(info).map(([name]) => name);
-  const limitPath = limit.argument.split('.');
+  const limitPath = splitPath(limit.argument);
   return holders.some(
     holder =>
       argumentAt(holder, limitPath) !== undefined ||

@@ -8,6 +8,7 @@ import { fieldEntries } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { responseKey } from '../document/response-key';
 import { selectedFields } from '../document/selected-fields';
+import { splitPath } from '../document/split-path';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import type { PaginatorRequest } from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
@@ -48,18 +49,19 @@ export function placePaginator(
   type: PaginatorType,
   guessedTypes: ReadonlySet<PaginatorType>,
 ): PlacedPaginator {
-  const path = request.scope.split('.');
+  const path = splitPath(request.scope);
   const fields = findFields(operation, path);
   if (fields.length === 0) throw notInQuery(request.scope);
   const limit = argumentIn(operation, fields, type.limit.argument, request.limitVariable);
   const page = argumentIn(operation, fields, type.page.argument, request.pageVariable);
   const { fragments } = operation;
   const selected = fields.flatMap(field => selectedFields(field.selectionSet, fragments));
+  const items = splitPath(type.items);
   return {
     scope: request.scope,
     type,
     path,
-    items: itemKeys(selected, itemNames(type), fragments) ?? itemNames(type),
+    items: itemKeys(selected, items, fragments) ?? items,
     limitVariable: limit.variable,
     pageVariable: page.variable,
     isOwnPageVariable: page.isOwn,
@@ -82,7 +84,7 @@ function argumentIn(
   argument: string,
   ourName: string,
 ): { variable: string; isOwn: boolean; initial: unknown } {
-  const path = argument.split('.');
+  const path = splitPath(argument);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     for (const field of fields) assertFillable(field, path);
   }
@@ -116,10 +118,6 @@ function itemKeys(
     if (below) return [responseKey(field), ...below];
   }
   return undefined;
-}
-
-function itemNames({ items }: PaginatorType): readonly string[] {
-  return items === '' ? [] : items.split('.');
 }
 
 function infoKeys(

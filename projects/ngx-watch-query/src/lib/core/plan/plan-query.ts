@@ -4,6 +4,7 @@ import { editFields } from '../document/edit-fields';
 import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
+import { splitPath } from '../document/split-path';
 import { setArgument } from '../document/argument';
 import { hasDirective } from '../document/has-directive';
 import { typeText } from '../document/type-node';
@@ -17,7 +18,7 @@ import {
   type PaginationOption,
 } from '../paging/pagination-option';
 import type { PaginatorType } from '../paging/paginator-type';
-import { declaredType, injectPaginators } from './inject-paginators';
+import { injectPaginators } from './inject-paginators';
 import { assertNotBelowList } from './misplaced';
 import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
 import type { PlanHook, SubscribeOption } from './plan-hook';
@@ -78,10 +79,12 @@ export function planQuery(
 
   const full = injectPaginators(operation, paginators);
   const texts = new Map<string, string>();
+  // Every request asks for a text: what depends on the document alone is found out once.
+  const omitsPage = paginators.map(one => omitsFirstPage(operation, one));
   const text = (onFirstPage: readonly boolean[], withoutLimit: readonly boolean[] = []): string => {
-    const omitted = paginators.flatMap((one, index) => [
-      ...(withoutLimit[index] === true ? [one.limitVariable] : []),
-      ...(onFirstPage[index] === true && omitsFirstPage(operation, one) ? [one.pageVariable] : []),
+    const omitted = paginators.flatMap(({ limitVariable, pageVariable }, index) => [
+      ...(withoutLimit[index] === true ? [limitVariable] : []),
+      ...(onFirstPage[index] === true && omitsPage[index] === true ? [pageVariable] : []),
     ]);
     const key = omitted.join();
     const known =
@@ -127,7 +130,7 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
     }
     bare = editFields(bare, path, field =>
       [type.limit, type.page].reduce(
-        (edited, { argument }) => setArgument(edited, argument.split('.'), null),
+        (edited, { argument }) => setArgument(edited, splitPath(argument), null),
         field,
       ),
     );
@@ -139,10 +142,10 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
 /** A first cursor page is never null: where it would have to be, the argument goes (P5). */
 function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
   if (!styleOf(type.page).usesCursors) return false;
-  const declared = declaredType(operation, new Set(), pageVariable, type.page.type, true);
+  const declaration = findDeclaration(operation, pageVariable);
+  const declared = declaration ? typeText(declaration.type) : type.page.type;
   // A default that the query declares would stand in for the cursor that is left out.
-  const hasDefault = findDeclaration(operation, pageVariable)?.defaultValue !== undefined;
-  return declared.endsWith('!') || hasDefault;
+  return declared.endsWith('!') || declaration?.defaultValue !== undefined;
 }
 
 function customVariables(

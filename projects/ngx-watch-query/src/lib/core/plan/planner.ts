@@ -26,14 +26,11 @@ export function createPlanner(config: PlanConfig): Planner {
     return key;
   };
   return (document, pagination, kind = 'query', subscribe, paginator) => {
-    const known = plans.get(document);
+    const known = plans.get(document) ?? new Map<string, Plan>();
     const key = [kind, subscribeKey(subscribe), paginator, paginationKey(pagination)].join();
-    let plan = known?.get(key);
-    if (!plan) {
-      plan = planQuery(document, pagination, config, kind, subscribe, paginator);
-      if (known) known.set(key, plan);
-      else plans.set(document, new Map([[key, plan]]));
-    }
+    const plan =
+      known.get(key) ?? planQuery(document, pagination, config, kind, subscribe, paginator);
+    plans.set(document, known.set(key, plan));
     return plan;
   };
 }

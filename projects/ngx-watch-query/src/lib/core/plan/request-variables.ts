@@ -3,9 +3,11 @@ import { styleOf } from '../paging/page-style';
 import type { Cursor, Position } from '../paging/position';
 import type { Plan, PlannedPaginator } from './plan';
 
-/** What to ask for: the custom variables (declared ones only) and, in the plan's order, each paginator's position. */
+/** What to ask for. */
 export interface RequestTarget {
+  /** The custom variables, declared ones only. */
   readonly variables: Variables;
+  /** The position of each paginator, in the plan's order. */
   readonly positions: readonly Position[];
 }
 

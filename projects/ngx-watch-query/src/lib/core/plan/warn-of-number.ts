@@ -10,5 +10,5 @@ export function warnOfNumber(plan: Plan, name: string, value: unknown): void {
     return part;
   });
   if (found === undefined || !isFirstTime(plan, `number $${name}`)) return;
-  warn('WQ213', `$${name} holds ${String(found)}, which JSON does not have: null is sent instead.`);
+  warn('WQ213', `$${name} holds ${found}, which JSON does not have: null is sent instead.`);
 }

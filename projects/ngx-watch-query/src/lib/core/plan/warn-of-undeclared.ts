@@ -3,11 +3,8 @@ import { warn } from '../errors/warn';
 import { isPlanVariable } from './own-variables';
 import type { Plan } from './plan';
 
-declare const ngDevMode: boolean | undefined;
-
 /** Development only: variables that the operation does not declare are not sent. */
 export function warnOfUndeclared(plan: Plan, variables: Variables): void {
-  if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return;
   for (const name of Object.keys(variables)) {
     if (isPlanVariable(plan, name)) continue;
     warn('WQ202', `the operation declares no variable $${name}; it is not sent.`);

@@ -1,7 +1,10 @@
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { State } from '../state/state';
 
-/** The callbacks of a WatchQuery that need no feature. Each is told the id, so that several can share one function. */
+/**
+ * The callbacks of a WatchQuery that need no feature. Each is given the id, so that several
+ * WatchQueries can share one function.
+ */
 export interface QueryCallbacks<TData> {
   /** Once, with the first answer that brought data (null counts). */
   onInitialized?(id: number): void;

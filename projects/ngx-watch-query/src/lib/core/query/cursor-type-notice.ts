@@ -1,10 +1,8 @@
 import { warn } from '../errors/warn';
 import { guessedCursors } from '../plan/cursor-type';
+import { isFirstTime } from '../plan/is-first-time';
 import type { Plan } from '../plan/plan';
 import type { QueryPart } from './query-port';
-
-/** Plans that have had their notice: once is enough. */
-const told = new WeakSet<Plan>();
 
 /**
  * Development only: says with the first answer which type page 2 will send for a cursor that nobody
@@ -12,8 +10,7 @@ const told = new WeakSet<Plan>();
  */
 export function createCursorTypeNotice(plan: Plan): NonNullable<QueryPart['run']> {
   return (before, after) => {
-    if (before.displayed || !after.displayed || told.has(plan)) return;
-    told.add(plan);
+    if (before.displayed || !after.displayed || !isFirstTime(plan, 'cursor type')) return;
     for (const { scope, pageVariable, type } of guessedCursors(plan)) {
       warn(
         'WQ203',

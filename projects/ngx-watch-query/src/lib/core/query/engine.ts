@@ -65,7 +65,7 @@ export interface ReadingOption {
 /** Notified when a request of the caller has settled, or that the engine was destroyed before. */
 export type Waiter = (isSettled: boolean) => void;
 
-/** What happens with each change of the state, after the signal and before streams and callbacks are notified. */
+/** Runs with each change of the state: after the signal, before streams and callbacks are notified. */
 type Run = NonNullable<QueryPart['run']>;
 
 /**
@@ -78,6 +78,7 @@ export class Engine implements QueryPort {
   readonly plan: Plan;
   readonly sources: VariableSources;
   readonly injector: Injector;
+  readonly report: (error: unknown) => void;
   /** Calls of the methods. */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
@@ -86,7 +87,6 @@ export class Engine implements QueryPort {
   readonly #views: BehaviorSubject<View>;
   readonly #runs: readonly Run[];
   readonly #callbacks: DeliverCallbacks;
-  readonly #report: (error: unknown) => void;
   readonly #deliveries = new DeliveryQueue();
   readonly #events: QueryEvent[] = [];
   readonly #variables: VariablesReader | undefined;
@@ -105,7 +105,7 @@ export class Engine implements QueryPort {
     this.#httpContext = options.httpContext;
     this.injector = injector;
     this.#callbacks = callbacks;
-    this.#report = report;
+    this.report = report;
     const parts: QueryPart[] = [];
     let { start } = options;
     for (const open of options.features) {
@@ -165,10 +165,6 @@ export class Engine implements QueryPort {
     untracked(() => {
       for (const delivery of this.#reduceAll()) this.#deliveries.add(delivery);
     });
-  }
-
-  report(error: unknown): void {
-    this.#report(error);
   }
 
   /**

@@ -24,7 +24,7 @@ export interface QueryPort {
   /** Lets something happen. The state has changed when this returns, unless events are being reduced. */
   dispatch(event: QueryEvent): void;
   /** Tells Angular's ErrorHandler of what a callback threw. */
-  report(error: unknown): void;
+  readonly report: (error: unknown) => void;
 }
 
 /** Sends a request; one stage of several. */

@@ -37,8 +37,8 @@ export class VariablesReader {
   #watch: EffectRef | undefined;
   #last: ReadResult | undefined;
   #hasResult = false;
-  /** Only in development. */
-  readonly #look: ((result: Variables) => void) | undefined;
+  /** In development: warns of pages that a function changes. */
+  readonly #watchPages: ((result: Variables) => void) | undefined;
 
   constructor(private readonly ports: VariablesReaderPorts) {
     const { query, starts, read } = ports;
@@ -46,7 +46,7 @@ export class VariablesReader {
     const check = (): void => this.check();
     this.#leave = starts.addCheck(check);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      this.#look = watchFunctionPages(query.plan);
+      this.#watchPages = watchFunctionPages(query.plan);
     }
     this.#delays = new Map(
       [...query.sources].flatMap(([name, { openDelay }]) =>
@@ -126,12 +126,12 @@ export class VariablesReader {
     const isFirst = result !== undefined && !this.#hasResult;
     if (result) {
       this.#hasResult = true;
-      this.#look?.(result.given);
+      this.#watchPages?.(result.given);
     }
     query.dispatch({
       type: 'variables-read',
       variables,
-      ...(!start && { names: [...query.sources.keys()] }),
+      names: start ? undefined : [...query.sources.keys()],
       start: isFirst ? start?.(result.given) : undefined,
     });
   }

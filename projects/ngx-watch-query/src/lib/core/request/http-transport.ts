@@ -52,7 +52,7 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
   };
 }
 
-/** What has come, as far as it is looked at. */
+/** The parts of an HTTP answer that are read. */
 type Answer = Pick<HttpResponse<unknown>, 'body' | 'status'>;
 
 /** A GraphQL body counts whatever its status (E2). */
@@ -62,7 +62,11 @@ function answerOf({ body, status }: Answer, uri: string, cause?: unknown): Envel
   throw notGraphQL(uri, status, body, cause);
 }
 
-/** The answer in an error; what is none is thrown on as what it is. */
+/**
+ * The answer that an HttpClient error holds.
+ *
+ * @throws WatchQueryError where it holds none: nothing was sent, or nothing came back
+ */
 function answerOfError(error: unknown, uri: string): Envelope {
   if (error instanceof WatchQueryError) throw error;
   if (!(error instanceof HttpErrorResponse)) {
@@ -81,12 +85,12 @@ function answerOfError(error: unknown, uri: string): Envelope {
   return answerOf({ body: error.error as unknown, status }, uri, error);
 }
 
-/** What it says of itself is the best there is to tell (E3). */
+/** The error for an answer that is not GraphQL. Its own words are the best there is to tell (E3). */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
   return new WatchQueryError(
     status < 400 ? 'protocol' : 'http',
-    `${shown(uri)} answered HTTP ${String(status)}: ${said}`,
+    `${shown(uri)} answered HTTP ${status}: ${said}`,
     { status, cause },
   );
 }

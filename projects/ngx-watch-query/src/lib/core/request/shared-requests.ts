@@ -18,7 +18,7 @@ interface Shared {
 
 /**
  * Equal requests that start in one flush go over the wire once (E5). One that is on the wire
- * already is never joined: its answer may be older than what the newcomer knows. To be made in an
+ * already is never joined: its answer may be older than what the newcomer knows. Created in an
  * injection context.
  */
 export class SharedRequests implements RequestTransport {

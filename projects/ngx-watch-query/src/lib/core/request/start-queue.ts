@@ -5,8 +5,7 @@ import { SharedRequests } from './shared-requests';
 /**
  * The starts of all WatchQueries of one `provideWatchQuery`. They wait for the next microtask and
  * are flushed together (L2): the field that holds the WatchQuery is assigned by then, and equal
- * requests go over the wire once (E5).
- * To be made in an injection context.
+ * requests go over the wire once (E5). Created in an injection context.
  */
 export class StartQueue {
   readonly #pendingTasks = inject(PendingTasks);

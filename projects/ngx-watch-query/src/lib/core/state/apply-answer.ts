@@ -6,9 +6,10 @@ import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
 import { scopedData } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
+import { refreshDue } from './refresh';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
-import { isQueued, type ActiveRequest, type QueryContext, type State } from './state';
+import { isQueued, withActivity, type ActiveRequest, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 
 type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
@@ -20,7 +21,7 @@ export function applyAnswer(
   request: ActiveRequest,
   outcome: Outcome,
 ): State {
-  const ended = withoutRequest(state);
+  const ended = withActivity(state, { request: null });
   if (outcome.kind === 'failure') {
     const after = failed(ended, request);
     const pagination = shownPagination(query.plan, after);
@@ -31,12 +32,6 @@ export function applyAnswer(
     startCorrection(query, answered, request, outcome.pages) ??
     display(query, answered, request, outcome)
   );
-}
-
-function withoutRequest(state: State): State {
-  return state.activity.kind === 'active'
-    ? { ...state, activity: { ...state.activity, request: null } }
-    : state;
 }
 
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
@@ -94,7 +89,7 @@ function withPages(
     ...state,
     pagers,
     isAnswered: true,
-    requested: requested?.hasFailed === true ? { ...requested, hasFailed: false } : requested,
+    requested: requested && { ...requested, hasFailed: false },
   };
 }
 
@@ -122,12 +117,10 @@ function startCorrection(
   if (!isQueued(state)) return beginRequest(corrected, 'correction', target, request);
   // The queued request will be sent anyway; only correct the page it asks for.
   const asked = correct(state.requested?.target ?? request.target);
-  const { refresh } = state;
   return withView(
     {
-      ...corrected,
+      ...(request.paysRefresh ? refreshDue(corrected) : corrected),
       requested: { target: asked, by: 'correction', hasFailed: false },
-      refresh: { ...refresh, isDue: refresh.isDue || request.paysRefresh },
     },
     { stale: isStale(state, asked) },
   );

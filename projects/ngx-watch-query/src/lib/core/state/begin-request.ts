@@ -3,7 +3,14 @@ import { backToPageOne } from './back-to-page-one';
 import { isSameTarget } from './is-same-target';
 import { keptTrails } from './kept-trails';
 import { canRefresh } from './refresh';
-import { activeRequest, type ActiveRequest, type RequestOrigin, type State } from './state';
+import {
+  activeRequest,
+  isQueued,
+  withActivity,
+  type ActiveRequest,
+  type RequestOrigin,
+  type State,
+} from './state';
 import { withView } from './with-view';
 
 /**
@@ -22,19 +29,16 @@ export function beginRequest(
   // A correction stands in for the request that it corrects.
   const isQuiet = isBackground || corrected?.isQuiet === true;
   const number = state.requestCount + 1;
+  const request: ActiveRequest = {
+    number,
+    target,
+    isQuiet,
+    origin,
+    paysRefresh: paysRefresh(state, corrected),
+    bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
+  };
   const next: State = {
-    ...state,
-    activity: {
-      ...state.activity,
-      request: {
-        number,
-        target,
-        isQuiet,
-        origin,
-        paysRefresh: paysRefresh(state, corrected),
-        bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
-      },
-    },
+    ...withActivity(state, { request }),
     requested: isBackground ? state.requested : { target, by: origin, hasFailed: false },
     pagers: keptTrails(state, target),
     refresh: { ...state.refresh, isDue: false },
@@ -45,11 +49,10 @@ export function beginRequest(
 
 /** A queued start of the caller becomes a request for the draft (L14). */
 export function flushStart(state: State): State {
-  if (state.activity.kind !== 'active' || !state.activity.isQueued) return state;
+  if (!isQueued(state)) return state;
   const target = backToPageOne(state);
   const flushed: State = {
-    ...state,
-    activity: { ...state.activity, isQueued: false },
+    ...withActivity(state, { isQueued: false }),
     draft: target,
     edits: { ...state.edits, variablesChangedAt: null },
   };

@@ -1,8 +1,8 @@
 import { freshTrail } from '../paging/follow-trail';
 import { initialPagination } from '../paging/read-pagination';
 import type { RequestTarget } from '../plan/request-variables';
-import { paginationView } from './pagination-view';
-import type { QueryContext, State } from './state';
+import { initialView } from './pagination-view';
+import { READY, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,14 +13,14 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
   return {
     view: {
       data: undefined,
-      pagination: paginationView(plan, positions.map(initialPagination)),
+      pagination: initialView(plan, start),
       variables,
       loading: false,
       error: undefined,
       stale: false,
       live: 'off',
     },
-    activity: { kind: 'active', isQueued: false, request: null },
+    activity: READY,
     draft: start,
     requested: null,
     isAnswered: false,

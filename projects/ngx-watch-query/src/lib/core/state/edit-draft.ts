@@ -3,15 +3,17 @@ import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
 import { toJsonValue } from '../plan/to-json-value';
+import { isUnsent } from './is-unsent';
+import { pickVariables } from './pick-variables';
 import { isDeepEqual } from './share-structure';
 import type { State } from './state';
 
 /** One variable set for the caller's next request; undefined unsets it (L12). */
 export function setVariable(state: State, name: string, value: unknown): State {
-  const others = Object.entries(state.draft.variables).filter(([other]) => other !== name);
+  const others = pickVariables(state.draft.variables, other => other !== name);
   return withVariables(
     noteEarly(state, name),
-    Object.fromEntries(value === undefined ? others : [...others, [name, toJsonValue(value)]]),
+    value === undefined ? others : { ...others, [name]: toJsonValue(value) },
   );
 }
 
@@ -24,10 +26,11 @@ function noteEarly(state: State, name: string): State {
 
 /** A start that is known only now, with the variables that the caller has set before (R9). */
 export function withEarlyVariables({ draft, edits }: State, start: RequestTarget): RequestTarget {
-  const isEarly = ([name]: readonly [string, unknown]) => edits.setEarly.has(name);
-  const own = Object.entries(draft.variables).filter(isEarly);
-  const others = Object.entries(start.variables).filter(entry => !isEarly(entry));
-  return { ...start, variables: Object.fromEntries([...others, ...own]) };
+  const isEarly = (name: string) => edits.setEarly.has(name);
+  const own = pickVariables(draft.variables, isEarly);
+  // One that was set and unset again stays unset.
+  const others = pickVariables(start.variables, name => !isEarly(name));
+  return { ...start, variables: { ...others, ...own } };
 }
 
 /** Other custom variables; remembers when they first differed from those requested (P13). */
@@ -51,9 +54,12 @@ export function withVariables(state: State, variables: Variables): State {
   };
 }
 
-/** Whether a page was set before and waits for a request: it belongs to another list. */
-function hasUnsentPage({ draft, requested }: State): boolean {
-  return draft.positions.some((position, at) => position !== requested?.target.positions[at]);
+/**
+ * Whether a page was set that no request has asked for yet. It was meant for the list so far, and not
+ * decided by the navigation.
+ */
+function hasUnsentPage(state: State): boolean {
+  return state.draft.positions.some((_, paginator) => isUnsent(state, paginator));
 }
 
 /** Another position of one paginator, by a page method (P10–P12). */

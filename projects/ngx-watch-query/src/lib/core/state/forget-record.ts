@@ -1,5 +1,4 @@
-import { initialPagination } from '../paging/read-pagination';
-import { paginationView } from './pagination-view';
+import { initialView } from './pagination-view';
 import { isDeepEqual } from './share-structure';
 import { isIdle, type QueryContext, type State } from './state';
 import { withView } from './with-view';
@@ -13,12 +12,12 @@ export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: St
   const { displayed, requested, view, draft, functionNames } = state;
   const isKept = keepPreviousData ?? (plan.form !== 'none' || Array.isArray(view.data));
   if (!displayed || !requested || isKept) return state;
-  const { variables, positions } = requested.target;
+  const { variables } = requested.target;
   const shown = displayed.target.variables;
   const isOther = (name: string) => !isDeepEqual(shown[name], draft.variables[name]);
   const isGone =
     isIdle(state) || !isDeepEqual(shown, variables) || [...functionNames].some(isOther);
   if (!isGone) return state;
-  const pagination = paginationView(plan, positions.map(initialPagination));
+  const pagination = initialView(plan, requested.target);
   return withView({ ...state, displayed: null }, { data: undefined, pagination, stale: false });
 }

@@ -1,6 +1,8 @@
 import { itemAt } from '../errors/item-at';
 import type { PaginationInfo } from '../paging/pagination-info';
+import { initialPagination } from '../paging/read-pagination';
 import type { Plan } from '../plan/plan';
+import type { RequestTarget } from '../plan/request-variables';
 import type { PaginationView } from './view';
 
 /** The paginators' infos in the form that the `pagination` option asked for (P8). */
@@ -15,4 +17,9 @@ export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): Pa
         infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]),
       );
   }
+}
+
+/** `pagination` while there is no answer: where the request for this target will land (P8). */
+export function initialView(plan: Plan, { positions }: RequestTarget): PaginationView {
+  return paginationView(plan, positions.map(initialPagination));
 }

@@ -1,10 +1,7 @@
+import type { JsonObject } from '../document/as-record';
+import { NAME } from '../document/name-pattern';
+import { DEEPEST } from './deepest';
 import { shareStructure } from './share-structure';
-
-/** What can be a response key. */
-const NAME = /^[_a-z]\w*$/i;
-
-/** Lists directly inside of lists are read to this depth: the types of no server go so far. */
-const DEEPEST = 100;
 
 /**
  * The part of an answer at a path of response keys (S1, S2): null where a step is missing or null.
@@ -22,7 +19,7 @@ export function pickScope(root: unknown, path: readonly string[], levels = DEEPE
       return levels > 0 && NAME.test(key) ? pickEach(value, path.slice(depth), levels - 1) : null;
     }
     if (!Object.hasOwn(value, key)) return null;
-    value = (value as Readonly<Record<string, unknown>>)[key];
+    value = (value as JsonObject)[key];
   }
   return value ?? null;
 }

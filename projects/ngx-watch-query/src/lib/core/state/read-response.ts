@@ -33,9 +33,12 @@ export type Outcome =
     }
   | { readonly kind: 'failure'; readonly error: WatchQueryError };
 
+/** What reading an answer depends on. */
+type ReadContext = Pick<QueryContext, 'plan' | 'scope' | 'errorPolicy'>;
+
 /** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
 export function readResponse(
-  query: QueryContext,
+  query: ReadContext,
   target: RequestTarget,
   envelope: Envelope,
 ): Outcome {
@@ -53,9 +56,11 @@ export function readResponse(
     const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
   } catch (cause) {
-    if (error) return { kind: 'failure', error };
     const message = 'The answer could not be read: a paginator type threw an error.';
-    return { kind: 'failure', error: new WatchQueryError('protocol', message, { cause }) };
+    return {
+      kind: 'failure',
+      error: error ?? new WatchQueryError('protocol', message, { cause }),
+    };
   }
 }
 
@@ -81,7 +86,7 @@ function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unkno
  * paginator; there the last good data stays (E3).
  */
 function isUsable(
-  { errorPolicy, scope, plan }: QueryContext,
+  { errorPolicy, scope, plan }: ReadContext,
   data: unknown,
   errors: readonly GraphQLFormattedError[],
 ): boolean {

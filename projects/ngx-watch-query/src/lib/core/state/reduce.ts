@@ -7,7 +7,14 @@ import { forgetRecord } from './forget-record';
 import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
 import { shareStructure } from './share-structure';
-import { activeRequest, isDestroyed, isQueued, type QueryContext, type State } from './state';
+import {
+  activeRequest,
+  isDestroyed,
+  isQueued,
+  withActivity,
+  type QueryContext,
+  type State,
+} from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
 
@@ -32,9 +39,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'moved':
       return moveDraft(state, event.paginator, event.position);
     case 'start-queued':
-      return state.activity.kind === 'active' && !state.activity.isQueued
-        ? { ...state, activity: { ...state.activity, isQueued: true } }
-        : state;
+      return isQueued(state) ? state : withActivity(state, { isQueued: true });
     case 'start-flushed':
       return flushStart(state);
     case 'restarted':

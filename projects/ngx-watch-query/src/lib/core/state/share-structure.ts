@@ -1,5 +1,5 @@
-/** Lists and objects nested deeper than this are taken over as they are (L7). */
-const DEEPEST = 100;
+import type { JsonObject } from '../document/as-record';
+import { DEEPEST } from './deepest';
 
 /**
  * The new value with every unchanged part replaced by the old one, so that what did not change
@@ -8,6 +8,8 @@ const DEEPEST = 100;
  *
  * Rows are matched by `id` (a connection's edges by `node.id`) where they have one, else by
  * position.
+ *
+ * @param depth how deep parts are compared; deeper ones are taken over as they are
  */
 export function shareStructure(before: unknown, after: unknown, depth = DEEPEST): unknown {
   if (before === after) return before;
@@ -95,8 +97,6 @@ function idOf(item: unknown): unknown {
 
 /** Undefined: the new object will do. */
 type Copy = Record<string, unknown> | undefined;
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;

@@ -14,7 +14,7 @@ export interface QueryContext {
   readonly plan: Plan;
   readonly scope: readonly string[];
   readonly errorPolicy: ErrorPolicy;
-  /** Whether data stays while other variables load. Undefined: where it is a list, in pages or not (L18). */
+  /** Whether data stays while other variables load. Undefined: a list stays, a record does not (L18). */
   readonly keepPreviousData?: boolean | undefined;
   /** The pure parts of the features that this WatchQuery uses. */
   readonly hooks: readonly StateHooks[];
@@ -43,14 +43,18 @@ export interface ActiveRequest {
 /** What a WatchQuery is doing. */
 export type Activity =
   /** A variables function wants nothing for now (L15). */
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'destroyed' }
-  | {
-      readonly kind: 'active';
-      /** Whether a request of the caller waits for the next flush (L2). */
-      readonly isQueued: boolean;
-      readonly request: ActiveRequest | null;
-    };
+  { readonly kind: 'idle' } | { readonly kind: 'destroyed' } | ActiveActivity;
+
+/** Sends requests. */
+export interface ActiveActivity {
+  readonly kind: 'active';
+  /** Whether a request of the caller waits for the next flush (L2). */
+  readonly isQueued: boolean;
+  readonly request: ActiveRequest | null;
+}
+
+/** Ready to send, with nothing to send yet. */
+export const READY: ActiveActivity = { kind: 'active', isQueued: false, request: null };
 
 /** What was last asked for. */
 export interface Requested {
@@ -133,6 +137,12 @@ export function activeRequest({ activity }: Pick<State, 'activity'>): ActiveRequ
 /** Whether a request of the caller waits for the next flush. */
 export function isQueued({ activity }: Pick<State, 'activity'>): boolean {
   return activity.kind === 'active' && activity.isQueued;
+}
+
+/** The state with some of its activity changed; the same state where it is not active. */
+export function withActivity(state: State, changes: Partial<Omit<ActiveActivity, 'kind'>>): State {
+  const { activity } = state;
+  return activity.kind === 'active' ? { ...state, activity: { ...activity, ...changes } } : state;
 }
 
 export function isIdle({ activity }: Pick<State, 'activity'>): boolean {

@@ -3,14 +3,15 @@ import { itemAt } from '../errors/item-at';
 import type { RequestTarget } from '../plan/request-variables';
 import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
-import { isIdle, type QueryContext, type State } from './state';
+import { pickVariables } from './pick-variables';
+import { isIdle, READY, type QueryContext, type State } from './state';
 
 /** What a variables function has returned (L15), or signals hold (L17). */
 export interface FunctionVariables {
   /** The custom variables; undefined: idle. */
   readonly variables: Variables | undefined;
   /** What belongs to the function or the signals, also without a value now. Default: `variables`. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** With the first result of a function: where the WatchQuery starts, the URL included. */
   readonly start: RequestTarget | undefined;
 }
@@ -27,15 +28,9 @@ export function takeFunctionVariables(
   if (!variables) return isIdle(state) ? state : { ...state, activity: { kind: 'idle' } };
   const started = start ? startAt(query, state, start) : state;
   const functionNames = new Set([...state.functionNames, ...(names ?? Object.keys(variables))]);
-  const others = Object.entries(started.draft.variables).filter(
-    ([name]) => !functionNames.has(name),
-  );
-  const activity: State['activity'] =
-    state.activity.kind === 'active'
-      ? state.activity
-      : { kind: 'active', isQueued: false, request: null };
-  const all = { ...Object.fromEntries(others), ...variables };
-  return withVariables({ ...started, activity, functionNames }, all);
+  const others = pickVariables(started.draft.variables, name => !functionNames.has(name));
+  const activity = isIdle(state) ? READY : state.activity;
+  return withVariables({ ...started, activity, functionNames }, { ...others, ...variables });
 }
 
 /** The start, known only now; but for the pages that were moved meanwhile. */
