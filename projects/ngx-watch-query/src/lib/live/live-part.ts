@@ -110,7 +110,7 @@ export class LivePart implements QueryPart {
   }
 
   #end(): void {
-    for (const { leave } of this.#followed.splice(0)) leave();
+    for (const followed of this.#followed.splice(0)) followed.leave();
   }
 
   /** Joins the operations for what is requested now; unchanged ones keep running (V12). */

@@ -39,7 +39,7 @@ function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
   const base = setupOperations(options);
   const { server, inContext } = base;
   const watch = (
-    genre: string | undefined = undefined,
+    genre?: string,
     callbacks: WatchQueryCallbacks<readonly Row[]> = {},
   ) =>
     inContext(service =>
