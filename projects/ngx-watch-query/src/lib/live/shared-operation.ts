@@ -27,6 +27,8 @@ export interface OperationPorts {
   readonly contract: EventContract;
   /** Whether followers catch up when it opens for the first time. */
   readonly catchesUp: boolean;
+  /** Whether somebody may still come who wants it. */
+  readonly staysOpen: () => boolean;
   /** Nobody follows it any more, and it has been closed. */
   ended(): void;
 }
@@ -74,10 +76,15 @@ export class SharedOperation implements LiveTarget {
   /** What is open stays open for a while: the next list may want it. */
   leave(follower: Follower): void {
     if (!this.#followers.delete(follower) || this.#followers.size > 0) return;
-    const { scheduler, times } = this.ports;
-    if (this.#status === 'live' && times.closeAfter > 0) {
+    const { scheduler, times, staysOpen } = this.ports;
+    if (this.#status === 'live' && times.closeAfter > 0 && staysOpen()) {
       this.#cancelClose = scheduler.after(times.closeAfter, () => this.#close());
     } else this.#close();
+  }
+
+  /** Ends it now where nobody follows it. */
+  closeUnused(): void {
+    if (this.#cancelClose) this.#close();
   }
 
   opened(): void {
@@ -114,7 +121,7 @@ export class SharedOperation implements LiveTarget {
       if (this.#followers.has(follower)) follower.changed(error);
     }
     // Nobody waits for it to come back.
-    if (status !== 'live' && this.#cancelClose) this.#close();
+    if (status !== 'live') this.closeUnused();
   }
 
   #close(): void {

@@ -1,4 +1,4 @@
-import { inject } from '@angular/core';
+import { DestroyRef, inject } from '@angular/core';
 import { LIVE_TIMES, SCHEDULER } from 'ngx-watch-query/private';
 import type { Variables } from '../core/document/typed-document-node';
 import { isDeepEqual } from '../core/state/share-structure';
@@ -16,6 +16,7 @@ export class SharedOperations {
   readonly #scheduler = inject(SCHEDULER);
   readonly #times = inject(LIVE_TIMES);
   readonly #byText = new Map<string, readonly SharedOperation[]>();
+  #isDestroyed = false;
 
   /**
    * @param contract reads the results
@@ -24,7 +25,12 @@ export class SharedOperations {
   constructor(
     private readonly contract: EventContract,
     private readonly catchesUp: boolean,
-  ) {}
+  ) {
+    inject(DestroyRef).onDestroy(() => {
+      this.#isDestroyed = true;
+      for (const shared of [...this.#byText.values()].flat()) shared.closeUnused();
+    });
+  }
 
   /** The operation of this text with these variables; the follower is told of it from now on. */
   join(operation: LiveOperation, variables: Variables, follower: Follower): SharedOperation {
@@ -43,6 +49,7 @@ export class SharedOperations {
         times: this.#times,
         contract: this.contract,
         catchesUp: this.catchesUp,
+        staysOpen: () => !this.#isDestroyed,
         ended: () => this.#remove(made),
       });
       shared = made;

@@ -1,3 +1,4 @@
+import { TestBed } from '@angular/core/testing';
 import { fairwayContract, gql, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './setup-operations';
 
@@ -179,6 +180,25 @@ describe('subscription operations that several follow', () => {
     expect([wire.length, onWire().length]).toEqual([1, 1]);
     late.destroy();
     clock.pass(3000);
+    expect([onWire().length, scheduler.running]).toEqual([0, 0]);
+  });
+
+  it('L11, V16: end with the application', () => {
+    const { onWire, scheduler, shown } = setupLists();
+    const [one] = [shown([HEAT]), shown([HEAT])];
+    onWire()[0]?.open();
+    one.destroy();
+    TestBed.resetTestingModule();
+    expect([onWire().length, scheduler.running]).toEqual([0, 0]);
+  });
+
+  it('L11, V16: end with the application also where nobody follows them any more', () => {
+    const { onWire, scheduler, shown } = setupLists();
+    const movies = shown([HEAT]);
+    onWire()[0]?.open();
+    movies.destroy();
+    expect(onWire().length).toBe(1);
+    TestBed.resetTestingModule();
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
