@@ -1,8 +1,15 @@
 import { pageBooks, type PageArguments } from '../page-books';
 import type { BookStore, EventFilter } from './create-book-store';
 
-/** Resolvers of schema.graphql. */
-export function createLiveResolvers(store: BookStore) {
+/**
+ * Resolvers of schema.graphql.
+ *
+ * @param allowed resolves when a subscription may listen
+ */
+export function createLiveResolvers(
+  store: BookStore,
+  allowed: () => Promise<void> = () => Promise.resolve(),
+) {
   return {
     Query: {
       books: (_root: unknown, args: PageArguments) => pageBooks(store.all(), args),
@@ -19,7 +26,10 @@ export function createLiveResolvers(store: BookStore) {
     },
     Subscription: {
       bookModified: {
-        subscribe: (_root: unknown, filter: EventFilter) => store.changes(filter),
+        subscribe: async (_root: unknown, filter: EventFilter) => {
+          await allowed();
+          return store.changes(filter);
+        },
         resolve: (event: unknown) => event,
       },
     },

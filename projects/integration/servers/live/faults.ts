@@ -8,7 +8,16 @@ export type Fault =
   /** This text comes instead of the acknowledgement. */
   | { readonly kind: 'first-message'; readonly text: string }
   /** Who does not send this token is closed with 4403. */
-  | { readonly kind: 'token'; readonly token: string };
+  | { readonly kind: 'token'; readonly token: string }
+  /** Each subscription is allowed, and listens, only after so many milliseconds. */
+  | { readonly kind: 'late'; readonly ms: number }
+  /** So many requests for lists are never answered. */
+  | { readonly kind: 'hang'; readonly count: number };
+
+/** Resolves when a subscription may listen. */
+export async function allow(fault: Fault): Promise<void> {
+  if (fault.kind === 'late') await new Promise(resolve => setTimeout(resolve, fault.ms));
+}
 
 /** What a handshake is answered with. */
 export interface Handshake {
@@ -22,6 +31,8 @@ export function treat(fault: Fault, { params, send, close }: Handshake): Promise
   const never = new Promise<void>(() => undefined);
   switch (fault.kind) {
     case 'none':
+    case 'late':
+    case 'hang':
       return Promise.resolve();
     case 'silent':
       return never;

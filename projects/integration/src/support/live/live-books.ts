@@ -86,7 +86,8 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
           (request, next) => {
             if (!/^query (?:Shelf|OneBook)/.test(queryOf(request))) return next(request);
             requests++;
-            return next(request).pipe(finalize(() => answers++));
+            const watched = request.clone({ setHeaders: { 'x-watched': 'true' } });
+            return next(watched).pipe(finalize(() => answers++));
           },
         ]),
       ),
