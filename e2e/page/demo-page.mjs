@@ -13,6 +13,8 @@ export class DemoPage {
   complaints = [];
   /** How many WebSockets were opened. */
   sockets = 0;
+  /** How many subscriptions were asked for. */
+  subscriptions = 0;
 
   /** @param server is asked directly for what the demo should show */
   constructor(page, server) {
@@ -20,7 +22,12 @@ export class DemoPage {
     this.server = server;
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('request', request => this.#note(request));
-    page.on('websocket', () => this.sockets++);
+    page.on('websocket', socket => {
+      this.sockets++;
+      socket.on('framesent', ({ payload }) => {
+        if (JSON.parse(payload).type === 'subscribe') this.subscriptions++;
+      });
+    });
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });

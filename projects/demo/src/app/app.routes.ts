@@ -22,6 +22,11 @@ export const routes: Routes = [
     loadComponent: () => import('./compare/compare-page').then(file => file.ComparePage),
   },
   {
+    path: 'wall',
+    title: 'Wall',
+    loadComponent: () => import('./wall/wall-page').then(file => file.WallPage),
+  },
+  {
     path: '**',
     title: 'Page not found',
     loadComponent: () => import('./not-found/not-found-page').then(file => file.NotFoundPage),

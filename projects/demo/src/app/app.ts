@@ -21,6 +21,7 @@ export class App {
   protected readonly pages = [
     { path: '/', name: 'Films' },
     { path: '/compare', name: 'Compare' },
+    { path: '/wall', name: 'Wall' },
   ];
   protected readonly samePath: IsActiveMatchOptions = {
     paths: 'exact',
