@@ -26,10 +26,12 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
   let socket: Pick<WebSocket, 'send'> | undefined;
   let cancelPing: (() => void) | undefined;
   let cancelLimit: (() => void) | undefined;
-  /** Who waits for the answer to the ping under way, who for that to the next, who asks just now. */
+  /** Who waits for the answer to the ping under way. */
   let waiting: (() => void)[] = [];
+  /** Who needs the next ping, because what they have sent may be later than this one. */
   let next: (() => void)[] = [];
-  const asking: (() => void)[] = [];
+  /** Who has asked in this task. */
+  let asking: (() => void)[] = [];
   /** One at a time: an answer does not say which ping it belongs to. */
   const ping = (): void => {
     if (!socket || cancelLimit) return;
@@ -50,7 +52,7 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
     cancelLimit?.();
     cancelPing?.();
     socket = cancelLimit = undefined;
-    waiting = next = [];
+    [waiting, next, asking] = [[], [], []];
   };
   return {
     start: opened => {

@@ -202,6 +202,6 @@ describe('LiveConnection, who leaves', () => {
     add('a');
     asked[0]?.subscriber.next({ data: { movieModified: { id: 1 } } });
     asked[0]?.subscriber.next({});
-    expect(log).toEqual(['a {"movieModified":{"id":1}}', 'a undefined']);
+    expect(log).toEqual(['a opened', 'a {"movieModified":{"id":1}}', 'a undefined']);
   });
 });

@@ -16,7 +16,7 @@ import type { SubscriptionRequest } from './subscription-transport';
 /** A subscription operation, and the receiver of its results. */
 export interface LiveTarget {
   readonly request: SubscriptionRequest;
-  /** Every change from now on arrives. */
+  /** The server has it: it reports changes by `catchUpDelay` from now at the latest (V20). */
   opened(): void;
   /** Changes from now on may be missed; the operation is subscribed again automatically. */
   lost(): void;
@@ -86,17 +86,7 @@ export class LiveConnection {
     this.#failure = undefined;
     // Somebody waits: the delays begin with the shortest again.
     this.#attempts = this.#refusals = 0;
-    this.#retryAll([...this.#operations]);
-  }
-
-  /** Tries one operation again that the server has rejected, unless all have failed for good. */
-  retryOne(target: LiveTarget): void {
-    const state = this.#operations.get(target);
-    if (state && !this.#failure) this.#retryAll([[target, state]]);
-  }
-
-  #retryAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
-    const failed = operations.filter(([, state]) => state.isFailed);
+    const failed = [...this.#operations].filter(([, state]) => state.isFailed);
     for (const [target, state] of failed) {
       state.isFailed = false;
       // Events since the failure were missed, as after any lost connection (V10).
@@ -105,6 +95,16 @@ export class LiveConnection {
     // If the others wait for a new connection, all go together: none is subscribed twice.
     if (this.#isWaiting) this.#reopen();
     else this.#openAll(failed);
+  }
+
+  /** Tries one operation again that the server has rejected, unless all have failed for good. */
+  retryOne(target: LiveTarget): void {
+    const state = this.#operations.get(target);
+    if (!state?.isFailed || this.#failure) return;
+    state.isFailed = false;
+    target.lost();
+    // Nobody waits for it: a lost connection is tried again when its time has come.
+    if (!this.#isWaiting) this.#open(target, state);
   }
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
@@ -127,9 +127,11 @@ export class LiveConnection {
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     state.results = results;
+    let isOpened = false;
     const opened = (): void => {
-      // It may have failed before the server has answered.
-      if (state.results !== results || results.closed) return;
+      // A transport may say it twice, or when it has ended already.
+      if (isOpened || results.closed) return;
+      isOpened = true;
       const now = this.#scheduler.now();
       state.openedAt = now;
       this.#openedAt = Math.min(this.#openedAt, now);
@@ -139,6 +141,8 @@ export class LiveConnection {
     results.add(
       asked.subscribe({
         next: result => {
+          // Who sends a result has the operation.
+          opened();
           target.received(readEnvelope(result));
         },
         error: (error: unknown) => {
@@ -181,6 +185,7 @@ export class LiveConnection {
       target.completed();
       return;
     }
+    state.results.unsubscribe();
     state.completions = this.#isGood(state.openedAt) ? 1 : state.completions + 1;
     state.cancelRetry = this.#scheduler.after(
       retryDelay(state.completions, this.#scheduler.random()),

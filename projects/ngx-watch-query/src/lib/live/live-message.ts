@@ -19,7 +19,7 @@ export interface LiveMessage {
 
 const UNKNOWN: LiveMessage = { payload: null, event: null, hasErrors: false };
 
-/** Reads a result; null if it is not a GraphQL result (V8). */
+/** Reads a result; the envelope is null where it is no GraphQL result (V8). */
 export function readLiveMessage(
   contract: EventContract,
   operation: LiveOperation,

@@ -34,8 +34,6 @@ export interface LivePorts {
   readonly callbacks: LiveWatchQueryOptions;
   readonly connection: LiveConnection;
   readonly operations: SharedOperations;
-  /** Whether requests that were sent before the subscription was open are repeated (V20). */
-  readonly coversEarly: boolean;
   /** Decides when a refresh may start. */
   readonly timer: RefreshTimer;
 }
@@ -47,9 +45,8 @@ const RECONNECT_SPREAD = 1000;
 interface Followed {
   readonly operation: LiveOperation;
   readonly variables: Variables;
-  /** Undefined while it is being joined. */
-  shared?: SharedOperation;
-  leave(): void;
+  readonly shared: SharedOperation;
+  readonly follower: Follower;
 }
 
 /** Follows the server's changes for one WatchQuery (V). */
@@ -57,11 +54,9 @@ export class LivePart implements QueryPart {
   readonly hooks = liveHooks;
   #followed: Followed[] = [];
   #operations: readonly LiveOperation[] | undefined;
-  /** The status last written to the state. */
+  /** The status and the error last written to the state. */
   #status: LiveStatus = 'connecting';
-  #hasOpened = false;
-  /** Why the answer shown or in flight may lack events, if it may (V10). */
-  #gap: 'none' | 'early-request' | 'lost' = 'none';
+  #error: WatchQueryError | undefined;
 
   constructor(
     private readonly plan: LivePlan,
@@ -83,9 +78,8 @@ export class LivePart implements QueryPart {
     if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
     // Before the request is sent: the sooner the server listens, the less there is to catch up.
     const isOther = after.requested?.target !== before.requested?.target;
-    if (isOther || (isCallers && !this.#operations)) this.#follow();
-    if (isNew && !this.#isOpen && this.#gap === 'none') this.#gap = 'early-request';
-    this.#changed();
+    if (isOther || (isCallers && this.#followed.length === 0)) this.#follow();
+    this.#notify();
   }
 
   /** Nothing catches up while the subscription is open, so no cached answer will do (V10). */
@@ -105,12 +99,11 @@ export class LivePart implements QueryPart {
   #rest(): void {
     this.#end();
     this.#status = 'off';
-    this.#gap = 'none';
-    this.#hasOpened = false;
+    this.#error = undefined;
   }
 
   #end(): void {
-    for (const followed of this.#followed.splice(0)) followed.leave();
+    for (const { shared, follower } of this.#followed.splice(0)) shared.leave(follower);
   }
 
   /** Joins the operations for what is requested now; unchanged ones keep running (V12). */
@@ -125,10 +118,11 @@ export class LivePart implements QueryPart {
       const same = old.find(
         followed => followed.operation === operation && isDeepEqual(followed.variables, own),
       );
-      return same ?? { operation, variables: own, leave: () => undefined };
+      return same ?? this.#follower(operation, own);
     });
-    for (const followed of old) if (!this.#followed.includes(followed)) followed.leave();
-    for (const followed of this.#followed) if (!old.includes(followed)) this.#join(followed);
+    // In this order: one that is left may be the one that is joined.
+    for (const one of this.#followed) if (!old.includes(one)) one.shared.join(one.follower);
+    for (const one of old) if (!this.#followed.includes(one)) one.shared.leave(one.follower);
   }
 
   /** Undefined: nothing can be followed, on a server (V11), or as the contract fails (V6). */
@@ -152,21 +146,21 @@ export class LivePart implements QueryPart {
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
 
-  #join(followed: Followed): void {
-    const { operation, variables } = followed;
+  #follower(operation: LiveOperation, variables: Variables): Followed {
+    const shared = this.ports.operations.find(operation, variables);
     const follower: Follower = {
-      changed: error => this.#changed(error),
-      catchUp: () => this.#ask(),
-      received: message => this.#received(followed, message),
+      changed: () => this.#notify(),
+      received: message => this.#received(operation, variables, message),
+      catchUp: isReopened => {
+        // One that is due already keeps its time.
+        if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);
+        this.#change({ change: null, asks: 'always' });
+      },
     };
-    const shared = this.ports.operations.join(operation, variables, follower);
-    followed.shared = shared;
-    followed.leave = () => shared.leave(follower);
-    // A callback may have ended this WatchQuery meanwhile.
-    if (!this.#followed.includes(followed)) followed.leave();
+    return { operation, variables, shared, follower };
   }
 
-  #received({ operation, variables }: Followed, message: LiveMessage): void {
+  #received(operation: LiveOperation, variables: Variables, message: LiveMessage): void {
     const { plan } = this;
     const root = this.#state.displayed?.root;
     const read = readLiveResult({ plan, operation, variables, root }, message);
@@ -192,31 +186,12 @@ export class LivePart implements QueryPart {
     return hasItem(this.#state.displayed?.root, location, event.id);
   }
 
-  /** The status of an operation, or what is followed, has changed. */
-  #changed(error?: WatchQueryError): void {
-    this.#notify(error);
-    const status = this.#currentStatus();
-    if (this.#hasOpened && (status === 'reconnecting' || status === 'failed')) this.#gap = 'lost';
-    if (status !== 'live') return;
-    const gap = this.#gap;
-    this.#gap = 'none';
-    this.#hasOpened = true;
-    // Once all are open again, for all that was missed meanwhile (V10).
-    if (gap === 'lost') this.ports.timer.spreadNext(RECONNECT_SPREAD);
-    if (gap === 'lost' || (gap === 'early-request' && this.ports.coversEarly)) this.#ask();
-  }
-
-  /** Asks the server again, in the background. */
-  #ask(): void {
-    this.#change({ change: null, asks: 'always' });
-  }
-
   #change(changed: ModelChanged): void {
     this.ports.query.dispatch(featureEvent(MODEL_CHANGED, changed));
   }
 
   #currentStatus(): LiveStatus {
-    const all = this.#followed.map(({ shared }) => shared?.status ?? 'connecting');
+    const all = this.#followed.map(({ shared }) => shared.status);
     if (all.includes('failed')) return 'failed';
     if (all.length > 0 && all.every(status => status === 'live')) return 'live';
     // One that is opened instead of a lost one does not make the connection a first one.
@@ -224,11 +199,15 @@ export class LivePart implements QueryPart {
     return isAgain ? 'reconnecting' : 'connecting';
   }
 
-  #notify(error?: WatchQueryError): void {
+  /** Writes the status to the state, where it is another one. */
+  #notify(): void {
+    // Nothing can be followed: `#fail` has said so.
     if (!this.#operations) return;
     const live = this.#currentStatus();
-    if (live === this.#status && !error) return;
+    const error = this.#followed.find(({ shared }) => shared.error)?.shared.error;
+    if (live === this.#status && error === this.#error) return;
     this.#status = live;
+    this.#error = error;
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
 }

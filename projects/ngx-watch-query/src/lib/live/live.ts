@@ -47,7 +47,10 @@ export interface SubscriptionsConfig {
 /** The event contract, if it is not the default one. */
 export const EVENT_CONTRACT = new InjectionToken<EventContract>('ngx-watch-query event contract');
 
-/** How long an operation stays open after the last who followed it, in milliseconds (V16). */
+/**
+ * How long an operation stays open after the last who followed it, in milliseconds (V16). Where it
+ * was the last one, the socket stays open for as long again (V11).
+ */
 const CLOSE_AFTER = 3000;
 
 /** From this `provideWatchQuery` only: one further up may belong to another server. */
@@ -78,7 +81,10 @@ export function liveFeature(
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
-      { provide: LIVE_TIMES, useValue: { catchUpDelay, closeAfter: CLOSE_AFTER } },
+      {
+        provide: LIVE_TIMES,
+        useValue: { catchUpDelay: catchUpDelay > 0 ? catchUpDelay : 0, closeAfter: CLOSE_AFTER },
+      },
       { provide: LiveConnection, useFactory: () => new LiveConnection() },
       { provide: CONNECTION, useExisting: LiveConnection },
     ],
@@ -91,8 +97,6 @@ function setupLive(catchesUp: boolean) {
   const background = inject(BackgroundRequests);
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
   const operations = new SharedOperations(contract, catchesUp);
-  // Where the server needs time to listen, a later request covers the early ones, too.
-  const coversEarly = catchesUp && inject(LIVE_TIMES).catchUpDelay === 0;
   const models = new Map(Object.entries(injectConfig().models));
   return {
     plan: createPlanLive(contract, models),
@@ -100,7 +104,7 @@ function setupLive(catchesUp: boolean) {
       const plan = livePlanOf(query.plan);
       if (!plan) return undefined;
       const timer = background.timerOf(query);
-      return new LivePart(plan, { query, callbacks, connection, operations, coversEarly, timer });
+      return new LivePart(plan, { query, callbacks, connection, operations, timer });
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
   };

@@ -11,12 +11,16 @@ export type OperationStatus = 'connecting' | 'live' | 'reconnecting' | 'failed';
 
 /** Who follows an operation. */
 export interface Follower {
-  /** Its status has changed. */
-  changed(error?: WatchQueryError): void;
+  /** Its status, or why it has failed, has changed. */
+  changed(): void;
   /** The server reports a change. */
   received(message: LiveMessage): void;
-  /** The server may have begun to listen only now: what was asked before may lack changes (V20). */
-  catchUp(): void;
+  /**
+   * The server may have begun to listen only now: what was asked before may lack changes (V20).
+   *
+   * @param isReopened whether a lost connection has come back, for all clients of the server
+   */
+  catchUp(isReopened: boolean): void;
 }
 
 /** What an operation needs from its surroundings. */
@@ -37,6 +41,7 @@ export interface OperationPorts {
 export class SharedOperation implements LiveTarget {
   readonly #followers = new Set<Follower>();
   #status: OperationStatus = 'connecting';
+  #error: WatchQueryError | undefined;
   #hasOpened = false;
   #end: (() => void) | undefined;
   #cancelClose: (() => void) | undefined;
@@ -52,6 +57,11 @@ export class SharedOperation implements LiveTarget {
     return this.#status;
   }
 
+  /** Why it has failed. */
+  get error(): WatchQueryError | undefined {
+    return this.#error;
+  }
+
   get request(): LiveTarget['request'] {
     const { text: query, name: operationName } = this.operation;
     return { query, operationName, variables: this.variables };
@@ -63,19 +73,14 @@ export class SharedOperation implements LiveTarget {
     this.#cancelClose?.();
     this.#cancelClose = undefined;
     const { connection } = this.ports;
-    if (this.#end) {
-      if (this.#status === 'failed') connection.retryOne(this);
-      return;
-    }
-    const end = connection.add(this);
-    this.#end = end;
-    // A callback may have ended it while it was being opened.
-    if (this.#followers.size === 0) this.#close();
+    if (!this.#end) this.#end = connection.add(this);
+    else if (this.#status === 'failed') connection.retryOne(this);
   }
 
   /** What is open stays open for a while: the next list may want it. */
   leave(follower: Follower): void {
-    if (!this.#followers.delete(follower) || this.#followers.size > 0) return;
+    this.#followers.delete(follower);
+    if (this.#followers.size > 0) return;
     const { scheduler, times, staysOpen } = this.ports;
     if (this.#status === 'live' && times.closeAfter > 0 && staysOpen()) {
       this.#cancelClose = scheduler.after(times.closeAfter, () => this.#close());
@@ -89,12 +94,16 @@ export class SharedOperation implements LiveTarget {
 
   opened(): void {
     const { scheduler, times, catchesUp } = this.ports;
-    if (times.catchUpDelay > 0 && (this.#hasOpened || catchesUp)) {
-      this.#cancelCatchUp = scheduler.after(times.catchUpDelay, () => {
-        for (const follower of [...this.#followers]) follower.catchUp();
-      });
-    }
+    const isReopened = this.#hasOpened;
+    // Where it opens while it is asked for, no request of the first follower has been sent before.
+    const isAtOnce = this.#end === undefined;
+    const mayMiss = isReopened || catchesUp;
     this.#hasOpened = true;
+    if (mayMiss && times.catchUpDelay > 0) {
+      this.#cancelCatchUp = scheduler.after(times.catchUpDelay, () => this.#catchUp(false));
+    }
+    // The status last: a callback may end the operation.
+    if (isReopened || (mayMiss && times.catchUpDelay === 0 && !isAtOnce)) this.#catchUp(isReopened);
     this.#change('live');
   }
 
@@ -108,27 +117,33 @@ export class SharedOperation implements LiveTarget {
 
   received(envelope: Envelope | null): void {
     const message = readLiveMessage(this.ports.contract, this.operation, envelope);
-    for (const follower of [...this.#followers]) {
-      // One of them may have ended another.
-      if (this.#followers.has(follower)) follower.received(message);
-    }
+    this.#tell(follower => follower.received(message));
+  }
+
+  #catchUp(isReopened: boolean): void {
+    this.#tell(follower => follower.catchUp(isReopened));
   }
 
   #change(status: OperationStatus, error?: WatchQueryError): void {
     if (status !== 'live') this.#cancelCatchUp?.();
     this.#status = status;
-    for (const follower of [...this.#followers]) {
-      if (this.#followers.has(follower)) follower.changed(error);
-    }
+    this.#error = error;
+    this.#tell(follower => follower.changed());
     // Nobody waits for it to come back.
     if (status !== 'live') this.closeUnused();
+  }
+
+  #tell(tell: (follower: Follower) => void): void {
+    for (const follower of [...this.#followers]) {
+      // One of them may have ended another.
+      if (this.#followers.has(follower)) tell(follower);
+    }
   }
 
   #close(): void {
     this.#cancelClose?.();
     this.#cancelCatchUp?.();
     this.#end?.();
-    if (this.#end) this.ports.ended();
-    this.#end = undefined;
+    this.ports.ended();
   }
 }

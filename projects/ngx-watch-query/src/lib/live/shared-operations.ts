@@ -5,7 +5,7 @@ import { isDeepEqual } from '../core/state/share-structure';
 import type { EventContract } from './event-contract';
 import { LiveConnection } from './live-connection';
 import { anonymousText, type LiveOperation } from './live-operation';
-import { SharedOperation, type Follower } from './shared-operation';
+import { SharedOperation } from './shared-operation';
 
 /**
  * The subscription operations of all WatchQueries of one `provideWatchQuery`: one on the wire for
@@ -32,31 +32,25 @@ export class SharedOperations {
     });
   }
 
-  /** The operation of this text with these variables; the follower is told of it from now on. */
-  join(operation: LiveOperation, variables: Variables, follower: Follower): SharedOperation {
+  /** The operation of this text with these variables. Who asks for it joins it at once. */
+  find(operation: LiveOperation, variables: Variables): SharedOperation {
     const text = anonymousText(operation);
     const same = this.#byText.get(text) ?? [];
-    let shared = same.find(
-      one =>
-        isDeepEqual(one.variables, variables) &&
-        // The same text may stand for other events, where a contract says so.
-        isDeepEqual(one.operation.contract, operation.contract),
+    const found = same.find(
+      one => isDeepEqual(one.variables, variables) && isReadAlike(one.operation, operation),
     );
-    if (!shared) {
-      const made = new SharedOperation(operation, variables, {
-        connection: this.#connection,
-        scheduler: this.#scheduler,
-        times: this.#times,
-        contract: this.contract,
-        catchesUp: this.catchesUp,
-        staysOpen: () => !this.#isDestroyed,
-        ended: () => this.#remove(made),
-      });
-      shared = made;
-      this.#byText.set(text, [...same, made]);
-    }
-    shared.join(follower);
-    return shared;
+    if (found) return found;
+    const made = new SharedOperation(operation, variables, {
+      connection: this.#connection,
+      scheduler: this.#scheduler,
+      times: this.#times,
+      contract: this.contract,
+      catchesUp: this.catchesUp,
+      staysOpen: () => !this.#isDestroyed,
+      ended: () => this.#remove(made),
+    });
+    this.#byText.set(text, [...same, made]);
+    return made;
   }
 
   #remove(ended: SharedOperation): void {
@@ -65,4 +59,10 @@ export class SharedOperations {
     if (left.length > 0) this.#byText.set(text, left);
     else this.#byText.delete(text);
   }
+}
+
+/** Whether results mean the same: a contract, or the caller, may read the same text in another way. */
+function isReadAlike(one: LiveOperation, other: LiveOperation): boolean {
+  const areManual = [one, other].filter(({ field }) => field === null).length;
+  return areManual !== 1 && isDeepEqual(one.contract, other.contract);
 }

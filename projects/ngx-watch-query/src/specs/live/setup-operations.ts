@@ -23,6 +23,7 @@ export interface WireOperation {
   update(id: string, title: string): void;
   send(result: SubscriptionResult): void;
   fail(error: unknown): void;
+  complete(): void;
 }
 
 interface Setup extends SubscriptionsConfig {
@@ -56,6 +57,7 @@ export function setupOperations({
           },
           send: result => subscriber.next(result),
           fail: error => subscriber.error(error),
+          complete: () => subscriber.complete(),
         };
         wire.push(operation);
         return () => (operation.isClosed = true);

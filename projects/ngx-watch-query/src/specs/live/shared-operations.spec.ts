@@ -39,10 +39,7 @@ const RONIN = { id: '2', title: 'Ronin' };
 function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
   const base = setupOperations(options);
   const { server, inContext } = base;
-  const watch = (
-    genre?: string,
-    callbacks: WatchQueryCallbacks<readonly Row[]> = {},
-  ) =>
+  const watch = (genre?: string, callbacks: WatchQueryCallbacks<readonly Row[]> = {}) =>
     inContext(service =>
       service.watchQuery(MoviesQuery, genre === undefined ? {} : { genre }, {
         scope: 'movies.data',

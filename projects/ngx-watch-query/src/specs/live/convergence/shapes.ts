@@ -192,8 +192,8 @@ export const SHAPES: readonly Shape[] = [
     subscribe: gql`
       subscription ListedChanged {
         movieModified {
-          event
           id
+          event
           model {
             id
             title

@@ -1,5 +1,6 @@
 import type { SubscriptionResult } from 'ngx-watch-query';
 import type { GraphQLRequest } from 'ngx-watch-query/private';
+import { anonymousText } from '../../../lib/live/live-operation';
 import type { Action, Schedule } from './actions';
 import { answer } from './answers';
 import type { Bench, Surroundings } from './bench';
@@ -11,7 +12,7 @@ import { Random } from './random';
 import { SHAPES } from './shapes';
 import type { Tally } from './tally';
 import { Socket, type Line } from './socket';
-import type { Tracked } from './tracked';
+import { isWritten, type Tracked } from './tracked';
 import { Wire } from './wire';
 
 /** Longer than it takes to find a dead socket, to connect after many tries and to settle. */
@@ -228,8 +229,9 @@ export class Simulation {
 
   /** Each operation is asked for once. */
   #assertFollowedOnce(): void {
-    const lines = [...this.#socket.lines].map(({ request: { query, variables } }) =>
-      JSON.stringify([query, variables]),
+    const lines = [...this.#socket.lines].map(
+      ({ request: { operationName: name, query: text, variables } }) =>
+        JSON.stringify([anonymousText({ name, text }), isWritten(name), variables]),
     );
     this.#assert(lines.length, new Set(lines).size, 'V12, V16: operations at rest');
   }

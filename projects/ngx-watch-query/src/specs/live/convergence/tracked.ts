@@ -138,6 +138,7 @@ export class Tracked {
     return this.#operations.findIndex(
       one =>
         anonymousText(one) === text &&
+        (one.field === null) === isWritten(name) &&
         isEqual(operationVariables(one, this.last?.variables ?? {}), variables),
     );
   }
@@ -160,6 +161,11 @@ export class Tracked {
     if (place.path.length === 1 && ownId !== undefined && ownId !== id) return null;
     return model === null && event === 'UPDATE' ? null : { place, event, id, model };
   }
+}
+
+/** Whether a user wrote the operation: derived ones are named after their query. */
+export function isWritten(operationName = ''): boolean {
+  return !/_Subscription_\d+$/.test(operationName);
 }
 
 /** Events that an operation has not asked for: a server may ignore the argument (V8). */

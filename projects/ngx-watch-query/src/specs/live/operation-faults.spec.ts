@@ -1,0 +1,290 @@
+import { signal } from '@angular/core';
+import { gql } from 'ngx-watch-query';
+import { setupOperations, type WireOperation } from './setup-operations';
+
+const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(first: 10, genre: $genre) @subscribe(argument: "genre") {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
+
+function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
+  const base = setupOperations(options);
+  const { server, inContext } = base;
+  const watch = (variables: { genre?: string } = {}) =>
+    inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
+  const flush = (): void => server.expectOne('Movies').flush(HEAT);
+  const shown = (variables: { genre?: string } = {}) => {
+    const movies = watch(variables);
+    flush();
+    return movies;
+  };
+  return { ...base, watch, flush, shown };
+}
+
+describe('subscription operations that fail or come back', () => {
+  it('L15, V10: idle and back with the same variables follows again', () => {
+    const { clock, server, onWire, wire, inContext, flush } = setupLists();
+    const genre = signal<string | undefined>('Drama');
+    const movies = inContext(service =>
+      service.watchQuery(
+        MoviesQuery,
+        () => {
+          const value = genre();
+          return value === undefined ? undefined : { genre: value };
+        },
+        { scope: 'movies.data', pagination: 'movies' },
+      ),
+    );
+    flush();
+    wire[0]?.open();
+    expect(movies.live).toBe('live');
+    clock.pass(5000);
+    flush();
+    genre.set(undefined);
+    server.expectNone();
+    expect(movies.live).toBe('off');
+    clock.pass(5000);
+    expect(onWire().length).toBe(0);
+    genre.set('Drama');
+    flush();
+    expect(onWire().length).toBe(1);
+    onWire()[0]?.open();
+    expect(movies.live).toBe('live');
+  });
+
+  it('V11: who joins an operation of a connection that failed for good is told why', () => {
+    const { wire, shown } = setupLists();
+    const one = shown();
+    wire[0]?.fail({ code: 4400, reason: 'bad' });
+    expect([one.live, one.error?.kind]).toEqual(['failed', 'subscription']);
+    const other = shown();
+    expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
+  });
+
+  it('E4, V11: who opens another one on it keeps the error', () => {
+    const { wire, server, shown, watch } = setupLists();
+    shown();
+    wire[0]?.fail({ code: 4400, reason: 'bad' });
+    const other = watch({ genre: 'Drama' });
+    const request = server.expectOne('Movies');
+    expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
+    request.flush(HEAT);
+    expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
+  });
+
+  it('L11: a transport that says twice that it is open leaves no timer', () => {
+    const { wire, scheduler, shown } = setupLists({ closeAfter: 0 });
+    const movies = shown();
+    wire[0]?.open();
+    wire[0]?.open();
+    movies.destroy();
+    expect(scheduler.running).toBe(0);
+  });
+
+  it('V20: a transport that says twice that it is open has not reconnected', () => {
+    const { clock, server, wire, shown } = setupLists({ catchUp: 'reconnect' });
+    shown();
+    wire[0]?.open();
+    wire[0]?.open();
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
+  for (const catchUpDelay of [0, 1000]) {
+    it(`V10: one that comes back is caught up with, whatever became of another one (${catchUpDelay})`, () => {
+      const { clock, server, wire, inContext } = setupLists({ catchUpDelay });
+      const query = gql<Record<'a' | 'b', unknown>>`
+        query Both {
+          a: movies(first: 5) @subscribe(event: UPDATE) {
+            data {
+              id
+              title
+            }
+          }
+          b: movies(first: 5) @subscribe(event: DELETE) {
+            data {
+              id
+              title
+            }
+          }
+        }
+      `;
+      inContext(service => service.watchQuery(query));
+      const data = { a: { data: [] }, b: { data: [] } };
+      server.expectOne('Both').flush(data);
+      wire[1]?.fail([{ message: 'no' }]);
+      wire[0]?.open();
+      clock.pass(5000);
+      server.expectOne('Both').flush(data);
+      wire[0]?.fail({ code: 1006 });
+      clock.pass(10_000);
+      wire[2]?.open();
+      clock.pass(5000);
+      server.expectOne('Both').flush(data);
+    });
+  }
+
+  it('V11: a list that joins a rejected operation does not skip the delay of a lost connection', () => {
+    const { wire, shown } = setupLists();
+    shown({ genre: 'Drama' });
+    shown();
+    wire[1]?.fail([{ message: 'log in first' }]);
+    wire[0]?.fail({ code: 1006 });
+    expect(wire.length).toBe(2);
+    shown();
+    expect(wire.length).toBe(2);
+  });
+
+  it('V15: the spread of a reconnect is for that request alone', () => {
+    const { clock, server, wire, shown, flush } = setupLists({
+      random: 1,
+      catchUp: 'reconnect',
+      catchUpDelay: 0,
+    });
+    shown();
+    wire[0]?.open();
+    wire[0]?.update('1', 'Heat!');
+    clock.pass(500);
+    server.expectOne('Movies').networkError('down');
+    wire[0]?.fail({ code: 1006 });
+    clock.pass(1000);
+    wire[1]?.open();
+    clock.pass(500);
+    flush();
+    clock.pass(40_000);
+    wire[1]?.update('1', 'Heat!!');
+    clock.pass(500);
+    flush();
+  });
+
+  it('V20: a result proves that the server has the operation', () => {
+    const { wire, shown } = setupLists();
+    const movies = shown();
+    wire[0]?.update('1', 'Heat!');
+    expect(movies.live).toBe('live');
+  });
+
+  it('V11: one that the server has completed is not opened by what comes late', () => {
+    const { clock, wire, shown } = setupLists();
+    const movies = shown();
+    wire[0]?.complete();
+    wire[0]?.open();
+    expect(movies.live).toBe('reconnecting');
+    clock.pass(10_000);
+    wire[1]?.open();
+    expect(movies.live).toBe('live');
+  });
+
+  it('V12, V16: fields that swap their variables keep both operations', () => {
+    const { wire, onWire, server, inContext } = setupOperations();
+    const query = gql<unknown, { x: string; y: string }>`
+      query Swapped($x: String!, $y: String!) {
+        a: movies(first: 5, genre: $x) @subscribe(argument: "genre") {
+          data {
+            id
+          }
+        }
+        b: movies(first: 5, genre: $y) @subscribe(argument: "genre") {
+          data {
+            id
+          }
+        }
+      }
+    `;
+    const both = inContext(service => service.watchQuery(query, { x: 'Drama', y: 'Crime' }));
+    const data = { a: { data: [] }, b: { data: [] } };
+    server.expectOne('Swapped').flush(data);
+    void both.setVariable('x', 'Crime').setVariable('y', 'Drama').refetch();
+    server.expectOne('Swapped').flush(data);
+    expect(onWire().length).toBe(2);
+    wire.forEach(one => one.open());
+    expect(both.live).toBe('live');
+  });
+
+  it('V16, V20: who joins one that nobody followed, soon after its opening, shares its request', () => {
+    const { clock, server, wire, shown, flush } = setupLists();
+    const movies = shown();
+    wire[0]?.open();
+    clock.pass(500);
+    movies.destroy();
+    clock.pass(100);
+    shown();
+    clock.pass(500);
+    flush();
+    clock.pass(60_000);
+    server.expectNone();
+    expect(wire.length).toBe(1);
+  });
+
+  for (const [what, end] of [
+    ['rejected', (one: WireOperation) => one.fail([{ message: 'no' }])],
+    ['completed', (one: WireOperation) => one.complete()],
+  ] as const) {
+    it(`V16: one that is ${what} when nobody follows it any more is gone`, () => {
+      const { clock, wire, scheduler, shown } = setupLists();
+      const movies = shown();
+      const [operation] = wire;
+      operation?.open();
+      movies.destroy();
+      if (operation) end(operation);
+      clock.pass(60_000);
+      expect([wire.length, scheduler.running]).toEqual([1, 0]);
+      expect(shown().live).toBe('connecting');
+      expect(wire.length).toBe(2);
+    });
+  }
+
+  it('V16: a follower that ends another one has it hear nothing more', () => {
+    const { wire, inContext, server } = setupLists();
+    const heard: string[] = [];
+    const watch = (name: string, onEvent: () => void) =>
+      inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          {},
+          {
+            onEvent: () => {
+              heard.push(name);
+              onEvent();
+              return undefined;
+            },
+          },
+        ),
+      );
+    const one = watch('one', () => other.destroy());
+    const other = watch('other', () => one.destroy());
+    server.expectOne('Movies').flush(HEAT);
+    wire[0]?.open();
+    wire[0]?.update('1', 'Heat!');
+    expect(heard).toEqual(['one']);
+  });
+
+  it('V16: one that the caller wrote and a derived one are two, even of the same text', () => {
+    const { onWire, inContext, shown, server } = setupLists();
+    shown();
+    const subscribe = gql`
+      subscription Own($genre: String) {
+        movieModified(genre: $genre) {
+          id
+          event
+          model {
+            id
+            title
+          }
+        }
+      }
+    `;
+    inContext(service => service.watchQuery(MoviesQuery, {}, { subscribe }));
+    server.expectOne('Movies').flush(HEAT);
+    const [derived, own] = onWire().map(({ text }) => text.replace(/^subscription \w+/, ''));
+    expect(own).toBe(derived);
+  });
+});
