@@ -9,6 +9,7 @@ export { afterTimeout, type After } from './after-timeout';
 export { readEnvelope, readErrors, type Envelope } from './envelope';
 export { lazyTransport } from './lazy-transport';
 export { SUBSCRIPTION_TRANSPORT } from './live-transport';
+export { ALWAYS_SEEN, PAGE_VISIBILITY, type PageVisibility } from './page-visibility';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
-export { SCHEDULER, type Scheduler } from './scheduler';
+export { DEADLINE, SCHEDULER, type Scheduler } from './scheduler';
 export { CONNECTION, LIVE_TIMES, START_QUEUE, type LiveTimes } from './test-seams';

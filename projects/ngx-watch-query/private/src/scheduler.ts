@@ -1,5 +1,5 @@
 import { InjectionToken } from '@angular/core';
-import { afterTimeout } from './after-timeout';
+import { afterTimeout, type After } from './after-timeout';
 
 /** Time and chance, so that a test can have its own. */
 export interface Scheduler {
@@ -7,8 +7,6 @@ export interface Scheduler {
   now(): number;
   /** Runs a job once after so many milliseconds; @returns takes it back */
   after(delay: number, job: () => void): () => void;
-  /** As `after`, for what takes too long: where time is a test's, nothing does. */
-  deadline(delay: number, job: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 }
@@ -18,7 +16,12 @@ export const SCHEDULER = new InjectionToken<Scheduler>('ngx-watch-query schedule
   factory: () => ({
     now: () => performance.now(),
     after: afterTimeout,
-    deadline: afterTimeout,
     random: () => Math.random(),
   }),
+});
+
+/** As `Scheduler.after`, for what takes too long: where time is a test's, nothing does. */
+export const DEADLINE = new InjectionToken<After>('ngx-watch-query deadline', {
+  providedIn: 'root',
+  factory: () => afterTimeout,
 });

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@angular/common/http';
+import type { Injector } from '@angular/core';
 import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import { splitPath } from './core/document/split-path';
@@ -12,6 +13,7 @@ import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { pickScope } from './core/state/pick-scope';
 import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
+import { limitTime } from './core/request/limit-time';
 import { requestOf } from './core/request/request-of';
 
 declare const ngDevMode: boolean | undefined;
@@ -49,17 +51,19 @@ export function onceOperation(
  * after its data, does what came with errors that are to be told (E3).
  * TResult: what the document's type says is found there.
  *
- * @param isFollowed whether results may end without a first one; otherwise that is a failure
+ * @param single for an operation with one result, which must come, and in time (V21); left out
+ *   where results are followed
  */
 export function readResults<TResult>(
   results: Observable<Envelope>,
   { plan, target, path }: OnceOperation,
   errorPolicy: ErrorPolicy,
-  isFollowed: boolean,
+  single?: { readonly timeout: number | null | undefined; readonly injector: Injector },
 ): Observable<TResult> {
   return new Observable(subscriber => {
-    let isEmpty = !isFollowed;
+    let isEmpty = single !== undefined;
     const fail = (error?: unknown): void => subscriber.error(toWatchQueryError(error));
+    if (single) limitTime(subscriber, single.timeout, single.injector, fail);
     return results.subscribe({
       next: envelope => {
         const outcome = readResponse({ plan, scope: path, errorPolicy }, target, envelope);

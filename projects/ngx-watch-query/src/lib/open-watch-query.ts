@@ -18,6 +18,7 @@ import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
 import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
+import { assertTimeLimit } from './core/request/assert-time-limit';
 import type { StartQueue } from './core/request/start-queue';
 import type { LiveWatchQueryOptions } from './live/event-decision';
 import { findOwner } from './owner';
@@ -53,11 +54,14 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const { config, starts, requests, features, errorHandler } = surroundings;
   const { scope, pagination, paginator, fetch = true } = options;
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
-  const { keepPreviousData, subscribe } = options;
+  const { keepPreviousData, subscribe, timeout = config.timeout } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe, paginator);
   assertRouterProvided(options, config);
   const path = splitPath(scope);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfScope(plan, path);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    assertTimeLimit(timeout);
+    warnOfScope(plan, path);
+  }
   const startOf = (values: Variables): RequestTarget => {
     const start = startingTarget(plan, values, defaultLimit);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfUndeclared(plan, values);
@@ -90,6 +94,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     start,
     starts,
     transport: requests,
+    timeout,
     callbacks: createCallbacks(id, options, report, error => {
       const tellOnError = () => config.onError?.(error, { id, name: plan.operationName });
       runInInjectionContext(surroundings.injector, tellOnError);

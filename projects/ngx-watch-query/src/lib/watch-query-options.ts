@@ -53,6 +53,11 @@ export interface WatchQueryOptions<
    * given, or an array is shown), a record goes, because other variables mean another record.
    */
   readonly keepPreviousData?: boolean;
+  /**
+   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). Where equal
+   * requests of several WatchQueries are one, each has its own limit.
+   */
+  readonly timeout?: number | null;
   /** Passed to the application's HTTP interceptors with each request. */
   readonly context?: HttpContext;
   /** Overrides the configuration's `errorPolicy` (E3). */

@@ -10,6 +10,7 @@ import type {
   UntypedData,
   Variables,
 } from './core/document/typed-document-node';
+import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import { onceOperation, readResults } from './once';
@@ -20,6 +21,8 @@ import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
 import type { ErrorPolicy } from './core/state/state';
 import type { DataAt, OnceArguments, WatchQueryArguments, WatchQueryOf } from './query-types';
+
+declare const ngDevMode: boolean | undefined;
 
 /** How a one-off operation is sent, and which part of its answer is emitted. */
 export interface OnceOptions<TScope extends string | undefined = undefined> {
@@ -33,6 +36,11 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
    * left at `scope`, it fails in any case. Default: `'none'`, or the configured `'ignore'`.
    */
   readonly errorPolicy?: ErrorPolicy;
+  /**
+   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). What has become
+   * of a mutation that took too long is not known.
+   */
+  readonly timeout?: number | null;
 }
 
 /** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
@@ -95,7 +103,7 @@ export class WatchQueryService {
    *
    * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`, whose `data`
    *   is what came with the errors; `errorPolicy` says what GraphQL errors do
-   * @throws WatchQueryUsageError WQ101, WQ102
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ133
    */
   query<
     TData = UntypedData,
@@ -148,7 +156,7 @@ export class WatchQueryService {
     const operation = onceOperation(plan, variables ?? {}, options?.scope);
     // A result is one of many: what it complains about ends nothing.
     const errorPolicy = this.#config.errorPolicy === 'none' ? 'none' : 'ignore';
-    return readResults(follows.subscribe(operation.request), operation, errorPolicy, true);
+    return readResults(follows.subscribe(operation.request), operation, errorPolicy);
   }
 
   // TResult: what the document's type says is found at the scope.
@@ -156,13 +164,16 @@ export class WatchQueryService {
     kind: OperationKind,
     document: DocumentNode,
     variables: Variables,
-    { scope, context, errorPolicy }: OnceOptions<string | undefined> = {},
+    options: OnceOptions<string | undefined> = {},
   ): Observable<TResult> {
+    const { scope, context, errorPolicy, timeout = this.#config.timeout } = options;
+    if (typeof ngDevMode === 'undefined' || ngDevMode) assertTimeLimit(timeout);
     const plan = this.#plan(document, undefined, kind, false);
     const operation = onceOperation(plan, variables, scope, context);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     // Straight to the transport: a mutation is never shared.
     const answers = this.#transport.send(operation.request);
-    return readResults(answers, operation, errorPolicy ?? usual, false);
+    const { injector } = this.#surroundings;
+    return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
   }
 }

@@ -50,7 +50,10 @@ export interface WatchQuery<
    * (E4).
    */
   readonly error: WatchQueryError | undefined;
-  /** Whether the data shown does not belong to what was last sent (L9). */
+  /**
+   * Whether the data shown is not known to be the answer to what was last sent (L9): other rows than
+   * asked for, or the right ones, perhaps outdated, because an answer is overdue (V21).
+   */
   readonly stale: boolean;
   /** The state of the live connection; `off` without a subscription. */
   readonly live: LiveStatus;

@@ -1,7 +1,10 @@
 import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import { provideWatchQuery, type WatchQueryConfig, type WatchQueryFeature } from 'ngx-watch-query';
 import {
+  ALWAYS_SEEN,
+  DEADLINE,
   LIVE_TIMES,
+  PAGE_VISIBILITY,
   REQUEST_TRANSPORT,
   SCHEDULER,
   SUBSCRIPTION_TRANSPORT,
@@ -32,6 +35,10 @@ export function provideWatchQueryTesting(
     { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
     TestScheduler,
     { provide: SCHEDULER, useExisting: TestScheduler },
+    // A request of a test may wait for its answer as long as the test likes.
+    { provide: DEADLINE, useValue: () => () => undefined },
+    // Whether the window of a test is in front decides nothing.
+    { provide: PAGE_VISIBILITY, useValue: ALWAYS_SEEN },
     WatchQueryTestingController,
   ]);
 }

@@ -28,11 +28,6 @@ export class TestScheduler implements Scheduler {
     };
   }
 
-  /** A request of a test may wait for its answer as long as the test likes. */
-  deadline(): () => void {
-    return () => undefined;
-  }
-
   /** Runs what is waiting now, in the order of time; what that makes wait stays waiting. */
   runWaiting(): void {
     const waiting = [...this.#jobs].sort((a, b) => a.at - b.at);

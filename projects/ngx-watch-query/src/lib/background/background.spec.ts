@@ -1,8 +1,7 @@
 import { HttpContext, HttpContextToken } from '@angular/common/http';
 import { gql, withSubscriptions, type WatchQueryOptions } from 'ngx-watch-query';
 import { setup } from '../../specs/setup';
-import { VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
-import { SCHEDULER } from 'ngx-watch-query/private';
+import { timeBy, VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
 
 const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
   query Movies($genre: String) {
@@ -43,7 +42,7 @@ function setupTwo(
   const spreads: number[] = [];
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => spreads.shift() ?? 0 }));
   const live = withSubscriptions({ url: 'ws://localhost/graphql', settleWindow: 400 });
-  const { server, inContext } = setup({}, [{ provide: SCHEDULER, useValue: scheduler }], [live]);
+  const { server, inContext } = setup({}, timeBy(scheduler), [live]);
   const all = both.map(({ genre, query = MoviesQuery, ...options }) => {
     const movies = inContext(service =>
       service.watchQuery(query, genre === undefined ? {} : { genre }, {

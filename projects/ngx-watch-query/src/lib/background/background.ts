@@ -1,15 +1,27 @@
 import { inject, InjectionToken } from '@angular/core';
-import { SCHEDULER } from 'ngx-watch-query/private';
+import { DEADLINE, PAGE_VISIBILITY, SCHEDULER } from 'ngx-watch-query/private';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { SharedRequests } from '../core/request/shared-requests';
-import { isDestroyed } from '../core/state/state';
+import { featureEvent } from '../core/state/query-event';
+import { isDestroyed, type State } from '../core/state/state';
+import { browserVisibility } from './browser-visibility';
 import { isSameRequest } from './is-same-request';
-import { limitTime } from './limit-time';
+import { limitBackground } from './limit-background';
+import { OVERDUE, overdueHooks } from './overdue';
+import { OverdueTimer } from './overdue-timer';
+import { owes } from './owes';
 import { RefreshTimer } from './refresh-timer';
 
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
 export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
+
+/** A WatchQuery that asks in the background. */
+interface Asking {
+  readonly query: QueryPort;
+  readonly timer: RefreshTimer;
+  readonly overdue: OverdueTimer;
+}
 
 /**
  * The way to the background: all requests that the library sends by itself, quietly.
@@ -18,34 +30,74 @@ export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refres
  * *when*: each WatchQuery has a timer that keeps the gaps of V15. Where several WatchQueries wait
  * for the same answer, the first timer that ends starts the request for all of them (V19). A
  * request that is on the wire already is never joined: its answer may be older than the reason to
- * ask. To be made in an injection context.
+ * ask. While nobody can see the page they all wait (V18), and what is not answered for long is
+ * `stale` (V21). To be made in an injection context.
  */
 export class BackgroundRequests {
   readonly #scheduler = inject(SCHEDULER);
+  readonly #deadline = inject(DEADLINE);
   readonly #requests = inject(SharedRequests);
   readonly #window = inject(REFRESH_WINDOW);
-  readonly #open = new Map<number, { readonly query: QueryPort; readonly timer: RefreshTimer }>();
+  readonly #page = inject(PAGE_VISIBILITY);
+  readonly #open = new Map<number, Asking>();
+  /** Those that have no answer yet: while there are any, it matters whether the page is seen. */
+  readonly #owing = new Set<Asking>();
+  #stopWatching: (() => void) | undefined;
 
   /** The timer of a WatchQuery, for a feature that asks in the background. */
   timerOf(query: QueryPort): RefreshTimer {
     let entry = this.#open.get(query.id);
     if (!entry) {
       const onDue = () => this.#startFor(query);
-      entry = { query, timer: new RefreshTimer(this.#scheduler, this.#window, onDue) };
+      const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
+      entry = {
+        query,
+        timer: new RefreshTimer(this.#scheduler, this.#window, this.#page, onDue),
+        overdue: new OverdueTimer(this.#scheduler, this.#deadline, this.#page, onOverdue),
+      };
       this.#open.set(query.id, entry);
     }
     return entry.timer;
   }
 
   /** What it does for one WatchQuery. */
-  open({ id }: QueryPort): QueryPart {
+  open({ id, injector }: QueryPort): QueryPart {
     return {
-      exchange: limitTime(this.#scheduler),
+      hooks: overdueHooks,
+      exchange: limitBackground(this.#scheduler, injector),
       run: (before, after) => {
-        this.#open.get(id)?.timer.run(before, after);
+        const asking = this.#open.get(id);
+        if (!asking) return;
         if (isDestroyed(after)) this.#open.delete(id);
+        this.#owing[owes(after) ? 'add' : 'delete'](asking);
+        this.#watchPage();
+        this.#run(asking, before, after);
       },
     };
+  }
+
+  #run({ timer, overdue }: Asking, before: State, after: State): void {
+    timer.run(before, after);
+    overdue.run(before, after, timer.startsAt);
+  }
+
+  #watchPage(): void {
+    if (this.#owing.size > 0) {
+      this.#stopWatching ??= this.#page.onChange(() => {
+        this.#onVisibility();
+      });
+    } else {
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    }
+  }
+
+  #onVisibility(): void {
+    for (const asking of this.#owing) {
+      const { state } = asking.query;
+      if (!this.#page.isHidden) asking.timer.shown();
+      this.#run(asking, state, state);
+    }
   }
 
   /** The time of one has come: all who wait for the same answer ask with it. */
@@ -69,6 +121,7 @@ export const backgroundFeature: QueryFeature = {
   providers: [
     { provide: BackgroundRequests, useFactory: () => new BackgroundRequests() },
     { provide: REFRESH_WINDOW, useValue: 400 },
+    { provide: PAGE_VISIBILITY, useFactory: browserVisibility },
   ],
   setup: () => {
     const background = inject(BackgroundRequests);

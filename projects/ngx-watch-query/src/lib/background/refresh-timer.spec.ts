@@ -26,6 +26,7 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
   const started: number[] = [];
   let state = createState(query, { variables: {}, positions: [] });
   let isFailing = false;
+  const page = { isHidden: false };
   const dispatch = (event: QueryEvent): void => {
     const before = state;
     state = reduce(query, before, event);
@@ -40,7 +41,7 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
       dispatch({ type: 'answered', request, outcome });
     }
   };
-  const timer = new RefreshTimer(scheduler, window, () => {
+  const timer = new RefreshTimer(scheduler, window, page, () => {
     started.push(clock.now());
     dispatch({ type: 'refresh-started' });
     clock.after(latency, answer);

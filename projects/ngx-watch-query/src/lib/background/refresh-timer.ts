@@ -1,4 +1,4 @@
-import type { Scheduler } from 'ngx-watch-query/private';
+import type { PageVisibility, Scheduler } from 'ngx-watch-query/private';
 import { canRefresh } from '../core/state/refresh';
 import { activeRequest, type State } from '../core/state/state';
 import {
@@ -9,21 +9,30 @@ import {
   type Spread,
 } from './refresh-times';
 
-/** Says when the background request that is due may start, for one WatchQuery (V15). */
+/** Where the page is seen again, what is due is spread over this many milliseconds (V18). */
+const SHOWN_SPREAD = 1000;
+
+/**
+ * Says when the background request that is due may start, for one WatchQuery (V15). Not while nobody
+ * can see the page (V18).
+ */
 export class RefreshTimer {
   #history: RefreshHistory = NO_REFRESHES;
   #askedAt = 0;
+  #notBefore = -Infinity;
   #spread: Spread = { chance: 0, window: 0 };
   #nextWindow: number | undefined;
   #waiting: { readonly startsAt: number; readonly cancel: () => void } | undefined;
 
   /**
    * @param window over how many milliseconds the requests of many clients are spread
+   * @param page whether it can be seen
    * @param onDue called when a request may start
    */
   constructor(
     private readonly scheduler: Scheduler,
     private readonly window: number,
+    private readonly page: Pick<PageVisibility, 'isHidden'>,
     private readonly onDue: () => void,
   ) {}
 
@@ -42,6 +51,11 @@ export class RefreshTimer {
     this.#nextWindow = window;
   }
 
+  /** The page can be seen again: what is due is spread, so that not all tabs ask at once (V18). */
+  shown(): void {
+    this.#notBefore = this.scheduler.now() + this.scheduler.random() * SHOWN_SPREAD;
+  }
+
   run(before: State, after: State): void {
     const request = activeRequest(after);
     const ended = activeRequest(before);
@@ -57,7 +71,7 @@ export class RefreshTimer {
     if (isDue && !before.refresh.isDue) this.#ask();
     // One that is due already keeps its time, and so does the next.
     if (isDue) this.#nextWindow = undefined;
-    if (canRefresh(after)) this.#waiting ??= this.#start();
+    if (canRefresh(after) && !this.page.isHidden) this.#waiting ??= this.#start();
     else this.stop();
   }
 
@@ -79,7 +93,8 @@ export class RefreshTimer {
   }
 
   #start() {
-    const startsAt = refreshTime(this.#history, this.#askedAt, this.#spread);
+    const dueAt = refreshTime(this.#history, this.#askedAt, this.#spread);
+    const startsAt = Math.max(dueAt, this.#notBefore);
     const cancel = this.scheduler.after(Math.max(0, startsAt - this.scheduler.now()), () => {
       this.#waiting = undefined;
       this.onDue();

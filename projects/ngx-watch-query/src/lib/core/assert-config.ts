@@ -3,6 +3,7 @@ import { NAME } from './document/name-pattern';
 import { WatchQueryUsageError } from './errors/usage-error';
 import type { QueryFeature } from './feature';
 import { isPositiveInteger } from './plan/initial-position';
+import { isTimeLimit } from './request/is-time-limit';
 
 /**
  * Refuses what cannot work. In development: what an application is built with is the same then, but
@@ -12,7 +13,7 @@ import { isPositiveInteger } from './plan/initial-position';
  * @throws WatchQueryUsageError WQ117
  */
 export function assertConfig(
-  { defaultLimit, defaultPaginator, maxLimit, models = {}, onError }: WatchQueryConfig,
+  { defaultLimit, defaultPaginator, maxLimit, models = {}, timeout, onError }: WatchQueryConfig,
   features: readonly QueryFeature[],
   paginators: ReadonlySet<string>,
 ): void {
@@ -32,6 +33,11 @@ export function assertConfig(
     if (typeof model !== 'string' || !NAME.test(model)) {
       refuse(`\`models\` has no name for "${field}"`);
     }
+  }
+  if (!isTimeLimit(timeout)) {
+    refuse(
+      '`timeout` is neither null nor a time in milliseconds, more than 0 and less than 25 days',
+    );
   }
   // The types say what it is; callers without type checks hand over anything.
   if (onError !== undefined && typeof (onError as unknown) !== 'function') {

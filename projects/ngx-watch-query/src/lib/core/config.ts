@@ -43,6 +43,12 @@ export interface WatchQueryConfig {
    */
   readonly models?: Readonly<Record<string, string>>;
   /**
+   * How many milliseconds a request may take, up to 24 days: those of the caller and of the URL, and
+   * one-off calls. Then it is cancelled and has failed, with an error of kind `'network'` (V21).
+   * Requests in the background have a limit of their own. Default: `null`, none.
+   */
+  readonly timeout?: number | null;
+  /**
    * Told of every error of every WatchQuery of this `provideWatchQuery`, after its own `onError`: for
    * a message at one place, or a way to the login (E7). Runs in the injector that `provideWatchQuery`
    * is in, so it may `inject()`; what it throws goes to Angular's ErrorHandler. One-off calls tell
@@ -65,6 +71,7 @@ export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly maxLimit: number | null;
   readonly errorPolicy: ErrorPolicy;
   readonly models: Readonly<Record<string, string>>;
+  readonly timeout: WatchQueryConfig['timeout'];
   readonly onError: WatchQueryConfig['onError'];
   /** All features in their order, with what they require. */
   readonly features: readonly QueryFeature[];
@@ -108,6 +115,7 @@ export function resolveConfig(
     maxLimit,
     errorPolicy: config.errorPolicy ?? 'all',
     models: config.models ?? {},
+    timeout: config.timeout,
     onError: config.onError,
     paginators,
     features: withRequired(features),

@@ -8,9 +8,6 @@ import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
 
-/** How long an answer takes, in milliseconds. */
-const LATENCY = 5;
-
 /** What arrived at the server. */
 export interface SentRequest {
   readonly operationName: unknown;
@@ -22,6 +19,8 @@ export class FilmServer implements HttpBackend {
   readonly requests: SentRequest[] = [];
   /** How many films there are. */
   rows = 200;
+  /** How long an answer takes, in milliseconds. */
+  latency = 5;
   /** What it answers with: the page asked for of one list of films. */
   answer = ({ variables }: SentRequest): unknown => {
     const { page, limit } = variables;
@@ -36,7 +35,7 @@ export class FilmServer implements HttpBackend {
       const timer = setTimeout(() => {
         subscriber.next(new HttpResponse({ body: this.answer(request), status: 200 }));
         subscriber.complete();
-      }, LATENCY);
+      }, this.latency);
       return () => {
         clearTimeout(timer);
       };

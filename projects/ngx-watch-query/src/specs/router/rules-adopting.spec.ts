@@ -192,4 +192,12 @@ describe('Router rules: adopting', () => {
     expect(await step(() => made.nextPage())).toEqual({ f: 1, n: 0, url: '/m?page=2' });
     expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
   });
+
+  it("V21: a request of the URL has the caller's time", async () => {
+    const { made, step, go, server } = await openFilms('/m', {}, { config: { timeout: 100 } });
+    server.latency = 150;
+    await step(() => go('/m?page=2'));
+    expect([made.loading, made.error?.kind]).toEqual([false, 'network']);
+    expect([made.pagination.currentPage, made.stale]).toEqual([1, true]);
+  });
 });

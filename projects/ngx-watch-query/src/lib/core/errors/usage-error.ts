@@ -34,7 +34,8 @@ export type UsageErrorCode =
   | 'WQ129' // subscription that declares a pagination variable
   | 'WQ130' // variable that belongs to the variables function
   | 'WQ131' // text that is not GraphQL
-  | 'WQ132'; // options of the URL that contradict each other
+  | 'WQ132' // options of the URL that contradict each other
+  | 'WQ133'; // time limit that is no time
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

@@ -37,6 +37,8 @@ export interface EngineOptions {
   readonly starts: StartQueue;
   /** Where requests leave. */
   readonly transport: RequestTransport;
+  /** How long those that are not quiet may take, in milliseconds (V21). */
+  readonly timeout: number | null | undefined;
   readonly callbacks: DeliverCallbacks;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
@@ -128,7 +130,7 @@ export class Engine implements QueryPort {
     this.#runs = [
       queue.run,
       ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
-      this.#fetch(parts, options.transport),
+      this.#fetch(parts, options),
       ...(variables ? [(_: State, after: State) => variables.run(after)] : []),
       ...(typeof ngDevMode === 'undefined' || ngDevMode
         ? [createCursorTypeNotice(context.plan)]
@@ -204,13 +206,15 @@ export class Engine implements QueryPort {
   }
 
   /** Keeps the state's request on the wire, through the stages of all features. */
-  #fetch(parts: readonly QueryPart[], transport: RequestTransport): Run {
+  #fetch(parts: readonly QueryPart[], { transport, timeout }: EngineOptions): Run {
     const exchange = parts.reduceRight<Exchange>(
       (next, part) => request => part.exchange?.(request, next) ?? next(request),
       request => transport.send(requestOf(this.plan, request, this.#httpContext)),
     );
     return createFetchEffect({
       send: exchange,
+      timeout,
+      injector: this.injector,
       onAnswer: ({ number, target }, envelope) => {
         const outcome = readResponse(this.#context, target, envelope);
         this.dispatch({ type: 'answered', request: number, outcome });

@@ -1,13 +1,18 @@
+import type { Injector } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
 import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
+import { limitTime } from '../request/limit-time';
 import { activeRequest, type ActiveRequest } from '../state/state';
 import type { Exchange, QueryPart } from './query-port';
 
 /** What the fetch effect needs from its engine. */
 export interface FetchPorts {
   readonly send: Exchange;
+  /** How long a request that is not quiet may take, in milliseconds (V21). */
+  readonly timeout: number | null | undefined;
+  readonly injector: Injector;
   readonly onAnswer: (request: ActiveRequest, envelope: Envelope) => void;
   readonly onFailure: (request: ActiveRequest, error: WatchQueryError) => void;
 }
@@ -18,6 +23,8 @@ export interface FetchPorts {
  */
 export function createFetchEffect({
   send,
+  timeout,
+  injector,
   onAnswer,
   onFailure,
 }: FetchPorts): NonNullable<QueryPart['run']> {
@@ -44,5 +51,6 @@ export function createFetchEffect({
       // After an answer the state waits for it no more, and this says nothing.
       complete: fail,
     });
+    if (!request.isQuiet) limitTime(onWire, timeout, injector, fail);
   };
 }

@@ -19,7 +19,9 @@ export type Action = { readonly wait: number } & (
   | { readonly do: 'complete' | 'reject' | 'noise'; readonly line: number; readonly kind: number }
   /** The next messages of the server are malformed. */
   | { readonly do: 'corrupt'; readonly count: number; readonly kind: number }
-  | { readonly do: 'fail'; readonly count: number }
+  | { readonly do: 'fail' | 'hang'; readonly count: number }
+  /** Nobody sees the page for so long. */
+  | { readonly do: 'hide'; readonly time: number }
 );
 
 /** What the socket is closed with; the last one is final until the user asks again (V11). */
@@ -84,7 +86,9 @@ function randomAction(random: Random): Action {
   if (dice < 85) return { do: 'reject', wait, line: query, kind };
   if (dice < 88) return { do: 'noise', wait, line: query, kind };
   if (dice < 91) return { do: 'corrupt', wait, count: 1 + random.below(3), kind };
-  if (dice < 94) return { do: 'duplicate', wait };
-  if (dice < 98) return { do: 'fail', wait, count: 1 + random.below(4) };
+  if (dice < 93) return { do: 'duplicate', wait };
+  if (dice < 95) return { do: 'fail', wait, count: 1 + random.below(6) };
+  if (dice < 97) return { do: 'hang', wait, count: 1 + random.below(2) };
+  if (dice < 99) return { do: 'hide', wait, time: random.pick([20, 300, 3000, 30_000]) };
   return { do: 'wake', wait };
 }

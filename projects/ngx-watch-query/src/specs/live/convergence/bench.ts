@@ -3,18 +3,19 @@ import { TestBed } from '@angular/core/testing';
 import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import {
   CONNECTION,
+  PAGE_VISIBILITY,
   START_QUEUE,
   REQUEST_TRANSPORT,
-  SCHEDULER,
   type RequestTransport,
 } from 'ngx-watch-query/private';
 import type { Watched } from '../../model/bench';
-import { switchOff, type Mechanism } from './mechanisms';
+import { FakePage } from '../fake-page';
+import { switchOff, visibility, type Mechanism } from './mechanisms';
 import type { Random } from './random';
 import type { Shape } from './shapes';
 import type { Socket } from './socket';
 import { Tracked } from './tracked';
-import { VirtualClock, VirtualScheduler } from './virtual-clock';
+import { timeBy, VirtualClock, VirtualScheduler } from './virtual-clock';
 
 /** What the library talks to in one run. */
 export interface Surroundings {
@@ -31,6 +32,7 @@ export interface Bench {
   readonly clock: VirtualClock;
   readonly scheduler: VirtualScheduler;
   readonly connection: { wake(): void };
+  readonly page: FakePage;
   surroundings: Surroundings | undefined;
   /** Sends what waits for the next microtask. */
   flush(): void;
@@ -45,6 +47,7 @@ export function createBench(off?: Mechanism): Bench {
   };
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => now().random);
+  const page = new FakePage();
   const live = withSubscriptions({
     ...(off === 'late catch-up' && { catchUpDelay: 0 }),
     transport: {
@@ -55,14 +58,15 @@ export function createBench(off?: Mechanism): Bench {
   TestBed.configureTestingModule({
     providers: [
       provideWatchQuery(
-        { uri: '/graphql', cursorType: 'String' },
+        { uri: '/graphql', cursorType: 'String', timeout: 20_000 },
         off ? switchOff(live, off, now) : live,
       ),
       {
         provide: REQUEST_TRANSPORT,
         useValue: { send: request => now().wire.send(request) } satisfies RequestTransport,
       },
-      { provide: SCHEDULER, useValue: scheduler },
+      ...timeBy(scheduler),
+      { provide: PAGE_VISIBILITY, useValue: visibility(page, off) },
     ],
   });
   const service = TestBed.inject(WatchQueryService);
@@ -72,6 +76,7 @@ export function createBench(off?: Mechanism): Bench {
     clock,
     scheduler,
     connection: TestBed.inject(CONNECTION),
+    page,
     surroundings: undefined,
     flush: () => starts.flush(),
     watch: shape => {

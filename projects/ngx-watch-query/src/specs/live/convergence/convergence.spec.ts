@@ -16,7 +16,7 @@ describe('many WatchQueries on a virtual clock', () => {
   });
 
   for (let part = 0; part < PARTS; part++) {
-    it(`V10, V15: lose nothing in any schedule, part ${part + 1} of ${PARTS}`, () => {
+    it(`V10, V15, V18, V21: lose nothing in any schedule, part ${part + 1} of ${PARTS}`, () => {
       const tally = checkSchedules(createBench(), runSeed() * 31 + part * 1_000_003, SCHEDULES);
       // They were not about nothing.
       expect(tally.quiet).toBeGreaterThan(2 * SCHEDULES);
@@ -25,6 +25,9 @@ describe('many WatchQueries on a virtual clock', () => {
       expect(tally.connects).toBeGreaterThan(5 * SCHEDULES);
       expect(tally.failures).toBeGreaterThan(SCHEDULES);
       expect(tally.corrections).toBeGreaterThan(0);
+      expect(tally.givenUp).toBeGreaterThan(SCHEDULES / 10);
+      expect(tally.hidden).toBeGreaterThan(SCHEDULES / 10);
+      expect(tally.overdue).toBeGreaterThan(SCHEDULES / 50);
       expect(tally.askedAgain).toBeLessThan(tally.quiet / 4);
     });
   }
@@ -33,7 +36,9 @@ describe('many WatchQueries on a virtual clock', () => {
     it(`V10: lose something without ${mechanism}`, () => {
       expect(findProblem(createBench(mechanism), runSeed(), ENOUGH))
         .withContext(`JASMINE_SEED=${runSeed()}`)
-        .toMatch(/^V10: data is|^V15: \d+ messages are not settled|at rest: /);
+        .toMatch(
+          /^V10: data is|^V15: \d+ messages are not settled|at rest: |^V18: a quiet|^V21: overdue/,
+        );
     });
   }
 });

@@ -1,5 +1,7 @@
 import type { WatchQueryFeature } from 'ngx-watch-query';
+import { ALWAYS_SEEN, type PageVisibility } from 'ngx-watch-query/private';
 import { backgroundFeature } from '../../../lib/background/background';
+import { OVERDUE } from '../../../lib/background/overdue';
 import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
@@ -8,7 +10,7 @@ import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/mo
 import { rowsFeature } from '../../../lib/rows/rows';
 import type { Surroundings } from './bench';
 
-/** What keeps events from being lost (V10, V11, V15). */
+/** What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21). */
 export type Mechanism =
   /** Events that come while a request is in flight are applied again on its answer. */
   | 're-apply'
@@ -21,7 +23,13 @@ export type Mechanism =
   /** A failed refetch is repeated. */
   | 'retry'
   /** A dead socket is found. */
-  | 'ping';
+  | 'ping'
+  /** While nobody sees the page no refetch is sent (V18). */
+  | 'hide'
+  /** What was not sent then is sent when the page is seen again (V18). */
+  | 'show'
+  /** What goes without an answer for long is stale (V21). */
+  | 'overdue';
 
 export const MECHANISMS: readonly Mechanism[] = [
   're-apply',
@@ -30,7 +38,22 @@ export const MECHANISMS: readonly Mechanism[] = [
   'late catch-up',
   'retry',
   'ping',
+  'hide',
+  'show',
+  'overdue',
 ];
+
+/** What the library is told of the page. */
+export function visibility(page: PageVisibility, off: Mechanism | undefined): PageVisibility {
+  if (off === 'hide') return ALWAYS_SEEN;
+  if (off !== 'show') return page;
+  return {
+    get isHidden() {
+      return page.isHidden;
+    },
+    onChange: () => () => undefined,
+  };
+}
 
 /** Makes the live part of the library do without one of them, from outside. */
 export function switchOff(
@@ -64,9 +87,19 @@ function without(
       });
     case 'retry':
       return withoutRetry(live);
+    case 'overdue':
+      return opening(live, (query, open) =>
+        open(
+          dispatching(query, event => {
+            if (event.type !== 'feature' || event.of !== OVERDUE) query.dispatch(event);
+          }),
+        ),
+      );
     case 'late catch-up':
     case 'ping':
-      // The surroundings of the run have none.
+    case 'hide':
+    case 'show':
+      // The surroundings of the run have none, or are others.
       return live;
   }
 }

@@ -48,8 +48,12 @@ export class Simulation {
     const answerTo = ({ query, variables }: GraphQLRequest) =>
       answer(this.#database, query, variables);
     this.#wire = new Wire(clock, random, answerTo, {
-      sent: request => this.#ownerOf(request)?.sent(request.query, request.variables),
+      sent: request => {
+        const moment = { now: clock.now(), isHidden: bench.page.isHidden };
+        this.#ownerOf(request)?.sent(request.query, request.variables, moment);
+      },
       ended: request => this.#ended(request),
+      givenUp: request => this.#giveUp(request),
       deliver: (request, data, send) => this.#answer(request, data ?? null, send),
     });
     this.#wire.failPercent = schedule.failPercent;
@@ -66,19 +70,22 @@ export class Simulation {
         clock.pass(action.wait);
         this.#act(action);
         this.bench.flush();
-        this.#assertLoading();
+        this.#assertAlways();
       }
       this.#comeToRest();
       for (const tracked of this.#watched) this.#assertQuiet(tracked);
       this.#assert(this.bench.scheduler.running, 0, 'V15: timers at rest');
+      this.#assert(this.bench.page.listeners, 0, 'V18: listeners at rest');
       this.#assertFollowedOnce();
     } finally {
       for (const { queries } of this.#watched.splice(0)) queries.forEach(query => query.destroy());
       clock.pass(CLOSES_AFTER);
       clock.clear();
+      this.bench.page.show();
     }
     this.#assert(this.#socket.lines.size, 0, 'L11: subscriptions after the end');
     this.#assert(this.bench.scheduler.running, 0, 'L11: timers after the end');
+    this.#assert(this.bench.page.listeners, 0, 'L11: listeners after the end');
   }
 
   #act(action: Action): void {
@@ -133,6 +140,15 @@ export class Simulation {
       case 'fail':
         this.#wire.failures = action.count;
         break;
+      case 'hang':
+        this.#wire.hanging = action.count;
+        break;
+      case 'hide':
+        this.tally.hidden++;
+        for (const tracked of this.#watched) tracked.hidden();
+        this.bench.page.hide();
+        clock.after(action.time, () => this.bench.page.show());
+        break;
       default:
         this.#call(action);
     }
@@ -180,7 +196,13 @@ export class Simulation {
       owner.answered(data);
       owner.assertFollowed();
     }
-    this.#assertLoading();
+    this.#assertAlways();
+  }
+
+  #giveUp(request: GraphQLRequest): void {
+    const owner = this.#ownerOf(request);
+    if (owner) owner.hasFailed = true;
+    this.tally.givenUp++;
   }
 
   #ended(request: GraphQLRequest): void {
@@ -189,8 +211,10 @@ export class Simulation {
   }
 
   #comeToRest(): void {
+    this.bench.page.show();
     this.#socket.isUp = true;
-    this.#socket.refusals = this.#wire.failures = this.#wire.failPercent = 0;
+    this.#socket.refusals = 0;
+    this.#wire.failures = this.#wire.failPercent = this.#wire.hanging = 0;
     this.#publisher.corrupt = { count: 0, kind: 0 };
     this.bench.clock.pass(UNTIL_QUIET);
     for (const tracked of this.#watched) tracked.assertSettled();
@@ -236,8 +260,13 @@ export class Simulation {
     this.#assert(lines.length, new Set(lines).size, 'V12, V16: operations at rest');
   }
 
-  #assertLoading(): void {
-    for (const tracked of this.#watched) tracked.assertLoading();
+  #assertAlways(): void {
+    const now = this.bench.clock.now();
+    for (const tracked of this.#watched) {
+      tracked.assertLoading();
+      tracked.assertSeen();
+      if (tracked.assertOverdue(now)) this.tally.overdue++;
+    }
   }
 
   #ownerOf({ context }: GraphQLRequest): Tracked | undefined {

@@ -162,7 +162,9 @@ export class Socket implements SubscriptionTransport {
     };
     if (this.hasPings) this.#keepAlive.ask(opened);
     else this.#later(0, opened);
-    const delay = this.random.between(1, this.random.chance(30) ? LISTENS_LATE : LISTENS_WITHIN);
+    const delay = this.random.chance(40)
+      ? this.random.between(LISTENS_LATE / 2, LISTENS_LATE)
+      : this.random.between(1, LISTENS_WITHIN);
     line.activeAt = this.#isDead ? undefined : this.clock.now() + delay;
   }
 

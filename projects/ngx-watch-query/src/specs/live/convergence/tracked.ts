@@ -15,6 +15,12 @@ interface Sent {
   readonly isQuiet: boolean;
 }
 
+/** When something is sent. */
+interface Moment {
+  readonly now: number;
+  readonly isHidden: boolean;
+}
+
 const EVENTS: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 
 /** One WatchQuery (a twin: two) with what it must show and may send. */
@@ -34,6 +40,9 @@ export class Tracked {
   #firstEventAt: number | undefined;
   #lastEventAt = 0;
   #connectedAt = -1;
+  /** When the first quiet request without an answer was sent; undefined where that is not known. */
+  #owedAt: number | undefined;
+  #sentHidden = 0;
   /** What the naive follower shows; undefined before the first answer. */
   #root: unknown;
   #recent: NaiveEvent[] = [];
@@ -47,8 +56,10 @@ export class Tracked {
     this.#operations = operationsOf(shape);
   }
 
-  sent(query: string, variables: Sent['variables']): void {
+  sent(query: string, variables: Sent['variables'], { now, isHidden }: Moment): void {
     const isQuiet = this.queries.every(({ loading }) => !loading);
+    if (isQuiet && !this.corrects && isHidden) this.#sentHidden++;
+    this.#owedAt = isQuiet ? (this.#owedAt ?? now) : undefined;
     if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
     // L18: other variables mean another record; the one shown goes.
     const isOfRecord = this.shape.pagination === undefined;
@@ -63,6 +74,11 @@ export class Tracked {
   /** Whether it follows an operation now, its own or one that another WatchQuery has opened (V16). */
   follows(request: SubscriptionRequest): boolean {
     return this.#operation(request) >= 0;
+  }
+
+  /** Nobody sees the page: from now on it is not known how long an answer has been missed. */
+  hidden(): void {
+    this.#owedAt = undefined;
   }
 
   opened(now: number): void {
@@ -85,6 +101,7 @@ export class Tracked {
   }
 
   answered(root: unknown): void {
+    this.#owedAt = undefined;
     this.#unsettled = this.#sinceSent;
     // V10: what has come since the request was sent is applied again.
     this.#root = this.#recent.reduce(followNaively, root);
@@ -105,6 +122,19 @@ export class Tracked {
     if (this.queries.some(({ loading }) => loading !== isExpected)) {
       throw new Error(`V15: loading is not ${isExpected}`);
     }
+  }
+
+  /** A hidden page sends only what the caller asks for (V18). */
+  assertSeen(): void {
+    if (this.#sentHidden > 0) throw new Error('V18: a quiet request while the page is hidden');
+  }
+
+  /** What goes without an answer for 10 s is stale (V21); returns whether that is so. */
+  assertOverdue(now: number): boolean {
+    const isOverdue = this.#owedAt !== undefined && now - this.#owedAt > 10_000;
+    if (!isOverdue || this.shape.isTwin || this.#root === undefined) return false;
+    if (this.queries.some(({ stale }) => !stale)) throw new Error('V21: overdue, but not stale');
+    return true;
   }
 
   /** Not more quiet requests than V15 allows. */

@@ -1,4 +1,5 @@
-import type { Scheduler } from 'ngx-watch-query/private';
+import type { Provider } from '@angular/core';
+import { DEADLINE, SCHEDULER, type Scheduler } from 'ngx-watch-query/private';
 import type { Random } from './random';
 
 interface Job {
@@ -62,10 +63,6 @@ export class VirtualScheduler implements Scheduler {
     return this.chance().next();
   }
 
-  deadline(delay: number, job: () => void): () => void {
-    return this.after(delay, job);
-  }
-
   after(delay: number, job: () => void): () => void {
     let isRunning = true;
     this.running++;
@@ -82,4 +79,13 @@ export class VirtualScheduler implements Scheduler {
       cancel();
     };
   }
+}
+
+/** All time of the library on one clock, its time limits as well. */
+export function timeBy(scheduler: Scheduler): Provider[] {
+  const after: Scheduler['after'] = (delay, job) => scheduler.after(delay, job);
+  return [
+    { provide: SCHEDULER, useValue: scheduler },
+    { provide: DEADLINE, useValue: after },
+  ];
 }

@@ -8,15 +8,19 @@ interface WireEvents {
   sent(request: GraphQLRequest): void;
   /** It has left the wire, answered, failed or cancelled. */
   ended(request: GraphQLRequest): void;
+  /** One that is never answered is not waited for any more. */
+  givenUp(request: GraphQLRequest): void;
   /** Its answer (null: a failure) is about to be delivered, and was. */
   deliver(request: GraphQLRequest, data: Envelope['data'], send: () => void): void;
 }
 
-/** HTTP on a virtual clock: slow and failing, and never in step with the socket. */
+/** HTTP on a virtual clock: slow, failing and hanging, and never in step with the socket. */
 export class Wire implements RequestTransport {
   /** So many requests fail. */
   failures = 0;
   failPercent = 0;
+  /** So many requests are never answered. */
+  hanging = 0;
 
   constructor(
     private readonly clock: VirtualClock,
@@ -29,6 +33,13 @@ export class Wire implements RequestTransport {
     return new Observable(subscriber => {
       const { clock, random, events } = this;
       events.sent(request);
+      if (this.hanging > 0) {
+        this.hanging--;
+        return () => {
+          events.ended(request);
+          events.givenUp(request);
+        };
+      }
       const failure = this.#fails() ? random.pick(FAILURES) : null;
       const isSlow = random.chance(10);
       const pass = () => random.between(1, isSlow ? 1500 : 60);

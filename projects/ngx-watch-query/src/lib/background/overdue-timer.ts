@@ -1,0 +1,49 @@
+import type { After, PageVisibility, Scheduler } from 'ngx-watch-query/private';
+import { activeRequest, type State } from '../core/state/state';
+import { isOverdue, showsAnswer } from './overdue';
+
+/** How long an answer may be outstanding, in milliseconds (V21). */
+const PATIENCE = 10_000;
+
+/**
+ * Says when the background requests of one WatchQuery have gone without an answer for too long.
+ * Counted from when the first of them was sent, or should have been; not while nobody can see the
+ * page, nor while the caller waits, which `loading` says (V21).
+ */
+export class OverdueTimer {
+  #left = PATIENCE;
+  #running: { readonly since: number; readonly cancel: () => void } | undefined;
+
+  constructor(
+    private readonly scheduler: Scheduler,
+    private readonly deadline: After,
+    private readonly page: Pick<PageVisibility, 'isHidden'>,
+    private readonly onOverdue: () => void,
+  ) {}
+
+  /** @param startsAt when the request that waits is sent; undefined: none waits */
+  run(before: State, after: State, startsAt: number | undefined): void {
+    if (showsAnswer(before, after)) {
+      this.#stop();
+      this.#left = PATIENCE;
+    }
+    const since = activeRequest(after)?.isQuiet === true ? this.scheduler.now() : startsAt;
+    const counts = since !== undefined && !this.page.isHidden && !isOverdue(after);
+    // Also where it is sent earlier than it should have been, with that of another WatchQuery (V19).
+    if (!counts || (this.#running && since < this.#running.since)) this.#stop();
+    if (counts) this.#running ??= this.#start(since);
+  }
+
+  #start(since: number) {
+    const delay = Math.max(0, since - this.scheduler.now()) + this.#left;
+    return { since, cancel: this.deadline(delay, this.onOverdue) };
+  }
+
+  #stop(): void {
+    if (!this.#running) return;
+    const { since, cancel } = this.#running;
+    cancel();
+    this.#left -= Math.max(0, this.scheduler.now() - since);
+    this.#running = undefined;
+  }
+}

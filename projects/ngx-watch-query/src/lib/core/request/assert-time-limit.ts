@@ -1,0 +1,16 @@
+import { quoted } from '../errors/quoted';
+import { WatchQueryUsageError } from '../errors/usage-error';
+import { isTimeLimit } from './is-time-limit';
+
+/**
+ * Refuses an option `timeout` that is no time. In development: it is the same at every start.
+ *
+ * @throws WatchQueryUsageError WQ133
+ */
+export function assertTimeLimit(timeout: unknown): void {
+  if (isTimeLimit(timeout)) return;
+  throw new WatchQueryUsageError(
+    'WQ133',
+    `\`timeout\` is ${quoted(timeout)}: it takes milliseconds, more than 0 and less than 25 days, or null for no limit.`,
+  );
+}
