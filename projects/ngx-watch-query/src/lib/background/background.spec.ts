@@ -1,5 +1,7 @@
 import { HttpContext, HttpContextToken } from '@angular/common/http';
 import { gql, withSubscriptions, type WatchQueryOptions } from 'ngx-watch-query';
+import { TestBed } from '@angular/core/testing';
+import { TestSocket } from '../../../testing/src/test-socket';
 import { setup } from '../../specs/setup';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
 
@@ -25,6 +27,9 @@ const IdsQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: 
   }
 `;
 
+/** More than what counts as one moment, in milliseconds. */
+const APART = 51;
+
 type Options = Pick<WatchQueryOptions<unknown, undefined, undefined>, 'context' | 'errorPolicy'>;
 
 const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
@@ -43,16 +48,32 @@ function setupTwo(
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => spreads.shift() ?? 0 }));
   const live = withSubscriptions({ url: 'ws://localhost/graphql', settleWindow: 400 });
   const { server, inContext } = setup({}, timeBy(scheduler), [live]);
-  const all = both.map(({ genre, query = MoviesQuery, ...options }) => {
+  const all = both.map(({ genre, query = MoviesQuery, ...options }, index) => {
     const movies = inContext(service =>
       service.watchQuery(query, genre === undefined ? {} : { genre }, {
         ...options,
         scope: 'movies.data',
+        onEvent: (_, { id }) => (id === String(index) ? 'refetch' : 'ignore'),
       }),
     );
     server.expectOne('Movies').flush(HEAT);
     return movies;
   });
+  /** The list of this index has a reason to ask, and waits for this part of the window. */
+  const ask = (index: number, part: number): void => {
+    spreads.splice(0, spreads.length, part);
+    const event = { event: 'UPDATE', id: String(index) } as const;
+    for (const subscription of TestBed.inject(TestSocket).active) subscription.event(event);
+  };
+  /** They are to be refreshed so many milliseconds from now, for reasons that came apart. */
+  const refreshAt = (one: number, other: number): void => {
+    const [first, then] = one <= other ? [0, 1] : [1, 0];
+    ask(first, (Math.min(one, other) + APART - 100) / 400);
+    clock.pass(APART);
+    const last = Math.max(one, other);
+    if (last <= 501) ask(then, (last - 100) / 400);
+    else clock.after(last - 500, () => ask(then, 1));
+  };
   /** All of them are to be refreshed: 100 ms and their part of a second from now. */
   const reconnect = (...parts: readonly number[]): void => {
     server.disconnect();
@@ -61,16 +82,28 @@ function setupTwo(
   };
   const [one, other] = all;
   if (!one || !other) throw new Error('two lists');
-  return { clock, server, reconnect, one, other };
+  return { clock, server, reconnect, refreshAt, one, other };
 }
 
 const TOKEN = new HttpContextToken(() => '');
 
 describe('background requests', () => {
   it('V19: two that fall due within one window are one request, at the earlier time', () => {
-    const { clock, server, reconnect, one, other } = setupTwo();
-    reconnect(0.5, 0.2);
+    const { clock, server, refreshAt, one, other } = setupTwo();
+    refreshAt(500, 300);
     clock.pass(299);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies').flush(RONIN);
+    expect([one.data, other.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
+    clock.pass(5000);
+    server.expectNone();
+  });
+
+  it('V19: two with the same reason draw one time, so that many lists do not ask sooner than few', () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    reconnect(0.5, 0.1);
+    clock.pass(599);
     server.expectNone();
     clock.pass(1);
     server.expectOne('Movies').flush(RONIN);
@@ -81,7 +114,7 @@ describe('background requests', () => {
 
   it('V19: also at the end of the window', () => {
     const within = setupTwo();
-    within.reconnect(0, 0.4);
+    within.refreshAt(100, 500);
     within.clock.pass(100);
     within.server.expectOne('Movies').flush(RONIN);
     expect(within.other.data).toEqual(RONIN.movies.data);
@@ -90,8 +123,8 @@ describe('background requests', () => {
   });
 
   it('V19: what falls due beyond the window has its own request', () => {
-    const { clock, server, reconnect, one, other } = setupTwo();
-    reconnect(0, 0.401);
+    const { clock, server, refreshAt, one, other } = setupTwo();
+    refreshAt(100, 501);
     clock.pass(100);
     server.expectOne('Movies').flush(RONIN);
     expect([one.data, other.data]).toEqual([RONIN.movies.data, HEAT.movies.data]);
@@ -103,8 +136,8 @@ describe('background requests', () => {
   });
 
   it('V19: one that is on the wire is never joined', () => {
-    const { clock, server, reconnect, other } = setupTwo();
-    reconnect(0, 0.9);
+    const { clock, server, refreshAt, other } = setupTwo();
+    refreshAt(100, 1000);
     clock.pass(100);
     const early = server.expectOne('Movies');
     clock.pass(899);
@@ -178,8 +211,8 @@ describe('background requests', () => {
   ];
   for (const [name, both] of apart) {
     it(`V19: ${name}: each asks at its own time`, () => {
-      const { clock, server, reconnect, one, other } = setupTwo(both);
-      reconnect(0.3, 0.1);
+      const { clock, server, refreshAt, one, other } = setupTwo(both);
+      refreshAt(400, 200);
       clock.pass(200);
       server.expectOne('Movies').flush(RONIN);
       expect([one.data, other.data]).toEqual([HEAT.movies.data, RONIN.movies.data]);
@@ -193,11 +226,11 @@ describe('background requests', () => {
 
   it('V19: equal variables and one HttpContext are the same request', () => {
     const context = new HttpContext().set(TOKEN, 'a');
-    const { clock, server, reconnect } = setupTwo([
+    const { clock, server, refreshAt } = setupTwo([
       { genre: 'Drama', context },
       { genre: 'Drama', context },
     ]);
-    reconnect(0.3, 0.1);
+    refreshAt(400, 200);
     clock.pass(200);
     expect(server.expectOne('Movies').context).toBe(context);
     clock.pass(5000);
@@ -205,11 +238,11 @@ describe('background requests', () => {
   });
 
   it('V19, E3: each takes the answer by its own errorPolicy', () => {
-    const { clock, server, reconnect, one, other } = setupTwo([
+    const { clock, server, refreshAt, one, other } = setupTwo([
       { errorPolicy: 'none' },
       { errorPolicy: 'ignore' },
     ]);
-    reconnect(0.2, 0.1);
+    refreshAt(300, 200);
     clock.pass(200);
     server.expectOne('Movies').flushErrors(['No titles today.'], PARTIAL);
     expect([one.data, one.error?.message]).toEqual([
@@ -224,8 +257,8 @@ describe('background requests', () => {
   });
 
   it('V19: one that is asked for by the caller meanwhile takes no part', () => {
-    const { clock, server, reconnect, one, other } = setupTwo();
-    reconnect(0.2, 0.1);
+    const { clock, server, refreshAt, one, other } = setupTwo();
+    refreshAt(300, 200);
     void one.refetch();
     const asked = server.expectOne('Movies');
     clock.pass(200);
@@ -237,8 +270,8 @@ describe('background requests', () => {
   });
 
   it('L11, V19: one that has ended takes no part; the last one that ends cancels the request', () => {
-    const { clock, server, reconnect, one, other } = setupTwo();
-    reconnect(0.2, 0.1);
+    const { clock, server, refreshAt, one, other } = setupTwo();
+    refreshAt(300, 200);
     other.destroy();
     clock.pass(299);
     server.expectNone();
@@ -250,8 +283,8 @@ describe('background requests', () => {
   });
 
   it('V19: a request for two goes on for the one that stays', () => {
-    const { clock, server, reconnect, one, other } = setupTwo();
-    reconnect(0.2, 0.1);
+    const { clock, server, refreshAt, one, other } = setupTwo();
+    refreshAt(300, 200);
     clock.pass(200);
     const request = server.expectOne('Movies');
     other.destroy();

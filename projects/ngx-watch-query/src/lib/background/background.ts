@@ -16,6 +16,9 @@ import { RefreshTimer } from './refresh-timer';
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
 export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
 
+/** What happens within so many milliseconds has one cause: an event, a connection, a tab shown. */
+const ONE_MOMENT = 50;
+
 /** A WatchQuery that asks in the background. */
 interface Asking {
   readonly query: QueryPort;
@@ -43,16 +46,22 @@ export class BackgroundRequests {
   /** Those that have no answer yet: while there are any, it matters whether the page is seen. */
   readonly #owing = new Set<Asking>();
   #stopWatching: (() => void) | undefined;
+  #drawn = { at: -Infinity, chance: 0 };
 
   /** The timer of a WatchQuery, for a feature that asks in the background. */
   timerOf(query: QueryPort): RefreshTimer {
     let entry = this.#open.get(query.id);
     if (!entry) {
       const onDue = () => this.#startFor(query);
+      const ports = {
+        scheduler: this.#scheduler,
+        page: this.#page,
+        chance: () => this.#chance(),
+      };
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,
-        timer: new RefreshTimer(this.#scheduler, this.#window, this.#page, onDue),
+        timer: new RefreshTimer(ports, this.#window, onDue),
         overdue: new OverdueTimer(this.#scheduler, this.#deadline, this.#page, onOverdue),
       };
       this.#open.set(query.id, entry);
@@ -79,6 +88,16 @@ export class BackgroundRequests {
   #run({ timer, overdue }: Asking, before: State, after: State): void {
     timer.run(before, after);
     overdue.run(before, after, timer.startsAt);
+  }
+
+  /**
+   * Drawn once for all that become due at one moment: they ask together, and a page of many lists
+   * does not ask sooner than one of few (V19).
+   */
+  #chance(): number {
+    const at = this.#scheduler.now();
+    if (at - this.#drawn.at > ONE_MOMENT) this.#drawn = { at, chance: this.#scheduler.random() };
+    return this.#drawn.chance;
   }
 
   #watchPage(): void {

@@ -135,7 +135,8 @@ describe('background requests of a page that nobody sees', () => {
     page.hide();
     server.disconnect();
     server.reconnect();
-    draw(0.5, 0.3);
+    // Drawn once for both.
+    draw(0.3, 0.1);
     page.show();
     clock.pass(299);
     server.expectNone();

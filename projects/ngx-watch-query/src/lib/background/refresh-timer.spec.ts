@@ -41,7 +41,8 @@ function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
       dispatch({ type: 'answered', request, outcome });
     }
   };
-  const timer = new RefreshTimer(scheduler, window, page, () => {
+  const ports = { scheduler, page, chance: () => scheduler.random() };
+  const timer = new RefreshTimer(ports, window, () => {
     started.push(clock.now());
     dispatch({ type: 'refresh-started' });
     clock.after(latency, answer);

@@ -12,6 +12,15 @@ import {
 /** Where the page is seen again, what is due is spread over this many milliseconds (V18). */
 const SHOWN_SPREAD = 1000;
 
+/** What a timer needs from its surroundings. */
+export interface RefreshTimerPorts {
+  readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
+  /** Whether it can be seen. */
+  readonly page: Pick<PageVisibility, 'isHidden'>;
+  /** From 0 to 1: which part of a spread is waited for. */
+  readonly chance: () => number;
+}
+
 /**
  * Says when the background request that is due may start, for one WatchQuery (V15). Not while nobody
  * can see the page (V18).
@@ -26,13 +35,11 @@ export class RefreshTimer {
 
   /**
    * @param window over how many milliseconds the requests of many clients are spread
-   * @param page whether it can be seen
    * @param onDue called when a request may start
    */
   constructor(
-    private readonly scheduler: Scheduler,
+    private readonly ports: RefreshTimerPorts,
     private readonly window: number,
-    private readonly page: Pick<PageVisibility, 'isHidden'>,
     private readonly onDue: () => void,
   ) {}
 
@@ -43,7 +50,7 @@ export class RefreshTimer {
 
   /** An event has come: a long silence before it begins the row of gaps anew. */
   sawEvent(): void {
-    this.#history = withEvent(this.#history, this.scheduler.now());
+    this.#history = withEvent(this.#history, this.ports.scheduler.now());
   }
 
   /** Spreads the next request that becomes due over another time, in milliseconds. */
@@ -53,7 +60,7 @@ export class RefreshTimer {
 
   /** The page can be seen again: what is due is spread, so that not all tabs ask at once (V18). */
   shown(): void {
-    this.#notBefore = this.scheduler.now() + this.scheduler.random() * SHOWN_SPREAD;
+    this.#notBefore = this.ports.scheduler.now() + this.ports.chance() * SHOWN_SPREAD;
   }
 
   run(before: State, after: State): void {
@@ -71,7 +78,7 @@ export class RefreshTimer {
     if (isDue && !before.refresh.isDue) this.#ask();
     // One that is due already keeps its time, and so does the next.
     if (isDue) this.#nextWindow = undefined;
-    if (canRefresh(after) && !this.page.isHidden) this.#waiting ??= this.#start();
+    if (canRefresh(after) && !this.ports.page.isHidden) this.#waiting ??= this.#start();
     else this.stop();
   }
 
@@ -81,13 +88,13 @@ export class RefreshTimer {
   }
 
   #end(failures: number): void {
-    this.#history = { ...this.#history, lastEndAt: this.scheduler.now(), failures };
+    this.#history = { ...this.#history, lastEndAt: this.ports.scheduler.now(), failures };
   }
 
   #ask(): void {
-    this.#askedAt = this.scheduler.now();
+    this.#askedAt = this.ports.scheduler.now();
     this.#spread = {
-      chance: this.scheduler.random(),
+      chance: this.ports.chance(),
       window: this.#nextWindow ?? this.window,
     };
   }
@@ -95,10 +102,13 @@ export class RefreshTimer {
   #start() {
     const dueAt = refreshTime(this.#history, this.#askedAt, this.#spread);
     const startsAt = Math.max(dueAt, this.#notBefore);
-    const cancel = this.scheduler.after(Math.max(0, startsAt - this.scheduler.now()), () => {
-      this.#waiting = undefined;
-      this.onDue();
-    });
+    const cancel = this.ports.scheduler.after(
+      Math.max(0, startsAt - this.ports.scheduler.now()),
+      () => {
+        this.#waiting = undefined;
+        this.onDue();
+      },
+    );
     return { startsAt, cancel };
   }
 }
