@@ -14,10 +14,10 @@ describe('live, many lists and slow servers', () => {
     await control(LIVE_YOGA, 'reset');
   });
 
-  /** Lists over one socket, in fast time. */
-  const setup = async () => {
+  /** Lists over one socket, in fast time where the spec is not about what happens at one moment. */
+  const setup = async ({ isFast = true } = {}) => {
     const url = (await faultyUrl()).replace('http:', 'ws:');
-    speedUp();
+    if (isFast) speedUp();
     return setupLive(LIVE_YOGA, withSubscriptions({ url }));
   };
 
@@ -27,7 +27,7 @@ describe('live, many lists and slow servers', () => {
   };
 
   it('V16, V19: 200 equal lists are one subscription, and one request for whatever happens', async () => {
-    const { watchShelf, update, requests } = await setup();
+    const { watchShelf, update, requests } = await setup({ isFast: false });
     const shelves = Array.from({ length: MANY }, () => watchShelf());
     const show = (title: string) => () => shelves.every(({ titles }) => titles()[1] === title);
     await until(() => requests() === 2);

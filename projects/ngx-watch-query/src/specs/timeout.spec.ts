@@ -165,7 +165,9 @@ describe('timeout', () => {
       it('V21: is the configured one', () => {
         const { clock, scheduler, server, service } = onClock({ timeout: 1000 });
         const errors: WatchQueryError[] = [];
-        service[call](document).subscribe({ error: (error: WatchQueryError) => errors.push(error) });
+        service[call](document).subscribe({
+          error: (error: WatchQueryError) => errors.push(error),
+        });
         const hanging = server.expectOne(() => true);
         clock.pass(1000);
         expect(errors.map(({ kind, message }) => [kind, message])).toEqual([

@@ -1,7 +1,6 @@
 import { HttpContext, HttpContextToken } from '@angular/common/http';
 import { gql, withSubscriptions, type WatchQueryOptions } from 'ngx-watch-query';
-import { TestBed } from '@angular/core/testing';
-import { TestSocket } from '../../../testing/src/test-socket';
+import { tellAll } from '../../specs/live/tell-all';
 import { setup } from '../../specs/setup';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
 
@@ -62,8 +61,7 @@ function setupTwo(
   /** The list of this index has a reason to ask, and waits for this part of the window. */
   const ask = (index: number, part: number): void => {
     spreads.splice(0, spreads.length, part);
-    const event = { event: 'UPDATE', id: String(index) } as const;
-    for (const subscription of TestBed.inject(TestSocket).active) subscription.event(event);
+    tellAll({ event: 'UPDATE', id: index });
   };
   /** They are to be refreshed so many milliseconds from now, for reasons that came apart. */
   const refreshAt = (one: number, other: number): void => {

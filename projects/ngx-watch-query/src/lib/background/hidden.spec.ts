@@ -135,6 +135,7 @@ describe('background requests of a page that nobody sees', () => {
     page.hide();
     server.disconnect();
     server.reconnect();
+    clock.pass(1000);
     // Drawn once for both.
     draw(0.3, 0.1);
     page.show();
