@@ -21,11 +21,7 @@ import { WallQuery } from './wall-query';
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class WallTile {
-  protected readonly films = inject(WatchQueryService).watchQuery(
-    WallQuery,
-    {},
-    { scope: 'movies.data' },
-  );
+  readonly films = inject(WatchQueryService).watchQuery(WallQuery, {}, { scope: 'movies.data' });
 
   protected readonly rating = formatRating;
 }
