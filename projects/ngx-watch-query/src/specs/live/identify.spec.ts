@@ -317,7 +317,11 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectOne('Movie').flush({ movie: [HEAT, RONIN] });
     server.expectSubscription('Movie').event(OTHER_DELETED);
     expect(movies.data).toEqual([HEAT]);
-    server.expectOne('Movie');
+    const request = server.expectOne('Movie');
+    server.expectSubscription('Movie').event(CHANGED);
+    expect(movies.data).toEqual([{ ...HEAT, title: 'Heat!' }]);
+    request.flush({ movie: [HEAT] });
+    expect(movies.data).toEqual([{ ...HEAT, title: 'Heat!' }]);
   });
 
   it('V23: beside a list, a change of the list’s filter leaves it the one shown', () => {
