@@ -166,7 +166,8 @@ export class LivePart implements QueryPart {
   /** Reads what has waited for an answer; that of a request sent later knows it all. */
   #resume(request: ActiveRequest | null): void {
     const waiting = this.#waiting.splice(0);
-    if (!request) for (const [operation, message] of waiting) this.#received(operation, message, true);
+    if (request) return;
+    for (const [operation, message] of waiting) this.#received(operation, message, true);
   }
 
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): void {
