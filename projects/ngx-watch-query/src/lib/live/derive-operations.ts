@@ -108,7 +108,7 @@ function derived(
     field,
     contract,
     variables,
-    id: field.isList || !idArgument ? null : idSource(idArgument),
+    id: idSource(field, idArgument),
   };
 }
 
@@ -167,7 +167,11 @@ function enumValue(value: string | readonly string[]): ValueNode {
     : { kind: Kind.LIST, values: value.map(name => ({ kind: Kind.ENUM, value: name })) };
 }
 
-function idSource(value: ValueNode): LiveOperation['id'] {
+function idSource({ isList, id }: LiveField, value: ValueNode | undefined): LiveOperation['id'] {
+  if (isList) return null;
+  // The argument's id and that of the events are of two kinds (V23).
+  if (id !== 'id') return 'shown';
+  if (!value) return null;
   const variable = variableName(value);
   return variable === undefined ? { literal: literalValue(value) } : { variable };
 }

@@ -45,7 +45,9 @@ export interface EventContract {
   ) => ModelEvent | null;
   /**
    * The model's field that holds the event's `id`, if the model's own `id` is of another kind, as
-   * with row ids and global ids. Default: `'id'`.
+   * with row ids and global ids. It is selected, and the row shown is told by it. A single model's
+   * `id` argument is then passed on only where `@subscribe(argument:)` names it (V23). Default:
+   * `'id'`.
    */
   readonly identify?: string;
 }

@@ -84,20 +84,22 @@ function liveField(
   const named = directive?.arguments;
   // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);
-  const passed = names.flatMap(name => findArgument(nodes, name) ?? []);
+  const found = names.flatMap(name => findArgument(nodes, name) ?? []);
+  // The server compares it with the events' ids, which are of another kind (V23).
+  const passed = named || id === 'id' ? found : [];
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     for (const argument of passed) assertPassable(argument, pagingVariables);
     const missing = named?.find(name => !findArgument(nodes, name));
     if (missing !== undefined) throw unpassable(`${node.name.value} has no argument "${missing}"`);
   }
-  if (!directive && !list && passed.length === 0) return null;
+  if (!directive && !list && found.length === 0) return null;
   return {
     key,
     name: node.name.value,
     model: directive?.model,
     items: list?.items ?? [],
     node: list?.node,
-    isList: list !== undefined || passed.length === 0,
+    isList: list !== undefined || found.length === 0,
     id,
     events: directive?.events ?? EVENT_TYPES,
     passed,

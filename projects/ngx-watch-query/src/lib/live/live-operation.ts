@@ -15,10 +15,10 @@ export interface LiveOperation {
   /** The operation's variables by name, each with the query's variable that gives its value. */
   readonly variables: ReadonlyMap<string, string>;
   /**
-   * The id that events must have (V8): a literal, or the variable of the query that holds it. Null:
-   * any.
+   * The id that events must have: a literal, or the variable of the query that holds it (V8);
+   * `'shown'`: that of the model shown (V23). Null: any.
    */
-  readonly id: { readonly literal: unknown } | { readonly variable: string } | null;
+  readonly id: { readonly literal: unknown } | { readonly variable: string } | 'shown' | null;
 }
 
 /** The text without the operation's name: the same for all queries that follow the same (V16). */
@@ -32,9 +32,14 @@ export function operationVariables(operation: LiveOperation, variables: Variable
   return Object.fromEntries(entries.map(([name, source]) => [name, variables[source]]));
 }
 
-/** The id that the events of an operation must have; undefined if any id matches. */
+/**
+ * The id that the query's argument wants the events of an operation to have; undefined if it wants
+ * none.
+ *
+ * @param variables the query's
+ */
 export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
-  if (id === null) return undefined;
+  if (id === null || id === 'shown') return undefined;
   const value = 'literal' in id ? id.literal : variables[id.variable];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

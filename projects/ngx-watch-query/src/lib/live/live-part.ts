@@ -57,6 +57,8 @@ export class LivePart implements QueryPart {
   /** The status and the error last written to the state. */
   #status: LiveStatus = 'connecting';
   #error: WatchQueryError | undefined;
+  /** Messages that the answer on its way must tell the meaning of (V23). */
+  #waiting: (readonly [LiveOperation, LiveMessage])[] = [];
 
   constructor(
     private readonly plan: LivePlan,
@@ -79,6 +81,7 @@ export class LivePart implements QueryPart {
     // Before the request is sent: the sooner the server listens, the less there is to catch up.
     const isOther = after.requested?.target !== before.requested?.target;
     if (isOther || (isCallers && this.#followed.length === 0)) this.#follow();
+    if (request !== activeRequest(before)) this.#resume(request);
     this.#notify();
   }
 
@@ -150,7 +153,7 @@ export class LivePart implements QueryPart {
     const shared = this.ports.operations.find(operation, variables);
     const follower: Follower = {
       changed: () => this.#notify(),
-      received: message => this.#received(operation, variables, message),
+      received: message => this.#received(operation, message),
       catchUp: isReopened => {
         // One that is due already keeps its time.
         if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);
@@ -160,12 +163,20 @@ export class LivePart implements QueryPart {
     return { operation, variables, shared, follower };
   }
 
-  #received(operation: LiveOperation, variables: Variables, message: LiveMessage): void {
-    const { plan } = this;
-    const root = this.#state.displayed?.root;
-    const read = readLiveResult({ plan, operation, variables, root }, message);
-    if (!read) return;
-    const { event, location, asks } = read;
+  /** Reads what has waited for an answer; that of a request sent later knows it all. */
+  #resume(request: ActiveRequest | null): void {
+    const waiting = this.#waiting.splice(0);
+    if (request) return;
+    for (const [operation, message] of waiting) this.#received(operation, message, true);
+  }
+
+  #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): void {
+    const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
+    if (read === 'waits') this.#waiting.push([operation, message]);
+    if (!read || read === 'waits') return;
+    const { event, location } = read;
+    // The answer may be older, or newer (V10).
+    const asks = hasWaited ? 'always' : read.asks;
     const { callbacks, query, timer } = this.ports;
     const decision = event
       ? decideEvent(callbacks, query.id, event, error => query.report(error))

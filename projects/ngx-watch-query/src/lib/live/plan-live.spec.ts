@@ -179,6 +179,17 @@ describe('planLive', () => {
     expect(livePlanOf(planned)?.operations()[0]?.text).toContain('rowId');
   });
 
+  it('V23: a single model that a contract tells apart by another key passes no id on, but what is named', () => {
+    const contract = { ...fairwayContract, identify: 'rowId' };
+    const query = (subscribe: string) =>
+      `query Q($id: ID!) { movie(id: $id) @subscribe${subscribe} { title } }`;
+    const event = 'id event model { title rowId }';
+    expect(derived(query(''), { contract })).toEqual([`{ movieModified { ${event} } }`]);
+    expect(derived(query('(argument: "id")'), { contract })).toEqual([
+      `($id: ID) { movieModified(id: $id) { ${event} } }`,
+    ]);
+  });
+
   it('V5: both directives, and variables and fragments used only there, are not sent', () => {
     const planned = plan(
       'query Q($id: ID!) { movie(id: $id) @subscribe { id title @skipSubscription(events: []) } }',

@@ -1,13 +1,15 @@
-import { isRecord } from '../core/document/as-record';
-import type { Variables } from '../core/document/typed-document-node';
+import { activeRequest, type State } from '../core/state/state';
 import { hasItem } from '../rows/has-item';
+import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
 import type { RowLocation } from '../rows/row-location';
 import type { LiveMessage } from './live-message';
+import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
 import { isId } from './read-event';
+import { shownModel } from './shown-model';
 
 /** What a message of a subscription means for a WatchQuery. */
 export interface LiveResult {
@@ -23,38 +25,56 @@ export interface LiveResult {
 export interface LiveReading {
   readonly plan: LivePlan;
   readonly operation: LiveOperation;
-  readonly variables: Variables;
-  /** What it shows: the whole answer. */
-  readonly root: unknown;
+  readonly state: Pick<State, 'displayed' | 'requested' | 'activity'>;
 }
 
 const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
 
-/** What a message means; null if it does not concern this WatchQuery (V8). */
-export function readLiveResult(reading: LiveReading, message: LiveMessage): LiveResult | null {
+/**
+ * What a message means.
+ *
+ * @returns null if it does not concern this WatchQuery (V8); `'waits'` if only the answer on its way
+ *   can tell (V23)
+ */
+export function readLiveResult(
+  reading: LiveReading,
+  message: LiveMessage,
+): LiveResult | 'waits' | null {
   const { field } = reading.operation;
   const { payload, event, hasErrors } = message;
   if (!payload) return UNKNOWN;
   const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
-  if (!read || !hasErrors || read.event?.event === 'DELETE') return read;
+  if (!read || read === 'waits' || !hasErrors || read.event?.event === 'DELETE') return read;
   // A field that is null because of an error has another value on the server.
   return { ...read, location: null, asks: 'always' };
 }
 
 function readAutomatic(
-  { operation, variables, root }: LiveReading,
-  field: RowLocation,
+  { operation, state }: LiveReading,
+  field: LiveField,
   event: ModelEvent,
-): LiveResult | null {
+): LiveResult | 'waits' | null {
   // A server may ignore the arguments for events and id (V8).
   if (!operation.contract.events.includes(event.event)) return null;
-  const id = wantedId(operation, variables);
-  if (id !== undefined && id !== event.id) return null;
-  return { event, location: field, asks: asksOf(field, event, root) };
+  const wanted = wantedId(operation, state.requested?.target.variables ?? {});
+  if (wanted !== undefined && wanted !== event.id) return null;
+  const shown = shownModel(field, state);
+  if (field.isList || Array.isArray(shown?.model)) {
+    return { event, location: field, asks: 'always' };
+  }
+  const id = idOf(shown?.model, field);
+  const isInFlight = activeRequest(state) !== null;
+  if (operation.id === 'shown') {
+    if (id === undefined && isInFlight) return 'waits';
+    const isGone = shown?.model === null && event.event === 'DELETE';
+    if (isGone || (id !== undefined && id !== event.id)) return null;
+  }
+  if (shown && shown.model === undefined && !isInFlight) return null;
+  return { event, location: field, asks: asksOf(event, shown, id) };
 }
 
 /** What a message of a subscription that the caller wrote means (V9). */
-function readManual({ plan, root }: LiveReading, { payload, event }: LiveMessage): LiveResult {
+function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessage): LiveResult {
   // With several followed fields nothing says which one is meant.
   const [location, other] = plan.fields;
   if (!location || other || !payload) return UNKNOWN;
@@ -63,22 +83,22 @@ function readManual({ plan, root }: LiveReading, { payload, event }: LiveMessage
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
   const isModel = !('event' in payload && 'model' in payload);
-  if (!isModel || !isId(id) || !hasItem(root, location, String(id))) return UNKNOWN;
+  if (!isModel || !isId(id) || !hasItem(state.displayed?.root, location, String(id))) {
+    return UNKNOWN;
+  }
   return { event: { event: 'UPDATE', id: String(id), model: payload }, location, asks: 'always' };
 }
 
 /**
- * Only the server knows which rows a list has, their order and its totals. A single model is known
- * from its events, unless it was created again, or the event does not carry it or all of another
- * object in it (V24).
+ * A single model is known from its events, unless it is not shown, was created again, or the event
+ * does not carry it or all of another object in it (V24).
  */
 function asksOf(
-  location: RowLocation,
   { event, model }: ModelEvent,
-  root: unknown,
+  shown: { readonly model: unknown } | null,
+  id: string | undefined,
 ): LiveResult['asks'] {
-  const shown = isRecord(root) ? root[location.key] : undefined;
-  if (location.isList || Array.isArray(shown)) return 'always';
-  const isUnknown = model === null || hasUnknownObject(shown, model);
-  return event === 'CREATE' || (event === 'UPDATE' && isUnknown) ? 'always' : 'in-flight';
+  if (event === 'DELETE') return id === undefined && shown?.model !== null ? 'always' : 'in-flight';
+  const isKnown = event === 'UPDATE' && id !== undefined && model !== null;
+  return isKnown && !hasUnknownObject(shown?.model, model) ? 'in-flight' : 'always';
 }

@@ -80,6 +80,42 @@ describe('a followed model', () => {
     });
   }
 
+  it('V8: another id is none of ours where the server takes no arguments, and `onEvent` not told', () => {
+    const { server, inContext } = setupLive({}, [withEventContract(plainModelContract)]);
+    const onEvent = jasmine.createSpy('onEvent');
+    const options = { scope: 'movie', onEvent } as const;
+    inContext(service => service.watchQuery(MovieQuery, { id: '1' }, options));
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+    const created = server.expectSubscription('Movie_Subscription_1');
+    created.next({ data: { movieCreated: { id: '2', title: 'Ronin' } } });
+    expect(onEvent).not.toHaveBeenCalled();
+    server.expectNone();
+  });
+
+  it('V10: an UPDATE of a model that is not shown asks the server', () => {
+    const { server, movie } = showOne();
+    const subscription = server.expectSubscription('Movie');
+    subscription.event({ event: 'DELETE', id: 1 });
+    subscription.event({ event: 'DELETE', id: 1 });
+    server.expectNone();
+    subscription.event({ event: 'UPDATE', id: 1, model: { id: '1', title: 'Heat' } });
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+    expect(movie.data).toEqual({ id: '1', title: 'Heat' });
+    server.expectNone();
+  });
+
+  it('V10: so it does after a request that failed', () => {
+    const { server, inContext } = setupLive();
+    const movie = inContext(service => service.watchQuery(MovieQuery, { id: '1' }));
+    server.expectOne('Movie').networkError();
+    server.expectNone();
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: 1, model: { id: '1', title: 'Heat' } });
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+    expect(movie.error).toBeUndefined();
+  });
+
   it('V24: another object in it that is not said completely asks the server', () => {
     const { server, inContext } = setupLive();
     const options = { scope: 'movie' } as const;

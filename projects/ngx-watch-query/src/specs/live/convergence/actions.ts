@@ -1,6 +1,5 @@
 import { EDITS, type Edit } from './database';
 import { Random } from './random';
-import { SHAPES } from './shapes';
 
 /** One thing that happens; `query` picks one of those that are watched. */
 export type Action = { readonly wait: number } & (
@@ -38,21 +37,22 @@ export interface Schedule {
   readonly actions: readonly Action[];
 }
 
-export function randomSchedule(seed: number): Schedule {
+/** @param kinds how many kinds of WatchQueries there are */
+export function randomSchedule(seed: number, kinds: number): Schedule {
   const random = new Random(seed);
   const count = 2 + random.below(5);
-  const first = random.below(SHAPES.length);
+  const first = random.below(kinds);
   return {
     seed,
-    shapes: Array.from({ length: count }, (_, at) => (first + at * 3) % SHAPES.length),
+    shapes: Array.from({ length: count }, (_, at) => (first + at * 3) % kinds),
     rows: random.below(14),
     ignoresArguments: random.chance(30),
     failPercent: random.pick([0, 0, 10, 25]),
-    actions: Array.from({ length: 10 + random.below(30) }, () => randomAction(random)),
+    actions: Array.from({ length: 10 + random.below(30) }, () => randomAction(random, kinds)),
   };
 }
 
-function randomAction(random: Random): Action {
+function randomAction(random: Random, kinds: number): Action {
   const wait = random.pick([0, 0, 5, 20, 60, 150, 400, 1200, random.below(9000)]);
   const query = random.below(8);
   const row = random.below(14);
@@ -70,7 +70,7 @@ function randomAction(random: Random): Action {
   if (dice < 62) return { do: 'variable', wait, query, value: random.below(12) };
   if (dice < 66) return { do: 'refetch', wait, query };
   if (dice < 67) return { do: 'destroy', wait, query };
-  if (dice < 71) return { do: 'watch', wait, shape: random.below(SHAPES.length) };
+  if (dice < 71) return { do: 'watch', wait, shape: random.below(kinds) };
   if (dice < 79) {
     const refusals = random.pick([0, 0, 0, 1, 2]);
     return {

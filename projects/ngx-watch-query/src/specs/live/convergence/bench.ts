@@ -1,6 +1,13 @@
 import { HttpContext } from '@angular/common/http';
 import { TestBed } from '@angular/core/testing';
-import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
+import {
+  fairwayContract,
+  provideWatchQuery,
+  WatchQueryService,
+  withEventContract,
+  withSubscriptions,
+  type EventContract,
+} from 'ngx-watch-query';
 import {
   CONNECTION,
   PAGE_VISIBILITY,
@@ -12,7 +19,7 @@ import type { Watched } from '../../model/bench';
 import { FakePage } from '../fake-page';
 import { switchOff, visibility, type Mechanism } from './mechanisms';
 import type { Random } from './random';
-import type { Shape } from './shapes';
+import { SHAPES, type Shape } from './shapes';
 import type { Socket } from './socket';
 import { Tracked } from './tracked';
 import { timeBy, VirtualClock, VirtualScheduler } from './virtual-clock';
@@ -28,6 +35,8 @@ export interface Surroundings {
 
 /** The library on a virtual clock, for many runs one after another. */
 export interface Bench {
+  /** The kinds of WatchQueries. */
+  readonly shapes: readonly Shape[];
   readonly off: Mechanism | undefined;
   readonly clock: VirtualClock;
   readonly scheduler: VirtualScheduler;
@@ -39,8 +48,15 @@ export interface Bench {
   watch(shape: Shape): Tracked;
 }
 
-/** @param off what the library has to do without */
-export function createBench(off?: Mechanism): Bench {
+/**
+ * @param off what the library has to do without
+ * @param shapes the kinds of WatchQueries, followed under the contract
+ */
+export function createBench(
+  off?: Mechanism,
+  shapes: readonly Shape[] = SHAPES,
+  contract: EventContract = fairwayContract,
+): Bench {
   const now = (): Surroundings => {
     if (!bench.surroundings) throw new Error('nothing runs');
     return bench.surroundings;
@@ -60,6 +76,7 @@ export function createBench(off?: Mechanism): Bench {
       provideWatchQuery(
         { uri: '/graphql', cursorType: 'String', timeout: 20_000 },
         off ? switchOff(live, off, now) : live,
+        withEventContract(contract),
       ),
       {
         provide: REQUEST_TRANSPORT,
@@ -73,6 +90,7 @@ export function createBench(off?: Mechanism): Bench {
   const starts = TestBed.inject(START_QUEUE);
   const bench: Bench = {
     off,
+    shapes,
     clock,
     scheduler,
     connection: TestBed.inject(CONNECTION),
@@ -82,7 +100,7 @@ export function createBench(off?: Mechanism): Bench {
     watch: shape => {
       const context = new HttpContext();
       const one = () => watch(service, shape, context);
-      return new Tracked(shape, context, shape.isTwin ? [one(), one()] : [one()]);
+      return new Tracked(shape, context, shape.isTwin ? [one(), one()] : [one()], contract);
     },
   };
   return bench;

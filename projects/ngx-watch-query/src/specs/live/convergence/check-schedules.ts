@@ -14,7 +14,7 @@ const SHORTENINGS = 150;
 export function checkSchedules(bench: Bench, seed: number, count: number): Tally {
   const tally = emptyTally();
   for (let index = 0; index < count; index++) {
-    const schedule = randomSchedule(seed + index * 7919);
+    const schedule = randomSchedule(seed + index * 7919, bench.shapes.length);
     const problem = problemOf(bench, schedule, tally);
     if (problem !== null) throw new Error(report(bench, schedule, problem));
   }
@@ -24,7 +24,7 @@ export function checkSchedules(bench: Bench, seed: number, count: number): Tally
 /** The first of so many schedules that goes wrong; null where none does. */
 export function findProblem(bench: Bench, seed: number, count: number): string | null {
   for (let index = 0; index < count; index++) {
-    const problem = problemOf(bench, randomSchedule(seed + index * 7919));
+    const problem = problemOf(bench, randomSchedule(seed + index * 7919, bench.shapes.length));
     if (problem !== null) return problem;
   }
   return null;

@@ -3,6 +3,8 @@ import type { Random } from './random';
 
 export interface Movie {
   readonly id: string;
+  /** Its other id. */
+  readonly rowId: string;
   readonly title: string;
   readonly genre: string;
   readonly year: number;
@@ -81,6 +83,7 @@ export class Database {
   #add(id: string): Movie {
     const row: Movie = {
       id,
+      rowId: `row ${id}`,
       title: `Film ${id}`,
       genre: this.random.pick(GENRES),
       year: 1950 + this.random.below(50),

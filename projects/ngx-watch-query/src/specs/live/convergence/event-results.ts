@@ -21,11 +21,12 @@ export function resultFor(
   const { key, name, inner } = field;
   const { id, events } = field.args(variables);
   const isOwn = name === 'movieChanged';
+  const ownId = name === 'movieRowModified' ? row.rowId : row.id;
   if (isFiltered || isOwn) {
     if (id !== undefined && id !== row.id) return null;
     if (Array.isArray(events) && !events.includes(event)) return null;
   }
   const model = event === 'DELETE' || (isBare && !isOwn) ? null : row;
-  const payload = isOwn ? model : { id: row.id, event, model };
+  const payload = isOwn ? model : { id: ownId, event, model };
   return { data: { [key]: select(payload, inner, variables) } };
 }

@@ -6,6 +6,8 @@ export interface Place {
   readonly path: readonly string[];
   /** For edges: where the model is. */
   readonly node?: string;
+  /** What tells them apart. Default: `id`. */
+  readonly id?: string;
 }
 
 export interface NaiveEvent {
@@ -17,8 +19,8 @@ export interface NaiveEvent {
 
 /** An answer with an event applied, as plainly as it can be written (V7). */
 export function followNaively(root: unknown, { place, event, id, model }: NaiveEvent): unknown {
-  const { node } = place;
-  const idOf = (item: unknown) => asRecord(node === undefined ? item : asRecord(item)[node])['id'];
+  const { node, id: key = 'id' } = place;
+  const idOf = (item: unknown) => asRecord(node === undefined ? item : asRecord(item)[node])[key];
   const updated = (item: unknown) =>
     idOf(item) === id ? merged(item, node === undefined ? model : { [node]: model }) : item;
   if (event === 'CREATE') return root;

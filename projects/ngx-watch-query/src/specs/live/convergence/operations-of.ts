@@ -1,5 +1,5 @@
 import { planQuery } from '../../../lib/core/plan/plan-query';
-import { fairwayContract } from '../../../lib/live/contracts';
+import type { EventContract } from '../../../lib/live/event-contract';
 import type { LiveOperation } from '../../../lib/live/live-operation';
 import { livePlanOf } from '../../../lib/live/live-plan';
 import { createPlanLive } from '../../../lib/live/plan-live';
@@ -7,8 +7,11 @@ import { TEST_CONFIG } from '../../paginator-types';
 import type { Shape } from './shapes';
 
 /** The operations that a WatchQuery of this shape follows, whoever opens them (V16). */
-export function operationsOf({ document, pagination, subscribe }: Shape): readonly LiveOperation[] {
-  const config = { ...TEST_CONFIG, hooks: [createPlanLive(fairwayContract)] };
+export function operationsOf(
+  { document, pagination, subscribe }: Shape,
+  contract: EventContract,
+): readonly LiveOperation[] {
+  const config = { ...TEST_CONFIG, hooks: [createPlanLive(contract)] };
   const plan = planQuery(document, pagination, config, 'query', subscribe);
   return livePlanOf(plan)?.operations() ?? [];
 }

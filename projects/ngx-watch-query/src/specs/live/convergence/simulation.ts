@@ -9,7 +9,6 @@ import { Database, EDITS } from './database';
 import { malformed } from './malformed';
 import { Publisher } from './publisher';
 import { Random } from './random';
-import { SHAPES } from './shapes';
 import type { Tally } from './tally';
 import { Socket, type Line } from './socket';
 import { isWritten, type Tracked } from './tracked';
@@ -162,7 +161,7 @@ export class Simulation {
   }
 
   #watch(shape: number): void {
-    const found = SHAPES[shape];
+    const found = this.bench.shapes[shape];
     // One of each kind: what is sent tells which one has sent it.
     if (!found || this.#watched.some(one => one.shape === found)) return;
     this.#watched.push(this.bench.watch(found));

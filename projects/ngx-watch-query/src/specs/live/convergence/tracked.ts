@@ -1,5 +1,10 @@
 import type { HttpContext } from '@angular/common/http';
-import type { EventType, SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
+import type {
+  EventContract,
+  EventType,
+  SubscriptionRequest,
+  SubscriptionResult,
+} from 'ngx-watch-query';
 import { asRecord, isRecord } from '../../../lib/core/document/as-record';
 import { isEqual } from '../../model/is-equal';
 import { anonymousText, operationVariables } from '../../../lib/live/live-operation';
@@ -52,8 +57,9 @@ export class Tracked {
     readonly shape: Shape,
     readonly context: HttpContext,
     readonly queries: readonly Watched[],
+    contract: EventContract,
   ) {
-    this.#operations = operationsOf(shape);
+    this.#operations = operationsOf(shape, contract);
   }
 
   sent(query: string, variables: Sent['variables'], { now, isHidden }: Moment): void {

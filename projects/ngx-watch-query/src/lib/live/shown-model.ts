@@ -1,0 +1,38 @@
+import { isRecord } from '../core/document/as-record';
+import * as Kind from '../core/document/kind';
+import type { Variables } from '../core/document/typed-document-node';
+import { walk } from '../core/document/walk';
+import { isDeepEqual } from '../core/state/share-structure';
+import type { State } from '../core/state/state';
+import type { LiveField } from './live-field';
+
+/**
+ * The model that a field shows: null where the server says that there is none, undefined where
+ * `@skip` or `@include` leaves the field out.
+ *
+ * @returns null where nothing is shown of what was last asked for: the first answer has not come, or
+ *   what is shown is another model's, with other arguments (L18)
+ */
+export function shownModel(
+  field: LiveField,
+  { displayed, requested }: Pick<State, 'displayed' | 'requested'>,
+): { readonly model: unknown } | null {
+  if (!displayed || !requested) return null;
+  if (!hasSameArguments(field, displayed.target.variables, requested.target.variables)) return null;
+  const { root } = displayed;
+  return { model: isRecord(root) ? root[field.key] : null };
+}
+
+function hasSameArguments({ nodes }: LiveField, shown: Variables, asked: Variables): boolean {
+  if (shown === asked) return true;
+  let isSame = true;
+  for (const argument of nodes.flatMap(node => node.arguments ?? [])) {
+    walk(argument, node => {
+      if (node.kind !== Kind.VARIABLE) return undefined;
+      const name = node.name.value;
+      isSame &&= isDeepEqual(shown[name], asked[name]);
+      return undefined;
+    });
+  }
+  return isSame;
+}

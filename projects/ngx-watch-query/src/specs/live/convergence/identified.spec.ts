@@ -1,0 +1,27 @@
+import { runSeed } from '../../random/run-seed';
+import { createBench } from './bench';
+import { checkSchedules, findProblem } from './check-schedules';
+import { IDENTIFIED_SHAPES, ROW_CONTRACT } from './identified-shapes';
+
+const SCHEDULES = 400;
+
+describe('WatchQueries that `identify` tells the rows of, on a virtual clock', () => {
+  beforeEach(() => {
+    spyOn(console, 'warn');
+  });
+
+  it('V10, V15, V23: lose nothing in any schedule', () => {
+    const bench = createBench(undefined, IDENTIFIED_SHAPES, ROW_CONTRACT);
+    const tally = checkSchedules(bench, runSeed() * 31, SCHEDULES);
+    // They were not about nothing.
+    expect(tally.quiet).toBeGreaterThan(SCHEDULES);
+    expect(tally.events).toBeGreaterThan(5 * SCHEDULES);
+  });
+
+  it('V23: lose something where ids of two kinds are compared', () => {
+    const { identify: _, ...contract } = ROW_CONTRACT;
+    expect(findProblem(createBench(undefined, IDENTIFIED_SHAPES, contract), runSeed(), SCHEDULES))
+      .withContext(`JASMINE_SEED=${runSeed()}`)
+      .toMatch(/^V10: data is/);
+  });
+});

@@ -1,0 +1,366 @@
+import { inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import {
+  gql,
+  WatchQueryService,
+  withEventContract,
+  withSubscriptions,
+  type EventDecision,
+} from 'ngx-watch-query';
+import {
+  provideWatchQueryTesting,
+  WatchQueryTestingController,
+  type TestEvent,
+} from 'ngx-watch-query/testing';
+import { postgraphileContract } from '../examples/postgraphile';
+
+interface Movie {
+  readonly title: string;
+  readonly rowId: number | null;
+}
+
+interface Id {
+  readonly id: string;
+}
+
+const HEAT = { title: 'Heat', rowId: 26 };
+const RONIN = { title: 'Ronin', rowId: 27 };
+const CHANGED: TestEvent = { event: 'UPDATE', id: 26, model: { title: 'Heat!', rowId: 26 } };
+const DELETED: TestEvent = { event: 'DELETE', id: 26 };
+const OTHER_CHANGED: TestEvent = { event: 'UPDATE', id: 27, model: { ...RONIN, title: 'Ronin!' } };
+const OTHER_CREATED: TestEvent = { event: 'CREATE', id: 27, model: RONIN };
+const OTHER_DELETED: TestEvent = { event: 'DELETE', id: 27 };
+
+/** Global ids: `["movies",26]` and `["movies",27]`. */
+const HEAT_ID = 'WyJtb3ZpZXMiLDI2XQ==';
+const RONIN_ID = 'WyJtb3ZpZXMiLDI3XQ==';
+
+const MovieQuery = gql<{ readonly movie: Movie | null }, Id>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      title
+    }
+  }
+`;
+
+interface Options {
+  readonly keepPreviousData?: boolean;
+  readonly decision?: EventDecision;
+}
+
+function setupIdentify() {
+  const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+  const contract = withEventContract(postgraphileContract);
+  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({}, live, contract)] });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const inContext = <T>(make: (service: WatchQueryService) => T): T =>
+    TestBed.runInInjectionContext(() => make(inject(WatchQueryService)));
+  return { server, inContext };
+}
+
+/** A movie that is being asked for, and the events that `onEvent` has heard of. */
+function watchOne({ decision, ...options }: Options = {}) {
+  const { server, inContext } = setupIdentify();
+  const heard: string[] = [];
+  const movie = inContext(service =>
+    service.watchQuery(
+      MovieQuery,
+      { id: HEAT_ID },
+      {
+        ...options,
+        scope: 'movie',
+        onEvent: (_, { event, id }) => {
+          heard.push(`${event} ${id}`);
+          return decision;
+        },
+      },
+    ),
+  );
+  const request = server.expectOne('Movie');
+  const happens = (...events: readonly TestEvent[]) => {
+    for (const event of events) server.expectSubscription('Movie').event(event);
+  };
+  return { server, movie, heard, request, happens };
+}
+
+/** The same, answered. */
+function showOne(shown: Movie | null = HEAT, options: Options = {}) {
+  const watched = watchOne(options);
+  watched.request.flush({ movie: shown });
+  return watched;
+}
+
+describe('a single model that `identify` of the contract tells apart', () => {
+  it('V23: has that field selected; the server is not given a global id to compare with row ids', () => {
+    const { server, request } = watchOne();
+    expect(request.query.replace(/\s+/g, ' ')).toContain('movie(id: $id) { title rowId }');
+    const { query, variables } = server.expectSubscription('Movie');
+    expect(query.replace(/\s+/g, ' ')).toContain(
+      '{ movieModified { id event model { title rowId } } }',
+    );
+    expect(variables).toEqual({});
+  });
+
+  it('V3, V23: `@subscribe(argument:)` gives it to the server all the same', () => {
+    const { server, inContext } = setupIdentify();
+    const query = gql<{ readonly movie: Movie | null }, Id>`
+      query Movie($id: ID!) {
+        movie(id: $id) @subscribe(argument: "id") {
+          title
+        }
+      }
+    `;
+    const movie = inContext(service =>
+      service.watchQuery(query, { id: HEAT_ID }, { scope: 'movie' }),
+    );
+    server.expectOne('Movie').flush({ movie: HEAT });
+    const subscription = server.expectSubscription('Movie');
+    expect(subscription.variables).toEqual({ id: HEAT_ID });
+    subscription.event(CHANGED);
+    expect(movie.data?.title).toBe('Heat!');
+    server.expectNone();
+  });
+
+  it('V7, V23: an UPDATE of the row shown is all there is to know', () => {
+    const { server, movie, heard, happens } = showOne();
+    happens(CHANGED);
+    expect(movie.data).toEqual({ title: 'Heat!', rowId: 26 });
+    expect(heard).toEqual(['UPDATE 26']);
+    server.expectNone();
+  });
+
+  it('V7, V23: a DELETE of the row shown makes it null', () => {
+    const { server, movie, happens } = showOne();
+    happens(DELETED);
+    expect(movie.data).toBeNull();
+    server.expectNone();
+  });
+
+  it('V7, V23: a CREATE of the row shown asks the server', () => {
+    const { server, movie, happens } = showOne();
+    happens({ event: 'CREATE', id: 26, model: HEAT });
+    server.expectOne('Movie').flush({ movie: { ...HEAT, title: 'Heat!' } });
+    expect(movie.data?.title).toBe('Heat!');
+  });
+
+  it('V23: other models are none of its business, and `onEvent` does not hear of them', () => {
+    const { server, movie, heard, happens } = showOne();
+    happens(OTHER_CHANGED, OTHER_DELETED, OTHER_CREATED, { event: 'UPDATE', id: 27 });
+    expect(movie.data).toEqual(HEAT);
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  it('V23: other models are none of its business while it is asked for again', () => {
+    const { server, movie, heard, happens } = showOne();
+    void movie.refetch();
+    const request = server.expectOne('Movie');
+    happens(OTHER_CHANGED, OTHER_DELETED);
+    request.flush({ movie: HEAT });
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  it('V10, V23: an event before the first answer waits for it, and asks for another one', () => {
+    const { server, movie, heard, request, happens } = watchOne();
+    happens(OTHER_DELETED, CHANGED, OTHER_CHANGED);
+    expect(heard).toEqual([]);
+    request.flush({ movie: HEAT });
+    expect(movie.data?.title).toBe('Heat!');
+    expect(heard).toEqual(['UPDATE 26']);
+    server.expectOne('Movie').flush({ movie: { ...HEAT, title: 'Heat!' } });
+    server.expectNone();
+  });
+
+  it('V23: events before the first answer that were about other models ask for nothing', () => {
+    const { server, movie, heard, request, happens } = watchOne();
+    happens(OTHER_DELETED, OTHER_CREATED);
+    request.flush({ movie: HEAT });
+    expect(movie.data).toEqual(HEAT);
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  it('V7, V23: `onEvent` decides about an event that has waited', () => {
+    const { server, movie, request, happens } = watchOne({ decision: 'ignore' });
+    happens(CHANGED);
+    request.flush({ movie: HEAT });
+    expect(movie.data).toEqual(HEAT);
+    server.expectNone();
+  });
+
+  it('V23: an answer to a request that was sent later knows what has waited', () => {
+    const { server, movie, heard, happens } = watchOne();
+    happens(CHANGED);
+    void movie.refetch();
+    server.expectOne('Movie').flush({ movie: { ...HEAT, title: 'Heat!!' } });
+    expect(movie.data?.title).toBe('Heat!!');
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  for (const event of [OTHER_CHANGED, OTHER_CREATED]) {
+    it(`V23: where the model is null, ${event.event} asks: it may be about ours`, () => {
+      const { server, movie, happens } = showOne(null);
+      happens(event);
+      server.expectOne('Movie').flush({ movie: RONIN });
+      expect(movie.data).toEqual(RONIN);
+      server.expectNone();
+    });
+  }
+
+  it('V23: where the model is null, nothing can be deleted', () => {
+    const { server, heard, happens } = showOne(null);
+    happens(DELETED);
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  it('V23: where the model is null, events wait for a new answer, too', () => {
+    const { server, movie, heard, happens } = showOne(null);
+    happens({ event: 'CREATE', id: 26, model: HEAT });
+    const request = server.expectOne('Movie');
+    happens(DELETED);
+    request.flush({ movie: HEAT });
+    expect(movie.data).toBeNull();
+    expect(heard).toEqual(['CREATE 26', 'DELETE 26']);
+    server.expectOne('Movie').flush({ movie: null });
+    server.expectNone();
+  });
+
+  for (const event of [CHANGED, OTHER_CREATED, DELETED]) {
+    it(`V23: where no answer has come, ${event.event} asks for one`, () => {
+      const { server, movie, request, happens } = watchOne();
+      request.networkError();
+      server.expectNone();
+      happens(event);
+      server.expectOne('Movie').flush({ movie: HEAT });
+      expect(movie.data).toEqual(HEAT);
+      expect(movie.error).toBeUndefined();
+    });
+  }
+
+  it('V23: what has waited for an answer that failed asks for another one', () => {
+    const { server, movie, request, happens } = watchOne();
+    happens(CHANGED);
+    request.networkError();
+    server.expectOne('Movie').flush({ movie: HEAT });
+    expect(movie.data).toEqual(HEAT);
+  });
+
+  it('V23: where the row shown does not say its id, an event asks', () => {
+    const { server, movie, happens } = showOne({ title: 'Heat', rowId: null });
+    happens(CHANGED);
+    server.expectOne('Movie').flush({ movie: HEAT });
+    expect(movie.data).toEqual(HEAT);
+    happens(OTHER_CHANGED);
+    server.expectNone();
+  });
+
+  for (const keepPreviousData of [false, true]) {
+    const what = keepPreviousData ? 'the old one' : 'nothing';
+    it(`V23: while another model is asked for and ${what} is shown, events wait`, () => {
+      const { server, movie, heard, happens } = showOne(HEAT, { keepPreviousData });
+      void movie.setVariable('id', RONIN_ID).refetch();
+      const request = server.expectOne('Movie');
+      happens(CHANGED, OTHER_CHANGED);
+      request.flush({ movie: RONIN });
+      expect(movie.data?.title).toBe('Ronin!');
+      expect(heard).toEqual(['UPDATE 27']);
+      server.expectOne('Movie');
+    });
+  }
+
+  it('V23: what has waited is forgotten where nothing is asked for any more', () => {
+    const { server, movie, heard, request, happens } = watchOne();
+    happens(CHANGED);
+    movie.destroy();
+    expect(request.cancelled).toBeTrue();
+    expect(heard).toEqual([]);
+    server.expectNone();
+  });
+
+  it('V23: a field that the query leaves out asks for nothing', () => {
+    const { server, inContext } = setupIdentify();
+    const query = gql<{ readonly movie?: Movie | null }, Id & { readonly isOpen: boolean }>`
+      query Movie($id: ID!, $isOpen: Boolean!) {
+        movie(id: $id) @include(if: $isOpen) @subscribe {
+          title
+        }
+      }
+    `;
+    const movie = inContext(service =>
+      service.watchQuery(query, { id: HEAT_ID, isOpen: false }, { keepPreviousData: true }),
+    );
+    server.expectOne('Movie').flush({});
+    server.expectSubscription('Movie').event(OTHER_CREATED);
+    server.expectNone();
+    void movie.setVariable('isOpen', true).refetch();
+    const request = server.expectOne('Movie');
+    server.expectSubscription('Movie').event(CHANGED);
+    request.flush({ movie: HEAT });
+    expect(movie.data?.movie?.title).toBe('Heat!');
+  });
+
+  it('V7, V23: a list in its place is a list: every event asks', () => {
+    const { server, inContext } = setupIdentify();
+    const query = gql<{ readonly movie: readonly Movie[] }, Id>`
+      query Movie($id: ID!) {
+        movie(id: $id) @subscribe {
+          title
+        }
+      }
+    `;
+    const movies = inContext(service =>
+      service.watchQuery(query, { id: HEAT_ID }, { scope: 'movie' }),
+    );
+    server.expectOne('Movie').flush({ movie: [HEAT, RONIN] });
+    server.expectSubscription('Movie').event(OTHER_DELETED);
+    expect(movies.data).toEqual([HEAT]);
+    const request = server.expectOne('Movie');
+    server.expectSubscription('Movie').event(CHANGED);
+    expect(movies.data).toEqual([{ ...HEAT, title: 'Heat!' }]);
+    request.flush({ movie: [HEAT] });
+    expect(movies.data).toEqual([{ ...HEAT, title: 'Heat!' }]);
+  });
+
+  it('V23: beside a list, a change of the list’s filter leaves it the one shown', () => {
+    const { server, inContext } = setupIdentify();
+    const query = gql<
+      { readonly movie: Movie | null; readonly movies: readonly Movie[] },
+      Id & { readonly genre?: string }
+    >`
+      query Movie($id: ID!, $genre: String) {
+        movie(id: $id) @subscribe {
+          title
+        }
+        movies(genre: $genre) {
+          title
+        }
+      }
+    `;
+    const heard: string[] = [];
+    const both = inContext(service =>
+      service.watchQuery(
+        query,
+        { id: HEAT_ID },
+        {
+          keepPreviousData: true,
+          onEvent: (_, { id }) => {
+            heard.push(id);
+            return undefined;
+          },
+        },
+      ),
+    );
+    server.expectOne('Movie').flush({ movie: HEAT, movies: [HEAT, RONIN] });
+    void both.setVariable('genre', 'Drama').refetch();
+    const request = server.expectOne('Movie');
+    server.expectSubscription('Movie').event(OTHER_CHANGED);
+    server.expectSubscription('Movie').event(CHANGED);
+    expect(heard).toEqual(['26']);
+    expect(both.data?.movie?.title).toBe('Heat!');
+    request.flush({ movie: HEAT, movies: [HEAT] });
+    expect(both.data?.movie?.title).toBe('Heat!');
+  });
+});
