@@ -31,7 +31,7 @@ export const DEFECTS = [
   {
     name: 'catch-ups-not-spread',
     file: 'live-part.ts',
-    find: 'if (!isFirst) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
+    find: 'if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
     replace: 'void RECONNECT_SPREAD;',
     spec: 'reconnect.spec.ts',
   },
