@@ -89,7 +89,12 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   const from = isFailed && isShown ? shown : set;
   if (from.page === null && move === 'prev') return firstPage(set.limit);
   if (from.page === null && move === 'next') {
-    const isNext = told !== null && told.more && isSamePlace(told.place, from);
+    // The answer may have known the number that the trail has lost since.
+    const isNext =
+      told !== null &&
+      told.more &&
+      told.place.after === from.after &&
+      told.place.limit === from.limit;
     return isNext ? { limit: set.limit, page: null, after: told.end } : null;
   }
   const page = typeof move === 'number' ? move : (from.page ?? 0) + (move === 'next' ? 1 : -1);
