@@ -65,7 +65,8 @@ export class Tracked {
   sent(query: string, variables: Sent['variables'], { now, isHidden }: Moment): void {
     const isQuiet = this.queries.every(({ loading }) => !loading);
     if (isQuiet && !this.corrects && isHidden) this.#sentHidden++;
-    this.#owedAt = isQuiet ? (this.#owedAt ?? now) : undefined;
+    // A quiet correction may be sent while nobody sees the page: that time does not count.
+    this.#owedAt = isQuiet && !isHidden ? (this.#owedAt ?? now) : undefined;
     if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
     // L18: other variables mean another record; the one shown goes.
     const isOfRecord = this.shape.pagination === undefined;
