@@ -1,4 +1,4 @@
-import { isRecord } from '../core/document/as-record';
+import { atPath } from './at-path';
 import { idOf, indexOf, keepIndex } from './item-index';
 import type { RowLocation } from './row-location';
 import { mergeModel } from './merge-model';
@@ -51,18 +51,4 @@ function changeList(list: readonly unknown[], location: RowLocation, event: Mode
   // The rows are where they were: the index goes on to the next list.
   if (copy) keepIndex(copy, found);
   return copy ?? list;
-}
-
-/** The value with another one at a path of own keys; itself where there is nothing or no change. */
-function atPath(
-  value: unknown,
-  path: readonly string[],
-  change: (value: unknown) => unknown,
-): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return change(value);
-  if (!isRecord(value) || !Object.hasOwn(value, key)) return value;
-  const before = value[key];
-  const after = atPath(before, rest, change);
-  return after === before ? value : { ...value, [key]: after };
 }

@@ -25,7 +25,12 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
   return merged ?? model;
 }
 
-function mergeNested(shown: JsonObject, said: JsonObject, depth: number): unknown {
+/**
+ * A nested object with what an event says of it.
+ *
+ * @param depth that of a field of a row, unless told otherwise
+ */
+export function mergeNested(shown: JsonObject, said: JsonObject, depth = DEEPEST - 1): unknown {
   if (!isOtherObject(shown, said)) return mergeModel(shown, said, depth);
   return isComplete(shown, said) ? said : shown;
 }

@@ -20,6 +20,7 @@ import type { QueryContext, State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
+import type { RowChange } from './row-changes';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };
 
@@ -33,6 +34,12 @@ const NEWER = event('UPDATE', '2', { title: 'Newer' });
 const GONE = event('DELETE', '1', null);
 const ELSEWHERE = event('UPDATE', '9', { title: 'New' });
 
+/** What is kept of an event. */
+function kept({ location, event: { id, model } }: ModelChange): RowChange {
+  const fields = Object.entries(model ?? {}).map(([key, value]) => [key, [value]] as const);
+  return deepFreeze({ location, id, updates: model && Object.fromEntries(fields) });
+}
+
 function happened(change: ModelChange | null, asks: ModelChanged['asks'] = 'never'): QueryEvent {
   return featureEvent(MODEL_CHANGED, { change, asks });
 }
@@ -41,6 +48,7 @@ const shown = shownState(query);
 const loading = changed(shown, { activity: inFlight(), view: { loading: true } });
 const cut = new WatchQueryError('network', 'cut');
 const merged = { data: [{ id: '1' }, { id: '2', title: 'New' }] };
+const newer = { data: [{ id: '1' }, { id: '2', title: 'Newer' }] };
 const applied = {
   displayed: {
     root: { ...ROOT, a: merged },
@@ -58,25 +66,35 @@ describe('MODEL_CHANGED', () => {
       'is also kept for the answer of the request in flight (V10)',
       loading,
       happened(NEW),
-      { ...applied, slices: { rows: [NEW] } },
+      { ...applied, slices: { rows: [kept(NEW)] } },
     ],
     [
       'is kept in the order of what happened (V10)',
-      changed(loading, { slices: { rows: [GONE] } }),
+      changed(loading, { slices: { rows: [kept(GONE)] } }),
       happened(NEW),
-      { ...applied, slices: { rows: [GONE, NEW] } },
+      { ...applied, slices: { rows: [kept(GONE), kept(NEW)] } },
+    ],
+    [
+      'is kept once for each row, with what came before (V25)',
+      changed(loading, { slices: { rows: [kept(NEW), kept(GONE)] } }),
+      happened(NEWER),
+      {
+        displayed: { ...applied.displayed, root: { ...ROOT, a: newer } },
+        view: { data: newer },
+        slices: { rows: [kept(NEWER), kept(GONE)] },
+      },
     ],
     [
       'is kept where the rows do not show it: the answer may (V10)',
       loading,
       happened(ELSEWHERE),
-      { slices: { rows: [ELSEWHERE] } },
+      { slices: { rows: [kept(ELSEWHERE)] } },
     ],
     [
       'is kept where nothing is displayed yet (V10)',
       newState(query, { activity: inFlight() }),
       happened(NEW),
-      { slices: { rows: [NEW] }, view: { loading: true } },
+      { slices: { rows: [kept(NEW)] }, view: { loading: true } },
     ],
     [
       'is not kept for a start that waits: its answer is newer (V10)',
@@ -130,12 +148,12 @@ describe('MODEL_CHANGED', () => {
   });
 
   describe('and then', () => {
-    const late = changed(loading, { slices: { rows: [NEW, NEWER, GONE] } });
+    const late = changed(loading, { slices: { rows: [kept(NEWER), kept(GONE)] } });
     const answer = answered(
       dataOf({ a: { data: [{ id: '1' }, { id: '2', title: 'Old' }] } }, [pageOf({})]),
     );
 
-    it('is applied to the answer, in its order, and forgotten (V10)', () => {
+    it('is applied to the answer, and forgotten (V10)', () => {
       const after = reduce(query, late, answer);
       expect(after.view.data).toEqual({ data: [{ id: '2', title: 'Newer' }] });
       expect(after.slices).toEqual({ rows: [] });

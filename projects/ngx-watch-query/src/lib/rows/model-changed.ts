@@ -6,6 +6,7 @@ import { activeRequest } from '../core/state/state';
 import type { StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 import { applyEvent, type ModelChange } from './apply-event';
+import { applyChanges, withChange, type RowChange } from './row-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
 export interface ModelChanged {
@@ -15,8 +16,11 @@ export interface ModelChanged {
   readonly asks: 'always' | 'in-flight' | 'never';
 }
 
-/** The changes since the request in flight was sent: its answer may be older (V10). */
-const SINCE: Slice<readonly ModelChange[]> = { name: 'rows', initial: [] };
+/**
+ * The changes since the request in flight was sent: its answer may be older (V10). One for each row,
+ * however many events there were (V25).
+ */
+const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
 
 /**
  * A model event changes what is displayed at once, and is kept for the answer of the request in
@@ -30,7 +34,7 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight);
     const due = isDue ? refreshDue(state) : state;
     if (!change) return due;
-    const kept = isInFlight ? withSlice(due, SINCE, [...sliceOf(due, SINCE), change]) : due;
+    const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
     if (!displayed) return kept;
     const root = applyEvent(displayed.root, change);
     if (root === displayed.root) return kept;
@@ -43,7 +47,7 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
 
 /** Applies what has changed since to the answer of the request in flight (V10). */
 export const rowHooks: StateHooks = {
-  patch: (state, root) => sliceOf(state, SINCE).reduce(applyEvent, root),
+  patch: (state, root) => applyChanges(root, sliceOf(state, SINCE)),
   follow: (before, after) =>
     activeRequest(before) === activeRequest(after) ? after : withSlice(after, SINCE, SINCE.initial),
 };

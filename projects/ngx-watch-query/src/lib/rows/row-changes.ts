@@ -1,0 +1,40 @@
+import type { RowLocation } from './row-location';
+import type { ModelChange } from './apply-event';
+import { addUpdate, mergeUpdates, type FieldUpdates } from './field-updates';
+import { mapRows } from './map-rows';
+import { entryOf, withEntry, type RowEntry } from './row-entries';
+
+/** All that has happened to one row; null: it was deleted. */
+export interface RowChange extends RowEntry {
+  readonly updates: FieldUpdates | null;
+}
+
+/**
+ * The changes with one more event, one for each row: as many as rows were touched, however many
+ * events there were (V25). They do to an answer what the events would do, one after another: a
+ * deleted row is gone, whatever was said of it before or is said later (V7).
+ */
+export function withChange(
+  changes: readonly RowChange[],
+  { location, event: { event, id, model } }: ModelChange,
+): readonly RowChange[] {
+  if (event === 'DELETE') return withEntry(changes, { location, id, updates: null });
+  const known = entryOf(changes, { location, id });
+  if (event === 'CREATE' || !model || known?.updates === null) return changes;
+  return withEntry(changes, { location, id, updates: addUpdate(known?.updates ?? {}, model) });
+}
+
+/** The answer with all changes applied, in one pass over each list. */
+export function applyChanges(root: unknown, changes: readonly RowChange[]): unknown {
+  const locations = new Map<string, RowLocation>();
+  for (const { location } of changes) locations.set(location.key, location);
+  return [...locations.values()].reduce(
+    (answer, location) =>
+      mapRows(answer, location, (model, id) => {
+        const change = entryOf(changes, { location, id });
+        if (!change) return model;
+        return change.updates && mergeUpdates(model, change.updates);
+      }),
+    root,
+  );
+}
