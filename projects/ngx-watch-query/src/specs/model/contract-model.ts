@@ -165,6 +165,11 @@ export class ContractModel {
 
   #send(ask: Ask, isCorrection: boolean): void {
     this.#sent = ask;
+    // P14: a page without a number is on no trail.
+    this.#trails = this.#trails.map((trail, index) => {
+      const { page, limit } = placeAt(ask.places, index);
+      return page === null ? newTrail(limit) : trail;
+    });
     this.flight = { ask, isCorrection };
     this.requests++;
   }
