@@ -94,12 +94,12 @@ export function collectEvents(subscribe: (sink: Sink) => () => void): Subscripti
  * @param progress while it changes the condition is on its way, however long that takes
  */
 export async function until(
-  condition: () => boolean,
+  condition: () => boolean | Promise<boolean>,
   progress: () => unknown = () => undefined,
 ): Promise<void> {
   let deadline = Date.now() + PATIENCE_MS;
   let last = progress();
-  while (!condition()) {
+  while (!(await condition())) {
     const now = progress();
     if (now !== last) deadline = Date.now() + PATIENCE_MS;
     last = now;

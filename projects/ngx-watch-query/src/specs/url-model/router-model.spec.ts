@@ -60,7 +60,8 @@ describe('WatchQueries and a Router, side by side', () => {
     it(`R1–R9: without ${name} they do not hold`, async () => {
       off.spy?.();
       const left = new Set(keeps);
-      const found = fc.sample(fc.noShrink(scripts), { seed: runSeed(), numRuns: ENOUGH });
+      // The same in every run: what they are to find is in them, or it is not.
+      const found = fc.sample(fc.noShrink(scripts), { seed: 1, numRuns: ENOUGH });
       for (const script of found) {
         const trace = await runTrial(clock(), under(script), off);
         for (const property of left) {

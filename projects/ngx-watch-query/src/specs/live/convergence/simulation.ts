@@ -43,6 +43,8 @@ export class Simulation {
       opened: line => this.#ownersOf(line).forEach(one => one.opened(clock.now())),
     });
     this.#socket.hasPings = off !== 'ping';
+    // Each operation is one whose start can be missed.
+    if (off === 'late catch-up') this.#socket.latePercent = 100;
     this.#publisher = new Publisher(this.#socket, random, !schedule.ignoresArguments);
     const answerTo = ({ query, variables }: GraphQLRequest) =>
       answer(this.#database, query, variables);

@@ -38,6 +38,8 @@ export class Socket implements SubscriptionTransport {
   /** Closed with 4403 so many times before it is let in. */
   refusals = 0;
   hasPings = true;
+  /** How many of a hundred operations the server listens to late. */
+  latePercent = 40;
   readonly lines = new Set<Line>();
   #state: 'closed' | 'connecting' | 'open' = 'closed';
   /** Counts connections: what belongs to another one is lost. */
@@ -162,7 +164,7 @@ export class Socket implements SubscriptionTransport {
     };
     if (this.hasPings) this.#keepAlive.ask(opened);
     else this.#later(0, opened);
-    const delay = this.random.chance(40)
+    const delay = this.random.chance(this.latePercent)
       ? this.random.between(LISTENS_LATE / 2, LISTENS_LATE)
       : this.random.between(1, LISTENS_WITHIN);
     line.activeAt = this.#isDead ? undefined : this.clock.now() + delay;
