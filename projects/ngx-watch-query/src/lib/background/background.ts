@@ -11,7 +11,7 @@ import { limitBackground } from './limit-background';
 import { OVERDUE, overdueHooks } from './overdue';
 import { OverdueTimer } from './overdue-timer';
 import { owes } from './owes';
-import { RefreshTimer } from './refresh-timer';
+import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
 
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
 export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
@@ -42,6 +42,11 @@ export class BackgroundRequests {
   readonly #requests = inject(SharedRequests);
   readonly #window = inject(REFRESH_WINDOW);
   readonly #page = inject(PAGE_VISIBILITY);
+  readonly #ports: RefreshTimerPorts = {
+    scheduler: this.#scheduler,
+    page: this.#page,
+    chance: () => this.#chance(),
+  };
   readonly #open = new Map<number, Asking>();
   /** Those that have no answer yet: while there are any, it matters whether the page is seen. */
   readonly #owing = new Set<Asking>();
@@ -53,15 +58,10 @@ export class BackgroundRequests {
     let entry = this.#open.get(query.id);
     if (!entry) {
       const onDue = () => this.#startFor(query);
-      const ports = {
-        scheduler: this.#scheduler,
-        page: this.#page,
-        chance: () => this.#chance(),
-      };
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,
-        timer: new RefreshTimer(ports, this.#window, onDue),
+        timer: new RefreshTimer(this.#ports, this.#window, onDue),
         overdue: new OverdueTimer(this.#scheduler, this.#deadline, this.#page, onOverdue),
       };
       this.#open.set(query.id, entry);

@@ -16,7 +16,7 @@ export interface LiveOperation {
   readonly variables: ReadonlyMap<string, string>;
   /**
    * The id that events must have: a literal, or the variable of the query that holds it (V8);
-   * `'shown'`: that of the model shown (V23). Null: any.
+   * `'shown'`: that of the model shown (V23). Null where every event counts.
    */
   readonly id: { readonly literal: unknown } | { readonly variable: string } | 'shown' | null;
 }
@@ -33,10 +33,10 @@ export function operationVariables(operation: LiveOperation, variables: Variable
 }
 
 /**
- * The id that the query's argument wants the events of an operation to have; undefined if it wants
- * none.
+ * The id that the events of an operation must have by the query's `id` argument (V8); undefined where
+ * that argument says nothing.
  *
- * @param variables the query's
+ * @param variables the variables of the query
  */
 export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
   if (id === null || id === 'shown') return undefined;

@@ -58,10 +58,10 @@ function readAutomatic(
   if (!operation.contract.events.includes(event.event)) return null;
   const wanted = wantedId(operation, state.requested?.target.variables ?? {});
   if (wanted !== undefined && wanted !== event.id) return null;
+  const inList: LiveResult = { event, location: field, asks: 'always' };
+  if (field.isList) return inList;
   const shown = shownModel(field, state);
-  if (field.isList || Array.isArray(shown?.model)) {
-    return { event, location: field, asks: 'always' };
-  }
+  if (Array.isArray(shown?.model)) return inList;
   const id = idOf(shown?.model, field);
   const isInFlight = activeRequest(state) !== null;
   if (operation.id === 'shown') {

@@ -1,33 +1,4 @@
-import { gql } from 'ngx-watch-query';
-import { setupOperations } from './setup-operations';
-
-const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
-  query Movies($genre: String) {
-    movies(first: 10, genre: $genre) @subscribe(argument: "genre") {
-      data {
-        id
-        title
-      }
-    }
-  }
-`;
-
-const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
-
-/** Lists that have been answered, and whose operation is asked for. */
-function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
-  const base = setupOperations(options);
-  const { server, inContext } = base;
-  const watch = (variables: { genre?: string } = {}) =>
-    inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
-  const flush = (): void => server.expectOne('Movies').flush(HEAT);
-  const shown = (variables: { genre?: string } = {}) => {
-    const movies = watch(variables);
-    flush();
-    return movies;
-  };
-  return { ...base, watch, flush, shown };
-}
+import { HEAT, setupLists } from './setup-lists';
 
 describe('a server that begins to listen late', () => {
   it('V20: `live` waits until the server has shown life', () => {

@@ -1,33 +1,7 @@
 import { signal } from '@angular/core';
 import { gql } from 'ngx-watch-query';
+import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupOperations, type WireOperation } from './setup-operations';
-
-const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
-  query Movies($genre: String) {
-    movies(first: 10, genre: $genre) @subscribe(argument: "genre") {
-      data {
-        id
-        title
-      }
-    }
-  }
-`;
-
-const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
-
-function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
-  const base = setupOperations(options);
-  const { server, inContext } = base;
-  const watch = (variables: { genre?: string } = {}) =>
-    inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
-  const flush = (): void => server.expectOne('Movies').flush(HEAT);
-  const shown = (variables: { genre?: string } = {}) => {
-    const movies = watch(variables);
-    flush();
-    return movies;
-  };
-  return { ...base, watch, flush, shown };
-}
 
 describe('subscription operations that fail or come back', () => {
   it('L15, V10: idle and back with the same variables follows again', () => {

@@ -1,0 +1,31 @@
+import { gql } from 'ngx-watch-query';
+import { setupOperations } from './setup-operations';
+
+export const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(first: 10, genre: $genre) @subscribe(argument: "genre") {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+export const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
+
+/** Live lists of one query, over operations that are open when the spec says so. */
+export function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
+  const base = setupOperations(options);
+  const { server, inContext } = base;
+  const watch = (variables: { genre?: string } = {}) =>
+    inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
+  const flush = (): void => server.expectOne('Movies').flush(HEAT);
+  /** One that has been answered, and whose operation is asked for. */
+  const shown = (variables: { genre?: string } = {}) => {
+    const movies = watch(variables);
+    flush();
+    return movies;
+  };
+  return { ...base, watch, flush, shown };
+}
