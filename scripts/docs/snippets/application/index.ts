@@ -86,6 +86,7 @@ export declare const writeOrder: (order: OrderBy[]) => string;
 
 /** What a server answers in a test. */
 export declare const page: Movies & Record<string, unknown>;
+export declare const renamed: Movies & Record<string, unknown>;
 
 export declare const auth: { token(): Promise<string> };
 

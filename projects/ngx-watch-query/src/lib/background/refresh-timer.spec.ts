@@ -4,8 +4,9 @@ import { WatchQueryError } from '../core/errors/watch-query-error';
 import { createState } from '../core/state/create-state';
 import { reduce } from '../core/state/reduce';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
-import { refreshDue } from '../core/state/refresh';
+import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { activeRequest, type QueryContext } from '../core/state/state';
+import type { Patched } from '../core/state/state-hooks';
 import { RefreshTimer } from './refresh-timer';
 
 const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
@@ -17,19 +18,26 @@ interface Setup {
   readonly random?: number;
   /** How long the server takes. */
   readonly latency?: number;
+  /** So many answers after the first will not do. */
+  readonly vain?: number;
 }
 
 /** A state with its settle timer, answered once; its quiet requests are written down. */
-function setup({ window = 400, random = 0, latency = 0 }: Setup = {}) {
+function setup({ window = 400, random = 0, latency = 0, vain = 0 }: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const started: number[] = [];
   let state = createState(query, { variables: {}, positions: [] });
   let isFailing = false;
+  const patch = ({ state: answered, root }: Patched): Patched => {
+    const { requestCount } = answered;
+    const isVain = requestCount > 1 && requestCount <= 1 + vain;
+    return { root, state: isVain ? refreshAgain(answered, requestCount - 1) : answered };
+  };
   const page = { isHidden: false };
   const dispatch = (event: QueryEvent): void => {
     const before = state;
-    state = reduce(query, before, event);
+    state = reduce({ ...query, hooks: [{ patch }] }, before, event);
     timer.run(before, state);
   };
   const answer = (): void => {
@@ -158,6 +166,14 @@ describe('RefreshTimer', () => {
     clock.pass(60_000);
     expect(started.length).toBe(9);
     expect(scheduler.running).toBe(0);
+  });
+
+  it('V22: waits longer each time after answers in vain, also of the caller', () => {
+    const { clock, started, start, answer } = setup({ vain: 3 });
+    start();
+    answer();
+    clock.pass(60_000);
+    expect(started).toEqual([1000, 3000, 7000]);
   });
 
   it('V15: a request of the caller takes the place of one that waits', () => {

@@ -67,14 +67,16 @@ export class RefreshTimer {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     const isNew = request !== null && request.number !== ended?.number;
+    // One that paid nothing, and was answered in vain, makes the next one wait, too (V22).
+    const { isDue, failures } = after.refresh;
+    const counts = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
-    if (ended?.paysRefresh && (isNew ? request.origin !== 'correction' : !request)) {
-      this.#end(after.refresh.failures);
+    if (counts && (isNew ? request.origin !== 'correction' : !request)) {
+      this.#end(failures);
     }
     if (isNew && request.origin === 'background') {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
     }
-    const { isDue } = after.refresh;
     if (isDue && !before.refresh.isDue) this.#ask();
     // One that is due already keeps its time, and so does the next.
     if (isDue) this.#nextWindow = undefined;

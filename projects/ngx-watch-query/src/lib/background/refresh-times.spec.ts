@@ -29,6 +29,7 @@ describe('refreshTime', () => {
     ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 0, 2000],
     ['at most half of that later, by chance', { ...at(1), failures: 1 }, 1000, 0, 2500, 1],
     ['at most 45 s after any one', { ...at(9), failures: 99 }, 1000, 0, 46_000, 1],
+    ['no sooner after a failure than after a success', { ...at(6), failures: 1 }, 1000, 0, 6000],
     ['2 s after the second failure', { ...at(1), failures: 2 }, 1000, 0, 3000],
     ['16 s after the fifth failure', { ...at(1), failures: 5 }, 1000, 0, 17_000],
     ['30 s after the sixth failure', { ...at(1), failures: 6 }, 1000, 0, 31_000],

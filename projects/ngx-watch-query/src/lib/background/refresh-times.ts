@@ -50,11 +50,11 @@ export function refreshTime(
   askedAt: number,
   { chance, window }: Spread,
 ): number {
+  const gap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
   if (failures > 0) {
     // All clients of a server that failed have failed at once.
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
-    return lastEndAt + delay * (1 + chance / 2);
+    return lastEndAt + Math.max(gap, delay * (1 + chance / 2));
   }
-  const gap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
   return Math.max(askedAt + AFTER_EVENT + chance * window, lastEndAt + gap);
 }

@@ -1,11 +1,15 @@
 import { scopedData } from '../core/state/pick-scope';
 import type { EventType } from '../core/state/query-event';
-import { refreshDue } from '../core/state/refresh';
+import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
-import { activeRequest } from '../core/state/state';
-import type { StateHooks } from '../core/state/state-hooks';
+import { activeRequest, type State } from '../core/state/state';
+import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 import { applyEvent, type ModelChange } from './apply-event';
+import { forget, learn } from './facts';
+import { findModel } from './find-model';
+import { judgeAnswer, type Known } from './judge-answer';
+import { entryOf, type RowEntry } from './row-entries';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
@@ -22,6 +26,9 @@ export interface ModelChanged {
  */
 const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
 
+/** What events have said, for answers that do not know it yet (V22). */
+export const KNOWN: Slice<Known> = { name: 'known', initial: { rows: [], outlasted: [] } };
+
 /**
  * A model event changes what is displayed at once, and is kept for the answer of the request in
  * flight. `pagination` waits for the next answer (V7, V10).
@@ -33,21 +40,56 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     const isInFlight = activeRequest(state) !== null;
     const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight);
     const due = isDue ? refreshDue(state) : state;
-    if (!change) return due;
+    // What has happened is not known: any value may be the latest.
+    if (!change) return withSlice(due, KNOWN, forgetAll(sliceOf(due, KNOWN)));
     const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
-    if (!displayed) return kept;
-    const root = applyEvent(displayed.root, change);
-    if (root === displayed.root) return kept;
+    const root = applyEvent(displayed?.root, change);
+    const known = withSlice(kept, KNOWN, remember(state, change, root));
+    if (!displayed || root === displayed.root) return known;
     return withView(
-      { ...kept, displayed: { ...displayed, root } },
+      { ...known, displayed: { ...displayed, root } },
       { data: scopedData(state.view.data, root, scope) },
     );
   },
 };
 
-/** Applies what has changed since to the answer of the request in flight (V10). */
+/** What is known after an event, whose row is displayed in `after`. */
+function remember(state: State, { location, event }: ModelChange, after: unknown): Known {
+  const known = sliceOf(state, KNOWN);
+  const before = state.displayed?.root;
+  const row: RowEntry = { location, id: event.id };
+  const model = (root: unknown): unknown =>
+    after === before ? undefined : findModel(root, location, event.id);
+  const isGone = event.event === 'DELETE';
+  const rows =
+    isGone || (event.event === 'UPDATE' && event.model)
+      ? learn(known.rows, row, [model(before), isGone ? null : model(after)], state.requestCount)
+      : forget(known.rows, row);
+  return rows === known.rows ? known : { ...known, rows };
+}
+
+function forgetAll(known: Known): Known {
+  return known.rows.length > 0 ? { ...known, rows: [] } : known;
+}
+
+/**
+ * Patches an answer: what it may be too old to know (V22), then what has happened since its request
+ * was sent (V10).
+ */
+function patch({ state, root }: Patched): Patched {
+  const { refresh, requestCount } = state;
+  const judged = judgeAnswer(root, sliceOf(state, KNOWN), requestCount, refresh.isDue);
+  let { rows } = judged.known;
+  const patched = applyChanges(judged.root, sliceOf(state, SINCE), (row, models) => {
+    if (!entryOf(rows, row)) rows = learn(rows, row, models, requestCount);
+  });
+  const isKnown = rows === judged.known.rows;
+  const next = withSlice(state, KNOWN, isKnown ? judged.known : { ...judged.known, rows });
+  return { root: patched, state: judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next };
+}
+
 export const rowHooks: StateHooks = {
-  patch: (state, root) => applyChanges(root, sliceOf(state, SINCE)),
+  patch,
   follow: (before, after) =>
     activeRequest(before) === activeRequest(after) ? after : withSlice(after, SINCE, SINCE.initial),
 };

@@ -1,8 +1,7 @@
-import type { RowLocation } from './row-location';
 import type { ModelChange } from './apply-event';
 import { addUpdate, mergeUpdates, type FieldUpdates } from './field-updates';
 import { mapRows } from './map-rows';
-import { entryOf, withEntry, type RowEntry } from './row-entries';
+import { entryOf, locationsOf, withEntry, type RowEntry } from './row-entries';
 
 /** All that has happened to one row; null: it was deleted. */
 export interface RowChange extends RowEntry {
@@ -24,16 +23,24 @@ export function withChange(
   return withEntry(changes, { location, id, updates: addUpdate(known?.updates ?? {}, model) });
 }
 
-/** The answer with all changes applied, in one pass over each list. */
-export function applyChanges(root: unknown, changes: readonly RowChange[]): unknown {
-  const locations = new Map<string, RowLocation>();
-  for (const { location } of changes) locations.set(location.key, location);
-  return [...locations.values()].reduce(
+/**
+ * The answer with all changes applied, in one pass over each list.
+ *
+ * @param onChange is told each row that changes, before and after
+ */
+export function applyChanges(
+  root: unknown,
+  changes: readonly RowChange[],
+  onChange?: (row: RowEntry, models: readonly [before: unknown, after: unknown]) => void,
+): unknown {
+  return locationsOf(changes).reduce(
     (answer, location) =>
       mapRows(answer, location, (model, id) => {
         const change = entryOf(changes, { location, id });
         if (!change) return model;
-        return change.updates && mergeUpdates(model, change.updates);
+        const after = change.updates && mergeUpdates(model, change.updates);
+        if (after !== model) onChange?.(change, [model, after]);
+        return after;
       }),
     root,
   );

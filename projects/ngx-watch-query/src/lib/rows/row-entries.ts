@@ -30,6 +30,11 @@ export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): 
   return copy;
 }
 
+/** Where the rows are that there are entries for. */
+export function locationsOf(entries: readonly RowEntry[]): readonly RowLocation[] {
+  return [...new Map(entries.map(({ location }) => [location.key, location])).values()];
+}
+
 function indexOf(entries: readonly RowEntry[]): Map<string, number> {
   let index = indexes.get(entries);
   if (!index) {

@@ -29,6 +29,7 @@ const MoviesQuery = gql<MoviesData, { genre?: string }>`
 
 const one = { id: '1', title: 'Heat', director: { id: '7', name: 'Mann' } };
 const two = { id: '2', title: 'Ronin', director: { id: '8', name: 'Frankenheimer' } };
+const three = { id: '3', title: 'Thief', director: { id: '7', name: 'Mann' } };
 const page = (...data: readonly Movie[]) => ({
   movies: { data, paginatorInfo: { currentPage: 1, lastPage: 3, perPage: 10, total: 25 } },
 });
@@ -76,8 +77,9 @@ describe('a followed list', () => {
     tell({ event: 'UPDATE', id: 2, model: { title: 'Ronin?' } });
     const settle = server.expectOne('Movies');
     expect([movies.loading, movies.stale]).toEqual([false, false]);
-    settle.flush(page(two));
-    expect(movies.data).toEqual([two]);
+    const newer = { ...two, title: 'Ronin II', director: { id: '8', name: 'John' } };
+    settle.flush(page(newer));
+    expect(movies.data).toEqual([newer]);
     server.expectNone();
   });
 
@@ -121,8 +123,8 @@ describe('a followed list', () => {
       expect(movies.data).toEqual(data);
       expect(movies.pagination).toBe(pagination);
       expect(Object.hasOwn(Object.prototype, 'evil')).toBeFalse();
-      server.expectOne('Movies').flush(page(one));
-      expect(movies.data).toEqual([one]);
+      server.expectOne('Movies').flush(page(three));
+      expect(movies.data).toEqual([three]);
     });
   }
 
@@ -184,8 +186,8 @@ describe('a followed list', () => {
     expect(movies.data?.[0]?.title).toBe('Heat!');
     request.flush(page(one, two));
     expect(movies.data?.[0]?.title).toBe('Heat!');
-    server.expectOne('Movies').flush(page(one, two));
-    expect(movies.data?.[0]?.title).toBe('Heat');
+    server.expectOne('Movies').flush(page({ ...one, title: 'Heat II' }, two));
+    expect(movies.data?.[0]?.title).toBe('Heat II');
     server.expectNone();
   });
 

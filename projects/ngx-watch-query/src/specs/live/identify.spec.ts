@@ -228,14 +228,18 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  for (const event of [CHANGED, OTHER_CREATED, DELETED]) {
+  for (const [event, answer] of [
+    [CHANGED, HEAT],
+    [OTHER_CREATED, HEAT],
+    [DELETED, null],
+  ] as const) {
     it(`V23: where no answer has come, ${event.event} asks for one`, () => {
       const { server, movie, request, happens } = watchOne();
       request.networkError();
       server.expectNone();
       happens(event);
-      server.expectOne('Movie').flush({ movie: HEAT });
-      expect(movie.data).toEqual(HEAT);
+      server.expectOne('Movie').flush({ movie: answer });
+      expect(movie.data).toEqual(answer);
       expect(movie.error).toBeUndefined();
     });
   }

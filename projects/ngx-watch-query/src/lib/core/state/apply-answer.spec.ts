@@ -25,7 +25,7 @@ import { WatchQueryError } from '../errors/watch-query-error';
 import type { RequestTarget } from '../plan/request-variables';
 import type { QueryEvent } from './query-event';
 import { reduce } from './reduce';
-import type { State } from './state';
+import type { Patched } from './state-hooks';
 
 const error = new WatchQueryError('graphql', 'half of it');
 const cut = new WatchQueryError('network', 'cut');
@@ -144,12 +144,16 @@ describe('reduce, the end of a request', () => {
 
     it('is changed by the features before it is shown, one after the other (V10)', () => {
       const patch = (name: string) => ({
-        patch: (state: State, answer: unknown) => ({ a: [name, answer, state.requestCount] }),
+        patch: ({ state, root: answer }: Patched): Patched => ({
+          state: { ...state, slices: { ...state.slices, [name]: state.slices } },
+          root: { a: [name, answer, state.requestCount] },
+        }),
       });
       const query = { ...ONE, hooks: [patch('one'), {}, patch('two')] };
       const after = reduce(query, given, event);
       expect(after.displayed?.root).toEqual({ a: ['two', { a: ['one', root, 1] }, 1] });
       expect(after.view.data).toEqual(['two', { a: ['one', root, 1] }, 1]);
+      expect(after.slices).toEqual({ one: {}, two: { one: {} } });
     });
 
     it('renews the next cursor of its page (P14)', () => {

@@ -9,6 +9,7 @@ import type { Outcome, PageReading } from './read-response';
 import { refreshDue } from './refresh';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
+import type { Patched } from './state-hooks';
 import { isQueued, withActivity, type ActiveRequest, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 
@@ -54,14 +55,16 @@ function display(
   { root: answer, pages, error }: DataOutcome,
 ): State {
   const { displayed, refresh, view } = state;
-  const patched = hooks.reduce((root, { patch }) => (patch ? patch(state, root) : root), answer);
-  const root = shareStructure(displayed?.root, patched);
+  const patched = hooks.reduce<Patched>((last, { patch }) => patch?.(last) ?? last, {
+    state: { ...state, refresh: { ...refresh, failures: 0 } },
+    root: answer,
+  });
+  const root = shareStructure(displayed?.root, patched.root);
   const infos = pages.map(({ info }) => info);
   const shown: State = {
-    ...state,
+    ...patched.state,
     displayed: { root, target, infos },
     isInitialized: true,
-    refresh: { ...refresh, failures: 0 },
   };
   const data = scopedData(view.data, root, scope);
   const pagination = shownPagination(plan, shown);

@@ -5,6 +5,16 @@ export function refreshDue(state: State): State {
   return state.refresh.isDue ? state : { ...state, refresh: { ...state.refresh, isDue: true } };
 }
 
+/**
+ * The answer of a refresh will not do: the server must be asked again, later each time, as after a
+ * failure (V22). A refresh that is due already is enough.
+ *
+ * @param times how often in a row, this time counted
+ */
+export function refreshAgain(state: State, times: number): State {
+  return state.refresh.isDue ? state : { ...state, refresh: { isDue: true, failures: times } };
+}
+
 /** Whether a refresh is due and nothing is in the way of a background request (V15). */
 export function canRefresh(state: State): boolean {
   const { activity, requested, refresh } = state;

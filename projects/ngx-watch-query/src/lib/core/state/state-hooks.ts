@@ -1,15 +1,21 @@
 import type { QueryEvent } from './query-event';
 import type { State } from './state';
 
+/** An answer on its way to the screen. */
+export interface Patched {
+  /** When the answer arrives. */
+  readonly state: State;
+  /** The whole answer, not to be modified. */
+  readonly root: unknown;
+}
+
 /** The pure part of a feature: what it does to the state of a WatchQuery. */
 export interface StateHooks {
   /**
-   * Changes an answer before it is displayed, for example by events that it is too old to know.
-   *
-   * @param state when the answer arrives
-   * @param root the whole answer, not to be modified
+   * Changes an answer before it is displayed, for example by events that it is too old to know, and
+   * what the feature knows of it.
    */
-  readonly patch?: (state: State, root: unknown) => unknown;
+  readonly patch?: (answer: Patched) => Patched;
   /**
    * Brings the feature's slice up to date after an event.
    *

@@ -100,7 +100,7 @@ export interface Edits {
 /** Whether the server must be asked again in the background (V15). */
 export interface Refresh {
   readonly isDue: boolean;
-  /** How many background requests have failed in a row. */
+  /** How many background requests in a row have failed, or were answered in vain (V22). */
   readonly failures: number;
 }
 

@@ -34,6 +34,8 @@ export interface Schedule {
   /** Whether the server filters events by the arguments `events` and `id`. */
   readonly ignoresArguments: boolean;
   readonly failPercent: number;
+  /** How many milliseconds what requests are answered from is behind what events tell (V22). */
+  readonly lag: number;
   readonly actions: readonly Action[];
 }
 
@@ -48,6 +50,7 @@ export function randomSchedule(seed: number, kinds: number): Schedule {
     rows: random.below(14),
     ignoresArguments: random.chance(30),
     failPercent: random.pick([0, 0, 10, 25]),
+    lag: 0,
     actions: Array.from({ length: 10 + random.below(30) }, () => randomAction(random, kinds)),
   };
 }

@@ -38,6 +38,7 @@ export interface Bench {
   /** The kinds of WatchQueries. */
   readonly shapes: readonly Shape[];
   readonly off: Mechanism | undefined;
+  readonly doubts: boolean;
   readonly clock: VirtualClock;
   readonly scheduler: VirtualScheduler;
   readonly connection: { wake(): void };
@@ -51,11 +52,14 @@ export interface Bench {
 /**
  * @param off what the library has to do without
  * @param shapes the kinds of WatchQueries, followed under the contract
+ * @param doubts whether it doubts answers (V22). Without that they are shown as they are, so that each
+ *   state can be compared with what was answered and told
  */
 export function createBench(
   off?: Mechanism,
   shapes: readonly Shape[] = SHAPES,
   contract: EventContract = fairwayContract,
+  doubts = false,
 ): Bench {
   const now = (): Surroundings => {
     if (!bench.surroundings) throw new Error('nothing runs');
@@ -64,13 +68,14 @@ export function createBench(
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => now().random);
   const page = new FakePage();
-  const live = withSubscriptions({
+  const shipped = withSubscriptions({
     ...(off === 'late catch-up' && { catchUpDelay: 0 }),
     transport: {
       subscribe: (request, connection) => now().socket.subscribe(request, connection),
       wake: () => now().socket.wake(),
     },
   });
+  const live = doubts ? shipped : switchOff(shipped, 'replica', now);
   TestBed.configureTestingModule({
     providers: [
       provideWatchQuery(
@@ -91,6 +96,7 @@ export function createBench(
   const bench: Bench = {
     off,
     shapes,
+    doubts,
     clock,
     scheduler,
     connection: TestBed.inject(CONNECTION),

@@ -11,10 +11,15 @@ const SHORTENINGS = 150;
  * Runs random schedules of a seed. The first one that fails is thrown, shortened, with all that
  * happens in it.
  */
-export function checkSchedules(bench: Bench, seed: number, count: number): Tally {
+export function checkSchedules(
+  bench: Bench,
+  seed: number,
+  count: number,
+  make = randomSchedule,
+): Tally {
   const tally = emptyTally();
   for (let index = 0; index < count; index++) {
-    const schedule = randomSchedule(seed + index * 7919, bench.shapes.length);
+    const schedule = make(seed + index * 7919, bench.shapes.length);
     const problem = problemOf(bench, schedule, tally);
     if (problem !== null) throw new Error(report(bench, schedule, problem));
   }
@@ -26,9 +31,9 @@ export function checkSchedules(bench: Bench, seed: number, count: number): Tally
  * run: what they are to find is in them, or it is not. Each one is also run up to its first few
  * actions: in a long one something later mostly makes up for what was lost.
  */
-export function findProblem(bench: Bench, count: number): string | null {
+export function findProblem(bench: Bench, count: number, make = randomSchedule): string | null {
   for (let index = 0; index < count; index++) {
-    const schedule = randomSchedule(index * 7919, bench.shapes.length);
+    const schedule = make(index * 7919, bench.shapes.length);
     const start = { ...schedule, actions: schedule.actions.slice(0, 1 + (index % 4)) };
     const problem = problemOf(bench, schedule) ?? problemOf(bench, start);
     if (problem !== null) return problem;

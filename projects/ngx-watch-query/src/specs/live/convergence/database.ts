@@ -66,6 +66,19 @@ export class Database {
     this.onChange({ event: 'DELETE', row });
   }
 
+  /** One with the same rows, which hears of no change. */
+  copy(): Database {
+    const copy = new Database(this.random, () => undefined, 0);
+    for (const [id, row] of this.rows) copy.rows.set(id, row);
+    return copy;
+  }
+
+  /** Takes over a change of another one, without telling anyone. */
+  take({ event, row }: RowChange): void {
+    if (event === 'DELETE') this.rows.delete(row.id);
+    else this.rows.set(row.id, row);
+  }
+
   /** The rows of a filter, in the order of all lists. */
   list(genre: unknown, from: unknown): readonly Movie[] {
     const rows = [...this.rows.values()].filter(

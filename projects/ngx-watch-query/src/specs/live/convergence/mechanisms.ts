@@ -6,7 +6,9 @@ import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
-import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
+import { withSlice } from '../../../lib/core/state/slice';
+import type { StateHooks } from '../../../lib/core/state/state-hooks';
+import { KNOWN, MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
 import { rowsFeature } from '../../../lib/rows/rows';
 import type { Surroundings } from './bench';
 
@@ -29,8 +31,11 @@ export type Mechanism =
   /** What was not sent then is sent when the page is seen again (V18). */
   | 'show'
   /** What goes without an answer for long is stale (V21). */
-  | 'overdue';
+  | 'overdue'
+  /** An answer that says what was so before an event is doubted (V22). */
+  | 'replica';
 
+/** Those that any server needs; `'replica'` is for one whose answers are behind its events. */
 export const MECHANISMS: readonly Mechanism[] = [
   're-apply',
   'settle',
@@ -73,9 +78,16 @@ function without(
     case 're-apply': {
       // What is not on the screen yet is an answer.
       const { patch: _, ...hooks } = rowHooks;
-      const rows: QueryFeature = { ...rowsFeature, setup: () => ({ open: () => ({ hooks }) }) };
-      return { ...live, requires: [rows, backgroundFeature] };
+      return withRowHooks(live, hooks);
     }
+    case 'replica':
+      return withRowHooks(live, {
+        ...rowHooks,
+        patch: ({ state, root }) => {
+          const forgetful = withSlice(state, KNOWN, KNOWN.initial);
+          return rowHooks.patch?.({ state: forgetful, root }) ?? { state, root };
+        },
+      });
     case 'settle':
       return changing(live, (changed, dispatch) =>
         dispatch(changed.change ? { ...changed, asks: 'never' } : changed),
@@ -102,6 +114,11 @@ function without(
       // The surroundings of the run have none, or are others.
       return live;
   }
+}
+
+function withRowHooks(live: QueryFeature, hooks: StateHooks): QueryFeature {
+  const rows: QueryFeature = { ...rowsFeature, setup: () => ({ open: () => ({ hooks }) }) };
+  return { ...live, requires: [rows, backgroundFeature] };
 }
 
 /** The feature, with another say in what becomes of model changes. */

@@ -15,6 +15,8 @@ export class Publisher {
     private readonly socket: Socket,
     private readonly random: Random,
     private readonly isFiltered: boolean,
+    /** So many updates are told without the model. */
+    private readonly barePercent: number,
   ) {}
 
   publish(change: RowChange): void {
@@ -24,7 +26,12 @@ export class Publisher {
     this.duplicates -= times - 1;
     if (isCorrupt) this.corrupt = { ...corrupt, count: corrupt.count - 1 };
     for (const line of socket.active()) {
-      const result = resultFor(line.request, change, this.isFiltered, random.chance(3));
+      const result = resultFor(
+        line.request,
+        change,
+        this.isFiltered,
+        random.chance(this.barePercent),
+      );
       if (!result) continue;
       const sent = isCorrupt ? malformed(line.request, corrupt.kind) : result;
       for (let count = 0; count < times; count++) socket.post(line, sent);

@@ -1,0 +1,17 @@
+import { isRecord } from '../core/document/as-record';
+import { idOf, indexOf } from './item-index';
+import type { RowLocation } from './row-location';
+
+/** The first model with this id in an answer; undefined where there is none. */
+export function findModel(root: unknown, location: RowLocation, id: string): unknown {
+  let value = root;
+  for (const key of [location.key, ...location.items]) {
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  if (!Array.isArray(value)) return idOf(value, location) === id ? value : undefined;
+  const items: readonly unknown[] = value;
+  const at = indexOf(items, location).get(id)?.[0];
+  const item = at === undefined ? undefined : items[at];
+  return location.node !== undefined && isRecord(item) ? item[location.node] : item;
+}

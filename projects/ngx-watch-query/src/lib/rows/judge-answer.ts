@@ -1,0 +1,97 @@
+import { asRecord } from '../core/document/as-record';
+import { shareStructure } from '../core/state/share-structure';
+import { GONE, type Fact, type RowFacts } from './facts';
+import { mapRows } from './map-rows';
+import { entryOf, locationsOf } from './row-entries';
+
+/** So often the server is asked again; then it is right. */
+const REPEATS = 3;
+
+/** What events have said that answers may not know yet. */
+export interface Known {
+  readonly rows: readonly RowFacts[];
+  /** The fields whose answers have outlasted an event: they are not doubted any more. */
+  readonly outlasted: readonly string[];
+}
+
+/** What is made of an answer. */
+export interface Judgement {
+  /** The answer, with what events have said where it is doubted. */
+  readonly root: unknown;
+  readonly known: Known;
+  /** Which doubt about the same thing it is, counted from 1; 0: none. */
+  readonly doubts: number;
+}
+
+/**
+ * Compares an answer with what events have said. Where it gives a field a value that the field had
+ * before, or shows a row that was deleted, it may come from a replica that is behind, and the events
+ * are believed. What an answer still says when the server was asked again three times is right (V22).
+ *
+ * @param request the number of its request
+ * @param isDue whether the server is asked again in any case: then the doubt does not count
+ */
+export function judgeAnswer(
+  answer: unknown,
+  known: Known,
+  request: number,
+  isDue: boolean,
+): Judgement {
+  if (known.rows.length === 0) return { root: answer, known, doubts: 0 };
+  const outlasted = new Set(known.outlasted);
+  const left = new Map<RowFacts, RowFacts['fields']>();
+  let doubts = 0;
+  const judgeRow = (model: unknown, facts: RowFacts): unknown => {
+    const fields: Record<string, Fact> = {};
+    let judged = model;
+    for (const [key, fact] of Object.entries(facts.fields)) {
+      if (request <= fact.request) {
+        fields[key] = fact;
+        continue;
+      }
+      const field = `${facts.location.key} ${key}`;
+      const isOld = key === GONE || isFormer(asRecord(model)[key], fact);
+      if (isOld && !outlasted.has(field)) {
+        if (fact.doubts === REPEATS) {
+          outlasted.add(field);
+          continue;
+        }
+        const doubted = isDue ? fact : { ...fact, doubts: fact.doubts + 1 };
+        fields[key] = doubted;
+        doubts = Math.max(doubts, doubted.doubts);
+        judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
+      }
+    }
+    left.set(facts, fields);
+    return judged;
+  };
+  const root = locationsOf(known.rows).reduce(
+    (whole, location) =>
+      mapRows(whole, location, (model, id) => {
+        const facts = entryOf(known.rows, { location, id });
+        return facts ? judgeRow(model, facts) : model;
+      }),
+    answer,
+  );
+  const rows = known.rows.flatMap(facts => {
+    const fields = left.get(facts) ?? notLongAgo(facts.fields, request);
+    return Object.keys(fields).length > 0 ? [{ ...facts, fields }] : [];
+  });
+  return { root, known: { rows, outlasted: [...outlasted] }, doubts };
+}
+
+/** Whether an answer gives a field a value that it had before the event. */
+function isFormer(value: unknown, { value: latest, former }: Fact): boolean {
+  return !isSame(latest, value) && former.some(old => isSame(old, value));
+}
+
+function isSame(old: unknown, value: unknown): boolean {
+  return shareStructure(old, value) === old;
+}
+
+/** Of a row that an answer does not show nothing is proven: it counts for one more answer. */
+function notLongAgo(fields: RowFacts['fields'], request: number): RowFacts['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, fact]) => request <= fact.request + 1),
+  );
+}

@@ -1,0 +1,332 @@
+import { deepFreeze } from '../../specs/deep-freeze';
+import {
+  answered,
+  AT_REST,
+  BACKGROUND,
+  changed,
+  dataOf,
+  inFlight,
+  ONE,
+  pageOf,
+  shownState,
+} from '../../specs/states';
+import { featureEvent, type QueryEvent } from '../core/state/query-event';
+import { reduce } from '../core/state/reduce';
+import { sliceOf } from '../core/state/slice';
+import { activeRequest, type QueryContext, type State } from '../core/state/state';
+import type { ModelChange } from './apply-event';
+import { KNOWN, MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
+import type { ModelEvent } from './model-event';
+
+const query: QueryContext = { ...ONE, hooks: [rowHooks] };
+
+type Row = Readonly<Record<string, unknown>>;
+
+const OLD: readonly Row[] = [
+  { id: '1', title: 'Heat', liked: true, director: { id: 'd1', name: 'Mann' } },
+  { id: '2', title: 'Ronin', liked: true, director: null },
+];
+
+/** The list as shown, and what the server says of it. */
+class List {
+  state: State = shownState(query, {
+    displayed: {
+      root: deepFreeze({ a: { data: OLD } }),
+      target: shownState(query).draft,
+      infos: shownState(query).displayed?.infos ?? [],
+    },
+  });
+
+  event(
+    event: ModelEvent['event'],
+    id: string,
+    model: ModelEvent['model'] = null,
+    asks: ModelChanged['asks'] = 'always',
+  ): this {
+    const location = { key: 'a', items: ['data'], node: undefined, isList: true, id: 'id' };
+    const change: ModelChange = { location, event: { event, id, model } };
+    return this.#happen(featureEvent(MODEL_CHANGED, { change: deepFreeze(change), asks }));
+  }
+
+  /** After a lost connection, for example. */
+  miss(): this {
+    return this.#happen(featureEvent(MODEL_CHANGED, { change: null, asks: 'always' }));
+  }
+
+  /** A request leaves: the background's, or what the caller wants. */
+  send(): this {
+    const isDue = this.state.refresh.isDue;
+    if (isDue) return this.#happen({ type: 'refresh-started' });
+    return this.#happen({ type: 'start-queued' }).#happen({ type: 'start-flushed' });
+  }
+
+  answer(rows: readonly Row[]): this {
+    const outcome = dataOf({ a: { data: rows } }, [pageOf({})]);
+    return this.#happen(answered(outcome, activeRequest(this.state)?.number));
+  }
+
+  /** A request that is sent now, and answered. */
+  ask(rows: readonly Row[]): this {
+    return this.send().answer(rows);
+  }
+
+  get rows(): readonly Row[] {
+    return (this.state.view.data as { data: readonly Row[] }).data;
+  }
+
+  get row(): Row | undefined {
+    return this.rows.find(({ id }) => id === '1');
+  }
+
+  /** How many facts are kept. */
+  get facts(): number {
+    const { rows } = sliceOf(this.state, KNOWN);
+    return rows.flatMap(({ fields }) => Object.keys(fields)).length;
+  }
+
+  #happen(event: QueryEvent): this {
+    this.state = deepFreeze(reduce(query, this.state, event));
+    return this;
+  }
+}
+
+const withRow = (changes: Row): readonly Row[] =>
+  deepFreeze(OLD.map(row => (row['id'] === '1' ? { ...row, ...changes } : row)));
+
+describe('the answer of a replica that is behind', () => {
+  const NEXT = [1, 2, 3].map(failures => ({ isDue: true, failures }));
+
+  it('V22: is doubted where it gives a field the value it had before; the event stays', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' }).ask(OLD);
+    expect(list.rows).toEqual(withRow({ title: 'New' }));
+    expect(list.state.refresh).toEqual({ isDue: true, failures: 1 });
+  });
+
+  it('V22: is asked for again after 1, 2 and 4 s; then it is right', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' });
+    for (const refresh of NEXT) {
+      list.ask(OLD);
+      expect([list.row?.['title'], list.state.refresh]).toEqual(['New', refresh]);
+    }
+    list.ask(OLD);
+    expect(list.rows).toEqual(OLD);
+    expect([list.state.refresh, list.facts]).toEqual([{ isDue: false, failures: 0 }, 0]);
+  });
+
+  it('V22: any value that it had before the latest event is doubted', () => {
+    const list = new List();
+    for (const title of ['Two', 'Three', 'Four']) list.event('UPDATE', '1', { title });
+    for (const title of ['Heat', 'Two', 'Three']) {
+      list.ask(withRow({ title }));
+      expect(list.row?.['title']).withContext(title).toBe('Four');
+    }
+    expect(list.ask(withRow({ title: 'Four' })).facts).toBe(0);
+  });
+
+  it('V22: a value that it never had is newer, and shown', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' });
+    list.ask(withRow({ title: 'Newer' }));
+    expect([list.row?.['title'], list.facts]).toEqual(['Newer', 0]);
+    expect(list.state.refresh.isDue).toBeFalse();
+  });
+
+  it('V22: the value of the event is no former one, even where it was that, too', () => {
+    const list = new List()
+      .event('UPDATE', '1', { title: 'New' })
+      .event('UPDATE', '1', { title: 'Heat' })
+      .ask(OLD);
+    expect([list.rows, list.facts]).toEqual([OLD, 0]);
+    expect(list.state.refresh.isDue).toBeFalse();
+  });
+
+  it('V22: an answer that knows the event ends the doubt', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' }).ask(OLD);
+    list.ask(withRow({ title: 'New' }));
+    expect([list.row?.['title'], list.facts]).toEqual(['New', 0]);
+    expect(list.state.refresh).toEqual({ isDue: false, failures: 0 });
+    expect(list.ask(OLD).rows).toEqual(OLD);
+  });
+
+  it('V22: other fields and rows are taken from the answer that is doubted', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' });
+    list.ask([
+      { ...OLD[0], liked: false },
+      { id: '3', title: 'Thief' },
+    ]);
+    expect(list.rows).toEqual([
+      { ...OLD[0], title: 'New', liked: false },
+      { id: '3', title: 'Thief' },
+    ]);
+  });
+
+  it('V22, V24: a nested object is compared and kept whole', () => {
+    const director = { id: 'd2', name: 'Scott' };
+    const list = new List().event('UPDATE', '1', { director }).ask(OLD);
+    expect(list.row?.['director']).toEqual(director);
+    const merged = new List().event('UPDATE', '1', { director: { name: 'M.' } }).ask(OLD);
+    expect(merged.row?.['director']).toEqual({ id: 'd1', name: 'M.' });
+  });
+
+  it('V22: a field that the query does not ask for is missed in no answer', () => {
+    const list = new List().event('UPDATE', '1', { year: 1995 }).ask(OLD);
+    expect([list.rows, list.facts]).toEqual([OLD, 0]);
+    expect(list.state.refresh.isDue).toBeFalse();
+  });
+
+  it('V22: is doubted where it shows a row that was deleted; it stays away', () => {
+    const list = new List().event('DELETE', '1');
+    for (const refresh of NEXT) {
+      list.ask(OLD);
+      expect([list.rows.length, list.state.refresh]).toEqual([1, refresh]);
+    }
+    list.ask(OLD);
+    expect([list.rows, list.facts]).toEqual([OLD, 0]);
+  });
+
+  it('V22: a row that was deleted on another page stays away, too', () => {
+    const list = new List().event('DELETE', '3').ask([...OLD, { id: '3', title: 'Thief' }]);
+    expect(list.rows).toEqual(OLD);
+  });
+
+  for (const type of ['CREATE', 'UPDATE'] as const) {
+    it(`V22: a row that was deleted is there again after ${type}`, () => {
+      const list = new List().event('DELETE', '1').event(type, '1', { title: 'Heat' }).ask(OLD);
+      expect(list.rows).toEqual(OLD);
+      expect(list.state.refresh.isDue).toBeFalse();
+    });
+  }
+
+  const unknown: readonly (readonly [name: string, happen: (list: List) => List])[] = [
+    ['an event without the model', list => list.event('UPDATE', '1')],
+    ['a row that is created again', list => list.event('CREATE', '1', { title: 'Heat' })],
+    ['events that were missed', list => list.miss()],
+  ];
+  for (const [name, happen] of unknown) {
+    it(`V22: after ${name} any value may be the latest`, () => {
+      const list = happen(new List().event('UPDATE', '1', { title: 'New' })).ask(OLD);
+      expect([list.rows, list.facts, list.state.refresh.isDue]).toEqual([OLD, 0, false]);
+    });
+  }
+
+  it('V22: the id is not doubted, however it is written', () => {
+    const list = new List().event('UPDATE', '1', { id: 1, title: 'New' });
+    list.ask(withRow({ title: 'New' }));
+    expect(list.state.refresh.isDue).toBeFalse();
+  });
+
+  it('V22: a field whose answer has outlasted an event once is not doubted again', () => {
+    const list = new List().event('UPDATE', '1', { liked: false });
+    for (let asked = 0; asked < 4; asked++) list.ask(OLD);
+    list.event('UPDATE', '2', { liked: false, title: 'New' }).ask(OLD);
+    expect(list.rows[1]).toEqual({ ...OLD[1], title: 'New' });
+    list.event('DELETE', '2').ask(OLD);
+    expect(list.rows.length).withContext('others are').toBe(1);
+  });
+
+  it('V22, V15: where the server is asked again in any case, the doubt does not count', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' });
+    for (let asked = 0; asked < 9; asked++) {
+      list
+        .send()
+        .event('UPDATE', '2', { title: `Edition ${asked}` })
+        .answer(OLD);
+      expect(list.row?.['title']).toBe('New');
+      expect(list.state.refresh).toEqual({ isDue: true, failures: 0 });
+    }
+  });
+
+  it('V22, V10: the answer to a request that was sent before the event proves nothing', () => {
+    const list = new List().send().event('UPDATE', '1', { title: 'New' }).answer(OLD);
+    expect(list.row?.['title']).toBe('New');
+    // The next one does.
+    list.ask(OLD);
+    expect([list.row?.['title'], list.state.refresh.failures]).toEqual(['New', 1]);
+  });
+
+  it('V22, V10: it leads to no request where the event asked for none', () => {
+    const list = new List().send().event('UPDATE', '1', { title: 'New' }, 'never').answer(OLD);
+    expect([list.row?.['title'], list.state.refresh.isDue]).toEqual(['New', false]);
+  });
+
+  it('V22, V10: what that answer says is no former value: it may be newer than the event', () => {
+    const list = new List().send().event('UPDATE', '1', { title: 'New' });
+    const newer = withRow({ title: 'Newer' });
+    expect(list.answer(newer).row?.['title']).toBe('New');
+    expect([list.ask(newer).rows, list.state.refresh.isDue]).toEqual([newer, false]);
+  });
+
+  it('V22, V10: a row that came with that answer is known to have been older', () => {
+    const thief = { id: '3', title: 'Thief' };
+    const list = new List().send().event('UPDATE', '3', { title: 'New' }).answer([thief]);
+    expect(list.rows).toEqual([{ id: '3', title: 'New' }]);
+    list.ask([thief]);
+    expect(list.rows).toEqual([{ id: '3', title: 'New' }]);
+    expect(list.state.refresh).toEqual({ isDue: true, failures: 1 });
+  });
+
+  it('V22: another event begins anew', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' }).ask(OLD).ask(OLD);
+    list.event('UPDATE', '1', { title: 'Newer' }).ask(withRow({ title: 'New' }));
+    expect(list.row?.['title']).toBe('Newer');
+    expect(list.state.refresh.failures).toBe(1);
+  });
+
+  it('V22: an event that says the same again does not', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' }).ask(OLD).ask(OLD);
+    list.event('UPDATE', '1', { title: 'New' }).ask(OLD);
+    expect(list.state.refresh.failures).toBe(3);
+  });
+
+  it('V22: after a page turn and back the row is still known', () => {
+    const list = new List()
+      .event('UPDATE', '1', { title: 'New' })
+      .ask([{ id: '9' }])
+      .ask(OLD);
+    expect(list.row?.['title']).toBe('New');
+  });
+
+  it('V22: what two answers do not show is forgotten', () => {
+    const list = new List().event('UPDATE', '1', { title: 'New' }).event('DELETE', '7');
+    expect(list.facts).toBe(2);
+    expect(list.ask([]).facts).toBe(2);
+    expect(list.ask([]).facts).toBe(0);
+  });
+
+  it('V22: as many facts are kept as rows were touched, with a bounded past', () => {
+    const list = new List();
+    for (let at = 0; at < 200; at++) list.event('UPDATE', '1', { title: `Edition ${at}` });
+    const [row] = sliceOf(list.state, KNOWN).rows;
+    expect([list.facts, row?.fields['title']?.former.length]).toEqual([1, 30]);
+  });
+
+  it('V22: a list without events keeps nothing', () => {
+    const list = new List().ask(OLD).ask([]).ask(OLD);
+    expect(list.state.slices).toEqual({});
+    expect(list.state.activity).toEqual(AT_REST);
+  });
+
+  it('V22: a single model is no other', () => {
+    const location = { key: 'b', items: [], node: undefined, isList: false, id: 'id' };
+    const shown = changed(new List().state, {
+      displayed: {
+        root: deepFreeze({ a: { data: OLD }, b: { id: '5', title: 'Heat' } }),
+        target: shownState(query).draft,
+        infos: shownState(query).displayed?.infos ?? [],
+      },
+    });
+    const event: ModelEvent = { event: 'DELETE', id: '5', model: null };
+    const gone = reduce(
+      query,
+      shown,
+      featureEvent(MODEL_CHANGED, { change: { location, event }, asks: 'never' }),
+    );
+    const asking = changed(gone, {
+      activity: inFlight({ ...BACKGROUND, number: 2 }),
+      requestCount: 2,
+    });
+    const outcome = dataOf({ a: { data: OLD }, b: { id: '5', title: 'Heat' } }, [pageOf({})]);
+    const after = reduce(query, asking, answered(outcome, 2));
+    expect(after.displayed?.root).toEqual({ a: { data: OLD }, b: null });
+    expect(after.refresh).toEqual({ isDue: true, failures: 1 });
+  });
+});

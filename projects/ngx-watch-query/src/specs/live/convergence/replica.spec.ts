@@ -1,0 +1,30 @@
+import { runSeed } from '../../random/run-seed';
+import { createBench } from './bench';
+import { checkSchedules, findProblem } from './check-schedules';
+import { replicaSchedule } from './replica-schedule';
+import { SHAPES } from './shapes';
+
+const PARTS = 4;
+const SCHEDULES = 150;
+
+describe('many WatchQueries whose requests are answered by a replica that is behind', () => {
+  for (let part = 0; part < PARTS; part++) {
+    it(`V22: show what the server knows once it is quiet, part ${part + 1} of ${PARTS}`, () => {
+      const seed = runSeed() * 17 + part * 1_000_003;
+      const tally = checkSchedules(
+        createBench(undefined, SHAPES, undefined, true),
+        seed,
+        SCHEDULES,
+        replicaSchedule,
+      );
+      expect(tally.quiet).toBeGreaterThan(2 * SCHEDULES);
+      expect(tally.events).toBeGreaterThan(10 * SCHEDULES);
+      expect(tally.settles).toBeGreaterThan(5 * SCHEDULES);
+    });
+  }
+
+  it('V22: show old values for good where no answer is doubted', () => {
+    const bench = createBench('replica', SHAPES, undefined, true);
+    expect(findProblem(bench, SCHEDULES, replicaSchedule)).toMatch(/^V10: data is/);
+  });
+});
