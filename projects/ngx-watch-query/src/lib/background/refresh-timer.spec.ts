@@ -29,10 +29,11 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0 }: Setup = {}) 
   const started: number[] = [];
   let state = createState(query, { variables: {}, positions: [] });
   let isFailing = false;
-  const patch = ({ state: answered, root }: Patched): Patched => {
+  const patch = (_: QueryContext, patched: Patched): Patched => {
+    const { state: answered } = patched;
     const { requestCount } = answered;
     const isVain = requestCount > 1 && requestCount <= 1 + vain;
-    return { root, state: isVain ? refreshAgain(answered, requestCount - 1) : answered };
+    return isVain ? { ...patched, state: refreshAgain(answered, requestCount - 1) } : patched;
   };
   const page = { isHidden: false };
   const dispatch = (event: QueryEvent): void => {

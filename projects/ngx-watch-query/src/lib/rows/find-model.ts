@@ -1,14 +1,11 @@
 import { isRecord } from '../core/document/as-record';
 import { idOf, indexOf } from './item-index';
 import type { RowLocation } from './row-location';
+import { valueAt } from './value-at';
 
 /** The first model with this id in an answer; undefined where there is none. */
 export function findModel(root: unknown, location: RowLocation, id: string): unknown {
-  let value = root;
-  for (const key of [location.key, ...location.items]) {
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
+  const value = valueAt(root, [location.key, ...location.items]);
   if (!Array.isArray(value)) return idOf(value, location) === id ? value : undefined;
   const items: readonly unknown[] = value;
   const at = indexOf(items, location).get(id)?.[0];

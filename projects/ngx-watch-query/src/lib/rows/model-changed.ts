@@ -2,13 +2,14 @@ import { scopedData } from '../core/state/pick-scope';
 import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
-import { activeRequest, type State } from '../core/state/state';
+import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 import { applyEvent, type ModelChange } from './apply-event';
 import { forget, learn } from './facts';
 import { findModel } from './find-model';
 import { judgeAnswer, type Known } from './judge-answer';
+import { keepLastRows } from './keep-last-rows';
 import { entryOf, type RowEntry } from './row-entries';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 
@@ -31,11 +32,12 @@ export const KNOWN: Slice<Known> = { name: 'known', initial: { rows: [], outlast
 
 /**
  * A model event changes what is displayed at once, and is kept for the answer of the request in
- * flight. `pagination` waits for the next answer (V7, V10).
+ * flight. `pagination` waits for the next answer (V7, V10), and so do the last rows of a page
+ * above the first.
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
   name: 'model-changed',
-  reduce({ scope }, state, { change, asks }) {
+  reduce({ plan, scope }, state, { change, asks }) {
     const { displayed } = state;
     const isInFlight = activeRequest(state) !== null;
     const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight);
@@ -43,7 +45,11 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     // What has happened is not known: any value may be the latest.
     if (!change) return withSlice(due, KNOWN, forgetAll(sliceOf(due, KNOWN)));
     const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
-    const root = applyEvent(displayed?.root, change);
+    const changed = applyEvent(displayed?.root, change);
+    const root =
+      displayed && due.refresh.isDue
+        ? keepLastRows(plan, displayed.target.positions, displayed.root, changed)
+        : changed;
     const known = withSlice(kept, KNOWN, remember(state, change, root));
     if (!displayed || root === displayed.root) return known;
     return withView(
@@ -76,7 +82,7 @@ function forgetAll(known: Known): Known {
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
  * was sent (V10).
  */
-function patch({ state, root }: Patched): Patched {
+function patch({ plan }: QueryContext, { state, root, target }: Patched): Patched {
   const { refresh, requestCount } = state;
   const judged = judgeAnswer(root, sliceOf(state, KNOWN), requestCount, refresh.isDue);
   let { rows } = judged.known;
@@ -85,7 +91,9 @@ function patch({ state, root }: Patched): Patched {
   });
   const isKnown = rows === judged.known.rows;
   const next = withSlice(state, KNOWN, isKnown ? judged.known : { ...judged.known, rows });
-  return { root: patched, state: judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next };
+  const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
+  const shown = asked.refresh.isDue ? keepLastRows(plan, target.positions, root, patched) : patched;
+  return { root: shown, state: asked, target };
 }
 
 export const rowHooks: StateHooks = {

@@ -144,7 +144,8 @@ describe('reduce, the end of a request', () => {
 
     it('is changed by the features before it is shown, one after the other (V10)', () => {
       const patch = (name: string) => ({
-        patch: ({ state, root: answer }: Patched): Patched => ({
+        patch: (_: unknown, { state, root: answer, target }: Patched): Patched => ({
+          target,
           state: { ...state, slices: { ...state.slices, [name]: state.slices } },
           root: { a: [name, answer, state.requestCount] },
         }),

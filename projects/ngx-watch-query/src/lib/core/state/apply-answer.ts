@@ -49,15 +49,17 @@ function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
 }
 
 function display(
-  { plan, scope, hooks }: QueryContext,
+  query: QueryContext,
   state: State,
   { target }: ActiveRequest,
   { root: answer, pages, error }: DataOutcome,
 ): State {
+  const { plan, scope, hooks } = query;
   const { displayed, refresh, view } = state;
-  const patched = hooks.reduce<Patched>((last, { patch }) => patch?.(last) ?? last, {
+  const patched = hooks.reduce<Patched>((last, { patch }) => patch?.(query, last) ?? last, {
     state: { ...state, refresh: { ...refresh, failures: 0 } },
     root: answer,
+    target,
   });
   const root = shareStructure(displayed?.root, patched.root);
   const infos = pages.map(({ info }) => info);

@@ -1,5 +1,6 @@
+import type { RequestTarget } from '../plan/request-variables';
 import type { QueryEvent } from './query-event';
-import type { State } from './state';
+import type { QueryContext, State } from './state';
 
 /** An answer on its way to the screen. */
 export interface Patched {
@@ -7,6 +8,8 @@ export interface Patched {
   readonly state: State;
   /** The whole answer, not to be modified. */
   readonly root: unknown;
+  /** What was asked for. */
+  readonly target: RequestTarget;
 }
 
 /** The pure part of a feature: what it does to the state of a WatchQuery. */
@@ -15,7 +18,7 @@ export interface StateHooks {
    * Changes an answer before it is displayed, for example by events that it is too old to know, and
    * what the feature knows of it.
    */
-  readonly patch?: (answer: Patched) => Patched;
+  readonly patch?: (query: QueryContext, answer: Patched) => Patched;
   /**
    * Brings the feature's slice up to date after an event.
    *

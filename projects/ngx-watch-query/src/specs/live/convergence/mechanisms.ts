@@ -83,9 +83,9 @@ function without(
     case 'replica':
       return withRowHooks(live, {
         ...rowHooks,
-        patch: ({ state, root }) => {
-          const forgetful = withSlice(state, KNOWN, KNOWN.initial);
-          return rowHooks.patch?.({ state: forgetful, root }) ?? { state, root };
+        patch: (query, patched) => {
+          const state = withSlice(patched.state, KNOWN, KNOWN.initial);
+          return rowHooks.patch?.(query, { ...patched, state }) ?? patched;
         },
       });
     case 'settle':

@@ -104,14 +104,24 @@ export class Tracked {
     const event = this.#read(request, result);
     if (!event) return;
     if (this.inFlight > 0) this.#recent.push(event);
-    this.#root = followNaively(this.#root, event);
+    this.#root = this.#keepLast(this.#root, followNaively(this.#root, event));
   }
 
   answered(root: unknown): void {
     this.#owedAt = undefined;
     this.#unsettled = this.#sinceSent;
     // V10: what has come since the request was sent is applied again.
-    this.#root = this.#recent.reduce(followNaively, root);
+    this.#root = this.#keepLast(root, this.#recent.reduce(followNaively, root));
+  }
+
+  /** V7: a page above the first that events leave empty keeps its rows until the next answer. */
+  #keepLast(before: unknown, after: unknown): unknown {
+    const { places, paginator = '' } = this.shape;
+    const pagination = asRecord(this.queries[0]?.pagination);
+    const { currentPage } = asRecord(pagination[paginator] ?? pagination);
+    if (currentPage === 1) return after;
+    const turned = places.filter(({ path }) => path[0] === paginator);
+    return turned.reduce((root, { path }) => keepRows(before, root, path), after);
   }
 
   /** V15: the last message of a list is followed by an answer, whatever failed meanwhile. */
@@ -198,6 +208,13 @@ export class Tracked {
     if (place.path.length === 1 && ownId !== undefined && ownId !== id) return null;
     return model === null && event === 'UPDATE' ? null : { place, event, id, model };
   }
+}
+
+/** The answer, with the rows of another one at a path where it has none. */
+function keepRows(before: unknown, after: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return Array.isArray(after) && after.length === 0 ? before : after;
+  if (!isRecord(after)) return after;
+  return { ...after, [key]: keepRows(asRecord(before)[key], after[key], rest) };
 }
 
 /** Whether a user wrote the operation: derived ones are named after their query. */
