@@ -1,5 +1,5 @@
 import { atPath } from './at-path';
-import { idOf, indexOf, keepIndex } from './item-index';
+import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
@@ -15,7 +15,8 @@ export interface ModelChange {
  * takes the item out, CREATE is the server's to place. What is not touched keeps its identity; the
  * answer itself where nothing is.
  *
- * The cost of an UPDATE does not depend on the rows it does not touch, but for one copy of the list.
+ * Where many UPDATEs come, their cost does not depend on the rows they do not touch, but for one copy
+ * of the list.
  */
 export function applyEvent(root: unknown, { location, event }: ModelChange): unknown {
   return event.event === 'CREATE'
@@ -33,9 +34,8 @@ function changeSingle(model: unknown, location: RowLocation, event: ModelEvent):
 }
 
 function changeList(list: readonly unknown[], location: RowLocation, event: ModelEvent): unknown {
-  const found = indexOf(list, location);
-  const rows = found.get(event.id);
-  if (rows === undefined) return list;
+  const rows = placesOf(list, event.id, location);
+  if (rows.length === 0) return list;
   if (event.event === 'DELETE') {
     return list.filter(item => idOf(item, location) !== event.id);
   }
@@ -48,7 +48,6 @@ function changeList(list: readonly unknown[], location: RowLocation, event: Mode
         : atPath(item, [location.node], node => mergeModel(node, event.model));
     if (merged !== item) (copy ??= list.slice())[index] = merged;
   }
-  // The rows are where they were: the index goes on to the next list.
-  if (copy) keepIndex(copy, found);
+  if (copy) keepPlaces(list, copy);
   return copy ?? list;
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../core/document/as-record';
-import { idOf, indexOf } from './item-index';
+import { idOf, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 import { valueAt } from './value-at';
 
@@ -8,7 +8,7 @@ export function findModel(root: unknown, location: RowLocation, id: string): unk
   const value = valueAt(root, [location.key, ...location.items]);
   if (!Array.isArray(value)) return idOf(value, location) === id ? value : undefined;
   const items: readonly unknown[] = value;
-  const at = indexOf(items, location).get(id)?.[0];
+  const [at] = placesOf(items, id, location);
   const item = at === undefined ? undefined : items[at];
   return location.node !== undefined && isRecord(item) ? item[location.node] : item;
 }

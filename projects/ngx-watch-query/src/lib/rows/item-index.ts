@@ -1,18 +1,64 @@
 import { isRecord } from '../core/document/as-record';
 import type { RowLocation } from './row-location';
 
-/** Where the items with an id are in a list. */
-export type ItemIndex = ReadonlyMap<string, readonly number[]>;
-
 type IdLocation = Pick<RowLocation, 'id' | 'node'>;
 
-/** Made when the first event comes, and dropped with its list. */
-const indexes = new WeakMap<readonly unknown[], ItemIndex>();
+/**
+ * So often a list is looked through. To make an index costs more than that; most lists are replaced
+ * by a new answer before it pays.
+ */
+const LOOKS = 8;
 
-/** The index of a list, by id as text. */
-export function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
-  const known = indexes.get(list);
-  if (known) return known;
+/** What is known of where the items of a list are. */
+interface Places {
+  looks: number;
+  /** Who was looked for last, and where that is. */
+  id: string | undefined;
+  found: readonly number[];
+  index: ReadonlyMap<string, readonly number[]> | undefined;
+}
+
+/** Dropped with its list. */
+const places = new WeakMap<readonly unknown[], Places>();
+
+/** Where the items with an id, as text, are in a list. */
+export function placesOf(
+  list: readonly unknown[],
+  id: string,
+  location: IdLocation,
+): readonly number[] {
+  const known = places.get(list) ?? { looks: 0, id: undefined, found: [], index: undefined };
+  if (known.looks === 0) places.set(list, known);
+  if (known.id !== id) {
+    known.id = id;
+    if (++known.looks > LOOKS) known.index ??= indexOf(list, location);
+    known.found = known.index ? (known.index.get(id) ?? []) : lookThrough(list, id, location);
+  }
+  return known.found;
+}
+
+/** Hands on what is known to a list with the same ids at the same places. */
+export function keepPlaces(from: readonly unknown[], to: readonly unknown[]): void {
+  const known = places.get(from);
+  if (known) places.set(to, known);
+}
+
+/** The id of an item as text; undefined where it has none. */
+export function idOf(item: unknown, { id, node }: IdLocation): string | undefined {
+  const model = node !== undefined && isRecord(item) ? item[node] : item;
+  const value = isRecord(model) ? model[id] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function lookThrough(list: readonly unknown[], id: string, location: IdLocation): number[] {
+  const found: number[] = [];
+  list.forEach((item, at) => {
+    if (idOf(item, location) === id) found.push(at);
+  });
+  return found;
+}
+
+function indexOf(list: readonly unknown[], location: IdLocation): Map<string, number[]> {
   const index = new Map<string, number[]>();
   list.forEach((item, at) => {
     const id = idOf(item, location);
@@ -21,18 +67,5 @@ export function indexOf(list: readonly unknown[], location: IdLocation): ItemInd
     if (same) same.push(at);
     else index.set(id, [at]);
   });
-  indexes.set(list, index);
   return index;
-}
-
-/** Hands an index on to a list with the same ids at the same places. */
-export function keepIndex(list: readonly unknown[], index: ItemIndex): void {
-  indexes.set(list, index);
-}
-
-/** The id of an item as text; undefined where it has none. */
-export function idOf(item: unknown, { id, node }: IdLocation): string | undefined {
-  const model = node !== undefined && isRecord(item) ? item[node] : item;
-  const value = isRecord(model) ? model[id] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
