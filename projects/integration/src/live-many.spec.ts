@@ -75,6 +75,27 @@ describe('live, many lists and slow servers', () => {
     await leave();
   });
 
+  it('V22: a replica that is behind takes back nothing that an event has shown', async () => {
+    const { watchShelf, update, remove, requests } = await setup({ isFast: false });
+    const { query, titles, isTrue } = watchShelf();
+    await until(() => query.live === 'live' && requests() === 2);
+    await until(isTrue);
+    const third = titles()[2] ?? '';
+    await control(LIVE_YOGA, 'fault', { kind: 'replica' });
+    await update('2', 'Told');
+    await remove('1');
+    await until(() => titles()[0] === 'Told');
+
+    const seen = new Set<string>();
+    const look = () => seen.add(titles().slice(0, 2).join());
+    // It was asked again, because it knew neither change.
+    await until(() => look() && requests() === 4);
+    await control(LIVE_YOGA, 'fault', { kind: 'none' });
+    await until(() => look() && isTrue());
+    expect([...seen]).toEqual([`Told,${third}`]);
+    await leave();
+  });
+
   it('V21: a background request that is never answered does not freeze its list', async () => {
     const { watchShelf, update, requests } = await setup();
     const { query, titles, isTrue } = watchShelf();

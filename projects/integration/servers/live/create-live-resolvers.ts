@@ -1,20 +1,23 @@
 import { pageBooks, type PageArguments } from '../page-books';
-import type { BookStore, EventFilter } from './create-book-store';
+import type { BookStore, EventFilter, LiveBook } from './create-book-store';
 
 /**
  * Resolvers of schema.graphql.
  *
  * @param allowed resolves when a subscription may listen
+ * @param read the books that a request is answered with, by its context
  */
 export function createLiveResolvers(
   store: BookStore,
   allowed: () => Promise<void> = () => Promise.resolve(),
+  read: (context: unknown) => readonly LiveBook[] = store.all,
 ) {
   return {
     Query: {
-      books: (_root: unknown, args: PageArguments) => pageBooks(store.all(), args),
-      book: (_root: unknown, { id }: { readonly id: string }) =>
-        store.all().find(book => book.id === id),
+      books: (_root: unknown, args: PageArguments, context: unknown) =>
+        pageBooks(read(context), args),
+      book: (_root: unknown, { id }: { readonly id: string }, context: unknown) =>
+        read(context).find(book => book.id === id),
     },
     Mutation: {
       createBook: (_root: unknown, { title }: { readonly title: string }) => store.create(title),

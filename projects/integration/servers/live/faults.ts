@@ -12,7 +12,9 @@ export type Fault =
   /** Each subscription is allowed, and listens, only after so many milliseconds. */
   | { readonly kind: 'late'; readonly ms: number }
   /** So many requests for lists are never answered. */
-  | { readonly kind: 'hang'; readonly count: number };
+  | { readonly kind: 'hang'; readonly count: number }
+  /** Requests for lists are answered by a replica that hears of nothing from now on. */
+  | { readonly kind: 'replica' };
 
 /** Resolves when a subscription may listen. */
 export async function allow(fault: Fault): Promise<void> {
@@ -33,6 +35,7 @@ export function treat(fault: Fault, { params, send, close }: Handshake): Promise
     case 'none':
     case 'late':
     case 'hang':
+    case 'replica':
       return Promise.resolve();
     case 'silent':
       return never;

@@ -4,22 +4,27 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { useServer } from 'graphql-ws/use/ws';
-import { createSchema, createYoga } from 'graphql-yoga';
+import { createSchema, createYoga, type YogaInitialContext } from 'graphql-yoga';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { addressOf, HOST } from '../address';
-import { createBookStore } from './create-book-store';
+import { createBookStore, type LiveBook } from './create-book-store';
 import { createLiveResolvers } from './create-live-resolvers';
 import { allow, treat, type Fault } from './faults';
 import { readJson } from './read-json';
+
+/** A header that a spec's own requests for what is true do not have. */
+const WATCHED = 'x-watched';
 
 const [, , port = '0', edition = ''] = process.argv;
 const store = createBookStore(edition);
 const schema = createSchema({
   typeDefs: await readFile(new URL('schema.graphql', import.meta.url), 'utf8'),
-  resolvers: createLiveResolvers(store, () => allow(fault)),
+  resolvers: createLiveResolvers(store, () => allow(fault), read),
 });
 const yoga = createYoga({ schema, graphiql: false, logging: false });
 let fault: Fault = { kind: 'none' };
+/** The books as a replica knows them that has stopped to follow. */
+let replica: readonly LiveBook[] | undefined;
 let hanging = 0;
 let handshakes = 0;
 let requests = 0;
@@ -27,8 +32,7 @@ let requests = 0;
 const server = createServer((request, response) => {
   if (!request.url?.startsWith('/control/')) {
     requests++;
-    // Not those of a spec that asks what is true.
-    const isForList = request.headers['x-watched'] !== undefined;
+    const isForList = request.headers[WATCHED] !== undefined;
     if (isForList && hanging > 0) hanging--;
     else void yoga(request, response);
     return;
@@ -67,11 +71,13 @@ async function control(request: IncomingMessage): Promise<unknown> {
     case '/control/reset':
       store.reset();
       fault = { kind: 'none' };
+      replica = undefined;
       handshakes = requests = hanging = 0;
       return null;
     case '/control/fault':
       fault = (await readJson(request)) as unknown as Fault;
       hanging = fault.kind === 'hang' ? fault.count : 0;
+      replica = fault.kind === 'replica' ? store.all() : undefined;
       return null;
     case '/control/close': {
       const { code } = await readJson(request);
@@ -90,6 +96,12 @@ async function control(request: IncomingMessage): Promise<unknown> {
     default:
       throw new Error(`There is no ${String(request.url)}`);
   }
+}
+
+/** The books that a request is answered with. */
+function read(context: unknown): readonly LiveBook[] {
+  const { request } = context as YogaInitialContext;
+  return request.headers.has(WATCHED) && replica ? replica : store.all();
 }
 
 /** 1006 is what a browser sees when nothing was said. */
