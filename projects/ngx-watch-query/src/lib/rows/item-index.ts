@@ -15,7 +15,7 @@ interface Places {
   /** Who was looked for last, and where that is. */
   id: string | undefined;
   found: readonly number[];
-  index: ReadonlyMap<string, readonly number[]> | undefined;
+  index: ItemIndex | undefined;
 }
 
 /** Dropped with its list. */
@@ -32,7 +32,9 @@ export function placesOf(
   if (known.id !== id) {
     known.id = id;
     if (++known.looks > LOOKS) known.index ??= indexOf(list, location);
-    known.found = known.index ? (known.index.get(id) ?? []) : lookThrough(list, id, location);
+    known.found = known.index
+      ? [known.index.get(id) ?? []].flat()
+      : lookThrough(list, id, location);
   }
   return known.found;
 }
@@ -58,14 +60,16 @@ function lookThrough(list: readonly unknown[], id: string, location: IdLocation)
   return found;
 }
 
-function indexOf(list: readonly unknown[], location: IdLocation): Map<string, number[]> {
-  const index = new Map<string, number[]>();
+/** Most ids are in one place only: no array is made for these. */
+type ItemIndex = ReadonlyMap<string, number | readonly number[]>;
+
+function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
+  const index = new Map<string, number | readonly number[]>();
   list.forEach((item, at) => {
     const id = idOf(item, location);
     if (id === undefined) return;
-    const same = index.get(id);
-    if (same) same.push(at);
-    else index.set(id, [at]);
+    const places = index.get(id);
+    index.set(id, places === undefined ? at : [places, at].flat());
   });
   return index;
 }

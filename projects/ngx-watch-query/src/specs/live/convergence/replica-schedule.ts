@@ -13,9 +13,6 @@ const EDITS: readonly Edit[] = ['title', 'title', 'director', 'tags'];
 /** As many as the smallest page holds. */
 const ROWS = 3;
 
-/** Until operations are open, and their catch-ups are answered. */
-const UNTIL_OPEN = 4000;
-
 /**
  * What happens while requests are answered by a replica that is up to 300 ms behind the events.
  * Only rows that are shown change: of others nobody can know whether an answer is old (V22).
@@ -32,7 +29,7 @@ export function replicaSchedule(seed: number): Schedule {
     ignoresArguments: random.chance(30),
     failPercent: random.pick([0, 0, 10]),
     lag: random.between(100, 300),
-    actions: [{ do: 'wake', wait: UNTIL_OPEN }, ...actions],
+    actions,
   };
 }
 

@@ -17,6 +17,9 @@ import { Wire } from './wire';
 /** Longer than it takes to find a dead socket, to connect after many tries and to settle. */
 const UNTIL_QUIET = 150_000;
 
+/** Until rows are shown, operations are open, and their catch-ups are answered. */
+const UNTIL_OPEN = 4000;
+
 /** How long operations stay open that nobody follows any more, in milliseconds (V16). */
 const CLOSES_AFTER = 3000;
 
@@ -69,7 +72,7 @@ export class Simulation {
       givenUp: request => this.#giveUp(request),
       deliver: (request, data, send) => this.#answer(request, data ?? null, send),
     });
-    this.#wire.failPercent = schedule.failPercent;
+    if (schedule.lag === 0) this.#wire.failPercent = schedule.failPercent;
     this.#surroundings = { socket: this.#socket, wire: this.#wire, random, isDelivering: false };
   }
 
@@ -79,6 +82,9 @@ export class Simulation {
     this.bench.surroundings = this.#surroundings;
     try {
       for (const shape of this.schedule.shapes) this.#watch(shape);
+      // Whether an answer is old can be told where a row was shown when its event came (V22).
+      if (this.schedule.lag > 0) clock.pass(UNTIL_OPEN);
+      this.#wire.failPercent = this.schedule.failPercent;
       for (const action of this.schedule.actions) {
         clock.pass(action.wait);
         this.#act(action);
