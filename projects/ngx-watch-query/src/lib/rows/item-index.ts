@@ -4,10 +4,10 @@ import type { RowLocation } from './row-location';
 type IdLocation = Pick<RowLocation, 'id' | 'node'>;
 
 /**
- * So often a list is looked through. To make an index costs more than that; most lists are replaced
- * by a new answer before it pays.
+ * So often a list is looked through. An index costs as much as ten looks; most lists are replaced by
+ * a new answer after an event or two, others hear of thousands.
  */
-const LOOKS = 8;
+const LOOKS = 2;
 
 /** What is known of where the items of a list are. */
 interface Places {
