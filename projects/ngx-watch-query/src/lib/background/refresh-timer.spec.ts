@@ -20,10 +20,12 @@ interface Setup {
   readonly latency?: number;
   /** So many answers after the first will not do. */
   readonly vain?: number;
+  /** How many rows an answer has. */
+  readonly rows?: number;
 }
 
 /** A state with its settle timer, answered once; its quiet requests are written down. */
-function setup({ window = 400, random = 0, latency = 0, vain = 0 }: Setup = {}) {
+function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const started: number[] = [];
@@ -46,7 +48,8 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0 }: Setup = {}) 
     const error = new WatchQueryError('network', 'cut');
     if (isFailing) dispatch({ type: 'failed', request, error });
     else {
-      const outcome = { kind: 'data', root: {}, pages: [], error: undefined } as const;
+      const root = { movies: { data: Array.from({ length: rows }, () => null) } };
+      const outcome = { kind: 'data', root, pages: [], error: undefined } as const;
       dispatch({ type: 'answered', request, outcome });
     }
   };
@@ -111,16 +114,21 @@ describe('RefreshTimer', () => {
     expect(started).toEqual([100, 5100]);
   });
 
-  it('V15: keeps to the row of gaps while events come', () => {
-    const { clock, started, event } = setup({ latency: 10 });
-    for (let at = 0; at < 2300; at++) {
-      event();
-      clock.pass(10);
-    }
-    const ends = started.map(at => at + 10);
-    const gaps = started.slice(1).map((at, index) => at - (ends[index] ?? 0));
-    expect(gaps).toEqual([200, 400, 800, 1600, 3200, 5000, 5000, 5000]);
-  });
+  for (const [rows, expected] of [
+    [3000, [200, 400, 800, 1600, 3200, 5000, 5000, 5000]],
+    [6000, [400, 800, 1600, 3200, 6400]],
+  ] as const) {
+    it(`V15, V25: keeps to the row of gaps while events come, for ${rows} rows`, () => {
+      const { clock, started, event } = setup({ latency: 10, rows });
+      for (let at = 0; at < 2300; at++) {
+        event();
+        clock.pass(10);
+      }
+      const ends = started.map(at => at + 10);
+      const gaps = started.slice(1).map((at, index) => at - (ends[index] ?? 0));
+      expect(gaps).toEqual([...expected]);
+    });
+  }
 
   it('V15: begins the row anew after 30 s without events', () => {
     const { clock, started, event } = setup();

@@ -8,6 +8,7 @@ import {
   type RefreshHistory,
   type Spread,
 } from './refresh-times';
+import { rowCount } from './row-count';
 
 /** Where the page is seen again, what is due is spread over this many milliseconds (V18). */
 const SHOWN_SPREAD = 1000;
@@ -72,7 +73,7 @@ export class RefreshTimer {
     const counts = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
     if (counts && (isNew ? request.origin !== 'correction' : !request)) {
-      this.#end(failures);
+      this.#end(after);
     }
     if (isNew && request.origin === 'background') {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
@@ -89,8 +90,9 @@ export class RefreshTimer {
     this.#waiting = undefined;
   }
 
-  #end(failures: number): void {
-    this.#history = { ...this.#history, lastEndAt: this.ports.scheduler.now(), failures };
+  #end({ refresh: { failures }, displayed }: State): void {
+    const lastEndAt = this.ports.scheduler.now();
+    this.#history = { ...this.#history, lastEndAt, failures, rows: rowCount(displayed?.root) };
   }
 
   #ask(): void {

@@ -26,6 +26,10 @@ describe('refreshTime', () => {
     ['5 s after the sixth', at(6), 1000, 0, 6000],
     ['5 s after any later one', at(600), 1000, 0, 6000],
     ['100 ms after an event that comes when that time is over', at(6), 9000, 0, 9100],
+    ['no later for 3,000 rows (V25)', { ...at(1), rows: 3000 }, 1000, 0, 1200],
+    ['three times as long after it for 9,000 rows (V25)', { ...at(1), rows: 9000 }, 1000, 0, 1600],
+    ['15 s after any later one for them (V25)', { ...at(600), rows: 9000 }, 1000, 0, 16_000],
+    ['at once for them, where nothing was asked before (V25)', { rows: 9000 }, 1000, 0, 1100],
     ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 0, 2000],
     ['at most half of that later, by chance', { ...at(1), failures: 1 }, 1000, 0, 2500, 1],
     ['at most 45 s after any one', { ...at(9), failures: 99 }, 1000, 0, 46_000, 1],
@@ -58,10 +62,10 @@ describe('withEvent', () => {
   for (const [name, lastEventAt, now, started] of cases) {
     it(`V15: ${name}`, () => {
       const after = withEvent(
-        history({ started: 6, lastEventAt, lastEndAt: 500, failures: 2 }),
+        history({ started: 6, lastEventAt, lastEndAt: 500, failures: 2, rows: 7 }),
         now,
       );
-      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failures: 2 });
+      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failures: 2, rows: 7 });
     });
   }
 });

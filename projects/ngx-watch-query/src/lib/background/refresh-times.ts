@@ -5,6 +5,9 @@ const AFTER_EVENT = 100;
 const FIRST_GAP = 200;
 const LONGEST_GAP = 5000;
 
+/** Lists with more rows than this are asked for less often, in proportion (V25). */
+const MANY_ROWS = 3000;
+
 /** After so long without events the row starts again. */
 const QUIET_TIME = 30_000;
 
@@ -21,6 +24,8 @@ export interface RefreshHistory {
   readonly lastEndAt: number;
   /** How many failed one after another. */
   readonly failures: number;
+  /** How many rows were shown when the last one ended. */
+  readonly rows: number;
 }
 
 export const NO_REFRESHES: RefreshHistory = {
@@ -28,6 +33,7 @@ export const NO_REFRESHES: RefreshHistory = {
   lastEventAt: -Infinity,
   lastEndAt: -Infinity,
   failures: 0,
+  rows: 0,
 };
 
 /** The history after an event: a long silence begins the row anew. */
@@ -46,11 +52,12 @@ export interface Spread {
 
 /** When the background request starts that was asked for at `askedAt` (V15). */
 export function refreshTime(
-  { started, lastEndAt, failures }: RefreshHistory,
+  { started, lastEndAt, failures, rows }: RefreshHistory,
   askedAt: number,
   { chance, window }: Spread,
 ): number {
-  const gap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
+  const shortGap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
+  const gap = shortGap * Math.max(1, rows / MANY_ROWS);
   if (failures > 0) {
     // All clients of a server that failed have failed at once.
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
