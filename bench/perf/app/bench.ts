@@ -7,6 +7,7 @@ import { measureFirstResult, type Lists } from './workloads/first-result';
 import { HeapStage } from './workloads/heap-stage';
 import { measurePageTurns, type Turns } from './workloads/page-turns';
 import { measureRefetch } from './workloads/refetch';
+import { measureStorm, type Storm } from './workloads/storm';
 
 /** What the driver calls, by the names of the workloads' steps; each call is one sample. */
 export class Bench {
@@ -35,6 +36,10 @@ export class Bench {
 
   refetch(lists: Lists) {
     return this.#inArena(undefined, arena => measureRefetch(arena, lists));
+  }
+
+  storm(storm: Storm) {
+    return this.#inArena({ live: true, settle: true }, arena => measureStorm(arena, storm));
   }
 
   /** The steps of a measurement of memory; the driver reads the heap between them. */

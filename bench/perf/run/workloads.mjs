@@ -10,6 +10,17 @@ const events = (id, title, given, rounds) => ({
   rounds,
 });
 
+/** How a page fares in which a list hears of a thousand changes in a second. */
+const storm = (id, title, given) => ({
+  id,
+  title,
+  step: 'storm',
+  unit: 'ms',
+  rounds: 1,
+  only: ['ours'],
+  spec: { perSecond: 1000, seconds: 10, latency: 50, ...given },
+});
+
 /** What is measured: `step` is what the page does, `spec` what it is given. */
 export const WORKLOADS = [
   {
@@ -96,4 +107,11 @@ export const WORKLOADS = [
     only: ['ours', 'bare'],
     spec: { lists: 1000, size: 5, live: true },
   },
+  storm('W10-3000', 'Longest task over 50 ms in a storm, 3,000 rows', { size: 3000 }),
+  storm('W10-10000', 'The same, 10,000 rows', { size: 10_000 }),
+  storm('W10-slow', 'The same, 3,000 rows, answers take 20 s', {
+    size: 3000,
+    seconds: 25,
+    latency: 20_000,
+  }),
 ];
