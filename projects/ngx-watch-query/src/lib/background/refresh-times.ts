@@ -1,3 +1,5 @@
+import { withChanges } from '../core/state/with-changes';
+
 /** The shortest time from an event to its background request, in milliseconds (V15). */
 const AFTER_EVENT = 100;
 
@@ -39,7 +41,7 @@ export const NO_REFRESHES: RefreshHistory = {
 /** The history after an event: a long silence begins the row anew. */
 export function withEvent(history: RefreshHistory, now: number): RefreshHistory {
   const isNewRow = now - history.lastEventAt >= QUIET_TIME;
-  return { ...history, started: isNewRow ? 0 : history.started, lastEventAt: now };
+  return withChanges(history, { started: isNewRow ? 0 : history.started, lastEventAt: now });
 }
 
 /** Drawn once for each background request, so that many clients do not ask at the same moment. */

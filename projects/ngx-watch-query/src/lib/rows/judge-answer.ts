@@ -3,6 +3,7 @@ import { shareStructure } from '../core/state/share-structure';
 import { GONE, type Fact, type RowFacts } from './facts';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
+import { withChanges } from '../core/state/with-changes';
 
 /** So often the server is asked again; then it is right. */
 const REPEATS = 3;
@@ -56,7 +57,7 @@ export function judgeAnswer(
           outlasted.add(field);
           continue;
         }
-        const doubted = isDue ? fact : { ...fact, doubts: fact.doubts + 1 };
+        const doubted = isDue ? fact : withChanges(fact, { doubts: fact.doubts + 1 });
         fields[key] = doubted;
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
@@ -75,7 +76,7 @@ export function judgeAnswer(
   );
   const rows = known.rows.flatMap(facts => {
     const fields = left.get(facts) ?? notLongAgo(facts.fields, request);
-    return Object.keys(fields).length > 0 ? [{ ...facts, fields }] : [];
+    return Object.keys(fields).length > 0 ? [withChanges(facts, { fields })] : [];
   });
   return { root, known: { rows, outlasted: [...outlasted] }, doubts };
 }

@@ -12,6 +12,7 @@ import { judgeAnswer, type Known } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import { entryOf, type RowEntry } from './row-entries';
 import { applyChanges, withChange, type RowChange } from './row-changes';
+import { withChanges } from '../core/state/with-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
 export interface ModelChanged {
@@ -52,10 +53,9 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
         : changed;
     const known = withSlice(kept, KNOWN, remember(state, change, root));
     if (!displayed || root === displayed.root) return known;
-    return withView(
-      { ...known, displayed: { ...displayed, root } },
-      { data: scopedData(state.view.data, root, scope) },
-    );
+    return withView(withChanges(known, { displayed: withChanges(displayed, { root }) }), {
+      data: scopedData(state.view.data, root, scope),
+    });
   },
 };
 
@@ -71,11 +71,11 @@ function remember(state: State, { location, event }: ModelChange, after: unknown
     isGone || (event.event === 'UPDATE' && event.model)
       ? learn(known.rows, row, [model(before), isGone ? null : model(after)], state.requestCount)
       : forget(known.rows, row);
-  return rows === known.rows ? known : { ...known, rows };
+  return rows === known.rows ? known : withChanges(known, { rows });
 }
 
 function forgetAll(known: Known): Known {
-  return known.rows.length > 0 ? { ...known, rows: [] } : known;
+  return known.rows.length > 0 ? withChanges(known, { rows: [] }) : known;
 }
 
 /**
@@ -90,7 +90,11 @@ function patch({ plan }: QueryContext, { state, root, target }: Patched): Patche
     if (!entryOf(rows, row)) rows = learn(rows, row, models, requestCount);
   });
   const isKnown = rows === judged.known.rows;
-  const next = withSlice(state, KNOWN, isKnown ? judged.known : { ...judged.known, rows });
+  const next = withSlice(
+    state,
+    KNOWN,
+    isKnown ? judged.known : withChanges(judged.known, { rows }),
+  );
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown = asked.refresh.isDue ? keepLastRows(plan, target.positions, root, patched) : patched;
   return { root: shown, state: asked, target };

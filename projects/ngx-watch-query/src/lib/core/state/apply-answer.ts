@@ -12,6 +12,7 @@ import { shownPagination } from './shown-pagination';
 import type { Patched } from './state-hooks';
 import { isQueued, withActivity, type ActiveRequest, type QueryContext, type State } from './state';
 import { withView } from './with-view';
+import { withChanges } from './with-changes';
 
 type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
 
@@ -38,14 +39,13 @@ export function applyAnswer(
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
 function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
-  return {
-    ...state,
-    requested: requested && !isQuiet ? { ...requested, hasFailed: true } : requested,
+  return withChanges(state, {
+    requested: requested && !isQuiet ? withChanges(requested, { hasFailed: true }) : requested,
     refresh: {
       isDue: refresh.isDue || paysRefresh,
       failures: refresh.failures + (paysRefresh && isQuiet ? 1 : 0),
     },
-  };
+  });
 }
 
 function display(
@@ -57,17 +57,16 @@ function display(
   const { plan, scope, hooks } = query;
   const { displayed, refresh, view } = state;
   const patched = hooks.reduce<Patched>((last, { patch }) => patch?.(query, last) ?? last, {
-    state: { ...state, refresh: { ...refresh, failures: 0 } },
+    state: withChanges(state, { refresh: withChanges(refresh, { failures: 0 }) }),
     root: answer,
     target,
   });
   const root = shareStructure(displayed?.root, patched.root);
   const infos = pages.map(({ info }) => info);
-  const shown: State = {
-    ...patched.state,
+  const shown: State = withChanges(patched.state, {
     displayed: { root, target, infos },
     isInitialized: true,
-  };
+  });
   const data = scopedData(view.data, root, scope);
   const pagination = shownPagination(plan, shown);
   return withView(shown, { data, pagination, error, stale: false });
@@ -88,14 +87,13 @@ function withPages(
     };
     const style = styleOf(itemAt(plan.paginators, index).type.page);
     const trail = style.follow(pager.trail, answer, itemAt(state.draft.positions, index));
-    return { ...pager, answer, trail };
+    return withChanges(pager, { answer, trail });
   });
-  return {
-    ...state,
+  return withChanges(state, {
     pagers,
     isAnswered: true,
-    requested: requested && { ...requested, hasFailed: false },
-  };
+    requested: requested && withChanges(requested, { hasFailed: false }),
+  });
 }
 
 /** A page past the end is not shown: one request for the last page follows (P15). */
@@ -110,23 +108,22 @@ function startCorrection(
   const target = correctPositions(plan, request.target, pages, trails);
   if (!target) return null;
   // A page that was changed since stays as it is (L14).
-  const correct = (asked: RequestTarget): RequestTarget => ({
-    ...asked,
-    positions: asked.positions.map((position, index) =>
-      position === itemAt(request.target.positions, index)
-        ? itemAt(target.positions, index)
-        : position,
-    ),
-  });
-  const corrected: State = { ...state, draft: correct(state.draft) };
+  const correct = (asked: RequestTarget): RequestTarget =>
+    withChanges(asked, {
+      positions: asked.positions.map((position, index) =>
+        position === itemAt(request.target.positions, index)
+          ? itemAt(target.positions, index)
+          : position,
+      ),
+    });
+  const corrected: State = withChanges(state, { draft: correct(state.draft) });
   if (!isQueued(state)) return beginRequest(corrected, 'correction', target, request);
   // The queued request will be sent anyway; only correct the page it asks for.
   const asked = correct(state.requested?.target ?? request.target);
   return withView(
-    {
-      ...(request.paysRefresh ? refreshDue(corrected) : corrected),
+    withChanges(request.paysRefresh ? refreshDue(corrected) : corrected, {
       requested: { target: asked, by: 'correction', hasFailed: false },
-    },
+    }),
     { stale: isStale(state, asked) },
   );
 }

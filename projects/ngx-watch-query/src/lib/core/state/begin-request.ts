@@ -12,6 +12,7 @@ import {
   type State,
 } from './state';
 import { withView } from './with-view';
+import { withChanges } from './with-changes';
 
 /**
  * A request begins: it replaces the one in flight (L8), and pays the refresh that is due (V15).
@@ -37,13 +38,12 @@ export function beginRequest(
     paysRefresh: paysRefresh(state, corrected),
     bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
   };
-  const next: State = {
-    ...withActivity(state, { request }),
+  const next: State = withChanges(withActivity(state, { request }), {
     requested: isBackground ? state.requested : { target, by: origin, hasFailed: false },
     pagers: keptTrails(state, target),
-    refresh: { ...state.refresh, isDue: false },
+    refresh: withChanges(state.refresh, { isDue: false }),
     requestCount: number,
-  };
+  });
   return isQuiet ? next : withView(next, { stale: isStale(state, target) });
 }
 
@@ -51,11 +51,10 @@ export function beginRequest(
 export function flushStart(state: State): State {
   if (!isQueued(state)) return state;
   const target = backToPageOne(state);
-  const flushed: State = {
-    ...withActivity(state, { isQueued: false }),
+  const flushed: State = withChanges(withActivity(state, { isQueued: false }), {
     draft: target,
-    edits: { ...state.edits, variablesChangedAt: null },
-  };
+    edits: withChanges(state.edits, { variablesChangedAt: null }),
+  });
   return beginRequest(flushed, 'caller', target);
 }
 

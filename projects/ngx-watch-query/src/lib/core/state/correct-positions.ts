@@ -4,6 +4,7 @@ import { styleOf } from '../paging/page-style';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { PageReading } from './read-response';
+import { withChanges } from './with-changes';
 
 /**
  * What to ask for instead of pages that are past the end (P15): the last page where it is known;
@@ -22,5 +23,5 @@ export function correctPositions(
     return corrected ?? position;
   });
   const isChanged = positions.some((position, index) => position !== target.positions[index]);
-  return isChanged ? { ...target, positions } : null;
+  return isChanged ? withChanges(target, { positions }) : null;
 }

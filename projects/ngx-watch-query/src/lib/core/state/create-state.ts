@@ -4,6 +4,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { initialView } from './pagination-view';
 import { READY, type QueryContext, type State } from './state';
 import { withView } from './with-view';
+import { withChanges } from './with-changes';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -46,5 +47,5 @@ export function restartAt(
   start: RequestTarget,
 ): State {
   const { draft, pagers, view } = createState(query, start);
-  return withView({ ...state, draft, pagers }, { pagination: view.pagination });
+  return withView(withChanges(state, { draft, pagers }), { pagination: view.pagination });
 }

@@ -7,6 +7,7 @@ import { isUnsent } from './is-unsent';
 import { pickVariables } from './pick-variables';
 import { isDeepEqual } from './share-structure';
 import type { State } from './state';
+import { withChanges } from './with-changes';
 
 /** One variable set for the caller's next request; undefined unsets it (L12). */
 export function setVariable(state: State, name: string, value: unknown): State {
@@ -21,7 +22,9 @@ function noteEarly(state: State, name: string): State {
   const { requested, edits } = state;
   return requested || edits.setEarly.has(name)
     ? state
-    : { ...state, edits: { ...edits, setEarly: new Set([...edits.setEarly, name]) } };
+    : withChanges(state, {
+        edits: withChanges(edits, { setEarly: new Set([...edits.setEarly, name]) }),
+      });
 }
 
 /** A start that is known only now, with the variables that the caller has set before (R9). */
@@ -30,7 +33,7 @@ export function withEarlyVariables({ draft, edits }: State, start: RequestTarget
   const own = pickVariables(draft.variables, isEarly);
   // One that was set and unset again stays unset.
   const others = pickVariables(start.variables, name => !isEarly(name));
-  return { ...start, variables: { ...others, ...own } };
+  return withChanges(start, { variables: { ...others, ...own } });
 }
 
 /** Other custom variables; remembers when they first differed from those requested (P13). */
@@ -40,18 +43,16 @@ export function withVariables(state: State, variables: Variables): State {
   if (isDeepEqual(draft.variables, variables)) return state;
   const count = edits.count + 1;
   const isChanged = requested !== null && !isDeepEqual(requested.target.variables, variables);
-  return {
-    ...state,
-    draft: { ...draft, variables },
-    edits: {
-      ...edits,
+  return withChanges(state, {
+    draft: withChanges(draft, { variables }),
+    edits: withChanges(edits, {
       count,
       // What is set while the application follows a navigation belongs to that URL's page (P13).
       variablesChangedAt: isChanged
         ? (edits.variablesChangedAt ?? (edits.keepsPages && !hasUnsentPage(state) ? null : count))
         : null,
-    },
-  };
+    }),
+  });
 }
 
 /**
@@ -70,10 +71,9 @@ export function moveDraft(state: State, paginator: number, position: Position): 
   const count = state.edits.count + 1;
   const at = <T>(list: readonly T[], change: (item: T) => T): readonly T[] =>
     list.map((item, index) => (index === paginator ? change(item) : item));
-  return {
-    ...state,
-    edits: { ...state.edits, count },
-    draft: { ...state.draft, positions: at(positions, () => position) },
-    pagers: at(state.pagers, pager => ({ ...pager, movedAt: count })),
-  };
+  return withChanges(state, {
+    edits: withChanges(state.edits, { count }),
+    draft: withChanges(state.draft, { positions: at(positions, () => position) }),
+    pagers: at(state.pagers, pager => withChanges(pager, { movedAt: count })),
+  });
 }

@@ -2,6 +2,7 @@ import { initialView } from './pagination-view';
 import { isDeepEqual } from './share-structure';
 import { isIdle, type QueryContext, type State } from './state';
 import { withView } from './with-view';
+import { withChanges } from './with-changes';
 
 /**
  * Other variables mean another record, where the data is no list: what is displayed goes with the
@@ -19,5 +20,9 @@ export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: St
     isIdle(state) || !isDeepEqual(shown, variables) || [...functionNames].some(isOther);
   if (!isGone) return state;
   const pagination = initialView(plan, requested.target);
-  return withView({ ...state, displayed: null }, { data: undefined, pagination, stale: false });
+  return withView(withChanges(state, { displayed: null }), {
+    data: undefined,
+    pagination,
+    stale: false,
+  });
 }

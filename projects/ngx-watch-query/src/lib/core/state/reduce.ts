@@ -17,6 +17,7 @@ import {
 } from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
+import { withChanges } from './with-changes';
 
 /** The state after an event. Pure; every state comes from here. After `destroyed` it stays. */
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
@@ -53,7 +54,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'feature':
       return event.of.reduce(query, state, event.payload);
     case 'destroyed':
-      return { ...state, activity: { kind: 'destroyed' } };
+      return withChanges(state, { activity: { kind: 'destroyed' } });
     default:
       return unknownEvent(event);
   }

@@ -1,8 +1,11 @@
 import type { State } from './state';
+import { withChanges } from './with-changes';
 
 /** The server must be asked again in the background; a request sent from now on pays it (V15). */
 export function refreshDue(state: State): State {
-  return state.refresh.isDue ? state : { ...state, refresh: { ...state.refresh, isDue: true } };
+  return state.refresh.isDue
+    ? state
+    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true }) });
 }
 
 /**
@@ -12,7 +15,9 @@ export function refreshDue(state: State): State {
  * @param times how often in a row, this time counted
  */
 export function refreshAgain(state: State, times: number): State {
-  return state.refresh.isDue ? state : { ...state, refresh: { isDue: true, failures: times } };
+  return state.refresh.isDue
+    ? state
+    : withChanges(state, { refresh: { isDue: true, failures: times } });
 }
 
 /** Whether a refresh is due and nothing is in the way of a background request (V15). */

@@ -1,3 +1,5 @@
+import { withChanges } from './with-changes';
+
 /** What features keep in the state, by the name of their slice. */
 export type Slices = Readonly<Record<string, unknown>>;
 
@@ -19,7 +21,6 @@ export function sliceOf<T>({ slices }: Sliced, { name, initial }: Slice<T>): T {
 
 /** The state with another value of a slice; the same state where the value is the same. */
 export function withSlice<S extends Sliced, T>(state: S, slice: Slice<T>, value: T): S {
-  return value === sliceOf(state, slice)
-    ? state
-    : { ...state, slices: { ...state.slices, [slice.name]: value } };
+  if (value === sliceOf(state, slice)) return state;
+  return Object.assign({}, state, { slices: withChanges(state.slices, { [slice.name]: value }) });
 }

@@ -5,6 +5,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import type { Slices } from './slice';
 import type { StateHooks } from './state-hooks';
 import type { View } from './view';
+import { withChanges } from './with-changes';
 
 /** `all` shows partial data with the error, `none` no data with an error, `ignore` no error (E3). */
 export type ErrorPolicy = 'all' | 'none' | 'ignore';
@@ -142,7 +143,9 @@ export function isQueued({ activity }: Pick<State, 'activity'>): boolean {
 /** The state with some of its activity changed; the same state where it is not active. */
 export function withActivity(state: State, changes: Partial<Omit<ActiveActivity, 'kind'>>): State {
   const { activity } = state;
-  return activity.kind === 'active' ? { ...state, activity: { ...activity, ...changes } } : state;
+  return activity.kind === 'active'
+    ? withChanges(state, { activity: withChanges(activity, changes) })
+    : state;
 }
 
 export function isIdle({ activity }: Pick<State, 'activity'>): boolean {

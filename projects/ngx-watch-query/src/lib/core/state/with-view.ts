@@ -1,5 +1,6 @@
 import type { State } from './state';
 import type { View } from './view';
+import { withChanges } from './with-changes';
 
 /** The state with some of its view changed; the view keeps its identity when nothing is. */
 export function withView(state: State, changes: Partial<View>): State {
@@ -7,5 +8,5 @@ export function withView(state: State, changes: Partial<View>): State {
   const names = Object.keys(changes) as readonly (keyof View)[];
   return names.every(name => changes[name] === view[name])
     ? state
-    : { ...state, view: { ...view, ...changes } };
+    : withChanges(state, { view: withChanges(view, changes) });
 }
