@@ -99,8 +99,8 @@ export const DEFECTS = [
   {
     name: 'held-refresh-forgotten',
     file: 'apply-answer.ts',
-    find: '...(request.paysRefresh ? refreshDue(corrected) : corrected),',
-    replace: '...(request.paysRefresh ? corrected : refreshDue(corrected)),',
+    find: 'withChanges(request.paysRefresh ? refreshDue(corrected) : corrected, {',
+    replace: 'withChanges(request.paysRefresh ? corrected : refreshDue(corrected), {',
     spec: 'quiet-correction.spec.ts',
   },
   {
