@@ -16,10 +16,15 @@ export interface Fact {
 /** What events have said of one row, by field. */
 export interface RowFacts extends RowEntry {
   readonly fields: Readonly<Record<string, Fact>>;
+  /** Whether the last answer did not show the row. */
+  readonly isUnseen: boolean;
 }
 
-/** In the place of a field: the row was deleted. No field has this name. */
+/** In the place of a field: the row was deleted. No field of GraphQL has this name. */
 export const GONE = '';
+
+/** So many rows are remembered; with more nothing is known any more. */
+const MOST_ROWS = 1000;
 
 /** So many former values of a field are remembered. */
 const MOST = 30;
@@ -32,7 +37,17 @@ export function forget(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
 ): readonly RowFacts[] {
-  return entryOf(facts, { location, id }) ? withEntry(facts, { location, id, fields: {} }) : facts;
+  return entryOf(facts, { location, id }) ? withFields(facts, { location, id }, {}) : facts;
+}
+
+function withFields(
+  facts: readonly RowFacts[],
+  { location, id }: RowEntry,
+  fields: RowFacts['fields'],
+): readonly RowFacts[] {
+  const isNew = !entryOf(facts, { location, id });
+  const kept = isNew && facts.length >= MOST_ROWS ? [] : facts;
+  return withEntry(kept, { location, id, fields, isUnseen: false });
 }
 
 /**
@@ -51,7 +66,7 @@ export function learn(
   const known = entryOf(facts, { location, id })?.fields;
   if (after === null) {
     const gone: Fact = { value: null, former: [], request, doubts: 0 };
-    return withEntry(facts, { location, id, fields: { [GONE]: gone } });
+    return withFields(facts, { location, id }, { [GONE]: gone });
   }
   // What happens to a row that was deleted says that it is there again.
   const fields: Record<string, Fact> = known?.[GONE] ? {} : { ...known };
@@ -59,12 +74,13 @@ export function learn(
   if (isRecord(before) && isRecord(after)) {
     for (const key of Object.keys(after)) {
       const [old, value] = [before[key], after[key]];
+      if (old === value || key === GONE) continue;
       // An answer may write the id in another way, and a field that is not asked for is in none.
-      if (old === value || key === location.id || !Object.hasOwn(before, key)) continue;
+      if (key === location.id || !Object.hasOwn(before, key)) continue;
       isChanged = true;
       const former = [...(fields[key]?.former ?? []), old].slice(-MOST);
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
-  return isChanged ? withEntry(facts, { location, id, fields }) : facts;
+  return isChanged ? withFields(facts, { location, id }, fields) : facts;
 }

@@ -64,12 +64,14 @@ function lookThrough(list: readonly unknown[], id: string, location: IdLocation)
 type ItemIndex = ReadonlyMap<string, number | readonly number[]>;
 
 function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
-  const index = new Map<string, number | readonly number[]>();
+  const index = new Map<string, number | number[]>();
   list.forEach((item, at) => {
     const id = idOf(item, location);
     if (id === undefined) return;
-    const places = index.get(id);
-    index.set(id, places === undefined ? at : [places, at].flat());
+    const same = index.get(id);
+    if (same === undefined) index.set(id, at);
+    else if (typeof same === 'number') index.set(id, [same, at]);
+    else same.push(at);
   });
   return index;
 }

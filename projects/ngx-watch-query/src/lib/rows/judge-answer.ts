@@ -39,7 +39,9 @@ export function judgeAnswer(
   isDue: boolean,
 ): Judgement {
   if (known.rows.length === 0) return { root: answer, known, doubts: 0 };
-  const outlasted = new Set(known.outlasted);
+  // What outlasts an event in this answer counts from the next one on: rows come in any order.
+  const believed = new Set(known.outlasted);
+  const outlasted = new Set(believed);
   const left = new Map<RowFacts, RowFacts['fields']>();
   let doubts = 0;
   const judgeRow = (model: unknown, facts: RowFacts): unknown => {
@@ -52,7 +54,7 @@ export function judgeAnswer(
       }
       const field = `${facts.location.key} ${key}`;
       const isOld = key === GONE || isFormer(asRecord(model)[key], fact);
-      if (isOld && !outlasted.has(field)) {
+      if (isOld && !believed.has(field)) {
         if (fact.doubts === REPEATS) {
           outlasted.add(field);
           continue;
@@ -75,8 +77,9 @@ export function judgeAnswer(
     answer,
   );
   const rows = known.rows.flatMap(facts => {
-    const fields = left.get(facts) ?? notLongAgo(facts.fields, request);
-    return Object.keys(fields).length > 0 ? [withChanges(facts, { fields })] : [];
+    const fields = left.get(facts);
+    if (!fields) return unseen(facts, request);
+    return Object.keys(fields).length > 0 ? [withChanges(facts, { fields, isUnseen: false })] : [];
   });
   return { root, known: { rows, outlasted: [...outlasted] }, doubts };
 }
@@ -91,8 +94,9 @@ function isSame(old: unknown, value: unknown): boolean {
 }
 
 /** Of a row that an answer does not show nothing is proven: it counts for one more answer. */
-function notLongAgo(fields: RowFacts['fields'], request: number): RowFacts['fields'] {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, fact]) => request <= fact.request + 1),
-  );
+function unseen(facts: RowFacts, request: number): readonly RowFacts[] {
+  const events = Object.values(facts.fields);
+  if (events.length === 0) return [];
+  if (events.every(event => request <= event.request)) return [facts];
+  return facts.isUnseen ? [] : [withChanges(facts, { isUnseen: true })];
 }

@@ -56,7 +56,10 @@ describe('the last row of a page that is deleted', () => {
     const target = targetOf([at(2)]);
     const shown = shownState(query, {}, target);
     const asking = changed(shown, { activity: inFlight({ target }), requested: null });
-    const events = [deleted('2'), answered(dataOf({ a: { data: [{ id: '2' }] } }, [pageOf({})]))];
+    // The answer knows the row, too, that went before the last one.
+    const rows = [{ id: '1' }, { id: '2' }];
+    const old = answered(dataOf({ a: { data: rows } }, [pageOf({})]));
+    const events = [deleted('1'), deleted('2'), old];
     const after = events.reduce((state, event) => reduce(query, state, event), asking);
     expect(idsOf(after)).toEqual(['2']);
     expect(after.refresh.isDue).toBeTrue();
@@ -78,15 +81,15 @@ describe('keepLastRows', () => {
   const after = deepFreeze({ a: { data: [] }, b: { data: [] } });
 
   it('looks at each list by its own page', () => {
-    expect(keepLastRows(TWO.plan, [at(1), at(2)], before, after)).toEqual({
+    expect(keepLastRows(TWO.plan, [at(1), at(2)], [before, after], before)).toEqual({
       a: { data: [] },
       b: { data: row },
     });
   });
 
   it('is the same answer where it keeps nothing', () => {
-    expect(keepLastRows(TWO.plan, [at(1), at(1)], before, after)).toBe(after);
-    expect(keepLastRows(TWO.plan, [at(2), at(2)], before, before)).toBe(before);
-    expect(keepLastRows(TWO.plan, [at(2), at(2)], before, null)).toBe(null);
+    expect(keepLastRows(TWO.plan, [at(1), at(1)], [before, after], before)).toBe(after);
+    expect(keepLastRows(TWO.plan, [at(2), at(2)], [before, before], before)).toBe(before);
+    expect(keepLastRows(TWO.plan, [at(2), at(2)], [before, null], before)).toBe(null);
   });
 });

@@ -4,24 +4,29 @@ import { atPath } from './at-path';
 import { valueAt } from './value-at';
 
 /**
- * The answer after changes, but for pages above the first that they leave empty: these keep their
- * rows. The next answer leads to the page before (P15); an empty list meanwhile would say that
- * there is nothing.
+ * The answer after changes, but for pages above the first that they leave empty: these keep the rows
+ * that are displayed. The next answer mostly leads to the page before (P15); an empty list meanwhile
+ * would say that there is nothing.
  */
 export function keepLastRows(
   { paginators }: Plan,
   positions: readonly Position[],
-  before: unknown,
-  after: unknown,
+  [before, after]: readonly [before: unknown, after: unknown],
+  displayed: unknown,
 ): unknown {
   return paginators.reduce((root, { path, items }, index) => {
     const list = [...path, ...items];
     return positions[index]?.page === 1
       ? root
-      : atPath(root, list, rows => (isEmpty(rows) ? valueAt(before, list) : rows));
+      : atPath(root, list, rows => {
+          const isEmptied = countOf(rows) === 0 && countOf(valueAt(before, list)) > 0;
+          const kept = valueAt(displayed, list);
+          return isEmptied && Array.isArray(kept) ? kept : rows;
+        });
   }, after);
 }
 
-function isEmpty(rows: unknown): boolean {
-  return Array.isArray(rows) && rows.length === 0;
+/** How many rows a list has; -1: it is none. */
+function countOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : -1;
 }

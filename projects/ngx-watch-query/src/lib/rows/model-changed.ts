@@ -2,7 +2,9 @@ import { scopedData } from '../core/state/pick-scope';
 import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
-import { activeRequest, type QueryContext, type State } from '../core/state/state';
+import { isDeepEqual } from '../core/state/share-structure';
+import { isSameTarget } from '../core/state/is-same-target';
+import { activeRequest, isIdle, type QueryContext, type State } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 import { applyEvent, type ModelChange } from './apply-event';
@@ -10,7 +12,8 @@ import { forget, learn } from './facts';
 import { findModel } from './find-model';
 import { judgeAnswer, type Known } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
-import { entryOf, type RowEntry } from './row-entries';
+import { hasUnknownObject } from './other-object';
+import type { RowEntry } from './row-entries';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import { withChanges } from '../core/state/with-changes';
 
@@ -49,7 +52,7 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     const changed = applyEvent(displayed?.root, change);
     const root =
       displayed && due.refresh.isDue
-        ? keepLastRows(plan, displayed.target.positions, displayed.root, changed)
+        ? keepLastRows(plan, displayed.target.positions, [displayed.root, changed], displayed.root)
         : changed;
     const known = withSlice(kept, KNOWN, remember(state, change, root));
     if (!displayed || root === displayed.root) return known;
@@ -64,13 +67,17 @@ function remember(state: State, { location, event }: ModelChange, after: unknown
   const known = sliceOf(state, KNOWN);
   const before = state.displayed?.root;
   const row: RowEntry = { location, id: event.id };
-  const model = (root: unknown): unknown =>
-    after === before ? undefined : findModel(root, location, event.id);
-  const isGone = event.event === 'DELETE';
-  const rows =
-    isGone || (event.event === 'UPDATE' && event.model)
-      ? learn(known.rows, row, [model(before), isGone ? null : model(after)], state.requestCount)
-      : forget(known.rows, row);
+  const learned = (model: unknown, now: unknown): Known['rows'] =>
+    learn(known.rows, row, [model, now], state.requestCount);
+  const rowsAfter = (): Known['rows'] => {
+    if (event.event === 'DELETE') return learned(undefined, null);
+    const isSaid = event.event === 'UPDATE' && event.model !== null;
+    const model = isSaid ? findModel(before, location, event.id) : undefined;
+    // What it looks like now is not known (V24).
+    if (model === undefined || hasUnknownObject(model, event.model)) return forget(known.rows, row);
+    return learned(model, findModel(after, location, event.id));
+  };
+  const rows = rowsAfter();
   return rows === known.rows ? known : withChanges(known, { rows });
 }
 
@@ -85,23 +92,31 @@ function forgetAll(known: Known): Known {
 function patch({ plan }: QueryContext, { state, root, target }: Patched): Patched {
   const { refresh, requestCount } = state;
   const judged = judgeAnswer(root, sliceOf(state, KNOWN), requestCount, refresh.isDue);
-  let { rows } = judged.known;
-  const patched = applyChanges(judged.root, sliceOf(state, SINCE), (row, models) => {
-    if (!entryOf(rows, row)) rows = learn(rows, row, models, requestCount);
-  });
-  const isKnown = rows === judged.known.rows;
-  const next = withSlice(
-    state,
-    KNOWN,
-    isKnown ? judged.known : withChanges(judged.known, { rows }),
-  );
-  const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
-  const shown = asked.refresh.isDue ? keepLastRows(plan, target.positions, root, patched) : patched;
+  const patched = applyChanges(judged.root, sliceOf(state, SINCE));
+  const known = withSlice(state, KNOWN, judged.known);
+  const asked = judged.doubts > 0 ? refreshAgain(known, judged.doubts) : known;
+  const { displayed } = state;
+  const shown =
+    asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
+      ? keepLastRows(plan, target.positions, [root, patched], displayed.root)
+      : patched;
   return { root: shown, state: asked, target };
+}
+
+/** What is no more followed, or is another list, is not told of what happens to its rows (V22). */
+function isLeft(before: State, after: State): boolean {
+  const [old, now] = [before, after].map(({ requested }) => requested?.target.variables);
+  return isIdle(after) || (old !== now && !isDeepEqual(old, now));
 }
 
 export const rowHooks: StateHooks = {
   patch,
-  follow: (before, after) =>
-    activeRequest(before) === activeRequest(after) ? after : withSlice(after, SINCE, SINCE.initial),
+  follow(before, after) {
+    const known = isLeft(before, after)
+      ? withSlice(after, KNOWN, forgetAll(sliceOf(after, KNOWN)))
+      : after;
+    return activeRequest(before) === activeRequest(after)
+      ? known
+      : withSlice(known, SINCE, SINCE.initial);
+  },
 };

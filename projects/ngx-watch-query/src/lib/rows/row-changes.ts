@@ -23,24 +23,14 @@ export function withChange(
   return withEntry(changes, { location, id, updates: addUpdate(known?.updates ?? {}, model) });
 }
 
-/**
- * The answer with all changes applied, in one pass over each list.
- *
- * @param onChange is told each row that changes, before and after
- */
-export function applyChanges(
-  root: unknown,
-  changes: readonly RowChange[],
-  onChange?: (row: RowEntry, models: readonly [before: unknown, after: unknown]) => void,
-): unknown {
+/** The answer with all changes applied, in one pass over each list. */
+export function applyChanges(root: unknown, changes: readonly RowChange[]): unknown {
   return locationsOf(changes).reduce(
     (answer, location) =>
       mapRows(answer, location, (model, id) => {
         const change = entryOf(changes, { location, id });
         if (!change) return model;
-        const after = change.updates && mergeUpdates(model, change.updates);
-        if (after !== model) onChange?.(change, [model, after]);
-        return after;
+        return change.updates && mergeUpdates(model, change.updates);
       }),
     root,
   );

@@ -213,7 +213,8 @@ export class Simulation {
     if (owner.last !== last) this.tally.corrections++;
     else if (data !== null) {
       owner.answered(data);
-      if (!this.bench.doubts) owner.assertFollowed();
+      if (this.bench.doubts) owner.isDoubted = !owner.showsAnswer;
+      else owner.assertFollowed();
     }
     this.#assertAlways();
   }

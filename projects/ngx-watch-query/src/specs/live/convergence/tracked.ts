@@ -35,7 +35,9 @@ export class Tracked {
   mostInFlight = 0;
   /** Whether the request that ended last failed. */
   hasFailed = false;
-  /** Quiet requests that neither repeat a failed one nor correct a page (V15). */
+  /** Whether the last answer was not shown as it came: it may be asked for again (V22). */
+  isDoubted = false;
+  /** Quiet requests that repeat neither a failed one nor a doubted answer, nor correct a page (V15). */
   settles = 0;
   connects = 0;
   corrects = false;
@@ -50,6 +52,8 @@ export class Tracked {
   #sentHidden = 0;
   /** What the naive follower shows; undefined before the first answer. */
   #root: unknown;
+  /** What it was asked with. */
+  #shownFor: Sent['variables'] | undefined;
   #recent: NaiveEvent[] = [];
   readonly #operations;
 
@@ -67,7 +71,7 @@ export class Tracked {
     if (isQuiet && !this.corrects && isHidden) this.#sentHidden++;
     // A quiet correction may be sent while nobody sees the page: that time does not count.
     this.#owedAt = isQuiet && !isHidden ? (this.#owedAt ?? now) : undefined;
-    if (isQuiet && !this.hasFailed && !this.corrects) this.settles++;
+    if (isQuiet && !this.hasFailed && !this.isDoubted && !this.corrects) this.settles++;
     // L18: other variables mean another record; the one shown goes.
     const isOfRecord = this.shape.pagination === undefined;
     if (isOfRecord && !isEqual(variables, this.last?.variables)) this.#root = undefined;
@@ -104,24 +108,30 @@ export class Tracked {
     const event = this.#read(request, result);
     if (!event) return;
     if (this.inFlight > 0) this.#recent.push(event);
-    this.#root = this.#keepLast(this.#root, followNaively(this.#root, event));
+    this.#root = this.#keepLast(this.#root, followNaively(this.#root, event), this.#root);
   }
 
   answered(root: unknown): void {
     this.#owedAt = undefined;
     this.#unsettled = this.#sinceSent;
     // V10: what has come since the request was sent is applied again.
-    this.#root = this.#keepLast(root, this.#recent.reduce(followNaively, root));
+    const patched = this.#recent.reduce(followNaively, root);
+    const isSame = isEqual(this.#shownFor, this.last?.variables);
+    this.#shownFor = this.last?.variables;
+    this.#root = isSame ? this.#keepLast(root, patched, this.#root) : patched;
   }
 
   /** V7: a page above the first that events leave empty keeps its rows until the next answer. */
-  #keepLast(before: unknown, after: unknown): unknown {
+  #keepLast(before: unknown, after: unknown, shown: unknown): unknown {
     const { places, paginator = '' } = this.shape;
     const pagination = asRecord(this.queries[0]?.pagination);
     const { currentPage } = asRecord(pagination[paginator] ?? pagination);
     if (currentPage === 1) return after;
     const turned = places.filter(({ path }) => path[0] === paginator);
-    return turned.reduce((root, { path }) => keepRows(before, root, path), after);
+    return turned.reduce(
+      (root, { path }) => (isEmptied(before, root, path) ? withRows(root, shown, path) : root),
+      after,
+    );
   }
 
   /** V15: the last message of a list is followed by an answer, whatever failed meanwhile. */
@@ -169,6 +179,12 @@ export class Tracked {
     this.assertShows(this.#root);
   }
 
+  /** Whether it shows what was answered and has happened since. */
+  get showsAnswer(): boolean {
+    const expected = pick(this.#root, this.shape.scope);
+    return this.queries.every(({ data }) => isEqual(data, expected));
+  }
+
   assertShows(root: unknown): void {
     const { scope } = this.shape;
     const expected = root === undefined ? undefined : pick(root, scope);
@@ -210,11 +226,23 @@ export class Tracked {
   }
 }
 
-/** The answer, with the rows of another one at a path where it has none. */
-function keepRows(before: unknown, after: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (key === undefined) return Array.isArray(after) && after.length === 0 ? before : after;
-  if (!isRecord(after)) return after;
-  return { ...after, [key]: keepRows(asRecord(before)[key], after[key], rest) };
+/** Whether a list has lost all of its rows. */
+function isEmptied(before: unknown, after: unknown, path: readonly string[]): boolean {
+  const [rows, left] = [rowsAt(before, path), rowsAt(after, path)];
+  return rows !== undefined && rows.length > 0 && left?.length === 0;
+}
+
+/** The answer with the rows that another one has at a path, if it has a list there. */
+function withRows(root: unknown, shown: unknown, path: readonly string[]): unknown {
+  const rows = rowsAt(shown, path);
+  const put = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
+    key === undefined ? rows : { ...asRecord(value), [key]: put(asRecord(value)[key], rest) };
+  return rows ? put(root, path) : root;
+}
+
+function rowsAt(root: unknown, path: readonly string[]): readonly unknown[] | undefined {
+  const rows = path.reduce<unknown>((value, key) => asRecord(value)[key], root);
+  return Array.isArray(rows) ? rows : undefined;
 }
 
 /** Whether a user wrote the operation: derived ones are named after their query. */
