@@ -68,11 +68,11 @@ export class RefreshTimer {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     const isNew = request !== null && request.number !== ended?.number;
-    // One that paid nothing, and was answered in vain, makes the next one wait, too (V22).
     const { isDue, failures } = after.refresh;
-    const counts = ended && (ended.paysRefresh || (isDue && failures > 0));
+    // A request of the caller, too, makes the next one wait where its answer is doubted (V22).
+    const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
-    if (counts && (isNew ? request.origin !== 'correction' : !request)) {
+    if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
       this.#end(after);
     }
     if (isNew && request.origin === 'background') {

@@ -15,7 +15,8 @@ import { reduce } from '../core/state/reduce';
 import { sliceOf } from '../core/state/slice';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
-import { KNOWN, MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
+import { KNOWN } from './known-rows';
+import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };

@@ -8,7 +8,8 @@ import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { withSlice } from '../../../lib/core/state/slice';
 import type { StateHooks } from '../../../lib/core/state/state-hooks';
-import { KNOWN, MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
+import { KNOWN } from '../../../lib/rows/known-rows';
+import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
 import { rowsFeature } from '../../../lib/rows/rows';
 import type { Surroundings } from './bench';
 
