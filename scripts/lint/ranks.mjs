@@ -21,6 +21,7 @@ export const RANKS = {
   // Features: they never import each other, and nothing below imports them.
   url: 9,
   live: 9,
+  mutations: 9,
 };
 
 /** Plain TypeScript: the specs of these need neither Angular nor a browser. */

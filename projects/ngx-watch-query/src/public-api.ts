@@ -6,11 +6,11 @@
 
 export { provideWatchQuery } from './lib/provide-watch-query';
 export type { ErrorSource, WatchQueryConfig } from './lib/core/config';
-export { WatchQueryService, type OnceOptions } from './lib/watch-query.service';
+export { WatchQueryService, type MutateOptions, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
 export { debounced, type Debounced } from './lib/core/query/debounced';
 export type { WatchQueryCallbacks, WatchQueryOptions } from './lib/watch-query-options';
-export type { EventDecision } from './lib/live/event-decision';
+export type { EventDecision } from './lib/rows/event-decision';
 export { gql } from './lib/core/document/gql';
 export type {
   TypedDocumentNode,
@@ -30,6 +30,21 @@ export type {
   EventContractContext,
   EventOperation,
 } from './lib/live/event-contract';
+export { withMutations } from './lib/mutations/with-mutations';
+export type { MutationsConfig } from './lib/mutations/mutations';
+export { namedMutationContract } from './lib/mutations/named-mutations';
+export type {
+  MutationContract,
+  MutationEvent,
+  MutationField,
+} from './lib/mutations/mutation-contract';
+export type {
+  MutatedQuery,
+  MutationOptions,
+  NewRowPlace,
+  OptimisticResponse,
+  ShownRow,
+} from './lib/mutations/mutation-options';
 export type { EventType, ModelEvent } from './lib/rows/model-event';
 export { graphqlWsTransport, type GraphQLWsOptions } from './lib/live/graphql-ws-transport';
 export type {

@@ -20,7 +20,7 @@ import { Engine } from './core/query/engine';
 import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import type { StartQueue } from './core/request/start-queue';
-import type { LiveWatchQueryOptions } from './live/event-decision';
+import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';

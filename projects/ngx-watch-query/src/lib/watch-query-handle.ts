@@ -148,6 +148,10 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     return this.setVariable(variable, undefined);
   }
 
+  isPending(row: unknown): boolean {
+    return this.engine.isPending(row);
+  }
+
   destroy(): void {
     this.disown?.();
     this.engine.destroy();

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { QueryCallbacks } from './core/query/callbacks';
 import type { PaginatorName } from './core/paging/built-in-types';
 import type { PaginationOption } from './core/paging/pagination-option';
-import type { EventDecision } from './live/event-decision';
+import type { EventDecision } from './rows/event-decision';
 import type { ModelEvent } from './rows/model-event';
 import type { RouterOption } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';

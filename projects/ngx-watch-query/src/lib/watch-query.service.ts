@@ -2,7 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
+import { REQUEST_TRANSPORT, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
 import type {
@@ -10,9 +10,12 @@ import type {
   UntypedData,
   Variables,
 } from './core/document/typed-document-node';
+import { WatchQueryUsageError } from './core/errors/usage-error';
+import type { CallersMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
+import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
 import { assertNotReactive } from './owner';
@@ -42,6 +45,22 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
    */
   readonly timeout?: number | null;
 }
+
+/** How a mutation is sent, and what it does to what is shown. */
+export type MutateOptions<
+  TData = unknown,
+  TVariables = unknown,
+  TScope extends string | undefined = undefined,
+> = OnceOptions<TScope> & MutationOptions<TData, TVariables>;
+
+/** The options that `withMutations()` reads. */
+const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
+  'optimisticResponse',
+  'changes',
+  'place',
+  'refetch',
+  'serial',
+];
 
 /** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
 @Injectable({ providedIn: 'root' })
@@ -116,14 +135,24 @@ export class WatchQueryService {
     return this.#once('query', document, variables ?? {}, options);
   }
 
-  /** Sends a mutation once for each subscription; otherwise as `query`. */
+  /**
+   * Sends a mutation once for each subscription; otherwise as `query`. With `withMutations()` what it
+   * changes reaches every WatchQuery that shows it, before this emits (M1, M9).
+   *
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ133; WQ140 for options that need `withMutations()`
+   */
   mutate<
     TData = UntypedData,
     TVariables = Variables,
     const TScope extends string | undefined = undefined,
   >(
     document: TypedDocumentNode<TData, TVariables>,
-    ...[variables, options]: OnceArguments<TData, TVariables, TScope, OnceOptions<TScope>>
+    ...[variables, options]: OnceArguments<
+      TData,
+      TVariables,
+      TScope,
+      MutateOptions<TData, TVariables, TScope>
+    >
   ): Observable<DataAt<TData, TScope>> {
     return this.#once('mutation', document, variables ?? {}, options);
   }
@@ -172,8 +201,28 @@ export class WatchQueryService {
     const operation = onceOperation(plan, variables, scope, context);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     // Straight to the transport: a mutation is never shared.
-    const answers = this.#transport.send(operation.request);
+    const sent = this.#transport.send(operation.request);
+    const answers =
+      kind === 'mutation' ? this.#ofMutation({ document, variables, options }, sent) : sent;
     const { injector } = this.#surroundings;
     return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
+  }
+
+  #ofMutation(
+    mutation: Omit<CallersMutation, 'report'>,
+    answers: Observable<Envelope>,
+  ): Observable<Envelope> {
+    const feature = this.#features.find(({ mutate }) => mutate);
+    if (feature?.mutate) {
+      const { errorHandler } = this.#surroundings;
+      const report = (error: unknown): void => errorHandler.handleError(error);
+      return feature.mutate({ ...mutation, report }, answers);
+    }
+    const option = MUTATION_OPTIONS.find(name => name in mutation.options);
+    if (option === undefined) return answers;
+    throw new WatchQueryUsageError(
+      'WQ140',
+      `the option \`${option}\` needs its feature: provideWatchQuery({ … }, withMutations()).`,
+    );
   }
 }

@@ -133,6 +133,13 @@ export interface WatchQuery<
   /** Leaves a variable out of the next request, so that the server's default applies. */
   unsetVariable(variable: VariableName<TVariables>): this;
   /**
+   * Whether a row shows what a mutation is expected to do, and the server has not confirmed it yet (M9):
+   * always false without `withMutations()`. To be read in a template, `computed` or `effect`.
+   *
+   * @param row a row as `data` has it, with its `id`
+   */
+  isPending(row: unknown): boolean;
+  /**
    * Ends the WatchQuery. Only needed without an injection context. Calling it twice is harmless
    * (L11).
    */

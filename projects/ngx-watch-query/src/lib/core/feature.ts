@@ -1,6 +1,8 @@
 import type { Provider } from '@angular/core';
+import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
+import type { Variables } from './document/typed-document-node';
 import type { PaginatorType } from './paging/paginator-type';
 import type { PlanHook } from './plan/plan-hook';
 import type { RequestTarget } from './plan/request-variables';
@@ -40,8 +42,27 @@ export interface FeatureSetup<TOptions extends object = object> {
    * @param start where the WatchQuery starts, as earlier features have it
    */
   open?(query: QueryPort, options: TOptions, start: RequestTarget): QueryPart | undefined;
+  /**
+   * Takes part in a mutation of the caller's own (`WatchQueryService.mutate`).
+   *
+   * @param answers cold: sends it
+   */
+  readonly mutate?: (
+    mutation: CallersMutation,
+    answers: Observable<Envelope>,
+  ) => Observable<Envelope>;
   /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
   readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;
+}
+
+/** A mutation as the caller has asked for it. */
+export interface CallersMutation {
+  readonly document: DocumentNode;
+  readonly variables: Variables;
+  /** All options of the call; the feature knows its own. */
+  readonly options: object;
+  /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
+  readonly report: (error: unknown) => void;
 }
 
 /** All features in their order, with what they require, each once. */

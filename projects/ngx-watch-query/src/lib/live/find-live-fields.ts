@@ -7,7 +7,7 @@ import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { readSubscribe, type SubscribeDirective } from './directives';
-import { findItems, type ListLocation } from './find-items';
+import { findItems, type ListLocation } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import { EVENT_TYPES } from '../rows/model-event';
 

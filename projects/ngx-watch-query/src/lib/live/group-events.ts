@@ -4,7 +4,7 @@ import { mergeSelection } from '../core/document/merge-selection';
 import { printSelectionSet } from '../core/document/print-operation';
 import { itemPath } from './add-ids';
 import type { Derivation } from './derive-operations';
-import { fieldsBelow } from './find-items';
+import { fieldsBelow } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import type { EventType } from '../rows/model-event';
 import { pruneSelection } from './prune-selection';

@@ -16,7 +16,7 @@ import type { QueryPort } from '../core/query/query-port';
 import { rowsFeature } from '../rows/rows';
 import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
-import type { LiveWatchQueryOptions } from './event-decision';
+import type { LiveWatchQueryOptions } from './live-options';
 import { LiveConnection } from './live-connection';
 import { LivePart } from './live-part';
 import { livePlanOf } from './live-plan';

@@ -11,7 +11,7 @@ import { deriveOperations } from './derive-operations';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import type { EventContract } from './event-contract';
 import { findLiveFields, liveFields, type LiveSurroundings } from './find-live-fields';
-import { nodeKey } from './find-items';
+import { nodeKey } from '../rows/find-items';
 import type { LiveOperation } from './live-operation';
 import { EVENT_TYPES } from '../rows/model-event';
 import { keepLivePlan, type LivePlan } from './live-plan';
@@ -44,7 +44,7 @@ export function createPlanLive(
       typeof subscribe === 'object'
         ? planManual(draft, surroundings, readOperation(subscribe, 'subscription'))
         : planAutomatic(draft, surroundings, contract, models);
-    return { operation, onPlanned: plan => keepLivePlan(plan, live) };
+    return { operation, onPlanned: plan => keepLivePlan(plan, live), isFollowed: true };
   };
 }
 

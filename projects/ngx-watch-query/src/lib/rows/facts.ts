@@ -1,4 +1,8 @@
-import { isRecord } from '../core/document/as-record';
+import { asRecord, isRecord } from '../core/document/as-record';
+import { withChanges } from '../core/state/with-changes';
+import type { ModelChange } from './apply-event';
+import { mergeModel } from './merge-model';
+import type { ModelEvent } from './model-event';
 import { entryOf, withEntry, type RowEntry } from './row-entries';
 
 /** What an event has said of a field: the answer of a replica may not know it yet (V22). */
@@ -18,6 +22,8 @@ export interface RowFacts extends RowEntry {
   readonly fields: Readonly<Record<string, Fact>>;
   /** Whether the last answer did not show the row. */
   readonly isUnseen: boolean;
+  /** The mutation of our own that changed it, until this is forgotten (M5). */
+  readonly own?: number | undefined;
 }
 
 /** In the place of a field: the row was deleted. No field of GraphQL has this name. */
@@ -37,17 +43,26 @@ export function forget(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
 ): readonly RowFacts[] {
-  return entryOf(facts, { location, id }) ? withFields(facts, { location, id }, {}) : facts;
+  const known = entryOf(facts, { location, id });
+  return known && known.own === undefined ? withFields(facts, { location, id }, {}) : facts;
 }
 
 function withFields(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
   fields: RowFacts['fields'],
+  own?: number,
 ): readonly RowFacts[] {
-  const isNew = !entryOf(facts, { location, id });
-  const kept = isNew && facts.length >= MOST_ROWS ? [] : facts;
-  return withEntry(kept, { location, id, fields, isUnseen: false });
+  const known = entryOf(facts, { location, id });
+  const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
+  return withEntry(kept, { location, id, fields, isUnseen: false, own: own ?? known?.own });
+}
+
+/** What a mutation of our own has changed, for answers and events that do not know it yet (M5). */
+export interface OwnChange {
+  readonly call: number;
+  /** The values that it replaced, wherever they were shown, by field. */
+  readonly former: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /**
@@ -56,31 +71,69 @@ function withFields(
  * @param models the row before the event, undefined where that is not known, and since then: null
  *   where it was deleted
  * @param request how many requests have been sent
+ * @param own for a mutation of our own
  */
 export function learn(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
   [before, after]: readonly [before: unknown, after: unknown],
   request: number,
+  own?: OwnChange,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id })?.fields;
   if (after === null) {
     const gone: Fact = { value: null, former: [], request, doubts: 0 };
-    return withFields(facts, { location, id }, { [GONE]: gone });
+    return withFields(facts, { location, id }, { [GONE]: gone }, own?.call);
   }
   // What happens to a row that was deleted says that it is there again.
   const fields: Record<string, Fact> = known?.[GONE] ? {} : { ...known };
   let isChanged = known?.[GONE] !== undefined;
-  if (isRecord(before) && isRecord(after)) {
-    for (const key of Object.keys(after)) {
-      const [old, value] = [before[key], after[key]];
-      if (old === value || key === GONE) continue;
-      // An answer may write the id in another way, and a field that is not asked for is in none.
-      if (key === location.id || !Object.hasOwn(before, key)) continue;
+  if (isRecord(after)) {
+    const shown = asRecord(before);
+    for (const [key, value] of Object.entries(after)) {
+      // An answer may write the id in another way.
+      if (key === GONE || key === location.id) continue;
+      const isShown = Object.hasOwn(shown, key);
+      const replaced = own?.former[key] ?? [];
+      // A field that is not asked for is in no answer.
+      const old = isShown && shown[key] !== value ? [shown[key], ...replaced] : replaced;
+      if (own ? isRecord(before) && !isShown : old.length === 0) continue;
       isChanged = true;
-      const former = [...(fields[key]?.former ?? []), old].slice(-MOST);
+      const former = [...(fields[key]?.former ?? []), ...old].slice(-MOST);
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
-  return isChanged ? withFields(facts, { location, id }, fields) : facts;
+  return isChanged ? withFields(facts, { location, id }, fields, own?.call) : facts;
+}
+
+/**
+ * What is left of an event after what our own mutations have said of its row: they are believed until
+ * an answer says otherwise (M6).
+ *
+ * @returns the event itself where it contradicts nothing; null where it says that a row is there that
+ *   was deleted
+ */
+export function uncontradicted(
+  facts: readonly RowFacts[],
+  { location, event }: ModelChange,
+): ModelEvent | null {
+  const { id, model } = event;
+  const known = entryOf(facts, { location, id });
+  if (known?.own === undefined || event.event === 'DELETE') return event;
+  if (known.fields[GONE]) return null;
+  const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
+    const shown = { [key]: value };
+    return model && key in model && mergeModel(shown, { [key]: model[key] }) !== shown;
+  });
+  if (wrong.length === 0) return event;
+  const left = { ...model };
+  for (const [key] of wrong) Reflect.deleteProperty(left, key);
+  return { ...event, model: left };
+}
+
+/** The facts after some time: a mutation counts no more than an event then (M5). */
+export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
+  return facts.some(({ own }) => own === call)
+    ? facts.map(row => (row.own === call ? withChanges(row, { own: undefined }) : row))
+    : facts;
 }

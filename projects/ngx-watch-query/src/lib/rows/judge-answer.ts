@@ -54,7 +54,7 @@ export function judgeAnswer(
       }
       const field = `${facts.location.key} ${key}`;
       const isOld = key === GONE || isFormer(asRecord(model)[key], fact);
-      if (isOld && !believed.has(field)) {
+      if (isOld && (facts.own !== undefined || !believed.has(field))) {
         if (fact.doubts === REPEATS) {
           outlasted.add(field);
           continue;
@@ -97,6 +97,7 @@ function isSame(old: unknown, value: unknown): boolean {
 function unseen(facts: RowFacts, request: number): readonly RowFacts[] {
   const events = Object.values(facts.fields);
   if (events.length === 0) return [];
+  if (facts.own !== undefined) return [facts];
   if (events.every(event => request <= event.request)) return [facts];
   return facts.isUnseen ? [] : [withChanges(facts, { isUnseen: true })];
 }

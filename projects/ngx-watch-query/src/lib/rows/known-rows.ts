@@ -3,26 +3,34 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
-import { forget, learn } from './facts';
+import { forget, learn, type OwnChange } from './facts';
 import { findModel } from './find-model';
 import type { Known } from './judge-answer';
+import { baseOf } from './layers';
 import { hasUnknownObject } from './other-object';
 import type { RowEntry } from './row-entries';
 
 /** What events have said, for answers that do not know it yet (V22). */
 export const KNOWN: Slice<Known> = { name: 'known', initial: { rows: [], outlasted: [] } };
 
-/** What is known after an event, whose row is displayed in `after`. */
-export function remember(state: State, { location, event }: ModelChange, after: unknown): Known {
+/** What is known after an event, with which the answer displayed is `after`. */
+export function remember(
+  state: State,
+  { location, event }: ModelChange,
+  after: unknown,
+  own?: OwnChange,
+): Known {
   const known = sliceOf(state, KNOWN);
-  const before = state.displayed?.root;
+  const before = baseOf(state);
   const row: RowEntry = { location, id: event.id };
   const learned = (model: unknown, now: unknown): Known['rows'] =>
-    learn(known.rows, row, [model, now], state.requestCount);
+    learn(known.rows, row, [model, now], state.requestCount, own);
   const rowsAfter = (): Known['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const isSaid = event.event === 'UPDATE' && event.model !== null;
     const model = isSaid ? findModel(before, location, event.id) : undefined;
+    // Other views may show it, or this one soon.
+    if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
     if (model === undefined || hasUnknownObject(model, event.model)) return forget(known.rows, row);
     return learned(model, findModel(after, location, event.id));
@@ -31,10 +39,16 @@ export function remember(state: State, { location, event }: ModelChange, after: 
   return rows === known.rows ? known : withChanges(known, { rows });
 }
 
-/** The state in which no row is known; fields that have outlasted an event stay known. */
+/**
+ * The state in which no row is known, but for what our own mutations have changed a moment ago; fields
+ * that have outlasted an event stay known.
+ */
 export function forgetAll(state: State): State {
   const known = sliceOf(state, KNOWN);
-  return known.rows.length > 0 ? withSlice(state, KNOWN, withChanges(known, { rows: [] })) : state;
+  const rows = known.rows.filter(({ own }) => own !== undefined);
+  return rows.length < known.rows.length
+    ? withSlice(state, KNOWN, withChanges(known, { rows }))
+    : state;
 }
 
 /** Whether the rows are left: another list is asked for, or none. Nobody tells of them then (V22). */

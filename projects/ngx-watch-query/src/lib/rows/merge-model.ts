@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
-import { isComplete, isOtherObject } from './other-object';
+import { isComplete, isOther, isOtherObject } from './other-object';
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
@@ -13,6 +13,7 @@ import { isComplete, isOtherObject } from './other-object';
  */
 export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
+  if (isOther(model, payload)) return model;
   let merged: Record<string, unknown> | undefined;
   for (const [key, value] of Object.entries(payload)) {
     // An own key `__proto__` may come from outside; assigning it would change the prototype.

@@ -1,16 +1,16 @@
-import { scopedData } from '../core/state/pick-scope';
 import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
 import { activeRequest, type QueryContext } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
-import { withChanges } from '../core/state/with-changes';
-import { withView } from '../core/state/with-view';
+import { shareStructure } from '../core/state/share-structure';
 import { applyEvent, type ModelChange } from './apply-event';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
+import { uncontradicted, type OwnChange } from './facts';
+import { baseOf, LAYERS, paintLayers, withBase } from './layers';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
@@ -19,6 +19,8 @@ export interface ModelChanged {
   readonly change: ModelChange | null;
   /** Whether the server must be asked again: always, never, or if a request is in flight (V10). */
   readonly asks: 'always' | 'in-flight' | 'never';
+  /** For a mutation of our own. */
+  readonly own?: OwnChange;
 }
 
 /**
@@ -34,24 +36,25 @@ const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
   name: 'model-changed',
-  reduce({ plan, scope }, state, { change, asks }) {
+  reduce(query, state, { change: told, asks, own }) {
     const { displayed } = state;
+    const event = told && !own ? uncontradicted(sliceOf(state, KNOWN).rows, told) : told?.event;
+    const change = told && event ? (event === told.event ? told : { ...told, event }) : null;
     const isInFlight = activeRequest(state) !== null;
-    const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight);
+    // What contradicts our own mutation may be older, or newer (M6).
+    const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight) || change !== told;
     const due = isDue ? refreshDue(state) : state;
     // Nobody knows what has happened: what events have said may be out of date.
-    if (!change) return forgetAll(due);
+    if (!change) return told ? due : forgetAll(due);
     const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
-    const changed = applyEvent(displayed?.root, change);
+    const base = baseOf(state);
+    const changed = applyEvent(base, change);
     const root =
       displayed && due.refresh.isDue && change.event.event === 'DELETE'
-        ? keepLastRows(plan, displayed.target.positions, [displayed.root, changed], displayed.root)
+        ? keepLastRows(query.plan, displayed.target.positions, [base, changed], displayed.root)
         : changed;
-    const known = withSlice(kept, KNOWN, remember(state, change, root));
-    if (!displayed || root === displayed.root) return known;
-    return withView(withChanges(known, { displayed: withChanges(displayed, { root }) }), {
-      data: scopedData(state.view.data, root, scope),
-    });
+    const known = withSlice(kept, KNOWN, remember(state, change, root, own));
+    return withBase(query, known, root);
   },
 };
 
@@ -70,15 +73,30 @@ function patch({ plan }: QueryContext, { state, root, target }: Patched): Patche
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], displayed.root)
       : patched;
-  return { root: shown, state: asked, target };
+  const { list } = sliceOf(state, LAYERS);
+  if (list.length === 0) return { root: shown, state: asked, target };
+  // It was sent after these mutations had ended: it knows them (M6).
+  const left = list.filter(({ status, after }) => status === 'pending' || requestCount <= after);
+  const base = left.length > 0 ? shareStructure(displayed?.root, shown) : undefined;
+  return {
+    root: paintLayers(base ?? shown, left, target),
+    state: withSlice(asked, LAYERS, { base, list: left }),
+    target,
+  };
 }
 
 export const rowHooks: StateHooks = {
   patch,
   follow(before, after) {
     const known = isLeft(before, after) ? forgetAll(after) : after;
-    return activeRequest(before) === activeRequest(after)
-      ? known
-      : withSlice(known, SINCE, SINCE.initial);
+    const since =
+      activeRequest(before) === activeRequest(after)
+        ? known
+        : withSlice(known, SINCE, SINCE.initial);
+    // A record that is not shown any more (L18) is not below the layers either.
+    const { base, list } = sliceOf(since, LAYERS);
+    return base !== undefined && !since.displayed
+      ? withSlice(since, LAYERS, { base: undefined, list })
+      : since;
   },
 };

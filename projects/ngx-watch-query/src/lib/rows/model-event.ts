@@ -11,4 +11,6 @@ export interface ModelEvent {
   readonly id: string;
   /** The parts of the model that the subscription selects; null where the server sends none. */
   readonly model: Readonly<Record<string, unknown>> | null;
+  /** Whether it is a mutation of our own, not the server that tells of it (M12). */
+  readonly isOwn?: boolean;
 }

@@ -7,7 +7,13 @@ const ID = { id: 'id', node: undefined };
 /** Whether an event names another nested object than the one shown (V24). */
 export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [idOf(shown, ID), idOf(said, ID)];
-  return before !== undefined && after !== undefined && before !== after;
+  return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
+}
+
+/** Whether both say of which type they are, and it is not the same: ids prove nothing then (M3). */
+export function isOther(shown: JsonObject, said: JsonObject): boolean {
+  const [before, after] = [shown['__typename'], said['__typename']];
+  return typeof before === 'string' && typeof after === 'string' && before !== after;
 }
 
 /**

@@ -35,7 +35,8 @@ export type UsageErrorCode =
   | 'WQ130' // variable that belongs to the variables function
   | 'WQ131' // text that is not GraphQL
   | 'WQ132' // options of the URL that contradict each other
-  | 'WQ133'; // time limit that is no time
+  | 'WQ133' // time limit that is no time
+  | 'WQ140'; // option of a mutation without withMutations()
 
 /**
  * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under

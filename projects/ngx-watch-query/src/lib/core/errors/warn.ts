@@ -12,7 +12,9 @@ export type WarningCode =
   | 'WQ210' // variables function that changes a pagination variable
   | 'WQ211' // scope that finds nothing
   | 'WQ212' // rows elsewhere than the paginator type looks for them
-  | 'WQ213'; // number that JSON does not have
+  | 'WQ213' // number that JSON does not have
+  | 'WQ220' // mutation that the contract cannot read
+  | 'WQ221'; // new row that lacks fields
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

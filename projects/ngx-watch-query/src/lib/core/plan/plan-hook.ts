@@ -23,6 +23,8 @@ export interface PlannedDraft {
   readonly operation: Operation;
   /** Told of the plan once it is made, to remember what belongs to it. */
   readonly onPlanned: (plan: Plan) => void;
+  /** Whether it follows what the query asks to follow. */
+  readonly isFollowed?: boolean;
 }
 
 /**

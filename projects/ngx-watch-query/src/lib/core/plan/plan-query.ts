@@ -64,9 +64,9 @@ export function planQuery(
   const planned = hooks.map(hook => {
     const draft = hook({ operation, paginators, subscribe });
     operation = draft?.operation ?? operation;
-    return draft?.onPlanned;
+    return draft;
   });
-  const isTaken = planned.some(onPlanned => onPlanned !== undefined);
+  const isTaken = planned.some(draft => draft?.isFollowed);
   if (isFollowed(given, subscribe) && !isTaken) throw needsSubscriptions();
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const types = [...config.paginators.values()];
@@ -100,7 +100,7 @@ export function planQuery(
     customVariables: customVariables(full, paginators),
     text,
   };
-  for (const onPlanned of planned) onPlanned?.(plan);
+  for (const draft of planned) draft?.onPlanned(plan);
   return plan;
 }
 

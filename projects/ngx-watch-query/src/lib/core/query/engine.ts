@@ -88,6 +88,7 @@ export class Engine implements QueryPort {
   readonly #view;
   readonly #views: BehaviorSubject<View>;
   readonly #runs: readonly Run[];
+  readonly #parts: readonly QueryPart[];
   readonly #callbacks: DeliverCallbacks;
   readonly #deliveries = new DeliveryQueue();
   readonly #events: QueryEvent[] = [];
@@ -115,6 +116,7 @@ export class Engine implements QueryPort {
       if (part) parts.push(part);
       start = part?.start ?? start;
     }
+    this.#parts = parts;
     this.#context = { ...context, hooks: parts.flatMap(({ hooks }) => hooks ?? []) };
     this.#state = createState(this.#context, start);
     this.#view = signal(this.#state.view);
@@ -167,6 +169,11 @@ export class Engine implements QueryPort {
     untracked(() => {
       for (const delivery of this.#reduceAll()) this.#deliveries.add(delivery);
     });
+  }
+
+  /** Whether a row has changes that the server has not confirmed (M9). */
+  isPending(row: unknown): boolean {
+    return this.#parts.some(part => part.isPending?.(row));
   }
 
   /**

@@ -52,6 +52,8 @@ export interface QueryPart {
   hold?(release: (start: RequestTarget) => void): boolean;
   /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
   exchange?(request: ActiveRequest, next: Exchange): Observable<Envelope>;
+  /** Whether a row of this WatchQuery has changes that the server has not confirmed (M9). */
+  isPending?(row: unknown): boolean;
   /** Talks to the outside after each change of the state, before a new request leaves. */
   run?(before: State, after: State): void;
 }

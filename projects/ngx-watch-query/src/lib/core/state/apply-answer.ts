@@ -41,10 +41,10 @@ function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
   return withChanges(state, {
     requested: requested && !isQuiet ? withChanges(requested, { hasFailed: true }) : requested,
-    refresh: {
+    refresh: withChanges(refresh, {
       isDue: refresh.isDue || paysRefresh,
       failures: refresh.failures + (paysRefresh && isQuiet ? 1 : 0),
-    },
+    }),
   });
 }
 

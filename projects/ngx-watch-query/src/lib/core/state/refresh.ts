@@ -17,12 +17,14 @@ export function refreshDue(state: State): State {
 export function refreshAgain(state: State, times: number): State {
   return state.refresh.isDue
     ? state
-    : withChanges(state, { refresh: { isDue: true, failures: times } });
+    : withChanges(state, {
+        refresh: withChanges(state.refresh, { isDue: true, failures: times }),
+      });
 }
 
 /** Whether a refresh is due and nothing is in the way of a background request (V15). */
 export function canRefresh(state: State): boolean {
   const { activity, requested, refresh } = state;
   const isFree = activity.kind === 'active' && !activity.isQueued && !activity.request;
-  return isFree && requested !== null && refresh.isDue;
+  return isFree && requested !== null && refresh.isDue && !refresh.isHeld;
 }

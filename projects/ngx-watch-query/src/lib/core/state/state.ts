@@ -103,6 +103,8 @@ export interface Refresh {
   readonly isDue: boolean;
   /** How many background requests in a row have failed, or were answered in vain (V22). */
   readonly failures: number;
+  /** Whether it has to wait: the answer would not know yet what is shown already (M4). */
+  readonly isHeld?: boolean;
 }
 
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */

@@ -1,18 +1,19 @@
-import type { SubscribeOption } from '../core/plan/plan-hook';
-import type { ModelEvent } from '../rows/model-event';
+import type { ModelEvent } from './model-event';
 
-/** What to do with a model event (V7). */
-export type EventDecision = 'apply' | 'refetch' | 'ignore';
+/**
+ * What to do with a model event (V7). `'remove'`: the row leaves this list at once, whatever the
+ * event says of it (M12).
+ */
+export type EventDecision = 'apply' | 'refetch' | 'ignore' | 'remove';
 
-/** The part of `WatchQueryOptions` that this feature reads; documented there. */
-export interface LiveWatchQueryOptions {
-  readonly subscribe?: SubscribeOption;
+/** The part of `WatchQueryOptions` that says what to do with events; documented there. */
+export interface EventOptions {
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
 /** Asks `onEvent` what to do with an event. An error that it throws is reported: no decision. */
 export function decideEvent(
-  { onEvent }: LiveWatchQueryOptions,
+  { onEvent }: EventOptions,
   id: number,
   event: ModelEvent,
   report: (error: unknown) => void,

@@ -1,0 +1,41 @@
+import { isRecord } from '../core/document/as-record';
+import type { Variables } from '../core/document/typed-document-node';
+import { DEEPEST } from '../core/state/deepest';
+import { nameWithArguments, type SelectedField } from './selection';
+
+/**
+ * A part of an answer under the names of the schema: two selections of one model can be compared then,
+ * whatever aliases they use (M1).
+ *
+ * `{ heading: 'Heat' }` of `{ heading: title }` ⇒ `{ title: 'Heat' }`
+ *
+ * @param tell told which object has become which
+ * @param depth how deep objects are read; deeper ones stay as they are
+ */
+export function byName(
+  value: unknown,
+  fields: readonly SelectedField[],
+  variables: Variables,
+  tell?: (from: object, to: object) => void,
+  depth = DEEPEST,
+): unknown {
+  if (fields.length === 0 || depth === 0) return value;
+  if (Array.isArray(value)) {
+    return value.map(item => byName(item, fields, variables, tell, depth - 1));
+  }
+  if (!isRecord(value)) return value;
+  const named: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (!Object.hasOwn(value, field.key) || field.key === '__proto__') continue;
+    const below = value[field.key];
+    named[nameWithArguments(field, variables)] = byName(
+      below,
+      field.fields,
+      variables,
+      tell,
+      depth - 1,
+    );
+  }
+  tell?.(value, named);
+  return named;
+}

@@ -1,0 +1,86 @@
+import type { FieldNode } from 'graphql';
+import { SUBSCRIBE } from '../core/document/client-directives';
+import { findFields } from '../core/document/find-fields';
+import { literalValue } from '../core/document/literal-value';
+import { responseKey } from '../core/document/response-key';
+import { selectedFields } from '../core/document/selected-fields';
+import type { Plan } from '../core/plan/plan';
+import type { PlanDraft, PlannedDraft } from '../core/plan/plan-hook';
+import { findItems, nodeKey, type ListLocation } from '../rows/find-items';
+import { modelName } from '../rows/model-name';
+import type { RowLocation } from '../rows/row-location';
+import { readSelection, type SelectedField } from './selection';
+
+/** A field of a query that shows a model: its rows, or one model (M3). */
+export interface ModelField extends RowLocation {
+  /** The model's name, in lower camel case. */
+  readonly model: string;
+  /** What is selected of a row. */
+  readonly fields: readonly SelectedField[];
+  /** The response key of `__typename` in a row; undefined: it is not selected. */
+  readonly typename: string | undefined;
+  /** The paginator of its list, in the plan's order; undefined: it has no pages. */
+  readonly paginator: number | undefined;
+}
+
+const known = new WeakMap<Plan, readonly ModelField[]>();
+
+/** The fields of a query that show models. */
+export function modelFieldsOf(plan: Plan): readonly ModelField[] {
+  return known.get(plan) ?? [];
+}
+
+/** Remembers which models a query shows, as long as its plan lives. */
+export function planModels(
+  draft: PlanDraft,
+  models: ReadonlyMap<string, string>,
+): PlannedDraft | null {
+  const fields = findModelFields(draft, models);
+  return { operation: draft.operation, onPlanned: plan => known.set(plan, fields) };
+}
+
+function findModelFields(
+  { operation, paginators }: PlanDraft,
+  models: ReadonlyMap<string, string>,
+): readonly ModelField[] {
+  const { definition, fragments } = operation;
+  const keys = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
+  return [...keys].flatMap(key => {
+    const nodes = findFields(operation, [key]);
+    const [node] = nodes;
+    const paginator = paginators.findIndex(({ path }) => path.length === 1 && path[0] === key);
+    const own = paginators[paginator]?.items;
+    const list: ListLocation | undefined = own
+      ? { items: own, node: nodeKey(findFields(operation, [key, ...own]), fragments) }
+      : findItems(nodes, fragments);
+    const items = list?.items ?? [];
+    const below = list?.node === undefined ? items : [...items, list.node];
+    const fields = readSelection(findFields(operation, [key, ...below]), fragments);
+    if (!node || fields.length === 0) return [];
+    const { name } = node;
+    return [
+      {
+        key,
+        items,
+        node: list?.node,
+        isList: list !== undefined,
+        id: fields.find(field => field.name === 'id')?.key ?? 'id',
+        model: modelName({ name: name.value, model: modelIn(nodes), isList: true }, models),
+        fields,
+        typename: fields.find(field => field.name === '__typename')?.key,
+        paginator: paginator < 0 ? undefined : paginator,
+      },
+    ];
+  });
+}
+
+/** The model's name that the query gives, `@subscribe(model: "movie")`. */
+function modelIn(nodes: readonly FieldNode[]): string | undefined {
+  const said = nodes
+    .flatMap(({ directives = [] }) => directives)
+    .filter(({ name }) => name.value === SUBSCRIBE)
+    .flatMap(({ arguments: given = [] }) => given)
+    .find(({ name }) => name.value === 'model');
+  const model = literalValue(said?.value);
+  return typeof model === 'string' ? model : undefined;
+}

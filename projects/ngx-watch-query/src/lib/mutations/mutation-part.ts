@@ -1,0 +1,309 @@
+import { signal } from '@angular/core';
+import type { BackgroundRequests } from '../background/background';
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import type { Variables } from '../core/document/typed-document-node';
+import { warn } from '../core/errors/warn';
+import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
+import { sliceOf } from '../core/state/slice';
+import { isDestroyed, type State } from '../core/state/state';
+import { decideEvent, type EventDecision, type EventOptions } from '../rows/event-decision';
+import { findModel } from '../rows/find-model';
+import { idOf } from '../rows/item-index';
+import { baseOf, LAYERS, type Layer, type LayerChange, type Placement } from '../rows/layers';
+import type { ModelChanged } from '../rows/model-changed';
+import type { ModelEvent } from '../rows/model-event';
+import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
+import { valueAt } from '../rows/value-at';
+import { asSelected } from './as-selected';
+import { byName } from './by-name';
+import type { ModelField } from './model-fields';
+import type { MutationEvent } from './mutation-contract';
+import { nameWithArguments } from './selection';
+
+declare const ngDevMode: boolean | undefined;
+
+/** What the part of a WatchQuery needs from its surroundings. */
+export interface MutationPorts {
+  readonly query: QueryPort;
+  readonly options: EventOptions;
+  readonly background: BackgroundRequests;
+  /** All WatchQueries of one `provideWatchQuery`; this one joins and leaves. */
+  readonly all: { join(part: MutationPart): void; leave(part: MutationPart): void };
+}
+
+/** Where a call shows its new row in a WatchQuery (M4). */
+export type NewRowAt = Placement['at'] | undefined;
+
+/** What an answer says, and what it replaces. */
+export interface OwnAnswer {
+  readonly call: number;
+  readonly events: readonly MutationEvent[];
+  /** What its rows were before, under the names of the schema. */
+  readonly former: readonly MutationEvent[];
+  /** Whether lists of the model ask for what has changed (M9). */
+  readonly asks: boolean;
+}
+
+/** An event as this WatchQuery sees it. */
+interface Reading {
+  readonly field: ModelField;
+  readonly event: ModelEvent;
+  readonly decision: EventDecision | undefined;
+  /** Whether the model has all that is selected of a row. */
+  readonly isWhole: boolean;
+  /** Whether only the server can tell all of it, also where a single model is shown. */
+  readonly isUnclear: boolean;
+  readonly isList: boolean;
+}
+
+/** What mutations of our own change in one WatchQuery (M). */
+export class MutationPart implements QueryPart {
+  readonly #pending = signal<ReadonlySet<string>>(new Set());
+
+  constructor(
+    private readonly fields: readonly ModelField[],
+    private readonly ports: MutationPorts,
+  ) {}
+
+  get id(): number {
+    return this.ports.query.id;
+  }
+
+  run(before: State, after: State): void {
+    const { all } = this.ports;
+    if (isDestroyed(after)) all.leave(this);
+    else all.join(this);
+    const { list } = sliceOf(after, LAYERS);
+    if (list !== sliceOf(before, LAYERS).list) this.#pending.set(pendingIds(list));
+  }
+
+  /** Whether a row has changes that the server has not confirmed (M9). For templates, too. */
+  isPending(row: unknown): boolean {
+    const pending = this.#pending();
+    return this.fields.some(field => pending.has(idOf(row, { ...field, node: undefined }) ?? ''));
+  }
+
+  /** What the rows of some events were before any layer, under the names of the schema. */
+  rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
+    return this.#rowsIn(this.#base, events);
+  }
+
+  /** What they look like, layers included. */
+  shownRows(events: readonly MutationEvent[]): readonly MutationEvent[] {
+    return this.#rowsIn(this.#state.displayed?.root, events);
+  }
+
+  #rowsIn(root: unknown, events: readonly MutationEvent[]): readonly MutationEvent[] {
+    return events.flatMap(event => {
+      const [field] = this.#fieldsOf(event);
+      if (!field || event.event === 'CREATE') return [];
+      const row = findModel(root, field, event.id);
+      if (!isRecord(row)) return [];
+      return [{ ...event, model: byName(row, field.fields, this.#variables) as JsonObject }];
+    });
+  }
+
+  /** A mutation has been called, or what it shows has changed: its layer (M4). */
+  layer(call: number, events: readonly MutationEvent[], newRowAt: NewRowAt): Layered {
+    const changes = this.#read(events).flatMap(reading => this.#layerChange(reading, newRowAt));
+    return { call, changes, status: 'pending' };
+  }
+
+  /** The layer that it shows of a call; undefined: none. */
+  layerOf(call: number): Layer | undefined {
+    return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
+  }
+
+  /** What an answer changes here. */
+  changes(answer: OwnAnswer): readonly ModelChanged[] {
+    return this.#read(answer.events).map(reading => this.#modelChanged(reading, answer));
+  }
+
+  /** The new rows of an answer: they stay where the layer has shown them (M4). */
+  placed(call: number, events: readonly MutationEvent[], newRowAt: NewRowAt): Layered {
+    const created = events.filter(({ event }) => event === 'CREATE');
+    const changes = newRowAt
+      ? this.#fieldsWith(created).flatMap(reading => this.#layerChange(reading, newRowAt))
+      : [];
+    const shown = this.layerOf(call)?.changes.find(({ place }) => place)?.place;
+    return {
+      call,
+      changes: shown ? changes.map(change => ({ ...change, place: shown })) : changes,
+      status: 'answered',
+    };
+  }
+
+  /** Lets it happen, in one step; nothing where nothing would change. */
+  apply(changed: OwnChanged): void {
+    const { query, background } = this.ports;
+    const layers = changed.layers.filter(
+      ({ call, changes }) => changes.length > 0 || this.layerOf(call),
+    );
+    if (layers.length === 0 && changed.changes.length === 0 && !changed.isDue) return;
+    const timer = background.timerOf(query);
+    if (changed.changes.length > 0) timer.sawEvent();
+    query.dispatch(featureEvent(OWN_CHANGED, { ...changed, layers }));
+  }
+
+  forget(call: number): void {
+    this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));
+  }
+
+  /** Whether it shows a model of one of these events. */
+  shows(events: readonly MutationEvent[]): boolean {
+    return events.some(event => this.#fieldsOf(event).length > 0);
+  }
+
+  get #state(): State {
+    return this.ports.query.state;
+  }
+
+  get #base(): unknown {
+    return baseOf(this.#state);
+  }
+
+  /** What is displayed was asked with these, the query's own defaults included. */
+  get #variables(): Variables {
+    const { displayed, requested, draft } = this.#state;
+    const { variables } = (displayed ?? requested)?.target ?? draft;
+    const defaults = [...this.ports.query.plan.customVariables].flatMap(([name, variable]) =>
+      variable.defaultValue === undefined ? [] : [[name, variable.defaultValue] as const],
+    );
+    return { ...Object.fromEntries(defaults), ...variables };
+  }
+
+  /** The fields that show the model of an event: rows that say their type decide it (M3). */
+  #fieldsOf(event: MutationEvent): readonly ModelField[] {
+    return this.fields.filter(field => {
+      const types = field.typename === undefined ? [] : typesAt(this.#base, field);
+      if (types.length === 0) return field.model === event.modelName;
+      const { __typename: typename } = event.model ?? {};
+      return types.includes(typeof typename === 'string' ? lowerFirst(typename) : event.modelName);
+    });
+  }
+
+  #fieldsWith(events: readonly MutationEvent[]): readonly Reading[] {
+    return events.flatMap(event =>
+      this.#fieldsOf(event).flatMap(field => this.#readAt(field, event) ?? []),
+    );
+  }
+
+  /** Reads events, and asks the caller what to do with each (M12). */
+  #read(events: readonly MutationEvent[]): readonly Reading[] {
+    const { options, query } = this.ports;
+    return this.#fieldsWith(events).flatMap(reading => {
+      const decision = decideEvent(options, query.id, reading.event, query.report);
+      return decision === 'ignore' ? [] : [{ ...reading, decision }];
+    });
+  }
+
+  #readAt(field: ModelField, { event, id, model }: MutationEvent): Reading | null {
+    const base = this.#base;
+    const value = valueAt(base, [field.key, ...field.items]);
+    const isList = field.isList || Array.isArray(value);
+    const shownId = isList ? undefined : idOf(value, field);
+    // A single model is another one.
+    if (shownId !== undefined && shownId !== id && id !== '') return null;
+    const row = findModel(base, field, id);
+    const selected = model && asSelected(model, field.fields, this.#variables, row);
+    return {
+      field,
+      event: { event, id, model: selected ? selected.model : null, isOwn: true },
+      decision: undefined,
+      isWhole: selected?.isWhole === true,
+      isUnclear: event !== 'UPDATE' || selected === null || selected.isCut || row === undefined,
+      isList,
+    };
+  }
+
+  #layerChange(
+    { field, event, decision, isWhole }: Reading,
+    newRowAt: NewRowAt,
+  ): readonly LayerChange[] {
+    if (decision === 'refetch') return [];
+    if (decision === 'remove') return [{ location: field, event: { ...event, event: 'DELETE' } }];
+    if (event.event !== 'CREATE') {
+      return event.event === 'UPDATE' && !event.model ? [] : [{ location: field, event }];
+    }
+    const { displayed } = this.#state;
+    const before = valueAt(this.#base, [field.key, ...field.items]);
+    if (!newRowAt || !displayed || !Array.isArray(before)) return [];
+    if (!isWhole) {
+      if (typeof ngDevMode === 'undefined' || ngDevMode) {
+        warn(
+          'WQ221',
+          `${this.ports.query.name}: the new row lacks fields that "${field.key}" selects; it is not shown before the server has placed it.`,
+        );
+      }
+      return [];
+    }
+    const { target, infos } = displayed;
+    const { paginator } = field;
+    const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
+    if (newRowAt === 'end' && !isLast) return [];
+    return [{ location: field, event, place: { at: newRowAt, paginator, target, before } }];
+  }
+
+  #modelChanged(reading: Reading, { call, former, asks }: OwnAnswer): ModelChanged {
+    const { field, event, decision, isUnclear, isList } = reading;
+    const isAsked = asks && decision !== 'apply';
+    const always = isList || isUnclear || decision === 'remove';
+    const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
+    const kind = decision === 'remove' ? 'DELETE' : event.event;
+    return {
+      change: isKnown ? { location: field, event: { ...event, event: kind } } : null,
+      asks:
+        decision === 'refetch' || (isAsked && always) ? 'always' : isAsked ? 'in-flight' : 'never',
+      own: { call, former: this.#formerOf(reading, former) },
+    };
+  }
+
+  /** What the fields of an event were before, wherever they were shown. */
+  #formerOf(
+    { field, event: { id } }: Reading,
+    former: readonly MutationEvent[],
+  ): Readonly<Record<string, readonly unknown[]>> {
+    const rows = former.flatMap(event => (event.id === id && event.model ? [event.model] : []));
+    if (rows.length === 0) return {};
+    const variables = this.#variables;
+    return Object.fromEntries(
+      field.fields.map(one => {
+        const name = nameWithArguments(one, variables);
+        const values = rows
+          .filter(row => Object.hasOwn(row, name))
+          .map(row => asSelected(row, [one], variables, undefined).model[one.key]);
+        return [one.key, values.filter(value => value !== undefined)];
+      }),
+    );
+  }
+}
+
+/** A layer as it is handed to the state. */
+type Layered = OwnChanged['layers'][number];
+
+/** The ids of all rows that a layer lies over. */
+function pendingIds(layers: readonly Layer[]): ReadonlySet<string> {
+  return new Set(
+    layers
+      .filter(({ status }) => status !== 'answered')
+      .flatMap(({ changes }) => changes.map(({ event }) => event.id)),
+  );
+}
+
+/** The types that the rows of a field say they are of. */
+function typesAt(base: unknown, { key, items, node, typename }: ModelField): readonly string[] {
+  const value = valueAt(base, [key, ...items]);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const types = new Set<string>();
+  for (const item of rows) {
+    const row = node !== undefined && isRecord(item) ? item[node] : item;
+    const type = isRecord(row) && typename !== undefined ? row[typename] : undefined;
+    if (typeof type === 'string') types.add(lowerFirst(type));
+  }
+  return [...types];
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

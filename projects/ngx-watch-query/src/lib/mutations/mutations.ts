@@ -1,0 +1,57 @@
+import { inject, InjectionToken } from '@angular/core';
+import { BackgroundRequests, backgroundFeature } from '../background/background';
+import { injectConfig } from '../core/config';
+import type { QueryFeature } from '../core/feature';
+import type { QueryPort } from '../core/query/query-port';
+import type { EventOptions } from '../rows/event-decision';
+import { rowsFeature } from '../rows/rows';
+import { modelFieldsOf, planModels } from './model-fields';
+import type { MutationContract } from './mutation-contract';
+import { MutationPart } from './mutation-part';
+import { namedMutationContract } from './named-mutations';
+import { OwnMutations } from './own-mutations';
+
+/** How mutations are read. */
+export interface MutationsConfig {
+  /** What mutations of the server mean for models (M2). Default: `namedMutationContract`. */
+  readonly contract?: MutationContract;
+}
+
+const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutations');
+
+/**
+ * Mutations that reach every list, `withMutations()` (rules M).
+ *
+ * - To the plan it adds which models a query shows, and what it selects of them (`model-fields.ts`).
+ * - A call of `mutate()` passes through `OwnMutations`: what it will do, and what the answer says, is
+ *   read by the mutation contract (`own-call.ts`, `named-mutations.ts`) as model events under the
+ *   names of the schema (`by-name.ts`).
+ * - For each WatchQuery a `MutationPart` turns such events into changes of its own rows, under its own
+ *   keys (`as-selected.ts`), and passes them to `rows/`: a layer while the call is pending
+ *   (`rows/layers.ts`), a model event of our own once it is answered (`rows/own-changed.ts`).
+ * - Refetching is left to `background/`.
+ */
+export function mutationsFeature({
+  contract = namedMutationContract,
+}: MutationsConfig): QueryFeature<EventOptions> {
+  return {
+    name: 'withMutations',
+    order: 40,
+    requires: [rowsFeature, backgroundFeature],
+    providers: [{ provide: OWN_MUTATIONS, useFactory: () => new OwnMutations(contract) }],
+    setup: () => {
+      const all = inject(OWN_MUTATIONS);
+      const background = inject(BackgroundRequests);
+      const models = new Map(Object.entries(injectConfig().models));
+      return {
+        plan: draft => planModels(draft, models),
+        open: (query: QueryPort, options: EventOptions) => {
+          const fields = modelFieldsOf(query.plan);
+          if (fields.length === 0) return undefined;
+          return new MutationPart(fields, { query, options, background, all });
+        },
+        mutate: (mutation, answers) => all.send(mutation, answers),
+      };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Envelope } from 'ngx-watch-query/private';
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import { literalValue } from '../core/document/literal-value';
+import { readOperation, type Operation } from '../core/document/read-operation';
+import type { Variables } from '../core/document/typed-document-node';
+import type { DocumentNode } from 'graphql';
+import { byName } from './by-name';
+import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
+import type { MutationOptions } from './mutation-options';
+import { argumentsOf, readSelection, type SelectedField } from './selection';
+
+/** What a mutation selects; made once for each document. */
+export interface PlannedMutation {
+  readonly fields: readonly SelectedField[];
+  /** What the variables are unless they are given. */
+  readonly defaults: Variables;
+}
+
+const planned = new WeakMap<DocumentNode, PlannedMutation>();
+
+export function planMutation(document: DocumentNode): PlannedMutation {
+  const known = planned.get(document) ?? readMutation(readOperation(document, 'mutation'));
+  planned.set(document, known);
+  return known;
+}
+
+function readMutation({ definition, fragments }: Operation): PlannedMutation {
+  const defaults = (definition.variableDefinitions ?? [])
+    .map(({ variable, defaultValue }) => [variable.name.value, literalValue(defaultValue)] as const)
+    .filter(([, value]) => value !== undefined);
+  return {
+    fields: readSelection([definition], fragments),
+    defaults: Object.fromEntries(defaults),
+  };
+}
+
+/** How answers are read. */
+export interface MutationReading {
+  readonly contract: MutationContract;
+  /** The names that the configuration gives to models (V26). */
+  readonly models: ReadonlyMap<string, string>;
+  readonly changes: MutationOptions['changes'];
+  /** Told of a field that the contract cannot read. */
+  readonly onUnread: (name: string) => void;
+}
+
+/** One call of `mutate()`, as its answers are read. */
+export interface MutationCall {
+  readonly planned: PlannedMutation;
+  readonly variables: Variables;
+}
+
+/**
+ * The events that an answer means (M1, M2). Of a root field that has no data because of an error
+ * nothing is read (M8).
+ *
+ * @returns models under the names of the schema
+ */
+export function eventsOf(
+  { planned: { fields, defaults }, variables }: MutationCall,
+  { data, errors }: Pick<Envelope, 'data' | 'errors'>,
+  { contract, models, changes, onUnread }: MutationReading,
+): readonly MutationEvent[] {
+  if (changes === false || !data) return [];
+  const all = { ...defaults, ...variables };
+  const named = new Map<unknown, unknown>();
+  const roots = fields.flatMap((field): readonly MutationField[] => {
+    const value = data[field.key];
+    // What was left out was not asked for, or has failed.
+    if (value === undefined || (value === null && errors.length > 0)) return [];
+    const given = argumentsOf(field, all);
+    const read = byName(value, field.fields, all, (from, to) => named.set(from, to));
+    return [{ name: field.name, arguments: given, value: read }];
+  });
+  const events = changes
+    ? changes(data, variables)
+    : roots.flatMap(field => {
+        const read = contract.read(field);
+        if (read.length === 0 && field.value !== false) onUnread(field.name);
+        return read;
+      });
+  return events.map(event => {
+    const model = (named.get(event.model) ?? event.model) as JsonObject | null;
+    const modelName = models.get(event.modelName) ?? event.modelName;
+    return { ...event, model: isRecord(model) ? model : null, modelName };
+  });
+}
+
+/** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
+export function eventsUnknown(
+  { planned: { fields, defaults }, variables }: MutationCall,
+  { contract, models, changes }: MutationReading,
+): readonly MutationEvent[] {
+  if (changes !== undefined) return [];
+  const all = { ...defaults, ...variables };
+  return fields.flatMap(field =>
+    contract
+      .read({ name: field.name, arguments: argumentsOf(field, all), value: null })
+      .map(event => ({
+        ...event,
+        model: null,
+        event: 'UPDATE' as const,
+        modelName: models.get(event.modelName) ?? event.modelName,
+      })),
+  );
+}

@@ -1,0 +1,127 @@
+import { isRecord } from '../core/document/as-record';
+import type { RequestTarget } from '../core/plan/request-variables';
+import { isSameTarget } from '../core/state/is-same-target';
+import { scopedData } from '../core/state/pick-scope';
+import { shareStructure } from '../core/state/share-structure';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import type { QueryContext, State } from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
+import { withView } from '../core/state/with-view';
+import { applyEvent, type ModelChange } from './apply-event';
+import { atPath } from './at-path';
+import { idOf, placesOf } from './item-index';
+import { mergeModel } from './merge-model';
+
+/** Where a new row is shown before the server has placed it (M4). */
+export interface Placement {
+  readonly at: 'start' | 'end';
+  /** The paginator of its list, in the plan's order; undefined: the list has no pages. */
+  readonly paginator: number | undefined;
+  /** What was displayed when it was placed: its end may be another one on other pages. */
+  readonly target: RequestTarget;
+  /** The list of that time: a row that is not in it, and says the same, is the real one. */
+  readonly before: readonly unknown[];
+}
+
+/** A change of a layer: as `ModelChange`; a new row has a place. */
+export interface LayerChange extends ModelChange {
+  readonly place?: Placement | undefined;
+}
+
+/** What one mutation of our own shows before the server has confirmed it (M4). */
+export interface Layer {
+  /** Counts the mutations in the order of their calls. */
+  readonly call: number;
+  readonly changes: readonly LayerChange[];
+  /**
+   * `answered`: new rows stay where they are until the server places them. `unknown`: nobody knows
+   * whether the server has done it (M5).
+   */
+  readonly status: 'pending' | 'answered' | 'unknown';
+  /** Unless it is pending: goes with the answer of a request after this one. */
+  readonly after: number;
+}
+
+/** What is shown over the last answer and the events since. */
+export interface Layers {
+  /** The answer below; undefined while there are no layers, or nothing is displayed. */
+  readonly base: unknown;
+  /** In the order of their calls. */
+  readonly list: readonly Layer[];
+}
+
+export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
+
+/** The answer that is displayed, without layers. */
+export function baseOf(state: State): unknown {
+  const { base } = sliceOf(state, LAYERS);
+  return base === undefined ? state.displayed?.root : base;
+}
+
+/** Displays an answer under the layers. What does not change keeps its identity (M7). */
+export function withBase({ scope }: QueryContext, state: State, base: unknown): State {
+  const { displayed } = state;
+  const layers = sliceOf(state, LAYERS);
+  const { list } = layers;
+  const isLayered = list.length > 0;
+  const kept =
+    isLayered || layers.base !== undefined
+      ? withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial)
+      : state;
+  if (!displayed) return kept;
+  const root =
+    kept === state
+      ? base
+      : shareStructure(displayed.root, paintLayers(base, list, displayed.target));
+  if (root === displayed.root) return kept;
+  return withView(withChanges(kept, { displayed: withChanges(displayed, { root }) }), {
+    data: scopedData(state.view.data, root, scope),
+  });
+}
+
+/** An answer with all layers over it, the latest call on top (M5). */
+export function paintLayers(
+  base: unknown,
+  layers: readonly Layer[],
+  target: RequestTarget,
+): unknown {
+  return layers.reduce(
+    (root, { changes }) =>
+      changes.reduce(
+        (painted, change) =>
+          change.place
+            ? placeRow(painted, change, change.place, target)
+            : applyEvent(painted, change),
+        root,
+      ),
+    base,
+  );
+}
+
+function placeRow(
+  root: unknown,
+  { location, event: { id, model } }: LayerChange,
+  { at, paginator, target: placedOn, before }: Placement,
+  target: RequestTarget,
+): unknown {
+  const isAtPlace =
+    paginator === undefined ||
+    (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target));
+  if (!isAtPlace || !model) return root;
+  const isReal = (item: unknown): boolean => {
+    const own = idOf(item, location);
+    const row = location.node !== undefined && isRecord(item) ? item[location.node] : item;
+    return (
+      own !== undefined &&
+      placesOf(before, own, location).length === 0 &&
+      mergeModel(row, { ...model, [location.id]: isRecord(row) && row[location.id] }) === row
+    );
+  };
+  return atPath(root, [location.key, ...location.items], list => {
+    if (!Array.isArray(list)) return list;
+    const rows: readonly unknown[] = list;
+    if (placesOf(rows, id, location).length > 0 || rows.some(isReal)) return rows;
+    const row = location.node === undefined ? model : { [location.node]: model };
+    return at === 'start' ? [row, ...rows] : [...rows, row];
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  gql,
+  withMutations,
+  type MutationsConfig,
+  type WatchQueryConfig,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
+import { setup } from '../setup';
+
+/** The library with our shipped doubles, and mutations that reach every list. */
+export function setupMutations(
+  mutations: MutationsConfig = {},
+  features: readonly WatchQueryFeature[] = [],
+  config: Partial<WatchQueryConfig> = {},
+) {
+  return setup(config, [], [withMutations(mutations), ...features]);
+}
+
+export interface Film {
+  readonly id: string;
+  readonly title?: string;
+  readonly rating?: number | null;
+}
+
+export const Rate = gql<
+  { updateMovie: { id: string; imdbRating: number } | null },
+  { id: string; rating: number }
+>`
+  mutation Rate($id: ID!, $rating: Float!) {
+    updateMovie(id: $id, input: { imdbRating: $rating }) {
+      id
+      imdbRating
+    }
+  }
+`;
+
+export const Remove = gql<{ deleteMovie: { id: string } | null }, { id: string }>`
+  mutation Remove($id: ID!) {
+    deleteMovie(id: $id) {
+      id
+    }
+  }
+`;
+
+export const Create = gql<
+  { createMovie: { id: string; title: string; imdbRating: number | null } },
+  { title: string }
+>`
+  mutation Create($title: String!) {
+    createMovie(input: { title: $title }) {
+      id
+      title
+      imdbRating
+    }
+  }
+`;
+
+export const Films = gql<
+  { movies: { data: readonly { id: string; title: string; rating: number | null }[] } },
+  { search?: string }
+>`
+  query Films($search: String) {
+    movies(search: $search) {
+      data {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  }
+`;
+
+export const OneFilm = gql<
+  { movie: { id: string; name: string; rating: number } | null },
+  { id: string }
+>`
+  query OneFilm($id: ID!) {
+    movie(id: $id) {
+      id
+      name: title
+      rating: imdbRating
+    }
+  }
+`;
+
+/** What most specs look at: two films, rated 2 and 5. */
+export const TWO: readonly Film[] = [
+  { id: '1', title: 'Heat', rating: 2 },
+  { id: '2', title: 'Ran', rating: 5 },
+];
+
+/** Opens the list of films, with an answer. */
+export function openFilms(
+  { inContext, server }: ReturnType<typeof setupMutations>,
+  films: readonly Film[] = TWO,
+  options: object = {},
+) {
+  const list = inContext(service =>
+    service.watchQuery(Films, {}, { ...options, scope: 'movies.data', pagination: 'movies' }),
+  );
+  server.expectOne('Films').flush(filmsPage(films));
+  return list;
+}
+
+/** The ratings that a list shows. */
+export function ratingsOf(list: { readonly data: readonly Film[] | null | undefined }) {
+  return list.data?.map(({ rating }) => rating);
+}
+
+/** A page of films as the server sends it. */
+export function filmsPage(films: readonly Film[], page = 1, lastPage = 1) {
+  return {
+    movies: {
+      data: films,
+      paginatorInfo: {
+        count: films.length,
+        currentPage: page,
+        firstItem: 1,
+        hasMorePages: page < lastPage,
+        lastItem: films.length,
+        lastPage,
+        perPage: 10,
+        total: films.length,
+      },
+    },
+  };
+}
