@@ -32,6 +32,8 @@ export type {
 } from './lib/live/event-contract';
 export { withMutations } from './lib/mutations/with-mutations';
 export type { MutationsConfig } from './lib/mutations/mutations';
+export type { MutationError, MutationRunner } from './lib/mutations/mutation-runner';
+export type { FieldErrors, ReadFieldErrors } from './lib/mutations/field-errors';
 export { namedMutationContract } from './lib/mutations/named-mutations';
 export type {
   MutationContract,
@@ -76,6 +78,7 @@ export type {
   CustomVariables,
   DataAt,
   OnceArguments,
+  OnceVariables,
   PaginationOf,
   WatchQueryArguments,
   WatchQueryOf,

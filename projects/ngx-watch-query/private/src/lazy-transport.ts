@@ -22,5 +22,5 @@ export function lazyTransport(load: () => Promise<LiveTransport>): LiveTransport
     );
     return from(loading).pipe(switchMap(transport => transport.subscribe(request, connection)));
   };
-  return { subscribe, wake: () => loaded?.wake?.() };
+  return { subscribe, wake: () => loaded?.wake?.(), close: () => loaded?.close?.() };
 }

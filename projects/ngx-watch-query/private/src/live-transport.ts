@@ -15,6 +15,7 @@ export interface LiveTransport {
     readonly errors?: readonly { readonly message: string }[] | undefined;
   }>;
   wake?(): void;
+  close?(): void;
 }
 
 /** The transport in use: that of `withSubscriptions`, or the one of the tests. */

@@ -280,6 +280,11 @@ export type OnceArguments<TData, TVariables, TScope extends string | undefined, 
   ? [variables?: TVariables, options?: TOptions & ScopeCheck<TData, TScope>]
   : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
 
+/** What `run()` of `service.mutation` takes: the variables, where none is required also nothing. */
+export type OnceVariables<TVariables> = [RequiredName<TVariables>] extends [never]
+  ? readonly [variables?: TVariables]
+  : readonly [variables: TVariables];
+
 /**
  * The names that an object must have; never where it may be empty. Code generators write "none" as
  * any name that holds nothing.

@@ -15,6 +15,7 @@ import type { CallersMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
+import type { MutationRunner } from './mutations/mutation-runner';
 import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
@@ -23,7 +24,14 @@ import type { PaginationOption } from './core/paging/pagination-option';
 import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
 import type { ErrorPolicy } from './core/state/state';
-import type { DataAt, OnceArguments, WatchQueryArguments, WatchQueryOf } from './query-types';
+import type {
+  DataAt,
+  OnceArguments,
+  OnceVariables,
+  ScopeCheck,
+  WatchQueryArguments,
+  WatchQueryOf,
+} from './query-types';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -158,6 +166,50 @@ export class WatchQueryService {
   }
 
   /**
+   * A mutation for a button or a form: an object with `run(variables)`, and `pending`, `error` and `data`
+   * to read in a template (M11). It ends with the component that it is made in. Needs
+   * `withMutations()`.
+   *
+   * ```ts
+   * readonly rename = inject(WatchQueryService).mutation(RenameMovie);
+   * // <button [disabled]="rename.pending" (click)="rename.run({ id, title })">Save</button>
+   * // {{ rename.error?.fields?.['title'] }}
+   * ```
+   *
+   * @param options as for `mutate`
+   * @throws WatchQueryUsageError WQ101, WQ102; WQ140 without `withMutations()`
+   */
+  mutation<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+  >(
+    document: TypedDocumentNode<TData, TVariables>,
+    options?: MutateOptions<TData, TVariables, TScope> & ScopeCheck<TData, TScope>,
+  ): MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>> {
+    const make = this.#features.find(({ runner }) => runner)?.runner;
+    if (!make) throw needsMutations('mutation()');
+    // Misuse of the document is thrown now, not by the first run.
+    this.#plan(document, undefined, 'mutation', false);
+    const runner = make(variables => this.#once('mutation', document, variables, options));
+    return runner as MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>>;
+  }
+
+  /**
+   * Forgets everything that belongs to whoever has used the application (a logout, another tenant): rows
+   * that are shown, changes that are pending, answers under way. The live connection is opened anew, with
+   * new parameters, and every WatchQuery asks again (M13). Needs `withMutations()` or
+   * `withSubscriptions()`.
+   *
+   * @throws WatchQueryUsageError WQ140 without either
+   */
+  reset(): void {
+    const resets = this.#features.flatMap(({ reset }) => reset ?? []);
+    if (resets.length === 0) throw needsMutations('reset()');
+    for (const reset of resets) reset();
+  }
+
+  /**
    * Opens a subscription of your own; needs `withSubscriptions()`. Cold: it is sent when
    * subscribed. A lost connection is opened again automatically; results in between are missed.
    *
@@ -220,9 +272,13 @@ export class WatchQueryService {
     }
     const option = MUTATION_OPTIONS.find(name => name in mutation.options);
     if (option === undefined) return answers;
-    throw new WatchQueryUsageError(
-      'WQ140',
-      `the option \`${option}\` needs its feature: provideWatchQuery({ … }, withMutations()).`,
-    );
+    throw needsMutations(`the option \`${option}\``);
   }
+}
+
+function needsMutations(what: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ140',
+    `${what} needs its feature: provideWatchQuery({ … }, withMutations()).`,
+  );
 }

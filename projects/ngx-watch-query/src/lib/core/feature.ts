@@ -51,6 +51,14 @@ export interface FeatureSetup<TOptions extends object = object> {
     mutation: CallersMutation,
     answers: Observable<Envelope>,
   ) => Observable<Envelope>;
+  /**
+   * Makes what `WatchQueryService.mutation` returns, which says what that is.
+   *
+   * @param send sends the mutation; cold
+   */
+  readonly runner?: (send: (variables: Variables) => Observable<unknown>) => unknown;
+  /** Somebody else uses the application: forgets what belongs to the one before (M13). */
+  readonly reset?: () => void;
   /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
   readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;
 }

@@ -14,6 +14,8 @@ export interface GraphQLSocket {
   /** Whether it has ended or is closing. */
   isOver(): boolean;
   wake(): void;
+  /** Ends it at once. */
+  close(): void;
 }
 
 /** How long the socket stays open after the last subscription has ended, in milliseconds (V11). */
@@ -113,5 +115,6 @@ export function openSocket(
     },
     isOver: () => isEnded || (connected !== undefined && connected.readyState !== connected.OPEN),
     wake: () => keepAlive.ask(),
+    close: terminate,
   };
 }

@@ -55,5 +55,9 @@ function createTransport(
         return current.subscribe(request, () => connection.opened(), subscriber);
       }),
     wake: () => current?.wake(),
+    close: () => {
+      current?.close();
+      current = undefined;
+    },
   };
 }

@@ -107,6 +107,20 @@ export class LiveConnection {
     if (!this.#isWaiting) this.#open(target, state);
   }
 
+  /** Opens everything anew, over a new connection with new parameters (M13). */
+  restart(): void {
+    this.#failure = undefined;
+    this.#attempts = this.#refusals = 0;
+    this.#openedAt = Number.POSITIVE_INFINITY;
+    for (const [target, state] of [...this.#operations]) {
+      this.#close(state);
+      state.isFailed = false;
+      target.lost();
+    }
+    this.#transport.close?.();
+    this.#reopen();
+  }
+
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
     if (this.#cancelRetry) this.#reopen();

@@ -120,6 +120,7 @@ function setupLive(catchesUp: boolean) {
       return new LivePart(plan, { query, callbacks, connection, operations, timer });
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
+    reset: () => connection.restart(),
   };
 }
 

@@ -56,4 +56,9 @@ export interface SubscriptionTransport {
   ): Observable<SubscriptionResult>;
   /** The device is online or the tab visible again: check whether the connection is still alive. */
   wake?(): void;
+  /**
+   * Whoever uses the application is somebody else (`WatchQueryService.reset`). All operations have ended:
+   * the next one opens a new connection, with new parameters (M13).
+   */
+  close?(): void;
 }

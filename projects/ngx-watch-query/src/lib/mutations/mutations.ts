@@ -1,13 +1,15 @@
-import { inject, InjectionToken } from '@angular/core';
+import { ErrorHandler, inject, InjectionToken } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
 import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
 import { rowsFeature } from '../rows/rows';
+import { laravelFieldErrors, type ReadFieldErrors } from './field-errors';
 import { modelFieldsOf, planModels } from './model-fields';
 import type { MutationContract } from './mutation-contract';
 import { MutationPart } from './mutation-part';
+import { createMutationRunner } from './mutation-runner';
 import { namedMutationContract } from './named-mutations';
 import { OwnMutations } from './own-mutations';
 
@@ -15,6 +17,11 @@ import { OwnMutations } from './own-mutations';
 export interface MutationsConfig {
   /** What mutations of the server mean for models (M2). Default: `namedMutationContract`. */
   readonly contract?: MutationContract;
+  /**
+   * What the server says of the fields of an input, for `service.mutation` (M11). Default: the
+   * `extensions.validation` of Laravel Lighthouse.
+   */
+  readonly readFieldErrors?: ReadFieldErrors;
 }
 
 const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutations');
@@ -33,6 +40,7 @@ const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutation
  */
 export function mutationsFeature({
   contract = namedMutationContract,
+  readFieldErrors = laravelFieldErrors,
 }: MutationsConfig): QueryFeature<EventOptions> {
   return {
     name: 'withMutations',
@@ -42,6 +50,7 @@ export function mutationsFeature({
     setup: () => {
       const all = inject(OWN_MUTATIONS);
       const background = inject(BackgroundRequests);
+      const errorHandler = inject(ErrorHandler);
       const models = new Map(Object.entries(injectConfig().models));
       return {
         plan: draft => planModels(draft, models),
@@ -51,6 +60,9 @@ export function mutationsFeature({
           return new MutationPart(fields, { query, options, background, all });
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
+        runner: send =>
+          createMutationRunner(send, readFieldErrors, error => errorHandler.handleError(error)),
+        reset: () => all.reset(),
       };
     },
   };

@@ -119,6 +119,12 @@ export class OwnMutations {
     }
   }
 
+  /** Somebody else uses the application: what is under way counts no more (M13). */
+  reset(): void {
+    this.#pending = [];
+    this.#answered = [];
+  }
+
   leave(part: MutationPart): void {
     this.#parts.delete(part);
   }

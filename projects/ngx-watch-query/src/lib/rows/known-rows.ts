@@ -1,3 +1,4 @@
+import { asRecord } from '../core/document/as-record';
 import { isDeepEqual } from '../core/state/share-structure';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
@@ -33,10 +34,18 @@ export function remember(
     if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
     if (model === undefined || hasUnknownObject(model, event.model)) return forget(known.rows, row);
-    return learned(model, findModel(after, location, event.id));
+    const now = findModel(after, location, event.id);
+    return learned(model, own ? saidOf(now, event.model) : now);
   };
   const rows = rowsAfter();
   return rows === known.rows ? known : withChanges(known, { rows });
+}
+
+/** The fields of a row that an event says something of. */
+function saidOf(row: unknown, said: ModelChange['event']['model']): unknown {
+  return Object.fromEntries(
+    Object.entries(asRecord(row)).filter(([key]) => said && Object.hasOwn(said, key)),
+  );
 }
 
 /**

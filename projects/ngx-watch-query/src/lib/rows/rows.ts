@@ -1,4 +1,5 @@
 import type { QueryFeature } from '../core/feature';
+import { OpenQueries } from './open-queries';
 import { rowHooks } from './model-changed';
 
 /**
@@ -12,5 +13,11 @@ import { rowHooks } from './model-changed';
 export const rowsFeature: QueryFeature = {
   name: 'rows',
   order: 10,
-  setup: () => ({ open: () => ({ hooks: rowHooks }) }),
+  setup: () => {
+    const all = new OpenQueries();
+    return {
+      open: query => ({ hooks: rowHooks, ...all.open(query) }),
+      reset: () => all.reset(),
+    };
+  },
 };

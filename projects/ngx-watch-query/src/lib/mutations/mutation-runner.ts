@@ -1,0 +1,110 @@
+import { assertInInjectionContext, DestroyRef, inject, signal, untracked } from '@angular/core';
+import { firstValueFrom, type Observable } from 'rxjs';
+import type { Variables } from '../core/document/typed-document-node';
+import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
+import type { FieldErrors, ReadFieldErrors } from './field-errors';
+
+/** Why a mutation has failed, and what the server says of each field. */
+export interface MutationError extends WatchQueryError {
+  /** Its messages by the name of the input's field; empty where it says nothing of any. */
+  readonly fields: FieldErrors;
+}
+
+/**
+ * A mutation for a button or a form (M11). What it says can be read in templates, `computed` and
+ * effects. It ends with the component that it was made in; a run in flight is then left to finish.
+ *
+ * TData: what a run resolves with. TArguments: the variables.
+ */
+export interface MutationRunner<TData, TArguments extends readonly unknown[] = readonly []> {
+  /** Whether a run is in flight. */
+  readonly pending: boolean;
+  /** Why the run that was begun last has failed; undefined: it has not. */
+  readonly error: MutationError | undefined;
+  /** The answer of the run that was begun last; undefined: there is none. */
+  readonly data: TData | undefined;
+  /**
+   * Sends the mutation. Two runs at once are two mutations.
+   *
+   * @returns the data, or undefined where it has failed: `error` says why. Never rejects
+   */
+  run(...variables: TArguments): Promise<TData | undefined>;
+  /** Forgets `error` and `data`, also those of a run in flight. */
+  reset(): void;
+}
+
+/** The outcome of the run that was begun last. */
+interface Outcome<TData> {
+  readonly data: TData | undefined;
+  readonly error: MutationError | undefined;
+}
+
+const NOTHING = { data: undefined, error: undefined };
+
+/**
+ * @param send sends the mutation; cold
+ * @param report told of what `readFieldErrors` throws
+ */
+export function createMutationRunner<TData>(
+  send: (variables: Variables) => Observable<TData>,
+  readFieldErrors: ReadFieldErrors,
+  report: (error: unknown) => void,
+): MutationRunner<TData, readonly [variables?: Variables]> {
+  const outcome = signal<Outcome<TData>>(NOTHING);
+  const running = signal(0);
+  let last = 0;
+  let isEnded = false;
+  onDestroy(() => {
+    isEnded = true;
+  });
+  const settle = (run: number, next: Outcome<TData>): void => {
+    running.update(count => count - 1);
+    if (run === last && !isEnded) outcome.set(next);
+  };
+  return {
+    get pending() {
+      return running() > 0;
+    },
+    get error() {
+      return outcome().error;
+    },
+    get data() {
+      return outcome().data;
+    },
+    run: (variables = {}) =>
+      untracked(async () => {
+        const run = ++last;
+        running.update(count => count + 1);
+        outcome.set(NOTHING);
+        try {
+          const data = await firstValueFrom(send(variables));
+          settle(run, { data, error: undefined });
+          return data;
+        } catch (thrown) {
+          const error = toWatchQueryError(thrown);
+          let fields: FieldErrors = {};
+          try {
+            fields = readFieldErrors(error);
+          } catch (failure) {
+            report(failure);
+          }
+          settle(run, { data: undefined, error: Object.assign(error, { fields }) });
+          return undefined;
+        }
+      }),
+    reset: () => {
+      last++;
+      outcome.set(NOTHING);
+    },
+  };
+}
+
+/** Outside of an injection context it lives as long as its owner holds it. */
+function onDestroy(job: () => void): void {
+  try {
+    assertInInjectionContext(onDestroy);
+  } catch {
+    return;
+  }
+  inject(DestroyRef).onDestroy(job);
+}

@@ -1,0 +1,47 @@
+import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { createState } from '../core/state/create-state';
+import { featureEvent, type EventType } from '../core/state/query-event';
+import { isDestroyed, isQueued, type State } from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
+import { withView } from '../core/state/with-view';
+
+/** Everything that came from the server goes; what was asked for is asked for again (M13). */
+const RESET: EventType<null> = {
+  name: 'reset',
+  reduce(query, state) {
+    const { view, pagers } = createState(query, state.draft);
+    const { activity } = state;
+    const isAsked = state.requested !== null || isQueued(state);
+    return withView(
+      withChanges(state, {
+        activity:
+          activity.kind === 'active' ? { ...activity, isQueued: isAsked, request: null } : activity,
+        displayed: null,
+        isAnswered: false,
+        pagers,
+        refresh: { isDue: false, failures: 0 },
+        slices: {},
+      }),
+      { data: undefined, pagination: view.pagination, error: undefined, stale: false },
+    );
+  },
+};
+
+/** The WatchQueries that are open. */
+export class OpenQueries {
+  readonly #open = new Set<QueryPort>();
+
+  open(query: QueryPort): Pick<QueryPart, 'run'> {
+    this.#open.add(query);
+    return {
+      run: (_: State, after: State) => {
+        if (isDestroyed(after)) this.#open.delete(query);
+      },
+    };
+  }
+
+  /** Asks for all of it again, with nothing shown meanwhile. */
+  reset(): void {
+    for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
+  }
+}

@@ -1,0 +1,243 @@
+import { withSubscriptions, type ModelEvent } from 'ngx-watch-query';
+import {
+  filmsPage,
+  OneFilm,
+  openFilms,
+  Rate,
+  ratingsOf,
+  Remove,
+  setupMutations,
+  TWO,
+} from './setup-mutations';
+
+const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
+
+describe('calls of mutate()', () => {
+  it('of one key are sent in the order of calls, each after the one before (M10)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const rate = (rating: number) =>
+      service
+        .mutate(
+          Rate,
+          { id: '1', rating },
+          { serial: ({ id }) => id, optimisticResponse: rated(rating) },
+        )
+        .subscribe();
+    [3, 4, 5].forEach(rate);
+    expect(ratingsOf(list)).toEqual([5, 5]);
+    for (const rating of [3, 4, 5]) {
+      const request = server.expectOne('Rate');
+      expect(request.variables['rating']).toBe(rating);
+      request.flush(rated(rating));
+      expect(ratingsOf(list)).toEqual([5, 5]);
+    }
+  });
+
+  it('that wait for their turn and are given up are never sent, and show nothing (M10)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const rate = (rating: number) =>
+      service
+        .mutate(Rate, { id: '1', rating }, { serial: true, optimisticResponse: rated(rating) })
+        .subscribe();
+    rate(3);
+    const waiting = rate(4);
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    waiting.unsubscribe();
+    expect(ratingsOf(list)).toEqual([3, 5]);
+    server.expectOne('Rate').flush(rated(3));
+    server.expectNone('Rate');
+  });
+
+  it('ask for nothing where they say so, or for the WatchQueries that they name (M9)', () => {
+    const app = setupMutations();
+    const { server, service, inContext } = app;
+    openFilms(app);
+    const one = inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
+    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
+    server.expectOne('Rate').flush(rated(4));
+    server.expectNone();
+    service.mutate(Rate, { id: '1', rating: 3 }, { refetch: [one] }).subscribe();
+    server.expectOne('Rate').flush(rated(3));
+    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 3 } });
+    server.expectNone();
+  });
+
+  it('read the fields that have data when others have failed (M8)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const errors: unknown[] = [];
+    service
+      .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) })
+      .subscribe({ error: error => errors.push(error) });
+    server.expectOne('Rate').flushErrors(['The rest failed.'], rated(3));
+    expect(ratingsOf(list)).toEqual([3, 5]);
+    expect(errors.length).toBe(1);
+  });
+
+  it('may say themselves what they change, or that it is nothing (M2)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    service.mutate(Rate, { id: '1', rating: 4 }, { changes: false }).subscribe();
+    server.expectOne('Rate').flush(rated(4));
+    expect(ratingsOf(list)).toEqual([2, 5]);
+    service
+      .mutate(
+        Rate,
+        { id: '1', rating: 4 },
+        {
+          changes: ({ updateMovie }) => [
+            { event: 'UPDATE', id: '2', modelName: 'movie', model: { imdbRating: 1 } },
+            ...(updateMovie
+              ? [{ event: 'UPDATE' as const, id: '1', modelName: 'movie', model: updateMovie }]
+              : []),
+          ],
+        },
+      )
+      .subscribe();
+    server.expectOne('Rate').flush(rated(4));
+    expect(ratingsOf(list)).toEqual([4, 1]);
+  });
+
+  it('report what a function of theirs throws, and still emit (L6)', () => {
+    const app = setupMutations();
+    const { server, service, thrown } = app;
+    openFilms(app);
+    const seen: unknown[] = [];
+    const fail = (): never => {
+      throw new Error('mine');
+    };
+    service
+      .mutate(Rate, { id: '1', rating: 4 }, { changes: fail, optimisticResponse: fail })
+      .subscribe(data => seen.push(data));
+    server.expectOne('Rate').flush(rated(4));
+    expect(seen.length).toBe(1);
+    expect(thrown).toEqual([new Error('mine'), new Error('mine')]);
+  });
+});
+
+describe('onEvent', () => {
+  it('hears own events, and may take the row out of its list (M12)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const heard: ModelEvent[] = [];
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, event: ModelEvent) => {
+        heard.push(event);
+        return Number(event.model?.['rating']) < 3 ? 'remove' : undefined;
+      },
+    });
+    service.mutate(Rate, { id: '2', rating: 1 }, { optimisticResponse: rated(1, '2') }).subscribe();
+    expect(list.data?.map(({ id }) => id)).toEqual(['1']);
+    server.expectOne('Rate').flush(rated(1, '2'));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1']);
+    expect(heard.map(({ isOwn, model }) => [isOwn, model?.['rating']])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+    server.expectOne('Films').flush(filmsPage(TWO.slice(0, 1)));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1']);
+  });
+});
+
+describe('reset()', () => {
+  it('empties what is open, asks again, and forgets what is pending (M13)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
+    const pending = server.expectOne('Rate');
+    void list.refetch();
+    const before = server.expectOne('Films');
+    service.reset();
+    expect([list.data, list.loading, list.error]).toEqual([undefined, true, undefined]);
+    const after = server.expectOne('Films');
+    expect(before.cancelled).toBeTrue();
+    pending.flush(rated(4));
+    expect(list.data).toBeUndefined();
+    after.flush(filmsPage([{ id: '9', title: 'Ikiru', rating: 9 }]));
+    expect(ratingsOf(list)).toEqual([9]);
+    server.expectNone('Films');
+  });
+
+  it('opens subscriptions anew (M13)', () => {
+    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const { server, service } = app;
+    openFilms(app, TWO, { subscribe: true });
+    const old = server.expectSubscription('Films');
+    service.reset();
+    expect(old.closed).toBeTrue();
+    expect(server.expectSubscription('Films')).not.toBe(old);
+  });
+
+  it('does not start what has never been asked for (M13)', () => {
+    const { server, service, watchMovies } = setupMutations();
+    const movies = watchMovies({}, { fetch: false });
+    service.reset();
+    server.expectNone();
+    expect(movies.loading).toBeFalse();
+  });
+});
+
+describe('a mutation and a subscription', () => {
+  it('tell the same: the echo changes nothing and adds no request (M7)', () => {
+    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true });
+    const echo = () =>
+      server
+        .expectSubscription('Films')
+        .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat', rating: 4 } });
+    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
+    const request = server.expectOne('Rate');
+    const shown = list.data;
+    echo();
+    expect(list.data).toBe(shown);
+    request.flush(rated(4));
+    echo();
+    expect(list.data).toBe(shown);
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
+    server.expectNone();
+  });
+
+  it('an event that contradicts our own change is not shown; the server is asked (M6)', () => {
+    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true });
+    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
+    server.expectOne('Rate').flush(rated(4));
+    server
+      .expectSubscription('Films')
+      .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat II', rating: 3 } });
+    expect(list.data?.[0]).toEqual({ id: '1', title: 'Heat II', rating: 4 });
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat II', rating: 3 }]));
+    expect(ratingsOf(list)).toEqual([3]);
+  });
+
+  it('a delete that returns for one frame: does not (M6)', () => {
+    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true });
+    const ids = () => list.data?.map(({ id }) => id);
+    void list.refetch();
+    const before = server.expectOne('Films');
+    const optimisticResponse = { deleteMovie: { id: '1' } };
+    service.mutate(Remove, { id: '1' }, { optimisticResponse }).subscribe();
+    expect(ids()).toEqual(['2']);
+    before.flush(filmsPage(TWO));
+    expect(ids()).toEqual(['2']);
+    server.expectOne('Remove').flush({ deleteMovie: { id: '1' } });
+    server
+      .expectSubscription('Films')
+      .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat', rating: 2 } });
+    expect(ids()).toEqual(['2']);
+    server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
+    expect(ids()).toEqual(['2']);
+  });
+});

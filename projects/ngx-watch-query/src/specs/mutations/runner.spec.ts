@@ -1,0 +1,78 @@
+import { misuse, setup } from '../setup';
+import { Rate, setupMutations } from './setup-mutations';
+
+const answer = (imdbRating: number) => ({ updateMovie: { id: '1', imdbRating } });
+
+describe('service.mutation()', () => {
+  it('says that it runs, and what the answer is (M11)', async () => {
+    const { service, server } = setupMutations();
+    const rate = service.mutation(Rate, { scope: 'updateMovie' });
+    expect([rate.pending, rate.data, rate.error]).toEqual([false, undefined, undefined]);
+    const run = rate.run({ id: '1', rating: 4 });
+    expect(rate.pending).toBeTrue();
+    server.expectOne('Rate').flush(answer(4));
+    expect(await run).toEqual({ id: '1', imdbRating: 4 });
+    expect([rate.pending, rate.data?.imdbRating]).toEqual([false, 4]);
+  });
+
+  it('never rejects; what the server says of each field is in error.fields (M11)', async () => {
+    const { service, server } = setupMutations();
+    const rate = service.mutation(Rate);
+    const run = rate.run({ id: '1', rating: 11 });
+    const validation = { 'input.imdbRating': ['At most 10.'], id: 'Unknown.' };
+    server.expectOne('Rate').flushErrors([{ message: 'Invalid', extensions: { validation } }]);
+    expect(await run).toBeUndefined();
+    expect(rate.error?.fields).toEqual({ imdbRating: ['At most 10.'], id: ['Unknown.'] });
+    expect(rate.error?.kind).toBe('graphql');
+    rate.reset();
+    expect(rate.error).toBeUndefined();
+  });
+
+  it('shows the run that was begun last; it is pending while any runs (M11)', async () => {
+    const { service, server } = setupMutations();
+    const rate = service.mutation(Rate, { scope: 'updateMovie.imdbRating' });
+    const first = rate.run({ id: '1', rating: 3 });
+    const slow = server.expectOne('Rate');
+    const second = rate.run({ id: '1', rating: 4 });
+    server.expectOne('Rate').flush(answer(4));
+    await second;
+    expect([rate.pending, rate.data]).toEqual([true, 4]);
+    slow.flush(answer(3));
+    expect(await first).toBe(3);
+    expect([rate.pending, rate.data]).toEqual([false, 4]);
+  });
+
+  it('reads the field errors of another server; what the reader throws is reported (M11)', async () => {
+    let isBroken = false;
+    const { service, server, thrown } = setupMutations({
+      readFieldErrors: ({ errors }) => {
+        if (isBroken) throw new Error('reader');
+        return { title: errors.map(({ message }) => message) };
+      },
+    });
+    const rate = service.mutation(Rate);
+    const run = async () => {
+      const done = rate.run({ id: '1', rating: 1 });
+      server.expectOne('Rate').flushErrors(['No.']);
+      await done;
+    };
+    await run();
+    expect(rate.error?.fields).toEqual({ title: ['No.'] });
+    isBroken = true;
+    await run();
+    expect([rate.pending, rate.error?.fields]).toEqual([false, {}]);
+    expect(thrown).toEqual([new Error('reader')]);
+  });
+
+  it('is misuse without withMutations(), and so are its options (WQ140)', () => {
+    const { service } = setup();
+    const rate = { id: '1', rating: 1 };
+    expect(misuse(() => service.mutation(Rate))).toBe('WQ140');
+    expect(misuse(() => service.mutate(Rate, rate, { refetch: 'none' }))).toBe('WQ140');
+    expect(
+      misuse(() => {
+        service.reset();
+      }),
+    ).toBe('WQ140');
+  });
+});
