@@ -43,6 +43,8 @@ export interface OwnAnswer {
   readonly former: readonly MutationEvent[];
   /** Whether lists of the model ask for what has changed (M9). */
   readonly asks: boolean;
+  /** Whether another call about the row was answered meanwhile: one of them was the last (M6). */
+  readonly isContradicted: boolean;
 }
 
 /** An event as this WatchQuery sees it. */
@@ -245,10 +247,11 @@ export class MutationPart implements QueryPart {
     return [{ location: field, event, place: { at: newRowAt, paginator, target, before } }];
   }
 
-  #modelChanged(reading: Reading, { call, former, asks }: OwnAnswer): ModelChanged {
+  #modelChanged(reading: Reading, answer: OwnAnswer): ModelChanged {
+    const { call, former, asks, isContradicted } = answer;
     const { field, event, decision, isUnclear, isList } = reading;
     const isAsked = asks && decision !== 'apply';
-    const always = isList || isUnclear || decision === 'remove';
+    const always = isList || isUnclear || isContradicted || decision === 'remove';
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     return {

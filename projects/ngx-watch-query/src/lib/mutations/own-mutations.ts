@@ -37,6 +37,10 @@ interface PendingCall {
   events: readonly MutationEvent[];
   /** What later calls have decided. */
   lost: LostFields;
+  /** Calls that were answered meanwhile: nobody knows which one the server has done last. */
+  rivals: readonly MutationEvent[];
+  /** What its rows were when it was made. */
+  former: readonly MutationEvent[];
 }
 
 /** A call that was answered a moment ago. */
@@ -110,7 +114,7 @@ export class OwnMutations {
     if (this.#parts.has(part)) return;
     this.#parts.add(part);
     for (const { number, events, former } of this.#answered) {
-      const answer = { call: number, events, former, asks: false };
+      const answer = { call: number, events, former, asks: false, isContradicted: false };
       part.apply({ layers: [], changes: part.changes(answer), isDue: false });
     }
     for (const one of this.#pending) {
@@ -133,8 +137,18 @@ export class OwnMutations {
     const { document, variables } = own;
     const call: MutationCall = { planned: planMutation(document), variables };
     const number = ++this.#count;
-    const pending: PendingCall = { number, call, own, events: [], lost: NOTHING_LOST };
+    const pending: PendingCall = {
+      number,
+      call,
+      own,
+      events: [],
+      lost: NOTHING_LOST,
+      rivals: [],
+      former: [],
+    };
     pending.events = this.#optimisticEvents(pending);
+    const about = pending.events.length > 0 ? pending.events : this.#guess(call, own);
+    pending.former = this.#shown(about);
     this.#pending = [...this.#pending, pending];
     this.#showLayer(pending);
     return pending;
@@ -153,18 +167,18 @@ export class OwnMutations {
 
   /** The row that a call is about, as it is shown. */
   #rowOf(call: MutationCall, own: OwnMutation) {
-    const events = eventsUnknown(call, this.#reading(own));
-    const ids = idsIn(call.variables);
-    for (const { modelName } of events) {
-      for (const id of ids) {
-        const event: MutationEvent = { event: 'UPDATE', id, model: null, modelName };
-        for (const part of this.#parts) {
-          const [row] = part.shownRows([event]);
-          if (row?.model) return row.model;
-        }
-      }
+    const about = this.#guess(call, own);
+    for (const part of this.#parts) {
+      const [row] = part.shownRows(about);
+      if (row?.model) return row.model;
     }
     return undefined;
+  }
+
+  /** The rows that a call is about, by its name and its variables. */
+  #guess(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
+    const ids = idsIn(call.variables);
+    return this.#unknown(call, own).flatMap(event => ids.map(id => ({ ...event, id })));
   }
 
   #showLayer({ number, events, own }: PendingCall): void {
@@ -185,10 +199,20 @@ export class OwnMutations {
     }
     if (!this.#take(pending)) return;
     const events = withoutLost(read, pending.lost);
-    const former = this.#formerOf(pending, read);
+    // What it may not change any more is older than what is shown.
+    const former = [
+      ...this.#formerOf(pending, read),
+      ...read.filter(event => !events.includes(event)),
+    ];
     const relayered = this.#overrule(number, read);
     const { refetch = 'affected' } = own.options;
-    const answer = { call: number, events, former, asks: refetch === 'affected' };
+    const answer = {
+      call: number,
+      events,
+      former,
+      asks: refetch === 'affected',
+      isContradicted: pending.rivals.some(rival => read.some(event => isSameRow(event, rival))),
+    };
     for (const part of [...this.#parts]) {
       const layers = [
         ...relayered.map(one => part.layer(one.number, one.events, placeIn(part, one.own))),
@@ -203,6 +227,7 @@ export class OwnMutations {
   /** Earlier calls lose what this one has changed (M6); @returns those that show something else now. */
   #overrule(number: number, events: readonly MutationEvent[]): readonly PendingCall[] {
     return this.#pending.filter(earlier => {
+      earlier.rivals = [...earlier.rivals, ...events];
       if (earlier.number > number || events.length === 0) return false;
       earlier.lost = addLost(earlier.lost, events);
       const isTouched = earlier.events.some(one => events.some(event => isSameRow(one, event)));
@@ -211,20 +236,25 @@ export class OwnMutations {
     });
   }
 
-  /** What the rows of an answer were before: as they are shown, and as earlier calls have them. */
-  #formerOf({ number }: PendingCall, events: readonly MutationEvent[]): readonly MutationEvent[] {
+  /** What the rows of an answer were before: as they are and were shown, and as earlier calls have them. */
+  #formerOf(
+    { number, former }: PendingCall,
+    events: readonly MutationEvent[],
+  ): readonly MutationEvent[] {
+    const isAbout = (own: MutationEvent): boolean => events.some(event => isSameRow(own, event));
+    const earlier = this.#pending.filter(one => one.number < number).flatMap(one => one.events);
+    const before = this.#answered.flatMap(one => [...one.former, ...one.events]);
+    return [...before, ...earlier, ...former].filter(isAbout).concat(this.#shown(events));
+  }
+
+  /** What some rows are like below all layers, in the first views that show them. */
+  #shown(events: readonly MutationEvent[]): readonly MutationEvent[] {
     const shown: MutationEvent[] = [];
     for (const part of this.#parts) {
       if (shown.length >= MOST_VIEWS) break;
       shown.push(...part.rowsOf(events));
     }
-    const earlier = this.#pending
-      .filter(one => one.number < number)
-      .flatMap(one => one.events.filter(own => events.some(event => isSameRow(own, event))));
-    const before = this.#answered.flatMap(one =>
-      one.former.filter(own => events.some(event => isSameRow(own, event))),
-    );
-    return [...before, ...shown, ...earlier];
+    return shown;
   }
 
   #end(pending: PendingCall, how: 'refused' | 'unknown'): void {

@@ -93,17 +93,26 @@ export function learn(
     for (const [key, value] of Object.entries(after)) {
       // An answer may write the id in another way.
       if (key === GONE || key === location.id) continue;
-      const isShown = Object.hasOwn(shown, key);
-      const replaced = own?.former[key] ?? [];
       // A field that is not asked for is in no answer.
-      const old = isShown && shown[key] !== value ? [shown[key], ...replaced] : replaced;
-      if (own ? isRecord(before) && !isShown : old.length === 0) continue;
+      const isShown = Object.hasOwn(shown, key);
+      const isNew = isShown && shown[key] !== value;
+      if (own ? isRecord(before) && !isShown : !isNew) continue;
       isChanged = true;
-      const former = [...(fields[key]?.former ?? []), ...old].slice(-MOST);
+      const former = withFormer(fields[key]?.former ?? [], isNew ? [shown[key]] : []);
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
+  for (const [key, replaced] of Object.entries(own?.former ?? {})) {
+    const fact = fields[key];
+    if (!fact || replaced.length === 0) continue;
+    isChanged = true;
+    fields[key] = withChanges(fact, { former: withFormer(fact.former, replaced) });
+  }
   return isChanged ? withFields(facts, { location, id }, fields, own?.call) : facts;
+}
+
+function withFormer(former: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
+  return [...new Set([...former, ...more])].slice(-MOST);
 }
 
 /**

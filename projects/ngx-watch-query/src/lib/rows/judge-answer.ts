@@ -63,6 +63,9 @@ export function judgeAnswer(
         fields[key] = doubted;
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
+      } else if (facts.own !== undefined) {
+        // An event or a replica may still be behind it (M6).
+        fields[key] = confirmed(fact, asRecord(model)[key]);
       }
     }
     left.set(facts, fields);
@@ -82,6 +85,13 @@ export function judgeAnswer(
     return Object.keys(fields).length > 0 ? [withChanges(facts, { fields, isUnseen: false })] : [];
   });
   return { root, known: { rows, outlasted: [...outlasted] }, doubts };
+}
+
+/** What is known of a field after an answer that is believed: what it says is the latest. */
+function confirmed(fact: Fact, said: unknown): Fact {
+  return said === undefined || isSame(fact.value, said)
+    ? withChanges(fact, { doubts: 0 })
+    : withChanges(fact, { value: said, former: [...fact.former, fact.value], doubts: 0 });
 }
 
 /** Whether an answer gives a field a value that it had before the event. */

@@ -39,7 +39,8 @@ describe('createPlanner', () => {
   });
 
   it('V1: makes another for another `subscribe`, one for the same', () => {
-    const follow: PlanHook = ({ operation }) => ({ operation, onPlanned: () => undefined });
+    const onPlanned = (): void => undefined;
+    const follow: PlanHook = ({ operation }) => ({ operation, onPlanned, isFollowed: true });
     // A feature takes part in planning, so that `subscribe` is no misuse.
     const live = createPlanner({ ...TEST_CONFIG, hooks: [follow] });
     const query = documentOf('query Q { movie(id: 1) @subscribe { id } }');

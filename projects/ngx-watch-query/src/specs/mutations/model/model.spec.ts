@@ -1,0 +1,67 @@
+import { PROPERTY_TIMEOUT } from '../../random/property-timeout';
+import { runSeed } from '../../random/run-seed';
+import { emptyTally, Run, type Scenario, type Tally } from './run';
+import { MECHANISMS, type Mechanism } from './switches';
+
+const PARTS = 10;
+const RUNS = 300;
+const STEPS = 60;
+
+/** So many runs show that a mechanism is off. */
+const ENOUGH = 400;
+
+/** What goes wrong in a run, with all that has happened; null: nothing. */
+function problemOf(scenario: Scenario, tally: Tally, off?: Mechanism): string | null {
+  const run = new Run(scenario, tally, off);
+  try {
+    run.run(STEPS);
+    return null;
+  } catch (error) {
+    return `${String(error)}\n${JSON.stringify(scenario)}\n${run.log.join('\n')}`;
+  }
+}
+
+function scenarioOf(seed: number, index: number): Scenario {
+  return { seed: seed + index * 7919, isLive: index % 2 === 0, isLate: index % 3 !== 0 };
+}
+
+describe('mutations in random runs', () => {
+  beforeEach(() => {
+    spyOn(console, 'warn');
+  });
+
+  for (let part = 0; part < PARTS; part++) {
+    it(
+      `own writes never go back, and in the end all views equal the server (M1, M5, M6), part ${part + 1} of ${PARTS}`,
+      () => {
+        const tally = emptyTally();
+        const seed = runSeed() * 41 + part * 1_000_003;
+        for (let index = 0; index < RUNS; index++) {
+          const problem = problemOf(scenarioOf(seed, index), tally);
+          if (problem !== null) throw new Error(`JASMINE_SEED=${runSeed()}: ${problem}`);
+        }
+        // They were not about nothing.
+        expect(tally.optimistic).toBeGreaterThan(3 * RUNS);
+        expect(tally.answered).toBeGreaterThan(3 * RUNS);
+        expect(tally.refused).toBeGreaterThan(RUNS / 2);
+        expect(tally.unknown).toBeGreaterThan(RUNS / 4);
+        expect(tally.checked).toBeGreaterThan(50 * RUNS);
+      },
+      PROPERTY_TIMEOUT,
+    );
+  }
+
+  for (const mechanism of MECHANISMS) {
+    it(
+      `something goes wrong without ${mechanism} (M1, M5, M6)`,
+      () => {
+        let problem: string | null = null;
+        for (let index = 0; index < ENOUGH && problem === null; index++) {
+          problem = problemOf(scenarioOf(1, index), emptyTally(), mechanism);
+        }
+        expect(problem).toMatch(/^Error: M[156]:/);
+      },
+      PROPERTY_TIMEOUT,
+    );
+  }
+});

@@ -1,0 +1,74 @@
+import type { Random } from '../../live/convergence/random';
+
+/** A film as the server has it. Every rating is written once only, so it says who has written it. */
+export interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly rating: number;
+}
+
+/** Something that was written, in the order of the server. */
+export interface Commit {
+  readonly event: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly id: string;
+  /** The row since then; null: it is gone. */
+  readonly row: Row | null;
+}
+
+/** So often in a row the replica may be behind when it is asked: then it catches up (V22). */
+const MOST_LATE = 2;
+
+/** A primary that takes mutations, and a replica, some commits behind, that answers queries. */
+export class Server {
+  readonly commits: Commit[] = [];
+  readonly #start: ReadonlyMap<string, Row>;
+  #applied = 0;
+  #late = 0;
+  #isUpToDate = false;
+
+  constructor(
+    rows: number,
+    nextValue: () => number,
+    /** Whether the replica may be behind. */
+    private readonly isLate: boolean,
+  ) {
+    const all = Array.from({ length: rows }, (_, at) => String(at + 1));
+    this.#start = new Map(
+      all.map(id => [id, { id, title: `Film ${id}`, rating: nextValue() }] as const),
+    );
+  }
+
+  commit(commit: Commit): number {
+    this.commits.push(commit);
+    return this.commits.length;
+  }
+
+  /** The rows after so many commits, by id. */
+  rows(upTo = this.commits.length): readonly Row[] {
+    const rows = new Map(this.#start);
+    for (const { id, row } of this.commits.slice(0, upTo)) {
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    return [...rows.values()].sort((a, b) => Number(a.id) - Number(b.id));
+  }
+
+  find(id: string): Row | undefined {
+    return this.rows().find(row => row.id === id);
+  }
+
+  /** From now on the replica is never behind. */
+  catchUp(): void {
+    this.#isUpToDate = true;
+  }
+
+  /** What a query is answered from: the replica never goes back, and catches up in the end. */
+  read(random: Random): readonly Row[] {
+    const isBehind =
+      this.isLate && !this.#isUpToDate && this.#late < MOST_LATE && random.chance(50);
+    this.#late = isBehind ? this.#late + 1 : 0;
+    if (!isBehind) this.#applied = this.commits.length;
+    else if (random.chance(50)) this.#applied = Math.min(this.#applied + 1, this.commits.length);
+    return this.rows(this.#applied);
+  }
+}
