@@ -14,7 +14,7 @@ export type QueryEvent =
   /** A page method moved one paginator (P10–P12). */
   | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }
   /** The caller asked for a request; it is sent with the next flush (L2). */
-  | { readonly type: 'start-queued' }
+  | { readonly type: 'start-queued'; readonly isQuiet?: boolean }
   | { readonly type: 'start-flushed' }
   /**
    * Only now is it known where the WatchQuery starts; nothing has been sent yet. Variables that the

@@ -1,6 +1,7 @@
 import {
   asked,
   askedState,
+  BACKGROUND,
   changed,
   CURSORS,
   draftOf,
@@ -52,6 +53,35 @@ describe('reduce', () => {
         changed(askedState, { activity: IDLE }),
         queue,
         'same',
+      ],
+    ]);
+    const quietly: QueryEvent = { type: 'start-queued', isQuiet: true };
+    const quietQueued = { ...QUEUED, isQuiet: true } as const;
+    checkEvents(ONE, [
+      ['quietly: does not load (F4)', askedState, quietly, { activity: quietQueued }],
+      [
+        'quietly: does not load, where something quiet is in flight (F4)',
+        changed(askedState, { activity: inFlight(BACKGROUND) }),
+        quietly,
+        { activity: { ...inFlight(BACKGROUND, true), isQuiet: true } },
+      ],
+      [
+        'quietly: keeps loading what takes the place of a request that loads (F4)',
+        changed(askedState, { activity: inFlight(), view: { loading: true } }),
+        quietly,
+        { activity: inFlight({}, true) },
+      ],
+      [
+        'quietly: leaves a start that loads as it is (F4)',
+        changed(askedState, { activity: QUEUED, view: { loading: true } }),
+        quietly,
+        'same',
+      ],
+      [
+        'loads, where a quiet start waits (F4)',
+        changed(askedState, { activity: quietQueued }),
+        queue,
+        { activity: QUEUED, view: { loading: true } },
       ],
     ]);
   });
@@ -216,7 +246,6 @@ describe('reduce', () => {
   describe('refresh-started', () => {
     const start: QueryEvent = { type: 'refresh-started' };
     const due = changed(askedState, { refresh: { isDue: true, failures: 1 } });
-    const background = { isQuiet: true, origin: 'background', paysRefresh: true } as const;
     checkEvents(ONE, [
       ['changes nothing where none is due (V15)', askedState, start, 'same'],
       [
@@ -225,7 +254,7 @@ describe('reduce', () => {
         start,
         {
           activity: inFlight({
-            ...background,
+            ...BACKGROUND,
             number: 2,
             target: asked,
             bypassTransferCache: true,
