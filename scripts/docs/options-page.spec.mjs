@@ -12,6 +12,7 @@ const OPTIONS = [
   'GraphQLSseOptions',
   'GraphQLWsOptions',
   'OnceOptions',
+  'RefreshOptions',
   'RouterOption',
   'SubscriptionsConfig',
   'UrlOptions',

@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, WatchQueryService } from 'ngx-watch-query';
+import { gql, WatchQueryService, withRefresh, type WatchQueryFeature } from 'ngx-watch-query';
 import { provideWatchQueryTesting } from './provide-watch-query-testing';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
@@ -11,8 +11,8 @@ const Me = gql`
   }
 `;
 
-function setup() {
-  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
+function setup(...features: readonly WatchQueryFeature[]) {
+  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({}, ...features)] });
   const server = TestBed.inject(WatchQueryTestingController);
   const watch = () =>
     TestBed.runInInjectionContext(() =>
@@ -82,5 +82,59 @@ describe('WatchQueryTestingController', () => {
     expect(() => {
       request.flushErrors([]);
     }).toThrowError(/data/);
+  });
+
+  describe('with a list that polls and asks on focus', () => {
+    const refresh = withRefresh({
+      pollInterval: 30_000,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+    });
+
+    it('section 8: polls when time passes, and not with what a test expects (F2)', () => {
+      const { server, watch } = setup(refresh);
+      const me = watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.expectNone();
+      server.pass(29_999);
+      server.expectNone();
+      server.pass(1);
+      server.expectOne('Me').flush({ me: { name: 'Grace' } });
+      expect(me.data).toBe('Grace');
+      server.expectNone();
+      server.verify();
+    });
+
+    it('section 8: time that passes takes waiting refetches with it, as often as they come', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.pass(30_000);
+      server.expectOne('Me').networkError();
+      server.pass(1000);
+      server.expectOne('Me').flush({ me: { name: 'Grace' } });
+    });
+
+    it('section 8: hides and shows the page (F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.pass(60_000);
+      server.expectNone();
+      server.showPage();
+      server.expectOne('Me');
+    });
+
+    it('section 8: takes the network away and brings it back (F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.goOffline();
+      server.pass(60_000);
+      server.expectNone();
+      server.goOnline();
+      server.expectOne('Me');
+    });
   });
 });
