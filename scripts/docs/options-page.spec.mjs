@@ -13,6 +13,7 @@ const OPTIONS = [
   'GraphQLWsOptions',
   'OnceOptions',
   'RefreshOptions',
+  'RetryOptions',
   'RouterOption',
   'SubscriptionsConfig',
   'UrlOptions',

@@ -22,6 +22,8 @@ export { withRouter } from './lib/url/with-router';
 export type { RouterOption } from './lib/url/router-option';
 export { withRefresh } from './lib/refresh/with-refresh';
 export type { RefreshOptions } from './lib/refresh/refresh-options';
+export { withRetry } from './lib/retry/with-retry';
+export type { RetryOptions } from './lib/retry/retry-options';
 export type { UrlOptions, UrlVariable } from './lib/url/url-options';
 export { withSubscriptions, type SubscriptionsOptions } from './lib/live/with-subscriptions';
 export type { SubscriptionsConfig } from './lib/live/live';

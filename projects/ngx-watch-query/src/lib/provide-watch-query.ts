@@ -1,8 +1,9 @@
-import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
-import { REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
+import { inject, makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
+import { REQUEST_TRANSPORT, START_QUEUE, type RequestTransport } from 'ngx-watch-query/private';
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
+import { WIRE } from './core/request/wire';
 import { opened, type WatchQueryFeature } from './core/opaque-feature';
 import { createHttpTransport } from './core/request/http-transport';
 import { WatchQueryService } from './watch-query.service';
@@ -21,6 +22,14 @@ export function provideWatchQuery(
   return makeEnvironmentProviders([
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
+    {
+      provide: WIRE,
+      useFactory: () =>
+        resolved.features.reduceRight<RequestTransport>(
+          (next, { wire }) => wire?.(next) ?? next,
+          inject(REQUEST_TRANSPORT),
+        ),
+    },
     // Factories: what Angular needs to know of an injectable class is larger.
     { provide: SharedRequests, useFactory: () => new SharedRequests() },
     { provide: StartQueue, useFactory: () => new StartQueue() },

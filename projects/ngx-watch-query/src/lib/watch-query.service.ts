@@ -2,7 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import { REQUEST_TRANSPORT, type Envelope } from 'ngx-watch-query/private';
+import type { Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
 import type {
@@ -16,6 +16,7 @@ import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import type { MutationRunner } from './mutations/mutation-runner';
+import { WIRE } from './core/request/wire';
 import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
@@ -74,7 +75,7 @@ const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
-  readonly #transport = inject(REQUEST_TRANSPORT);
+  readonly #transport = inject(WIRE);
   readonly #features = this.#config.features.flatMap(({ setup }) => (setup ? [setup()] : []));
   readonly #plan = createPlanner({
     ...this.#config,

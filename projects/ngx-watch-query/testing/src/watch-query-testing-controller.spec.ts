@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, WatchQueryService, withRefresh, type WatchQueryFeature } from 'ngx-watch-query';
+import {
+  gql,
+  WatchQueryService,
+  withRefresh,
+  withRetry,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { provideWatchQueryTesting } from './provide-watch-query-testing';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
@@ -84,6 +90,26 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(/data/);
   });
 
+  it('section 8: fails with an HTTP status, and is found again where that is tried again (F7)', () => {
+    const { server, watch } = setup(withRetry({ attempts: 2 }));
+    const me = watch();
+    server.expectOne('Me').httpError(503, { 'Retry-After': '5' });
+    expect([me.loading, me.error]).toEqual([true, undefined]);
+    server.expectOne('Me').httpError(503);
+    expect([me.loading, me.error?.kind, me.error?.status]).toEqual([false, 'http', 503]);
+    void me.refetch();
+    server.expectOne('Me').networkError();
+    server.expectOne('Me').flush({ me: { name: 'Ada' } });
+    expect(me.data).toBe('Ada');
+  });
+
+  it('section 8: a status that is no error is refused', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    expect(() => request.httpError(200)).toThrowError('HTTP 200 is no error.');
+  });
+
   describe('with a list that polls and asks on focus', () => {
     const refresh = withRefresh({
       pollInterval: 30_000,
@@ -112,7 +138,7 @@ describe('WatchQueryTestingController', () => {
       server.pass(30_000);
       server.expectOne('Me').networkError();
       server.pass(1000);
-      server.expectOne('Me').flush({ me: { name: 'Grace' } });
+      expect(server.expectOne('Me').cancelled).toBeFalse();
     });
 
     it('section 8: hides and shows the page (F3)', () => {
@@ -123,7 +149,7 @@ describe('WatchQueryTestingController', () => {
       server.pass(60_000);
       server.expectNone();
       server.showPage();
-      server.expectOne('Me');
+      expect(server.expectOne('Me').cancelled).toBeFalse();
     });
 
     it('section 8: takes the network away and brings it back (F3)', () => {
@@ -134,7 +160,7 @@ describe('WatchQueryTestingController', () => {
       server.pass(60_000);
       server.expectNone();
       server.goOnline();
-      server.expectOne('Me');
+      expect(server.expectOne('Me').cancelled).toBeFalse();
     });
   });
 });

@@ -156,7 +156,7 @@ export class Engine implements QueryPort {
   }
 
   wireRequest(target: RequestTarget): GraphQLRequest {
-    const request = { target, bypassTransferCache: false };
+    const request = { target, bypassTransferCache: false, isAwaited: false };
     return requestOf(this.plan, request, this.#httpContext);
   }
 

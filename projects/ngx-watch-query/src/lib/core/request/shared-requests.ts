@@ -1,12 +1,8 @@
 import { inject } from '@angular/core';
 import { defer, Observable, Subject, Subscription } from 'rxjs';
-import {
-  type Envelope,
-  REQUEST_TRANSPORT,
-  type GraphQLRequest,
-  type RequestTransport,
-} from 'ngx-watch-query/private';
+import { type Envelope, type GraphQLRequest, type RequestTransport } from 'ngx-watch-query/private';
 import { isDeepEqual } from '../state/share-structure';
+import { WIRE } from './wire';
 
 interface Shared {
   /** Bypasses the transfer cache where one of its owners has to. */
@@ -22,7 +18,7 @@ interface Shared {
  * injection context.
  */
 export class SharedRequests implements RequestTransport {
-  readonly #transport = inject(REQUEST_TRANSPORT);
+  readonly #transport = inject(WIRE);
   #batch: Map<string, Shared[]> | undefined;
 
   /**
