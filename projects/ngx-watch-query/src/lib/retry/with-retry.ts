@@ -17,11 +17,8 @@ declare const ngDevMode: boolean | undefined;
  *
  * @throws WatchQueryUsageError WQ117 for `attempts` or a `delay` that cannot be, in development builds
  */
-export function withRetry({
-  attempts = 3,
-  delay = 1000,
-  mutations = false,
-}: RetryOptions = {}): WatchQueryFeature {
+export function withRetry(options: RetryOptions = {}): WatchQueryFeature {
+  const { attempts = 3, delay = 1000, mutations = false } = options;
   if (typeof ngDevMode === 'undefined' || ngDevMode) assertRetry(attempts, delay);
   return opaque(retryFeature({ attempts, delay, mutations }));
 }
