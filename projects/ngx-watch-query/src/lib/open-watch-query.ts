@@ -1,6 +1,5 @@
 import { runInInjectionContext, type ErrorHandler, type Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import type { RequestTransport } from 'ngx-watch-query/private';
 import type { ResolvedConfig } from './core/config';
 import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
@@ -18,6 +17,7 @@ import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
 import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
+import type { SharedRequests } from './core/request/shared-requests';
 import type { StartQueue } from './core/request/start-queue';
 import { assertProvided } from './assert-provided';
 import type { LiveWatchQueryOptions } from './live/live-options';
@@ -38,7 +38,7 @@ export interface Surroundings {
     LiveWatchQueryOptions & UrlWatchQueryOptions & RefreshOptions<never>
   >[];
   readonly starts: StartQueue;
-  readonly requests: RequestTransport;
+  readonly requests: SharedRequests;
   readonly errorHandler: ErrorHandler;
   readonly injector: Injector;
   readonly nextId: () => number;

@@ -3,7 +3,6 @@ import { REQUEST_TRANSPORT, START_QUEUE, type RequestTransport } from 'ngx-watch
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
-import { WIRE } from './core/request/wire';
 import { opened, type WatchQueryFeature } from './core/opaque-feature';
 import { createHttpTransport } from './core/request/http-transport';
 import { WatchQueryService } from './watch-query.service';
@@ -22,16 +21,20 @@ export function provideWatchQuery(
   return makeEnvironmentProviders([
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
-    {
-      provide: WIRE,
-      useFactory: () =>
-        resolved.features.reduceRight<RequestTransport>(
-          (next, { wire }) => wire?.(next) ?? next,
-          inject(REQUEST_TRANSPORT),
-        ),
-    },
     // Factories: what Angular needs to know of an injectable class is larger.
-    { provide: SharedRequests, useFactory: () => new SharedRequests() },
+    {
+      provide: SharedRequests,
+      useFactory: () => {
+        const transport = inject(REQUEST_TRANSPORT);
+        const { features } = resolved;
+        return new SharedRequests(
+          features.reduceRight<RequestTransport>(
+            (next, { wire }) => wire?.(next) ?? next,
+            transport,
+          ),
+        );
+      },
+    },
     { provide: StartQueue, useFactory: () => new StartQueue() },
     { provide: START_QUEUE, useExisting: StartQueue },
     WatchQueryService,

@@ -16,7 +16,6 @@ import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import type { MutationRunner } from './mutations/mutation-runner';
-import { WIRE } from './core/request/wire';
 import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
@@ -75,7 +74,6 @@ const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
-  readonly #transport = inject(WIRE);
   readonly #features = this.#config.features.flatMap(({ setup }) => (setup ? [setup()] : []));
   readonly #plan = createPlanner({
     ...this.#config,
@@ -253,11 +251,11 @@ export class WatchQueryService {
     const plan = this.#plan(document, undefined, kind, false);
     const operation = onceOperation(plan, variables, scope, context);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
-    // Straight to the transport: a mutation is never shared.
-    const sent = this.#transport.send(operation.request);
+    const { injector, requests } = this.#surroundings;
+    // Straight to the wire: a mutation is never shared.
+    const sent = requests.wire.send(operation.request);
     const answers =
       kind === 'mutation' ? this.#ofMutation({ document, variables, options }, sent) : sent;
-    const { injector } = this.#surroundings;
     return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
   }
 

@@ -80,10 +80,7 @@ export class BackgroundRequests {
   ask(queries: Iterable<QueryPort>): void {
     const isNow = !this.#page.isHidden;
     this.#requests.shareDuring(() => {
-      for (const query of queries) {
-        const isWaiting = isNow && query.state.refresh.isDue;
-        query.dispatch(isWaiting ? { type: 'refresh-started' } : featureEvent(ASKED, { isNow }));
-      }
+      for (const query of queries) query.dispatch(featureEvent(ASKED, { isNow }));
     });
   }
 

@@ -2,7 +2,6 @@ import type { RequestTarget } from '../plan/request-variables';
 import { backToPageOne } from './back-to-page-one';
 import { isSameTarget } from './is-same-target';
 import { keptTrails } from './kept-trails';
-import { canRefresh } from './refresh';
 import {
   activeRequest,
   isLoading,
@@ -76,16 +75,6 @@ export function flushStart(state: State): State {
     edits: withChanges(state.edits, { variablesChangedAt: null }),
   });
   return beginRequest(flushed, 'caller', target, null, isQuiet);
-}
-
-/**
- * A background request for what was last requested. It never takes the place of another request,
- * nor of one that is about to start (V15).
- */
-export function beginBackground(state: State): State {
-  return canRefresh(state) && state.requested
-    ? beginRequest(state, 'background', state.requested.target)
-    : state;
 }
 
 /** Whether only the server may answer: the transfer cache knows no more than the page does (E1). */

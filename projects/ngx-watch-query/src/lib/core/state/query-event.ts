@@ -23,8 +23,6 @@ export type QueryEvent =
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
-  /** The time has come to pay the refresh that is due (V15). */
-  | { readonly type: 'refresh-started' }
   | FeatureEvent
   | { readonly type: 'destroyed' };
 

@@ -243,38 +243,6 @@ describe('reduce', () => {
     }
   });
 
-  describe('refresh-started', () => {
-    const start: QueryEvent = { type: 'refresh-started' };
-    const due = changed(askedState, { refresh: { isDue: true, failures: 1 } });
-    checkEvents(ONE, [
-      ['changes nothing where none is due (V15)', askedState, start, 'same'],
-      [
-        'asks quietly for what was requested last, not for what is set (L14, V15)',
-        changed(due, { draft: targetOf([at(9)], { text: 'half-ty' }) }),
-        start,
-        {
-          activity: inFlight({
-            ...BACKGROUND,
-            number: 2,
-            target: asked,
-            bypassTransferCache: true,
-          }),
-          refresh: { isDue: false, failures: 1 },
-          requestCount: 2,
-        },
-      ],
-      [
-        'waits while a request is in flight (V15)',
-        changed(due, { activity: inFlight() }),
-        start,
-        'same',
-      ],
-      ['waits while a start is queued (V15)', changed(due, { activity: QUEUED }), start, 'same'],
-      ['waits while nothing is wanted (L15)', changed(due, { activity: IDLE }), start, 'same'],
-      ['waits for the first request (V15)', newState(ONE, { refresh: due.refresh }), start, 'same'],
-    ]);
-  });
-
   describe('feature', () => {
     const goTo: EventType<number> = {
       name: 'go-to',
@@ -356,20 +324,21 @@ describe('reduce', () => {
       }),
     });
     const silent: StateHooks = { follow: (_, after) => after };
+    const silently = featureEvent({ name: 'nothing', reduce: (_, state) => state }, null);
 
     it('follow every event, one after the other, also one that changes nothing else', () => {
       const query = { ...ONE, hooks: [follower('one'), {}, follower('two')] };
-      expectState(askedState, reduce(query, askedState, { type: 'refresh-started' }), {
+      expectState(askedState, reduce(query, askedState, silently), {
         slices: {
-          one: ['refresh-started', {}, []],
-          two: ['refresh-started', {}, ['one']],
+          one: ['feature', {}, []],
+          two: ['feature', {}, ['one']],
         },
       });
     });
 
     it('leave the state itself where they have nothing to add', () => {
       const query = { ...ONE, hooks: [silent, {}] };
-      expect(reduce(query, askedState, { type: 'refresh-started' })).toBe(askedState);
+      expect(reduce(query, askedState, silently)).toBe(askedState);
     });
   });
 
@@ -405,7 +374,6 @@ describe('reduce', () => {
       { type: 'start-flushed' },
       { type: 'answered', request: 1, outcome: { kind: 'failure', error } },
       { type: 'failed', request: 1, error },
-      { type: 'refresh-started' },
       featureEvent(failing, null),
       { type: 'destroyed' },
     ];

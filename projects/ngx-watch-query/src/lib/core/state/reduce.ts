@@ -1,6 +1,6 @@
 import type { Variables } from '../document/typed-document-node';
 import { applyAnswer } from './apply-answer';
-import { beginBackground, flushStart, queueStart } from './begin-request';
+import { flushStart, queueStart } from './begin-request';
 import { restartAt } from './create-state';
 import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
 import { forgetRecord } from './forget-record';
@@ -42,8 +42,6 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
       return endRequest(query, state, event.request, event.outcome);
     case 'failed':
       return endRequest(query, state, event.request, { kind: 'failure', error: event.error });
-    case 'refresh-started':
-      return beginBackground(state);
     case 'feature':
       return event.of.reduce(query, state, event.payload);
     case 'destroyed':
