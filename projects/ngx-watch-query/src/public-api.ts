@@ -8,6 +8,7 @@ export { provideWatchQuery } from './lib/provide-watch-query';
 export type { ErrorSource, WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type MutateOptions, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
+export { asResource, type WatchQueryResource } from './lib/as-resource';
 export { debounced, type Debounced } from './lib/core/query/debounced';
 export type { WatchQueryCallbacks, WatchQueryOptions } from './lib/watch-query-options';
 export type { EventDecision } from './lib/rows/event-decision';

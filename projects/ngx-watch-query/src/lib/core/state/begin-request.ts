@@ -53,20 +53,18 @@ export function beginRequest(
   return isAwaited ? withView(next, { stale }) : next;
 }
 
-/**
- * The caller asks for a request. Where `loading` is on for another one, the one that takes its place
- * keeps it on (F4).
- */
+/** The caller asks for a request, quietly or not. Of several, one that loads decides (F4). */
 export function queueStart(state: State, isQuiet = false): State {
-  // One that waits already is enough, unless it has to load now.
-  return isQueued(state) && (isQuiet || isLoading(state))
-    ? state
-    : withActivity(state, { isQueued: true, isQuiet: isQuiet && !isLoading(state) });
+  const { activity } = state;
+  const isWaiting = activity.kind === 'active' && activity.isQueued;
+  if (isWaiting && (isQuiet || !activity.isQuiet)) return state;
+  return withActivity(state, { isQueued: true, isQuiet });
 }
 
 /** A queued start of the caller becomes a request for the draft (L14). */
 export function flushStart(state: State): State {
   if (!isQueued(state)) return state;
+  // In the place of a request that loads it loads, too (F4).
   const isQuiet = !isLoading(state);
   const target = backToPageOne(state);
   const activity = { isQueued: false, isQuiet: false };

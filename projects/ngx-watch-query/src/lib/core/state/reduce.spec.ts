@@ -11,6 +11,7 @@ import {
   NO_EDITS,
   ONE,
   QUEUED,
+  requestOf,
   shownState,
   targetOf,
   TWO,
@@ -23,7 +24,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest } from './begin-request';
 import { featureEvent, type EventType, type QueryEvent } from './query-event';
 import { reduce } from './reduce';
-import type { State } from './state';
+import { READY, type State } from './state';
 import type { StateHooks } from './state-hooks';
 
 describe('reduce', () => {
@@ -56,19 +57,29 @@ describe('reduce', () => {
       ],
     ]);
     const quietly: QueryEvent = { type: 'start-queued', isQuiet: true };
-    const quietQueued = { ...QUEUED, isQuiet: true } as const;
+    const quietQueued = { ...READY, isQueued: true, isQuiet: true };
+    const quietInFlight = { ...quietQueued, request: requestOf() };
     checkEvents(ONE, [
       ['quietly: does not load (F4)', askedState, quietly, { activity: quietQueued }],
       [
         'quietly: does not load, where something quiet is in flight (F4)',
         changed(askedState, { activity: inFlight(BACKGROUND) }),
         quietly,
-        { activity: { ...inFlight(BACKGROUND, true), isQuiet: true } },
+        { activity: { ...quietQueued, request: requestOf(BACKGROUND) } },
       ],
       [
-        'quietly: keeps loading what takes the place of a request that loads (F4)',
+        'quietly: leaves loading on for the request in flight (F4)',
         changed(askedState, { activity: inFlight(), view: { loading: true } }),
         quietly,
+        { activity: quietInFlight },
+      ],
+      [
+        'loads, where a quiet start waits and a request is in flight (F4)',
+        changed(askedState, {
+          activity: quietInFlight,
+          view: { loading: true },
+        }),
+        queue,
         { activity: inFlight({}, true) },
       ],
       [
