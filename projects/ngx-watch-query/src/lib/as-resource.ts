@@ -7,11 +7,6 @@ import {
 } from '@angular/core';
 import type { WatchQuery } from './watch-query';
 
-/** What a resource is made of. */
-type Source<T> = Pick<WatchQuery<unknown, unknown>, 'error' | 'loading' | 'refetch'> & {
-  readonly data: T;
-};
-
 /** A WatchQuery as Angular's `Resource`. */
 export interface WatchQueryResource<T> extends Resource<T> {
   /**
@@ -38,10 +33,15 @@ export interface WatchQueryResource<T> extends Resource<T> {
  * - `error`: also of a request that failed while the rows before are shown
  */
 export function asResource<TData>(
-  watchQuery: Source<TData | null | undefined>,
+  watchQuery: Pick<WatchQuery<TData, unknown>, 'data' | 'error' | 'loading' | 'refetch'>,
 ): WatchQueryResource<TData | null | undefined> {
   return new ResourceView(watchQuery);
 }
+
+/** What a resource is made of. */
+type Source<T> = Pick<WatchQuery<unknown, unknown>, 'error' | 'loading' | 'refetch'> & {
+  readonly data: T;
+};
 
 class ResourceView<T> implements WatchQueryResource<T> {
   readonly status = computed((): ResourceStatus => {
