@@ -56,9 +56,9 @@ export function beginRequest(
 /** The caller asks for a request, quietly or not. Of several, one that loads decides (F4). */
 export function queueStart(state: State, isQuiet = false): State {
   const { activity } = state;
-  const isWaiting = activity.kind === 'active' && activity.isQueued;
-  if (isWaiting && (isQuiet || !activity.isQuiet)) return state;
-  return withActivity(state, { isQueued: true, isQuiet });
+  return activity.kind === 'active' && activity.isQueued && (isQuiet || !activity.isQuiet)
+    ? state
+    : withActivity(state, { isQueued: true, isQuiet });
 }
 
 /** A queued start of the caller becomes a request for the draft (L14). */

@@ -158,9 +158,10 @@ export function isAwaited(state: Pick<State, 'activity'>): boolean {
 
 /** Whether what is queued, or else in flight, turns `loading` on. */
 export function isLoading({ activity }: Pick<State, 'activity'>): boolean {
-  if (activity.kind !== 'active') return false;
-  const { isQueued, isQuiet, request } = activity;
-  return (isQueued && !isQuiet) || (request !== null && !request.isQuiet);
+  return (
+    activity.kind === 'active' &&
+    ((activity.isQueued && !activity.isQuiet) || activity.request?.isQuiet === false)
+  );
 }
 
 /** The state with some of its activity changed; the same state where it is not active. */
