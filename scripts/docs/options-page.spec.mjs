@@ -12,6 +12,8 @@ const OPTIONS = [
   'GraphQLSseOptions',
   'GraphQLWsOptions',
   'OnceOptions',
+  'RefreshOptions',
+  'RetryOptions',
   'RouterOption',
   'SubscriptionsConfig',
   'UrlOptions',

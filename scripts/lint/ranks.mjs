@@ -22,6 +22,8 @@ export const RANKS = {
   url: 9,
   live: 9,
   mutations: 9,
+  refresh: 9,
+  retry: 9,
 };
 
 /** Plain TypeScript: the specs of these need neither Angular nor a browser. */

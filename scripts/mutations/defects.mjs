@@ -91,9 +91,8 @@ export const DEFECTS = [
   {
     name: 'quiet-correction-stale',
     file: 'begin-request.ts',
-    find: 'return isQuiet ? next : withView(next, { stale: isStale(state, target) });',
-    replace:
-      "return origin === 'background' ? next : withView(next, { stale: isStale(state, target) });",
+    find: 'return isAwaited ? withView(next, { stale }) : next;',
+    replace: "return origin === 'background' ? next : withView(next, { stale });",
     spec: 'quiet-correction.spec.ts',
   },
   {
@@ -185,5 +184,75 @@ export const DEFECTS = [
     replace: `    void throwLater;
     onWire.unsubscribe();`,
     spec: 'failing-cancel.spec.ts',
+  },
+  {
+    name: 'poll-in-the-row',
+    file: 'refresh-timer.ts',
+    find: "request.origin === 'background' && before.refresh.isDue",
+    replace: "request.origin === 'background'",
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'poll-alone',
+    file: 'background.ts',
+    find: 'startsAt <= until) || isSoon?.() === true;',
+    replace: `startsAt <= until);
+      void isSoon;`,
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'poll-offline',
+    file: 'poll-timer.ts',
+    find: 'page.isHidden || network.isOffline) this.stop();',
+    replace: `page.isHidden) {
+      void network;
+      this.stop();
+    }`,
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'focus-too-often',
+    file: 'refresh-part.ts',
+    find: 'return this.ports.scheduler.now() - askedAt >= NEW_ENOUGH;',
+    replace: 'return askedAt !== NEW_ENOUGH;',
+    spec: 'good-moments.spec.ts',
+  },
+  {
+    name: 'quiet-promise-early',
+    file: 'engine.ts',
+    find: 'const hasSettled = isAwaited(before) && !isAwaited(after);',
+    replace: `void isAwaited;
+    const hasSettled = !after.view.loading;`,
+    spec: 'quiet-refetch.spec.ts',
+  },
+  {
+    name: 'quiet-hides-loading',
+    file: 'begin-request.ts',
+    find: 'const isQuiet = !isLoading(state);',
+    replace: `void isLoading;
+  const isQuiet = state.activity.kind === 'active' && state.activity.isQuiet;`,
+    spec: 'quiet-refetch.spec.ts',
+  },
+  {
+    name: 'background-retried',
+    file: 'retry-wire.ts',
+    find: 'return !isBackground && (mutations',
+    replace: `void isBackground;
+  return (mutations`,
+    spec: 'retry.spec.ts',
+  },
+  {
+    name: 'retry-offline',
+    file: 'retry-wire.ts',
+    find: 'if (network.isOffline) return null;',
+    replace: 'void network;',
+    spec: 'retry.spec.ts',
+  },
+  {
+    name: 'retry-after-beside-errors',
+    file: 'http-transport.ts',
+    find: 'return cause ? { ...envelope, cause } : envelope;',
+    replace: 'return envelope;',
+    spec: 'retry.spec.ts',
   },
 ];

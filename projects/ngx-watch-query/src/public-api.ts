@@ -8,6 +8,7 @@ export { provideWatchQuery } from './lib/provide-watch-query';
 export type { ErrorSource, WatchQueryConfig } from './lib/core/config';
 export { WatchQueryService, type MutateOptions, type OnceOptions } from './lib/watch-query.service';
 export type { WatchQuery } from './lib/watch-query';
+export { asResource, type WatchQueryResource } from './lib/as-resource';
 export { debounced, type Debounced } from './lib/core/query/debounced';
 export type { WatchQueryCallbacks, WatchQueryOptions } from './lib/watch-query-options';
 export type { EventDecision } from './lib/rows/event-decision';
@@ -20,6 +21,10 @@ export type {
 export { withPaginators } from './lib/with-paginators';
 export { withRouter } from './lib/url/with-router';
 export type { RouterOption } from './lib/url/router-option';
+export { withRefresh } from './lib/refresh/with-refresh';
+export type { RefreshOptions } from './lib/refresh/refresh-options';
+export { withRetry } from './lib/retry/with-retry';
+export type { RetryOptions } from './lib/retry/retry-options';
 export type { UrlOptions, UrlVariable } from './lib/url/url-options';
 export { withSubscriptions, type SubscriptionsOptions } from './lib/live/with-subscriptions';
 export type { SubscriptionsConfig } from './lib/live/live';

@@ -7,6 +7,8 @@ export interface Envelope {
   readonly errors: readonly GraphQLFormattedError[];
   /** HTTP status, where it came by HTTP. */
   readonly status?: number;
+  /** The HTTP error that it came with. */
+  readonly cause?: unknown;
 }
 
 /**

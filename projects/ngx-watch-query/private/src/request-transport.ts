@@ -12,6 +12,8 @@ export interface GraphQLRequest {
   readonly context: HttpContext | undefined;
   /** Whether an answer that a server has rendered into the page will not do (E1). */
   readonly bypassTransferCache?: boolean;
+  /** Whether the library asks by itself, and repeats what fails by itself (V15). */
+  readonly isBackground?: boolean;
 }
 
 /** Where requests go. The HTTP one is the default, the testing entry has its own. */

@@ -25,3 +25,12 @@ export const DEADLINE = new InjectionToken<After>('ngx-watch-query deadline', {
   providedIn: 'root',
   factory: () => afterTimeout,
 });
+
+/**
+ * As `Scheduler.after`, for what comes again and again: where time is a test's, it comes when the test
+ * says so.
+ */
+export const POLL_TIMER = new InjectionToken<After>('ngx-watch-query poll timer', {
+  providedIn: 'root',
+  factory: () => afterTimeout,
+});

@@ -42,7 +42,7 @@ export function onceOperation(
     plan,
     target,
     path,
-    request: requestOf(plan, { target, bypassTransferCache: false }, context),
+    request: requestOf(plan, { target, bypassTransferCache: false, isAwaited: true }, context),
   };
 }
 

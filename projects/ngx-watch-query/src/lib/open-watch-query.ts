@@ -1,11 +1,9 @@
 import { runInInjectionContext, type ErrorHandler, type Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import type { RequestTransport } from 'ngx-watch-query/private';
 import type { ResolvedConfig } from './core/config';
 import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
 import { throwLater } from './core/errors/throw-later';
-import { WatchQueryUsageError } from './core/errors/usage-error';
 import type { FeatureSetup } from './core/feature';
 import type { PaginationOption } from './core/paging/pagination-option';
 import { initialPosition } from './core/plan/initial-position';
@@ -19,9 +17,12 @@ import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
 import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
+import type { SharedRequests } from './core/request/shared-requests';
 import type { StartQueue } from './core/request/start-queue';
+import { assertProvided } from './assert-provided';
 import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
+import type { RefreshOptions } from './refresh/refresh-options';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
 import type { WatchQueryOptions } from './watch-query-options';
@@ -33,9 +34,11 @@ export interface Surroundings {
   readonly config: ResolvedConfig;
   readonly plan: Planner;
   /** They are handed `WatchQueryOptions`, which so must have what they read. */
-  readonly features: readonly FeatureSetup<LiveWatchQueryOptions & UrlWatchQueryOptions>[];
+  readonly features: readonly FeatureSetup<
+    LiveWatchQueryOptions & UrlWatchQueryOptions & RefreshOptions<never>
+  >[];
   readonly starts: StartQueue;
-  readonly requests: RequestTransport;
+  readonly requests: SharedRequests;
   readonly errorHandler: ErrorHandler;
   readonly injector: Injector;
   readonly nextId: () => number;
@@ -56,7 +59,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
   const { keepPreviousData, subscribe, timeout = config.timeout } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe, paginator);
-  assertRouterProvided(options, config);
+  assertProvided(options, config.features);
   const path = splitPath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertTimeLimit(timeout);
@@ -117,20 +120,4 @@ export function openWatchQuery<TData, TPagination, TVariables>(
 function startingTarget(plan: Plan, values: Variables, defaultLimit: number | null): RequestTarget {
   const positions = plan.paginators.map(one => initialPosition(one, values, defaultLimit));
   return { variables: ownVariables(plan, values), positions };
-}
-
-/**
- * Refuses the option `router` without its feature, in every build (R1).
- *
- * @throws WatchQueryUsageError WQ121
- */
-function assertRouterProvided(
-  { router }: Pick<WatchQueryOptions<unknown, undefined, undefined>, 'router'>,
-  { features }: ResolvedConfig,
-): void {
-  if (router === undefined || features.some(({ name }) => name === 'withRouter')) return;
-  throw new WatchQueryUsageError(
-    'WQ121',
-    'the option `router` needs its feature: provideWatchQuery({ … }, withRouter()).',
-  );
 }

@@ -1,5 +1,5 @@
-import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
-import { REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
+import { inject, makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
+import { REQUEST_TRANSPORT, START_QUEUE, type RequestTransport } from 'ngx-watch-query/private';
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
@@ -22,7 +22,19 @@ export function provideWatchQuery(
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
     // Factories: what Angular needs to know of an injectable class is larger.
-    { provide: SharedRequests, useFactory: () => new SharedRequests() },
+    {
+      provide: SharedRequests,
+      useFactory: () => {
+        const transport = inject(REQUEST_TRANSPORT);
+        const { features } = resolved;
+        return new SharedRequests(
+          features.reduceRight<RequestTransport>(
+            (next, { wire }) => wire?.(next) ?? next,
+            transport,
+          ),
+        );
+      },
+    },
     { provide: StartQueue, useFactory: () => new StartQueue() },
     { provide: START_QUEUE, useExisting: StartQueue },
     WatchQueryService,

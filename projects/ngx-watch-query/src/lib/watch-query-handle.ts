@@ -100,12 +100,12 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     );
   }
 
-  refetch(): Promise<void> {
+  refetch({ quiet }: { readonly quiet?: boolean } = {}): Promise<void> {
     this.engine.readSignals(true);
     return new Promise(resolve => {
       this.engine.start(() => {
         resolve();
-      });
+      }, quiet);
     });
   }
 

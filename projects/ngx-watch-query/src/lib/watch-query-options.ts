@@ -4,6 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { QueryCallbacks } from './core/query/callbacks';
 import type { PaginatorName } from './core/paging/built-in-types';
 import type { PaginationOption } from './core/paging/pagination-option';
+import type { RefreshOptions } from './refresh/refresh-options';
 import type { EventDecision } from './rows/event-decision';
 import type { ModelEvent } from './rows/model-event';
 import type { RouterOption } from './url/router-option';
@@ -25,7 +26,8 @@ export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,
   TPagination extends PaginationOption | undefined,
-> extends WatchQueryCallbacks<TData> {
+>
+  extends WatchQueryCallbacks<TData>, RefreshOptions<TData> {
   /**
    * Dot path of response keys to the part of the answer that `data` shows, such as `'movies.data'`
    * (S1). Default: the whole answer.

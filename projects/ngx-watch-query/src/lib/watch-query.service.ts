@@ -2,7 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import { REQUEST_TRANSPORT, type Envelope } from 'ngx-watch-query/private';
+import type { Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
 import type {
@@ -74,7 +74,6 @@ const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
-  readonly #transport = inject(REQUEST_TRANSPORT);
   readonly #features = this.#config.features.flatMap(({ setup }) => (setup ? [setup()] : []));
   readonly #plan = createPlanner({
     ...this.#config,
@@ -252,11 +251,11 @@ export class WatchQueryService {
     const plan = this.#plan(document, undefined, kind, false);
     const operation = onceOperation(plan, variables, scope, context);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
-    // Straight to the transport: a mutation is never shared.
-    const sent = this.#transport.send(operation.request);
+    const { injector, requests } = this.#surroundings;
+    // Straight to the wire: a mutation is never shared.
+    const sent = requests.wire.send(operation.request);
     const answers =
       kind === 'mutation' ? this.#ofMutation({ document, variables, options }, sent) : sent;
-    const { injector } = this.#surroundings;
     return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
   }
 

@@ -117,8 +117,12 @@ export interface WatchQuery<
    * Sends a request with what is set now, and with the text of a `debounced` signal without waiting
    * longer. Resolves when the request, or a newer one that replaced it, has finished. Never rejects:
    * a failure is in `error` (L10).
+   *
+   * @param options `quiet: true` leaves `loading` as it is, and otherwise does the same: for a button
+   *   that must not blink, or a timer of your own. Where a request that `loading` stands for is queued
+   *   or in flight, this one takes its place and `loading` stays on until it ends (F4). Default: `false`
    */
-  refetch(): Promise<void>;
+  refetch(options?: { readonly quiet?: boolean }): Promise<void>;
   /**
    * Sets a variable for the next request of the caller: visible only after `refetch()` (L12).
    * `undefined` unsets it, `null` is sent as null.

@@ -6,6 +6,7 @@ import {
   provideWatchQuery,
   WatchQueryService,
   withRouter,
+  type RefreshOptions,
   type RouterOption,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
@@ -16,6 +17,7 @@ import { usageErrorOf } from './usage-error-of';
 
 const LINE = {
   router: 'provideWatchQuery({ … }, withRouter())',
+  refresh: 'provideWatchQuery({ … }, withRefresh())',
   subscriptions: 'provideWatchQuery({ … }, withSubscriptions({ url }))',
 };
 
@@ -51,6 +53,13 @@ const FOLLOWING: Readonly<Record<string, (service: WatchQueryService) => unknown
   '`subscribe()`': service => service.subscribe(Subscription),
 };
 
+/** Each option of the feature, also where it asks for nothing. */
+const REFRESHING: Readonly<Record<string, RefreshOptions>> = {
+  pollInterval: { pollInterval: 0 },
+  refetchOnFocus: { refetchOnFocus: false },
+  refetchOnReconnect: { refetchOnReconnect: true },
+};
+
 const BUILDS: Readonly<Record<string, <T>(call: () => T) => T>> = {
   'in development': call => call(),
   'in production': inProduction,
@@ -66,6 +75,18 @@ for (const [where, build] of Object.entries(BUILDS)) {
         const error = build(() => usageErrorOf(() => inContext(watch)));
         expect(error.code).toBe('WQ121');
         expect(error.message).toContain(LINE.router);
+        server.expectNone();
+      });
+    }
+
+    for (const [name, option] of Object.entries(REFRESHING)) {
+      it(`F5: \`${name}\` is misuse at the call, which names the line to add`, () => {
+        const { server, inContext } = setup();
+        const watch = (service: WatchQueryService) => service.watchQuery(MoviesQuery, {}, option);
+        const error = build(() => usageErrorOf(() => inContext(watch)));
+        expect(error.code).toBe('WQ121');
+        expect(error.message).toContain(`\`${name}\``);
+        expect(error.message).toContain(LINE.refresh);
         server.expectNone();
       });
     }

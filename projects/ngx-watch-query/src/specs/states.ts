@@ -97,6 +97,7 @@ export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
     number: 1,
     target: targetOf([at(1)]),
     isQuiet: false,
+    isAwaited: true,
     origin: 'caller',
     paysRefresh: false,
     bypassTransferCache: false,
@@ -105,15 +106,25 @@ export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
 }
 
 /** Nobody is waiting for anything. */
-export const AT_REST: Activity = { kind: 'active', isQueued: false, request: null };
+export const AT_REST: Activity = {
+  kind: 'active',
+  isQueued: false,
+  isQuiet: false,
+  request: null,
+};
 /** A start of the caller waits for the flush. */
-export const QUEUED: Activity = { kind: 'active', isQueued: true, request: null };
+export const QUEUED: Activity = {
+  kind: 'active',
+  isQueued: true,
+  isQuiet: false,
+  request: null,
+};
 /** A variables function wants nothing. */
 export const IDLE: Activity = { kind: 'idle' };
 
 /** A request is on the wire. */
 export function inFlight(changes: Partial<ActiveRequest> = {}, isQueued = false): Activity {
-  return { kind: 'active', isQueued, request: requestOf(changes) };
+  return { kind: 'active', isQueued, isQuiet: false, request: requestOf(changes) };
 }
 
 /** A page with rows, unless told otherwise. */
@@ -185,4 +196,9 @@ export function pagersAfter(
 }
 
 /** What all background requests have in common. */
-export const BACKGROUND = { isQuiet: true, origin: 'background', paysRefresh: true } as const;
+export const BACKGROUND = {
+  isQuiet: true,
+  isAwaited: false,
+  origin: 'background',
+  paysRefresh: true,
+} as const;

@@ -1,14 +1,16 @@
-import { makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
+import { inject, makeEnvironmentProviders, type EnvironmentProviders } from '@angular/core';
 import { provideWatchQuery, type WatchQueryConfig, type WatchQueryFeature } from 'ngx-watch-query';
 import {
-  ALWAYS_SEEN,
   DEADLINE,
+  DEVICE_NETWORK,
   LIVE_TIMES,
   PAGE_VISIBILITY,
+  POLL_TIMER,
   REQUEST_TRANSPORT,
   SCHEDULER,
   SUBSCRIPTION_TRANSPORT,
 } from 'ngx-watch-query/private';
+import { TestNetwork, TestPage } from './test-page';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import { TestTransport } from './test-transport';
@@ -37,8 +39,13 @@ export function provideWatchQueryTesting(
     { provide: SCHEDULER, useExisting: TestScheduler },
     // A request of a test may wait for its answer as long as the test likes.
     { provide: DEADLINE, useValue: () => () => undefined },
-    // Whether the window of a test is in front decides nothing.
-    { provide: PAGE_VISIBILITY, useValue: ALWAYS_SEEN },
+    // Polls come when the test lets time pass, and not with whatever it expects.
+    { provide: POLL_TIMER, useFactory: () => inject(TestScheduler).poll },
+    // Whether the window of a test is in front decides nothing, nor where its machine is.
+    TestPage,
+    { provide: PAGE_VISIBILITY, useExisting: TestPage },
+    TestNetwork,
+    { provide: DEVICE_NETWORK, useExisting: TestNetwork },
     WatchQueryTestingController,
   ]);
 }

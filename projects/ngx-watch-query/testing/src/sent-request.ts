@@ -1,4 +1,4 @@
-import type { HttpContext } from '@angular/common/http';
+import { HttpErrorResponse, HttpHeaders, type HttpContext } from '@angular/common/http';
 import { WatchQueryError, type Variables } from 'ngx-watch-query';
 import { readEnvelope, type Envelope, type GraphQLRequest } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
@@ -40,9 +40,23 @@ export class SentRequest implements TestRequest {
   }
 
   networkError(message = 'No answer'): void {
+    this.#fail(0, message);
+  }
+
+  httpError(status: number, headers: Readonly<Record<string, string>> = {}): void {
+    if (!(status >= 400)) throw new Error(`HTTP ${String(status)} is no error.`);
+    this.#fail(status, `/graphql answered HTTP ${String(status)}`, headers);
+  }
+
+  #fail(status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
     this.#assertWaiting();
     this.#isAnswered = true;
-    this.subscriber.error(new WatchQueryError('network', message));
+    const cause = new HttpErrorResponse({ status, headers: new HttpHeaders({ ...headers }) });
+    this.subscriber.error(
+      status === 0
+        ? new WatchQueryError('network', message, { cause })
+        : new WatchQueryError('http', message, { status, cause }),
+    );
   }
 
   #answer(body: unknown): void {

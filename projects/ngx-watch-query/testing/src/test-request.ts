@@ -27,4 +27,12 @@ export interface TestRequest {
   ): void;
   /** Fails as if no server had answered. */
   networkError(message?: string): void;
+  /**
+   * Fails with an HTTP status and without a GraphQL body, as a proxy answers for a server that is
+   * down: `httpError(503, { 'Retry-After': '2' })`.
+   *
+   * @param status from 400 on
+   * @param headers of the answer. Default: none
+   */
+  httpError(status: number, headers?: Readonly<Record<string, string>>): void;
 }

@@ -4,6 +4,8 @@ import type { Scheduler } from 'ngx-watch-query/private';
 interface Job {
   readonly at: number;
   readonly run: () => void;
+  /** Whether it waits until the test lets time pass. */
+  readonly isPoll: boolean;
 }
 
 /** Time that stands still until the test expects something: no fake timers, no waiting. */
@@ -21,20 +23,42 @@ export class TestScheduler implements Scheduler {
   }
 
   after(delay: number, run: () => void): () => void {
-    const job = { at: this.#now + delay, run };
+    return this.#add(delay, run, false);
+  }
+
+  /** As `after`, for what comes again and again: only when the test lets time pass. */
+  readonly poll = (delay: number, run: () => void): (() => void) => this.#add(delay, run, true);
+
+  /** Runs what is waiting now, in the order of time; what that makes wait stays waiting. */
+  runWaiting(): void {
+    const waiting = [...this.#jobs].filter(({ isPoll }) => !isPoll);
+    for (const job of waiting.sort(byTime)) this.#run(job);
+  }
+
+  /** Lets so many milliseconds pass, with all that happens meanwhile. */
+  pass(duration: number): void {
+    const end = this.#now + duration;
+    for (;;) {
+      const [next] = [...this.#jobs].sort(byTime);
+      if (!next || next.at > end) break;
+      this.#run(next);
+    }
+    this.#now = Math.max(this.#now, end);
+  }
+
+  #add(delay: number, run: () => void, isPoll: boolean): () => void {
+    const job = { at: this.#now + delay, run, isPoll };
     this.#jobs.add(job);
     return () => {
       this.#jobs.delete(job);
     };
   }
 
-  /** Runs what is waiting now, in the order of time; what that makes wait stays waiting. */
-  runWaiting(): void {
-    const waiting = [...this.#jobs].sort((a, b) => a.at - b.at);
-    for (const job of waiting) {
-      if (!this.#jobs.delete(job)) continue;
-      this.#now = Math.max(this.#now, job.at);
-      job.run();
-    }
+  #run(job: Job): void {
+    if (!this.#jobs.delete(job)) return;
+    this.#now = Math.max(this.#now, job.at);
+    job.run();
   }
 }
+
+const byTime = (a: Job, b: Job): number => a.at - b.at;

@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, WatchQueryService } from 'ngx-watch-query';
+import {
+  gql,
+  WatchQueryService,
+  withRefresh,
+  withRetry,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { provideWatchQueryTesting } from './provide-watch-query-testing';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
@@ -11,8 +17,8 @@ const Me = gql`
   }
 `;
 
-function setup() {
-  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
+function setup(...features: readonly WatchQueryFeature[]) {
+  TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({}, ...features)] });
   const server = TestBed.inject(WatchQueryTestingController);
   const watch = () =>
     TestBed.runInInjectionContext(() =>
@@ -82,5 +88,79 @@ describe('WatchQueryTestingController', () => {
     expect(() => {
       request.flushErrors([]);
     }).toThrowError(/data/);
+  });
+
+  it('section 8: fails with an HTTP status, and is found again where that is tried again (F7)', () => {
+    const { server, watch } = setup(withRetry({ attempts: 2 }));
+    const me = watch();
+    server.expectOne('Me').httpError(503, { 'Retry-After': '5' });
+    expect([me.loading, me.error]).toEqual([true, undefined]);
+    server.expectOne('Me').httpError(503);
+    expect([me.loading, me.error?.kind, me.error?.status]).toEqual([false, 'http', 503]);
+    void me.refetch();
+    server.expectOne('Me').networkError();
+    server.expectOne('Me').flush({ me: { name: 'Ada' } });
+    expect(me.data).toBe('Ada');
+  });
+
+  it('section 8: a status that is no error is refused', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    expect(() => request.httpError(200)).toThrowError('HTTP 200 is no error.');
+  });
+
+  describe('with a list that polls and asks on focus', () => {
+    const refresh = withRefresh({
+      pollInterval: 30_000,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+    });
+
+    it('section 8: polls when time passes, and not with what a test expects (F2)', () => {
+      const { server, watch } = setup(refresh);
+      const me = watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.expectNone();
+      server.pass(29_999);
+      server.expectNone();
+      server.pass(1);
+      server.expectOne('Me').flush({ me: { name: 'Grace' } });
+      expect(me.data).toBe('Grace');
+      server.expectNone();
+      server.verify();
+    });
+
+    it('section 8: time that passes takes waiting refetches with it, as often as they come', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.pass(30_000);
+      server.expectOne('Me').networkError();
+      server.pass(1000);
+      expect(server.expectOne('Me').cancelled).toBeFalse();
+    });
+
+    it('section 8: hides and shows the page (F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.pass(60_000);
+      server.expectNone();
+      server.showPage();
+      expect(server.expectOne('Me').cancelled).toBeFalse();
+    });
+
+    it('section 8: takes the network away and brings it back (F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.goOffline();
+      server.pass(60_000);
+      server.expectNone();
+      server.goOnline();
+      expect(server.expectOne('Me').cancelled).toBeFalse();
+    });
   });
 });

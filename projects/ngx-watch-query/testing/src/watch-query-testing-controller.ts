@@ -2,6 +2,7 @@ import { inject, Injectable } from '@angular/core';
 import { CONNECTION, START_QUEUE } from 'ngx-watch-query/private';
 import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
+import { TestNetwork, TestPage } from './test-page';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import type { TestSubscription } from './test-subscription';
@@ -13,7 +14,7 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
 /**
  * The server of a test. Every `expect…` and `verify` first flushes the starts that are queued, so
  * that no test waits for microtasks. Time passes only in `expectOne` and `expectNone`: the
- * refetches after events and reconnects are sent then.
+ * refetches after events and reconnects are sent then. Polling waits for `pass()`.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -31,6 +32,8 @@ export class WatchQueryTestingController {
   readonly #transport = inject(TestTransport);
   readonly #scheduler = inject(TestScheduler);
   readonly #socket = inject(TestSocket);
+  readonly #page = inject(TestPage);
+  readonly #network = inject(TestNetwork);
   readonly #connection = inject(CONNECTION, { optional: true });
 
   /**
@@ -97,6 +100,44 @@ export class WatchQueryTestingController {
   reconnect(): void {
     this.#socket.mend();
     this.#connection?.wake();
+  }
+
+  /**
+   * Lets time pass, with all that happens meanwhile: polling, refetches after events, further tries.
+   * Requests of polling are sent only so.
+   *
+   * @param milliseconds how much
+   */
+  pass(milliseconds: number): void {
+    this.#flush();
+    this.#scheduler.pass(milliseconds);
+  }
+
+  /** Nobody sees the page any more: requests in the background wait. */
+  hidePage(): void {
+    this.#flush();
+    this.#page.change(true);
+  }
+
+  /**
+   * The page is seen again. With `refetchOnFocus` what was asked for at least 5 s ago is asked for
+   * again: `pass()` them before.
+   */
+  showPage(): void {
+    this.#flush();
+    this.#page.change(false);
+  }
+
+  /** The device loses its network. Requests still reach the test: let them fail by `networkError()`. */
+  goOffline(): void {
+    this.#flush();
+    this.#network.change(true);
+  }
+
+  /** The device is online again; what it asks for then waits for the next `expectOne`. */
+  goOnline(): void {
+    this.#flush();
+    this.#network.change(false);
   }
 
   #followed(name: string): readonly TestSubscription[] {

@@ -52,3 +52,7 @@ export interface Orders {
 export interface Articles {
   articles_connection: { nodes: { id: string }[] };
 }
+
+export interface Job {
+  job: { id: string; status: 'RUNNING' | 'DONE' } | null;
+}

@@ -20,6 +20,7 @@ import type {
   Director,
   Directors,
   Films,
+  Job,
   Lists,
   Movie,
   Movies,
@@ -57,6 +58,7 @@ interface Id {
   id: string;
 }
 
+export declare const JobQuery: TypedDocumentNode<Job, Id>;
 export declare const ArticlesQuery: TypedDocumentNode<Articles, object>;
 export declare const CardFragment: TypedDocumentNode<unknown, object>;
 export declare const DirectorQuery: TypedDocumentNode<Director, Id>;

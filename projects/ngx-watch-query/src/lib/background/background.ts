@@ -1,10 +1,11 @@
 import { inject, InjectionToken } from '@angular/core';
-import { DEADLINE, PAGE_VISIBILITY, SCHEDULER } from 'ngx-watch-query/private';
+import { DEADLINE, PAGE_VISIBILITY, SCHEDULER, type PageVisibility } from 'ngx-watch-query/private';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { SharedRequests } from '../core/request/shared-requests';
 import { featureEvent } from '../core/state/query-event';
 import { isDestroyed, type State } from '../core/state/state';
+import { ASKED } from './asked';
 import { browserVisibility } from './browser-visibility';
 import { isSameRequest } from './is-same-request';
 import { limitBackground } from './limit-background';
@@ -16,6 +17,9 @@ import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
 export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
 
+/** Whether the page counts as seen for refreshes that are due (V18). Default: whether it is. */
+export const REFRESH_PAGE = new InjectionToken<PageVisibility>('ngx-watch-query refresh page');
+
 /** What happens within so many milliseconds has one cause: an event, a connection, a tab shown. */
 const ONE_MOMENT = 50;
 
@@ -24,6 +28,8 @@ interface Asking {
   readonly query: QueryPort;
   readonly timer: RefreshTimer;
   readonly overdue: OverdueTimer;
+  /** Whether it is about to ask by itself. */
+  isSoon?: () => boolean;
 }
 
 /**
@@ -41,7 +47,7 @@ export class BackgroundRequests {
   readonly #deadline = inject(DEADLINE);
   readonly #requests = inject(SharedRequests);
   readonly #window = inject(REFRESH_WINDOW);
-  readonly #page = inject(PAGE_VISIBILITY);
+  readonly #page = inject(REFRESH_PAGE);
   readonly #ports: RefreshTimerPorts = {
     scheduler: this.#scheduler,
     page: this.#page,
@@ -55,9 +61,33 @@ export class BackgroundRequests {
 
   /** The timer of a WatchQuery, for a feature that asks in the background. */
   timerOf(query: QueryPort): RefreshTimer {
+    return this.#askingOf(query).timer;
+  }
+
+  /**
+   * Lets the same request of another WatchQuery stand in for one that this one sends by itself (V19).
+   *
+   * @param isSoon whether it is about to
+   */
+  join(query: QueryPort, isSoon: () => boolean): void {
+    this.#askingOf(query).isSoon = isSoon;
+  }
+
+  /**
+   * Asks the server again, equal requests once; where another request is in the way, after it, and
+   * where the page is not seen, when it is (F1).
+   */
+  ask(queries: Iterable<QueryPort>): void {
+    const isNow = !this.#page.isHidden;
+    this.#requests.shareDuring(() => {
+      for (const query of queries) query.dispatch(featureEvent(ASKED, { isNow }));
+    });
+  }
+
+  #askingOf(query: QueryPort): Asking {
     let entry = this.#open.get(query.id);
     if (!entry) {
-      const onDue = () => this.#startFor(query);
+      const onDue = () => this.askFor(query);
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,
@@ -66,7 +96,7 @@ export class BackgroundRequests {
       };
       this.#open.set(query.id, entry);
     }
-    return entry.timer;
+    return entry;
   }
 
   /** What it does for one WatchQuery. */
@@ -119,17 +149,14 @@ export class BackgroundRequests {
     }
   }
 
-  /** The time of one has come: all who wait for the same answer ask with it. */
-  #startFor(first: QueryPort): void {
+  /** The time of one has come: all who are about to ask for the same ask with it (V19). */
+  askFor(first: QueryPort): void {
     const until = this.#scheduler.now() + this.#window;
-    const others = [...this.#open.values()].filter(({ query, timer: { startsAt } }) => {
-      const isSoon = startsAt !== undefined && startsAt <= until;
-      return isSoon && query !== first && isSameRequest(query, first);
+    const others = [...this.#open.values()].filter(({ query, timer: { startsAt }, isSoon }) => {
+      const joins = (startsAt !== undefined && startsAt <= until) || isSoon?.() === true;
+      return joins && query !== first && isSameRequest(query, first);
     });
-    this.#requests.shareDuring(() => {
-      first.dispatch({ type: 'refresh-started' });
-      for (const { query } of others) query.dispatch({ type: 'refresh-started' });
-    });
+    this.ask([first, ...others.map(({ query }) => query)]);
   }
 }
 
@@ -141,6 +168,7 @@ export const backgroundFeature: QueryFeature = {
     { provide: BackgroundRequests, useFactory: () => new BackgroundRequests() },
     { provide: REFRESH_WINDOW, useValue: 400 },
     { provide: PAGE_VISIBILITY, useFactory: browserVisibility },
+    { provide: REFRESH_PAGE, useExisting: PAGE_VISIBILITY },
   ],
   setup: () => {
     const background = inject(BackgroundRequests);

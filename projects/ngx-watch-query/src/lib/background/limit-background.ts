@@ -18,7 +18,7 @@ export function limitBackground(
   let lastTook = 0;
   return (request, next) => {
     const startedAt = scheduler.now();
-    if (!request.isQuiet) {
+    if (request.isAwaited) {
       return next(request).pipe(tap(() => (lastTook = scheduler.now() - startedAt)));
     }
     return new Observable<Envelope>(subscriber => {

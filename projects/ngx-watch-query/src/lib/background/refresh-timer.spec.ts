@@ -7,6 +7,7 @@ import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { activeRequest, type QueryContext } from '../core/state/state';
 import type { Patched } from '../core/state/state-hooks';
+import { ASKED } from './asked';
 import { RefreshTimer } from './refresh-timer';
 
 const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
@@ -56,7 +57,7 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Se
   const ports = { scheduler, page, chance: () => scheduler.random() };
   const timer = new RefreshTimer(ports, window, () => {
     started.push(clock.now());
-    dispatch({ type: 'refresh-started' });
+    dispatch(featureEvent(ASKED, { isNow: true }));
     clock.after(latency, answer);
   });
   const start = (): void => {

@@ -75,7 +75,8 @@ export class RefreshTimer {
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
       this.#end(after);
     }
-    if (isNew && request.origin === 'background') {
+    // One that was not due before, such as a poll, is no part of the row.
+    if (isNew && request.origin === 'background' && before.refresh.isDue) {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
     }
     if (isDue && !before.refresh.isDue) this.#ask();

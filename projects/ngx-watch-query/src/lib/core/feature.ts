@@ -1,7 +1,7 @@
 import type { Provider } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
+import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from './document/typed-document-node';
 import type { PaginatorType } from './paging/paginator-type';
 import type { PlanHook } from './plan/plan-hook';
@@ -28,6 +28,11 @@ export interface QueryFeature<TOptions extends object = object> {
   readonly providers?: readonly Provider[];
   /** The paginator types it adds, by name (P6). */
   readonly paginators?: Readonly<Record<string, PaginatorType>>;
+  /**
+   * A stage around the transport, for all requests, one-off calls included; a request that several
+   * share (E5) passes it once. Called once, in the injection context of `provideWatchQuery`.
+   */
+  readonly wire?: (next: RequestTransport) => RequestTransport;
   /** Called once for each `provideWatchQuery`, in its injection context. */
   readonly setup?: () => FeatureSetup<TOptions>;
 }

@@ -4,12 +4,16 @@ import {
   ALWAYS_SEEN,
   CONNECTION,
   LIVE_TIMES,
-  PAGE_VISIBILITY,
   SUBSCRIPTION_TRANSPORT,
   type Envelope,
   type GraphQLRequest,
 } from 'ngx-watch-query/private';
-import { BackgroundRequests, backgroundFeature, REFRESH_WINDOW } from '../background/background';
+import {
+  BackgroundRequests,
+  backgroundFeature,
+  REFRESH_PAGE,
+  REFRESH_WINDOW,
+} from '../background/background';
 import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
@@ -93,7 +97,7 @@ export function liveFeature(
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
-      ...(settleWhenHidden ? [{ provide: PAGE_VISIBILITY, useValue: ALWAYS_SEEN }] : []),
+      ...(settleWhenHidden ? [{ provide: REFRESH_PAGE, useValue: ALWAYS_SEEN }] : []),
       {
         provide: LIVE_TIMES,
         useValue: { catchUpDelay: catchUpDelay > 0 ? catchUpDelay : 0, closeAfter: CLOSE_AFTER },

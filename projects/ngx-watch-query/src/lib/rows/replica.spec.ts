@@ -10,8 +10,10 @@ import {
   pageOf,
   shownState,
 } from '../../specs/states';
+import { beginRequest } from '../core/state/begin-request';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
+import { canRefresh } from '../core/state/refresh';
 import { sliceOf } from '../core/state/slice';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
@@ -20,6 +22,18 @@ import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };
+
+/** The refresh that is due is paid. */
+const pay = featureEvent(
+  {
+    name: 'pay',
+    reduce: (_, state) =>
+      canRefresh(state) && state.requested
+        ? beginRequest(state, 'background', state.requested.target)
+        : state,
+  },
+  null,
+);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -57,7 +71,7 @@ class List {
   /** A request leaves: the background's, or what the caller wants. */
   send(): this {
     const isDue = this.state.refresh.isDue;
-    if (isDue) return this.#happen({ type: 'refresh-started' });
+    if (isDue) return this.#happen(pay);
     return this.#happen({ type: 'start-queued' }).#happen({ type: 'start-flushed' });
   }
 

@@ -21,7 +21,7 @@ const PAGE_3: UrlChanges = [{ part: { kind: 'page', paginator: 0 }, value: 3 }];
 
 const TEXT_X: UrlChanges = [{ part: { kind: 'variable', name: 'text' }, value: 'x' }];
 
-const QUEUED = { kind: 'active', isQueued: true, request: null } as const;
+const QUEUED = { kind: 'active', isQueued: true, isQuiet: false, request: null } as const;
 
 const CHANGED = { count: 1, variablesChangedAt: 1, setEarly: new Set<string>(), keepsPages: false };
 
@@ -51,6 +51,12 @@ describe('adoptUrl', () => {
     const after = adoptUrl(query, before, PAGE_3);
     expect(after.requestCount).toBe(before.requestCount);
     expect(activeRequest(flushStart(after))?.target.positions).toEqual([at(3)]);
+  });
+
+  it('F4, R7: a quiet start that waits is quiet no longer', () => {
+    const before = sent({ activity: { ...QUEUED, isQuiet: true } });
+    const after = flushStart(adoptUrl(query, before, PAGE_3));
+    expect(activeRequest(after)?.isQuiet).toBeFalse();
   });
 
   it('L18, L16: a record goes with the variables that the URL changes while a start waits', () => {

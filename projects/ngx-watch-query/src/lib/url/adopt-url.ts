@@ -7,7 +7,7 @@ import { isUnsent } from '../core/state/is-unsent';
 import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
-import { isIdle, isQueued, type QueryContext, type State } from '../core/state/state';
+import { isIdle, isQueued, withActivity, type QueryContext, type State } from '../core/state/state';
 import { applyUrl, type UrlChanges } from './url-binding';
 
 /** A navigation that was not ours has changed keys of the URL (R7). */
@@ -44,7 +44,11 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   // The variables function wants nothing now (L15).
   if (isIdle(state)) return { ...adopted, requested };
   // The queued start asks for the whole draft, including the adopted keys.
-  if (isQueued(state)) return { ...adopted, requested, pagers: keptTrails(state, target) };
+  if (isQueued(state)) {
+    // Not quietly: it asks for another page, too.
+    const loud = withActivity(adopted, { isQuiet: false });
+    return { ...loud, requested, pagers: keptTrails(state, target) };
+  }
   return beginRequest(adopted, 'url', target);
 }
 

@@ -23,7 +23,7 @@ export type UsageErrorCode =
   | 'WQ118' // pagination option of no known form
   | 'WQ119' // pagination argument inside a variable object
   | 'WQ120' // paginator type that cannot work
-  | 'WQ121' // the option `router` without withRouter()
+  | 'WQ121' // an option whose feature is not provided
   | 'WQ122' // `router.variables` names no variable of the query
   | 'WQ123' // something to subscribe, but no withSubscriptions()
   | 'WQ124' // automatic subscription of a query without a name
@@ -35,7 +35,7 @@ export type UsageErrorCode =
   | 'WQ130' // variable that belongs to the variables function
   | 'WQ131' // text that is not GraphQL
   | 'WQ132' // options of the URL that contradict each other
-  | 'WQ133' // time limit that is no time
+  | 'WQ133' // time that is no time
   | 'WQ140'; // option of a mutation without withMutations()
 
 /**

@@ -11,7 +11,7 @@ import { createState } from '../state/create-state';
 import type { QueryEvent } from '../state/query-event';
 import { readResponse } from '../state/read-response';
 import { reduce } from '../state/reduce';
-import { isDestroyed, isIdle, type QueryContext, type State } from '../state/state';
+import { isAwaited, isDestroyed, isIdle, type QueryContext, type State } from '../state/state';
 import type { View } from '../state/view';
 import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
@@ -37,7 +37,7 @@ export interface EngineOptions {
   readonly starts: StartQueue;
   /** Where requests leave. */
   readonly transport: RequestTransport;
-  /** How long those that are not quiet may take, in milliseconds (V21). */
+  /** How long those that are not the library's own may take, in milliseconds (V21). */
   readonly timeout: number | null | undefined;
   readonly callbacks: DeliverCallbacks;
   readonly injector: Injector;
@@ -156,7 +156,7 @@ export class Engine implements QueryPort {
   }
 
   wireRequest(target: RequestTarget): GraphQLRequest {
-    const request = { target, bypassTransferCache: false };
+    const request = { target, bypassTransferCache: false, isAwaited: false };
     return requestOf(this.plan, request, this.#httpContext);
   }
 
@@ -185,14 +185,18 @@ export class Engine implements QueryPort {
     this.#variables?.check(isAll);
   }
 
-  /** Queues a request of the caller; the waiter is notified when it, or its successor, has settled. */
-  start(waiter: Waiter): void {
+  /**
+   * Queues a request of the caller; the waiter is notified when it, or its successor, has settled.
+   *
+   * @param isQuiet whether `loading` is left alone (F4)
+   */
+  start(waiter: Waiter, isQuiet?: boolean): void {
     if (isDestroyed(this.#state) || isIdle(this.#state)) {
       waiter(false);
       return;
     }
     this.#waiters.push(waiter);
-    this.dispatch({ type: 'start-queued' });
+    this.dispatch({ type: 'start-queued', ...(isQuiet && { isQuiet }) });
   }
 
   destroy(): void {
@@ -275,7 +279,7 @@ export class Engine implements QueryPort {
 
   #deliveryOf(before: State, after: State): () => void {
     // Taken now: a start made by one of the callbacks below waits for its own request.
-    const hasSettled = before.view.loading && !after.view.loading;
+    const hasSettled = isAwaited(before) && !isAwaited(after);
     const hasEnded = isDestroyed(after);
     const settled = hasSettled || hasEnded ? this.#waiters.splice(0) : [];
     const hasFlushed = this.#hasFlushed;

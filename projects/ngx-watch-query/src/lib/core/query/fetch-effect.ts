@@ -10,7 +10,7 @@ import type { Exchange, QueryPart } from './query-port';
 /** What the fetch effect needs from its engine. */
 export interface FetchPorts {
   readonly send: Exchange;
-  /** How long a request that is not quiet may take, in milliseconds (V21). */
+  /** How long a request that is not the library's own may take, in milliseconds (V21). */
   readonly timeout: number | null | undefined;
   readonly injector: Injector;
   readonly onAnswer: (request: ActiveRequest, envelope: Envelope) => void;
@@ -51,6 +51,6 @@ export function createFetchEffect({
       // After an answer the state waits for it no more, and this says nothing.
       complete: fail,
     });
-    if (!request.isQuiet) limitTime(onWire, timeout, injector, fail);
+    if (request.isAwaited) limitTime(onWire, timeout, injector, fail);
   };
 }

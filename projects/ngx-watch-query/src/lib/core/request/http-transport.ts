@@ -58,7 +58,7 @@ type Answer = Pick<HttpResponse<unknown>, 'body' | 'status'>;
 /** A GraphQL body counts whatever its status (E2). */
 function answerOf({ body, status }: Answer, uri: string, cause?: unknown): Envelope {
   const envelope = readEnvelope(body, status);
-  if (envelope) return envelope;
+  if (envelope) return cause ? { ...envelope, cause } : envelope;
   throw notGraphQL(uri, status, body, cause);
 }
 

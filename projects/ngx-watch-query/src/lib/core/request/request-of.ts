@@ -4,10 +4,12 @@ import type { Plan } from '../plan/plan';
 import { requestText, requestVariables } from '../plan/request-variables';
 import type { ActiveRequest } from '../state/state';
 
+type Asked = Pick<ActiveRequest, 'target' | 'bypassTransferCache' | 'isAwaited'>;
+
 /** The request that asks for this. */
 export function requestOf(
   plan: Plan,
-  { target, bypassTransferCache }: Pick<ActiveRequest, 'target' | 'bypassTransferCache'>,
+  { target, bypassTransferCache, isAwaited }: Asked,
   context: HttpContext | undefined,
 ): GraphQLRequest {
   return {
@@ -16,5 +18,6 @@ export function requestOf(
     operationName: plan.operationName,
     context,
     bypassTransferCache,
+    isBackground: !isAwaited,
   };
 }

@@ -1,11 +1,5 @@
-import { inject } from '@angular/core';
 import { defer, Observable, Subject, Subscription } from 'rxjs';
-import {
-  type Envelope,
-  REQUEST_TRANSPORT,
-  type GraphQLRequest,
-  type RequestTransport,
-} from 'ngx-watch-query/private';
+import { type Envelope, type GraphQLRequest, type RequestTransport } from 'ngx-watch-query/private';
 import { isDeepEqual } from '../state/share-structure';
 
 interface Shared {
@@ -18,12 +12,13 @@ interface Shared {
 
 /**
  * Equal requests that start in one flush go over the wire once (E5). One that is on the wire
- * already is never joined: its answer may be older than what the newcomer knows. Created in an
- * injection context.
+ * already is never joined: its answer may be older than what the newcomer knows.
  */
 export class SharedRequests implements RequestTransport {
-  readonly #transport = inject(REQUEST_TRANSPORT);
   #batch: Map<string, Shared[]> | undefined;
+
+  /** @param wire where all requests leave, also those that are never shared */
+  constructor(readonly wire: RequestTransport) {}
 
   /**
    * Runs a flush: equal requests sent meanwhile are one. They go out at its end, when the
@@ -40,7 +35,7 @@ export class SharedRequests implements RequestTransport {
   }
 
   send(request: GraphQLRequest): Observable<Envelope> {
-    if (!this.#batch) return this.#transport.send(request);
+    if (!this.#batch) return this.wire.send(request);
     const known = this.#batch.get(request.query) ?? [];
     const same = known.find(
       other =>
@@ -67,7 +62,7 @@ export class SharedRequests implements RequestTransport {
         if (!answers.observed) return;
         // At hand before it is sent: all may leave while it is.
         onWire = new Subscription();
-        onWire.add(defer(() => this.#transport.send(shared.request)).subscribe(answers));
+        onWire.add(defer(() => this.wire.send(shared.request)).subscribe(answers));
       },
     };
     this.#batch.set(request.query, [...known, shared]);

@@ -37,13 +37,13 @@ export function applyAnswer(
 }
 
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
-function failed(state: State, { isQuiet, paysRefresh }: ActiveRequest): State {
+function failed(state: State, { isAwaited, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
   return withChanges(state, {
-    requested: requested && !isQuiet ? withChanges(requested, { hasFailed: true }) : requested,
+    requested: requested && isAwaited ? withChanges(requested, { hasFailed: true }) : requested,
     refresh: withChanges(refresh, {
       isDue: refresh.isDue || paysRefresh,
-      failures: refresh.failures + (paysRefresh && isQuiet ? 1 : 0),
+      failures: refresh.failures + (paysRefresh && !isAwaited ? 1 : 0),
     }),
   });
 }

@@ -1,4 +1,5 @@
 import {
+  BACKGROUND,
   changed,
   CURSORS,
   IDLE,
@@ -43,17 +44,12 @@ const SITUATIONS = {
   due: changed(shown, { refresh: { isDue: true, failures: 2 } }),
   'due before the first answer': newState(ONE, { refresh: { isDue: true, failures: 0 } }),
   'being paid': changed(shown, {
-    activity: inFlight({ origin: 'background', isQuiet: true, paysRefresh: true }),
+    activity: inFlight(BACKGROUND),
   }),
 } satisfies Readonly<Record<string, State>>;
 
 const LOUD = requestOf();
-const QUIET = requestOf({
-  origin: 'background',
-  isQuiet: true,
-  paysRefresh: true,
-  bypassTransferCache: true,
-});
+const QUIET = requestOf({ ...BACKGROUND, bypassTransferCache: true });
 
 type Row = readonly [
   situation: keyof typeof SITUATIONS,
@@ -122,7 +118,8 @@ describe('beginRequest', () => {
         const target = targetOf([at(2)]);
         const after = beginRequest(given, origin, target, corrected);
         const number = given.requestCount + 1;
-        const rest = { target, origin, isQuiet, paysRefresh, bypassTransferCache };
+        const isAwaited = !isQuiet;
+        const rest = { target, origin, isQuiet, isAwaited, paysRefresh, bypassTransferCache };
         expect(after.activity).toEqual(inFlight({ number, ...rest }));
         expect(after.requestCount).toBe(number);
         expect(after.requested).toEqual(
@@ -139,6 +136,32 @@ describe('beginRequest', () => {
       });
     }
   }
+
+  describe('for a quiet refetch of the caller', () => {
+    const begin = (state: State, target = start) =>
+      beginRequest(state, 'caller', target, null, true);
+
+    it('is quiet and awaited, and shows what it asks for in the URL (F4, R7)', () => {
+      const after = begin(shown);
+      const given = { number: 2, target: start, isQuiet: true, bypassTransferCache: true };
+      expect(after.activity).toEqual(inFlight(given));
+      expect(after.requested).toEqual({ target: start, by: 'caller', hasFailed: false });
+    });
+
+    it('leaves what is outdated as it is, and tells of other rows (F4, L9)', () => {
+      const stale = (state: State) => state.view.stale;
+      const outdated = changed(shown, { view: { stale: true } });
+      expect([begin(shown), begin(outdated)].map(stale)).toEqual([false, true]);
+      expect(stale(begin(shown, targetOf([at(2)])))).toBeTrue();
+    });
+
+    it('has corrections that are as quiet, and awaited as well (F4, P15)', () => {
+      const corrected = activeRequest(begin(shown));
+      const after = beginRequest(shown, 'correction', start, corrected);
+      const { isQuiet, isAwaited } = activeRequest(after) ?? {};
+      expect([isQuiet, isAwaited]).toEqual([true, true]);
+    });
+  });
 
   it('keeps a start waiting (L8)', () => {
     const queued = changed(shown, { activity: QUEUED });

@@ -2,9 +2,9 @@ import type { RequestTarget } from '../plan/request-variables';
 import { backToPageOne } from './back-to-page-one';
 import { isSameTarget } from './is-same-target';
 import { keptTrails } from './kept-trails';
-import { canRefresh } from './refresh';
 import {
   activeRequest,
+  isLoading,
   isQueued,
   withActivity,
   type ActiveRequest,
@@ -18,22 +18,26 @@ import { withChanges } from './with-changes';
  * A request begins: it replaces the one in flight (L8), and pays the refresh that is due (V15).
  *
  * @param corrected the request whose answer was past the end, for a correction (P15)
+ * @param leavesLoading whether a request of the caller is quiet (F4)
  */
 export function beginRequest(
   state: State,
   origin: RequestOrigin,
   target: RequestTarget,
   corrected: ActiveRequest | null = null,
+  leavesLoading = false,
 ): State {
   if (state.activity.kind !== 'active') return state;
   const isBackground = origin === 'background';
   // A correction stands in for the request that it corrects.
-  const isQuiet = isBackground || corrected?.isQuiet === true;
+  const isQuiet = corrected?.isQuiet ?? (isBackground || leavesLoading);
+  const isAwaited = corrected?.isAwaited ?? !isBackground;
   const number = state.requestCount + 1;
   const request: ActiveRequest = {
     number,
     target,
     isQuiet,
+    isAwaited,
     origin,
     paysRefresh: paysRefresh(state, corrected),
     bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
@@ -44,28 +48,31 @@ export function beginRequest(
     refresh: withChanges(state.refresh, { isDue: false }),
     requestCount: number,
   });
-  return isQuiet ? next : withView(next, { stale: isStale(state, target) });
+  // A quiet request leaves what is outdated as it is (L9).
+  const stale = isStale(state, target) || (isQuiet && state.view.stale);
+  return isAwaited ? withView(next, { stale }) : next;
+}
+
+/** The caller asks for a request, quietly or not. Of several, one that loads decides (F4). */
+export function queueStart(state: State, isQuiet = false): State {
+  const { activity } = state;
+  return activity.kind === 'active' && activity.isQueued && (isQuiet || !activity.isQuiet)
+    ? state
+    : withActivity(state, { isQueued: true, isQuiet });
 }
 
 /** A queued start of the caller becomes a request for the draft (L14). */
 export function flushStart(state: State): State {
   if (!isQueued(state)) return state;
+  // In the place of a request that loads it loads, too (F4).
+  const isQuiet = !isLoading(state);
   const target = backToPageOne(state);
-  const flushed: State = withChanges(withActivity(state, { isQueued: false }), {
+  const activity = { isQueued: false, isQuiet: false };
+  const flushed: State = withChanges(withActivity(state, activity), {
     draft: target,
     edits: withChanges(state.edits, { variablesChangedAt: null }),
   });
-  return beginRequest(flushed, 'caller', target);
-}
-
-/**
- * A background request for what was last requested. It never takes the place of another request,
- * nor of one that is about to start (V15).
- */
-export function beginBackground(state: State): State {
-  return canRefresh(state) && state.requested
-    ? beginRequest(state, 'background', state.requested.target)
-    : state;
+  return beginRequest(flushed, 'caller', target, null, isQuiet);
 }
 
 /** Whether only the server may answer: the transfer cache knows no more than the page does (E1). */

@@ -57,7 +57,12 @@ describe('reduce, answered past the end', () => {
       'asks as quietly as the request that it corrects, and pays for it (P15, V15)',
       quiet,
       empty,
-      correction(quiet, { isQuiet: true, paysRefresh: true, bypassTransferCache: true }),
+      correction(quiet, {
+        isQuiet: true,
+        isAwaited: false,
+        paysRefresh: true,
+        bypassTransferCache: true,
+      }),
     ],
     [
       'is not stale any more where the last page is shown (L9, P15)',

@@ -14,7 +14,7 @@ export type QueryEvent =
   /** A page method moved one paginator (P10–P12). */
   | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }
   /** The caller asked for a request; it is sent with the next flush (L2). */
-  | { readonly type: 'start-queued' }
+  | { readonly type: 'start-queued'; readonly isQuiet?: boolean }
   | { readonly type: 'start-flushed' }
   /**
    * Only now is it known where the WatchQuery starts; nothing has been sent yet. Variables that the
@@ -23,8 +23,6 @@ export type QueryEvent =
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
-  /** The time has come to pay the refresh that is due (V15). */
-  | { readonly type: 'refresh-started' }
   | FeatureEvent
   | { readonly type: 'destroyed' };
 

@@ -1,6 +1,7 @@
 import {
   asked,
   askedState,
+  BACKGROUND,
   changed,
   CURSORS,
   draftOf,
@@ -10,6 +11,7 @@ import {
   NO_EDITS,
   ONE,
   QUEUED,
+  requestOf,
   shownState,
   targetOf,
   TWO,
@@ -22,7 +24,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest } from './begin-request';
 import { featureEvent, type EventType, type QueryEvent } from './query-event';
 import { reduce } from './reduce';
-import type { State } from './state';
+import { READY, type State } from './state';
 import type { StateHooks } from './state-hooks';
 
 describe('reduce', () => {
@@ -52,6 +54,45 @@ describe('reduce', () => {
         changed(askedState, { activity: IDLE }),
         queue,
         'same',
+      ],
+    ]);
+    const quietly: QueryEvent = { type: 'start-queued', isQuiet: true };
+    const quietQueued = { ...READY, isQueued: true, isQuiet: true };
+    const quietInFlight = { ...quietQueued, request: requestOf() };
+    checkEvents(ONE, [
+      ['quietly: does not load (F4)', askedState, quietly, { activity: quietQueued }],
+      [
+        'quietly: does not load, where something quiet is in flight (F4)',
+        changed(askedState, { activity: inFlight(BACKGROUND) }),
+        quietly,
+        { activity: { ...quietQueued, request: requestOf(BACKGROUND) } },
+      ],
+      [
+        'quietly: leaves loading on for the request in flight (F4)',
+        changed(askedState, { activity: inFlight(), view: { loading: true } }),
+        quietly,
+        { activity: quietInFlight },
+      ],
+      [
+        'loads, where a quiet start waits and a request is in flight (F4)',
+        changed(askedState, {
+          activity: quietInFlight,
+          view: { loading: true },
+        }),
+        queue,
+        { activity: inFlight({}, true) },
+      ],
+      [
+        'quietly: leaves a start that loads as it is (F4)',
+        changed(askedState, { activity: QUEUED, view: { loading: true } }),
+        quietly,
+        'same',
+      ],
+      [
+        'loads, where a quiet start waits (F4)',
+        changed(askedState, { activity: quietQueued }),
+        queue,
+        { activity: QUEUED, view: { loading: true } },
       ],
     ]);
   });
@@ -213,39 +254,6 @@ describe('reduce', () => {
     }
   });
 
-  describe('refresh-started', () => {
-    const start: QueryEvent = { type: 'refresh-started' };
-    const due = changed(askedState, { refresh: { isDue: true, failures: 1 } });
-    const background = { isQuiet: true, origin: 'background', paysRefresh: true } as const;
-    checkEvents(ONE, [
-      ['changes nothing where none is due (V15)', askedState, start, 'same'],
-      [
-        'asks quietly for what was requested last, not for what is set (L14, V15)',
-        changed(due, { draft: targetOf([at(9)], { text: 'half-ty' }) }),
-        start,
-        {
-          activity: inFlight({
-            ...background,
-            number: 2,
-            target: asked,
-            bypassTransferCache: true,
-          }),
-          refresh: { isDue: false, failures: 1 },
-          requestCount: 2,
-        },
-      ],
-      [
-        'waits while a request is in flight (V15)',
-        changed(due, { activity: inFlight() }),
-        start,
-        'same',
-      ],
-      ['waits while a start is queued (V15)', changed(due, { activity: QUEUED }), start, 'same'],
-      ['waits while nothing is wanted (L15)', changed(due, { activity: IDLE }), start, 'same'],
-      ['waits for the first request (V15)', newState(ONE, { refresh: due.refresh }), start, 'same'],
-    ]);
-  });
-
   describe('feature', () => {
     const goTo: EventType<number> = {
       name: 'go-to',
@@ -327,20 +335,21 @@ describe('reduce', () => {
       }),
     });
     const silent: StateHooks = { follow: (_, after) => after };
+    const silently = featureEvent({ name: 'nothing', reduce: (_, state) => state }, null);
 
     it('follow every event, one after the other, also one that changes nothing else', () => {
       const query = { ...ONE, hooks: [follower('one'), {}, follower('two')] };
-      expectState(askedState, reduce(query, askedState, { type: 'refresh-started' }), {
+      expectState(askedState, reduce(query, askedState, silently), {
         slices: {
-          one: ['refresh-started', {}, []],
-          two: ['refresh-started', {}, ['one']],
+          one: ['feature', {}, []],
+          two: ['feature', {}, ['one']],
         },
       });
     });
 
     it('leave the state itself where they have nothing to add', () => {
       const query = { ...ONE, hooks: [silent, {}] };
-      expect(reduce(query, askedState, { type: 'refresh-started' })).toBe(askedState);
+      expect(reduce(query, askedState, silently)).toBe(askedState);
     });
   });
 
@@ -376,7 +385,6 @@ describe('reduce', () => {
       { type: 'start-flushed' },
       { type: 'answered', request: 1, outcome: { kind: 'failure', error } },
       { type: 'failed', request: 1, error },
-      { type: 'refresh-started' },
       featureEvent(failing, null),
       { type: 'destroyed' },
     ];

@@ -1,20 +1,13 @@
 import type { Variables } from '../document/typed-document-node';
 import { applyAnswer } from './apply-answer';
-import { beginBackground, flushStart } from './begin-request';
+import { flushStart, queueStart } from './begin-request';
 import { restartAt } from './create-state';
 import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
 import { forgetRecord } from './forget-record';
 import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
 import { shareStructure } from './share-structure';
-import {
-  activeRequest,
-  isDestroyed,
-  isQueued,
-  withActivity,
-  type QueryContext,
-  type State,
-} from './state';
+import { activeRequest, isDestroyed, isLoading, type QueryContext, type State } from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
 import { withChanges } from './with-changes';
@@ -40,7 +33,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'moved':
       return moveDraft(state, event.paginator, event.position);
     case 'start-queued':
-      return isQueued(state) ? state : withActivity(state, { isQueued: true });
+      return queueStart(state, event.isQuiet);
     case 'start-flushed':
       return flushStart(state);
     case 'restarted':
@@ -49,8 +42,6 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
       return endRequest(query, state, event.request, event.outcome);
     case 'failed':
       return endRequest(query, state, event.request, { kind: 'failure', error: event.error });
-    case 'refresh-started':
-      return beginBackground(state);
     case 'feature':
       return event.of.reduce(query, state, event.payload);
     case 'destroyed':
@@ -63,14 +54,12 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
 /** What of the view follows from the rest: `loading`, and `variables` (L16). */
 function withDerived(before: State, after: State): State {
   if (after === before) return after;
-  const request = activeRequest(after);
-  const loading = isQueued(after) || (request !== null && !request.isQuiet);
   const asked = variablesOf(after);
   const variables =
     asked === variablesOf(before)
       ? after.view.variables
       : (shareStructure(before.view.variables, asked) as Variables);
-  return withView(after, { loading, variables });
+  return withView(after, { loading: isLoading(after), variables });
 }
 
 /** Whoever has asked for them: the caller, the URL, a variables function (L16). */

@@ -22,9 +22,14 @@ export function refreshAgain(state: State, times: number): State {
       });
 }
 
-/** Whether a refresh is due and nothing is in the way of a background request (V15). */
+/** Whether something has been asked for, and nothing is in the way of a background request (V15). */
+export function isFree({ activity, requested }: State): boolean {
+  const isAtRest = activity.kind === 'active' && !activity.isQueued && !activity.request;
+  return isAtRest && requested !== null;
+}
+
+/** Whether a refresh is due, and may be paid now. */
 export function canRefresh(state: State): boolean {
-  const { activity, requested, refresh } = state;
-  const isFree = activity.kind === 'active' && !activity.isQueued && !activity.request;
-  return isFree && requested !== null && refresh.isDue && !refresh.isHeld;
+  const { isDue, isHeld } = state.refresh;
+  return isDue && !isHeld && isFree(state);
 }

@@ -34,6 +34,8 @@ export interface ActiveRequest {
   readonly target: RequestTarget;
   /** Quiet requests leave `loading` alone. */
   readonly isQuiet: boolean;
+  /** Whether the caller waits for its end, quiet or not: a background request is the library's own. */
+  readonly isAwaited: boolean;
   readonly origin: RequestOrigin;
   /** Whether it pays the refresh that is due. If it fails, that refresh is due again (V15). */
   readonly paysRefresh: boolean;
@@ -51,11 +53,18 @@ export interface ActiveActivity {
   readonly kind: 'active';
   /** Whether a request of the caller waits for the next flush (L2). */
   readonly isQueued: boolean;
+  /** Whether the one that waits is quiet. */
+  readonly isQuiet: boolean;
   readonly request: ActiveRequest | null;
 }
 
 /** Ready to send, with nothing to send yet. */
-export const READY: ActiveActivity = { kind: 'active', isQueued: false, request: null };
+export const READY: ActiveActivity = {
+  kind: 'active',
+  isQueued: false,
+  isQuiet: false,
+  request: null,
+};
 
 /** What was last asked for. */
 export interface Requested {
@@ -140,6 +149,19 @@ export function activeRequest({ activity }: Pick<State, 'activity'>): ActiveRequ
 /** Whether a request of the caller waits for the next flush. */
 export function isQueued({ activity }: Pick<State, 'activity'>): boolean {
   return activity.kind === 'active' && activity.isQueued;
+}
+
+/** Whether a request of the caller waits for the next flush, or is in flight. */
+export function isAwaited(state: Pick<State, 'activity'>): boolean {
+  return isQueued(state) || activeRequest(state)?.isAwaited === true;
+}
+
+/** Whether what is queued, or else in flight, turns `loading` on. */
+export function isLoading({ activity }: Pick<State, 'activity'>): boolean {
+  return (
+    activity.kind === 'active' &&
+    ((activity.isQueued && !activity.isQuiet) || activity.request?.isQuiet === false)
+  );
 }
 
 /** The state with some of its activity changed; the same state where it is not active. */

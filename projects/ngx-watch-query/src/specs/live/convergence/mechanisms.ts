@@ -1,5 +1,6 @@
 import type { WatchQueryFeature } from 'ngx-watch-query';
 import { ALWAYS_SEEN, type PageVisibility } from 'ngx-watch-query/private';
+import { ASKED } from '../../../lib/background/asked';
 import { backgroundFeature } from '../../../lib/background/background';
 import { OVERDUE } from '../../../lib/background/overdue';
 import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
@@ -149,7 +150,8 @@ function withoutRetry(live: QueryFeature): QueryFeature {
         const isChange = event.type === 'feature' && event.of === MODEL_CHANGED;
         if (isChange && (event.payload as ModelChanged).asks !== 'never') isAsked = true;
         // The timer of this part starts the requests.
-        if (event.type !== 'refresh-started' || failures === 0 || isAsked) query.dispatch(event);
+        const isStart = event.type === 'feature' && event.of === ASKED;
+        if (!isStart || failures === 0 || isAsked) query.dispatch(event);
       }),
     );
     return (

@@ -1,0 +1,11 @@
+import { InjectionToken } from '@angular/core';
+
+/** Whether the device is connected to anything, so that a test can decide it. */
+export interface DeviceNetwork {
+  /** Whether it certainly is not. */
+  readonly isOffline: boolean;
+  /** Calls back after each change; @returns ends that */
+  onChange(listener: () => void): () => void;
+}
+
+export const DEVICE_NETWORK = new InjectionToken<DeviceNetwork>('ngx-watch-query device network');

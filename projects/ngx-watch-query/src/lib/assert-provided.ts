@@ -1,0 +1,31 @@
+import { WatchQueryUsageError } from './core/errors/usage-error';
+import type { QueryFeature } from './core/feature';
+import type { WatchQueryOptions } from './watch-query-options';
+
+type OptionName = keyof WatchQueryOptions<unknown, undefined, undefined>;
+
+/** The options of a WatchQuery that a feature brings, each with the name of its function. */
+const FEATURES = {
+  router: 'withRouter',
+  pollInterval: 'withRefresh',
+  refetchOnFocus: 'withRefresh',
+  refetchOnReconnect: 'withRefresh',
+} satisfies Partial<Record<OptionName, string>>;
+
+type FeatureOptions = Readonly<Partial<Record<keyof typeof FEATURES, unknown>>>;
+
+/**
+ * Refuses an option whose feature is not provided, in every build, with the line to add (R1, F5).
+ *
+ * @throws WatchQueryUsageError WQ121
+ */
+export function assertProvided(options: FeatureOptions, features: readonly QueryFeature[]): void {
+  for (const [option, feature] of Object.entries(FEATURES)) {
+    const isUsed = options[option as keyof FeatureOptions] !== undefined;
+    if (!isUsed || features.some(({ name }) => name === feature)) continue;
+    throw new WatchQueryUsageError(
+      'WQ121',
+      `the option \`${option}\` needs its feature: provideWatchQuery({ … }, ${feature}()).`,
+    );
+  }
+}

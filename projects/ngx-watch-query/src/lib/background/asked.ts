@@ -1,0 +1,26 @@
+import { beginRequest } from '../core/state/begin-request';
+import type { EventType } from '../core/state/query-event';
+import { canRefresh, refreshDue } from '../core/state/refresh';
+import type { State } from '../core/state/state';
+
+/**
+ * The server must be asked again (F1). `isNow`: at once, unless another request is in the way; its
+ * answer may be older than the reason to ask, so the refresh stays due.
+ */
+export const ASKED: EventType<{ readonly isNow: boolean }> = {
+  name: 'asked',
+  reduce: (_, state, { isNow }) => {
+    const due = refreshDue(state);
+    return isNow ? beginBackground(due) : due;
+  },
+};
+
+/**
+ * A background request for what was last requested. It never takes the place of another request,
+ * nor of one that is about to start (V15).
+ */
+function beginBackground(state: State): State {
+  return canRefresh(state) && state.requested
+    ? beginRequest(state, 'background', state.requested.target)
+    : state;
+}

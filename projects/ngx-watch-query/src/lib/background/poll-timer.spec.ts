@@ -1,0 +1,100 @@
+import { VirtualClock } from '../../specs/live/convergence/virtual-clock';
+import { ONE, QUEUED, changed, newState, shownState, inFlight, IDLE } from '../../specs/states';
+import { PollTimer } from './poll-timer';
+
+const shown = shownState(ONE);
+
+function setup() {
+  const clock = new VirtualClock();
+  const log: string[] = [];
+  let isInside = true;
+  const inZone = <T>(inside: boolean, job: () => T): T => {
+    const before = isInside;
+    isInside = inside;
+    try {
+      return job();
+    } finally {
+      isInside = before;
+    }
+  };
+  const page = { isHidden: false };
+  const network = { isOffline: false };
+  const timer = new PollTimer(
+    {
+      scheduler: clock,
+      timer: (delay, job) => {
+        log.push(`timer of ${delay} ${isInside ? 'inside' : 'outside'}`);
+        return clock.after(delay, () => inZone(false, job));
+      },
+      zone: { run: job => inZone(true, job), runOutsideAngular: job => inZone(false, job) },
+      page,
+      network,
+    },
+    () => log.push(`poll at ${clock.now()} ${isInside ? 'inside' : 'outside'}`),
+  );
+  return { clock, log, page, network, timer };
+}
+
+describe('PollTimer', () => {
+  it('F2: waits outside of the zone, which is stable meanwhile, and polls in it', () => {
+    const { clock, log, timer } = setup();
+    timer.restart(1000);
+    timer.run(shown);
+    clock.pass(1000);
+    expect(log).toEqual(['timer of 1000 outside', 'poll at 1000 inside']);
+  });
+
+  for (const [what, state] of [
+    ['before the first request', newState(ONE)],
+    ['while one is queued', changed(shown, { activity: QUEUED })],
+    ['while one is in flight', changed(shown, { activity: inFlight() })],
+    ['while nothing is wanted (L15)', changed(shown, { activity: IDLE })],
+    ['while a refresh is due', changed(shown, { refresh: { isDue: true, failures: 0 } })],
+  ] as const) {
+    it(`F2: does not poll ${what}`, () => {
+      const { clock, log, timer } = setup();
+      timer.restart(1000);
+      timer.run(shown);
+      timer.run(state);
+      clock.pass(5000);
+      expect(log).toEqual(['timer of 1000 outside']);
+    });
+  }
+
+  it('F2: goes on where it was, when what was in the way is gone', () => {
+    const { clock, log, page, timer } = setup();
+    timer.restart(1000);
+    page.isHidden = true;
+    timer.run(shown);
+    clock.pass(400);
+    page.isHidden = false;
+    timer.wait(100);
+    timer.run(shown);
+    expect(log).toEqual(['timer of 600 outside']);
+  });
+
+  it('F2: what is overdue waits as long as it is told to', () => {
+    const { clock, log, network, timer } = setup();
+    timer.restart(1000);
+    network.isOffline = true;
+    timer.run(shown);
+    clock.pass(2000);
+    network.isOffline = false;
+    timer.wait(100);
+    timer.run(shown);
+    expect(log).toEqual(['timer of 100 outside']);
+  });
+
+  it('V19: would join another request from half of its time on, while it waits', () => {
+    const { clock, timer } = setup();
+    timer.restart(1000);
+    expect(timer.isSoon).toBeFalse();
+    timer.run(shown);
+    clock.pass(499);
+    expect(timer.isSoon).toBeFalse();
+    clock.pass(1);
+    expect(timer.isSoon).toBeTrue();
+    timer.stop();
+    expect(timer.isSoon).toBeFalse();
+  });
+});

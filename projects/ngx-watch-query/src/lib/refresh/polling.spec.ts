@@ -1,0 +1,236 @@
+import { PLATFORM_ID } from '@angular/core';
+import { withSubscriptions } from 'ngx-watch-query';
+import { misuse } from '../../specs/setup';
+import { inProduction } from '../../specs/in-production';
+import { FollowedQuery, HEAT, RONIN, setupRefresh } from '../../specs/refresh/setup-refresh';
+
+const HOUR = 3_600_000;
+
+describe('pollInterval', () => {
+  it('F2: asks again so long after the last request has ended, quietly, again and again', () => {
+    const { clock, server, open, expectIn } = setupRefresh();
+    const movies = open({ pollInterval: 10_000 });
+    const first = server.expectOne('Movies');
+    clock.pass(HOUR);
+    server.expectNone();
+    first.flush(HEAT);
+    const poll = expectIn(10_000);
+    expect([movies.loading, movies.stale]).toEqual([false, false]);
+    clock.pass(5000);
+    poll.flush(RONIN);
+    expect(movies.data).toEqual(RONIN.movies.data);
+    expectIn(10_000).flush(HEAT);
+    expectIn(10_000);
+  });
+
+  it('F2: is that of withRefresh(), unless the WatchQuery has its own; 0: never', () => {
+    const { clock, server, watch, expectIn } = setupRefresh({ pollInterval: 60_000 });
+    watch({ pollInterval: 0 });
+    clock.pass(HOUR);
+    server.expectNone();
+    watch({}, undefined, 'common');
+    const own = watch({ pollInterval: 1000 }, undefined, 'own');
+    expect(expectIn(1000).variables).toEqual({ genre: 'own' });
+    own.destroy();
+    expect(expectIn(59_000).variables).toEqual({ genre: 'common' });
+  });
+
+  it('F2: counts anew from the end of a request of the caller, answered or failed', () => {
+    const { clock, server, watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    const movies = watch();
+    clock.pass(9000);
+    void movies.refetch();
+    const refetch = server.expectOne('Movies');
+    clock.pass(HOUR);
+    server.expectNone();
+    refetch.networkError();
+    const poll = expectIn(10_000);
+    void movies.refetch();
+    const second = server.expectOne('Movies');
+    expect(poll.cancelled).toBeTrue();
+    second.flush(RONIN);
+    expectIn(10_000);
+  });
+
+  it('F2: a function is read after each request, with the data shown', () => {
+    const seen: unknown[] = [];
+    const intervals = [5000, 1000, 0, 3000];
+    const { clock, server, watch, expectIn } = setupRefresh();
+    const pollInterval = (data: unknown): number => {
+      seen.push(data);
+      return intervals.shift() ?? 0;
+    };
+    const movies = watch({ pollInterval });
+    expectIn(5000).flush(RONIN);
+    expectIn(1000).flush(HEAT);
+    clock.pass(HOUR);
+    server.expectNone();
+    void movies.refetch();
+    server.expectOne('Movies').flush(HEAT);
+    expectIn(3000);
+    const [heat, ronin] = [HEAT.movies.data, RONIN.movies.data];
+    expect(seen).toEqual([heat, ronin, heat, heat]);
+  });
+
+  for (const [what, returned] of [
+    ['NaN', NaN],
+    ['a negative number', -1],
+    ['what a timer cannot hold', 2 ** 31],
+    ['text', '5000'],
+  ] as const) {
+    it(`F2: a function that returns ${what} does not poll`, () => {
+      const { clock, server, watch } = setupRefresh();
+      watch({ pollInterval: () => returned as number });
+      clock.pass(2 ** 32);
+      server.expectNone();
+    });
+  }
+
+  it('F2, L6: a function that throws is reported, and does not poll', () => {
+    const error = new Error('mine');
+    const { clock, server, watch, thrown } = setupRefresh();
+    const movies = watch({
+      pollInterval: () => {
+        throw error;
+      },
+    });
+    expect([thrown, movies.data]).toEqual([[error], HEAT.movies.data]);
+    clock.pass(HOUR);
+    server.expectNone();
+  });
+
+  it('F2: not while nobody sees the page; what is overdue then is spread over a second (V18)', () => {
+    const { clock, server, page, watch, draw, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    watch();
+    clock.pass(4000);
+    page.hide();
+    clock.pass(3000);
+    page.show();
+    expectIn(3000).flush(HEAT);
+    page.hide();
+    clock.pass(HOUR);
+    server.expectNone();
+    draw(0.7);
+    page.show();
+    expectIn(700);
+  });
+
+  it('F2: not while the device is offline; what is overdue then is spread over a second', () => {
+    const { clock, server, network, watch, draw, expectIn } = setupRefresh({
+      pollInterval: 10_000,
+    });
+    watch();
+    network.lose();
+    clock.pass(HOUR);
+    server.expectNone();
+    draw(0.4);
+    network.find();
+    expectIn(400);
+  });
+
+  it('F2, V15: one that fails shows in error and is repeated after 1, 2, 4 … s, then polls', () => {
+    const { watch, expectIn } = setupRefresh({ pollInterval: 60_000 });
+    const movies = watch();
+    expectIn(60_000).networkError();
+    expect([movies.error?.kind, movies.data]).toEqual(['network', HEAT.movies.data]);
+    expectIn(1000).networkError();
+    expectIn(2000).networkError();
+    expectIn(4000).flush(RONIN);
+    expect([movies.error, movies.data]).toEqual([undefined, RONIN.movies.data]);
+    expectIn(60_000);
+  });
+
+  it('F1, V15: polls are no part of the row of gaps: an event is asked for as if there were none', () => {
+    const live = withSubscriptions({ url: 'ws://localhost', settleWindow: 0 });
+    const { server, watch, expectIn } = setupRefresh({ pollInterval: 1000 }, [live]);
+    watch({}, FollowedQuery);
+    const happen = (): void => {
+      const model = { id: '1', title: 'Heat' };
+      server.expectSubscription('Movies').event({ event: 'UPDATE', id: 1, model });
+    };
+    happen();
+    expectIn(100).flush(HEAT);
+    for (let polls = 0; polls < 10; polls++) expectIn(1000).flush(HEAT);
+    happen();
+    // The first gap of the row, and not the tenth.
+    expectIn(200).flush(HEAT);
+  });
+
+  it('F1: one that is sent after an event was due settles it, and is followed by none', () => {
+    const live = withSubscriptions({ url: 'ws://localhost', settleWindow: 0 });
+    const { clock, server, watch, expectIn } = setupRefresh({ pollInterval: 10_000 }, [live]);
+    watch({}, FollowedQuery);
+    clock.pass(9950);
+    const model = { id: '1', title: 'Heat' };
+    server.expectSubscription('Movies').event({ event: 'UPDATE', id: 1, model });
+    expectIn(100).flush(HEAT);
+    expectIn(10_000);
+  });
+
+  it('F2, V19: equal lists poll with one request, also where they were made apart', () => {
+    const { clock, server, watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    const first = watch();
+    clock.pass(3000);
+    const second = watch();
+    watch({}, undefined, 'Drama');
+    expectIn(7000).flush(RONIN);
+    expect([first.data, second.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
+    // The other list, which asks for something else, keeps its time.
+    const { variables } = expectIn(3000);
+    expect(variables).toEqual({ genre: 'Drama' });
+    clock.pass(6999);
+    server.expectNone();
+    clock.pass(1);
+    server.expectOne('Movies');
+  });
+
+  it('F2, V19: one that is far from its time does not join', () => {
+    const { watch, expectIn } = setupRefresh();
+    const slow = watch({ pollInterval: 10_000 });
+    watch({ pollInterval: 4000 });
+    expectIn(4000).flush(RONIN);
+    expect(slow.data).toEqual(HEAT.movies.data);
+    expectIn(4000).flush(RONIN);
+    expect(slow.data).toEqual(RONIN.movies.data);
+  });
+
+  it('F2, L11: ends with the WatchQuery; nothing is left', () => {
+    const { clock, server, page, network, scheduler, watch } = setupRefresh({
+      pollInterval: 10_000,
+      refetchOnFocus: true,
+    });
+    const movies = watch();
+    expect([page.listeners, network.listeners, scheduler.running]).toEqual([1, 1, 1]);
+    movies.destroy();
+    expect([page.listeners, network.listeners, scheduler.running]).toEqual([0, 0, 0]);
+    clock.pass(HOUR);
+    server.expectNone();
+  });
+
+  it('F2: nothing is asked for that the caller has not asked for (L2, L15)', () => {
+    const { clock, server, open } = setupRefresh({ pollInterval: 10_000 });
+    open({ fetch: false });
+    clock.pass(HOUR);
+    expect(() => server.expectNone()).not.toThrow();
+  });
+
+  it('F2: not on a server', () => {
+    const onServer = { provide: PLATFORM_ID, useValue: 'server' };
+    const { clock, server, scheduler, watch } = setupRefresh({ pollInterval: 10 }, [], [onServer]);
+    watch();
+    clock.pass(HOUR);
+    server.expectNone();
+    expect(scheduler.running).toBe(0);
+  });
+
+  const notATime = [-1, NaN, Infinity, 2 ** 31, '5000', true];
+  for (const value of notATime) {
+    it(`F2, L13: ${String(value)} is misuse, in development`, () => {
+      const { open } = setupRefresh();
+      const pollInterval = value as number;
+      expect(misuse(() => setupRefresh({ pollInterval }))).toBe('WQ133');
+      expect(misuse(() => open({ pollInterval }))).toBe('WQ133');
+      expect(misuse(() => inProduction(() => open({ pollInterval })))).toBeUndefined();
+    });
+  }
+});

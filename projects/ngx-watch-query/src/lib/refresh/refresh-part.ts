@@ -1,0 +1,81 @@
+import type { BackgroundRequests } from '../background/background';
+import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
+import { showsAnswer } from '../background/overdue';
+import { PollTimer, type PollPorts } from '../background/poll-timer';
+import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
+import { isInterval } from './is-interval';
+import type { RefreshOptions } from './refresh-options';
+
+/** What was asked for so many milliseconds ago is new enough (F3). */
+const NEW_ENOUGH = 5000;
+
+/** What the refreshing part of a WatchQuery needs from its surroundings. */
+export interface RefreshPorts extends PollPorts {
+  readonly background: BackgroundRequests;
+  readonly moments: GoodMoments;
+}
+
+/** Asks again by itself for one WatchQuery: polls, and asks at good moments (F2, F3). */
+export class RefreshPart implements QueryPart, Watcher {
+  readonly #poll: PollTimer;
+  readonly #leave: () => void;
+  /** When the last request was sent, and when the one was that brought what is shown. */
+  #sentAt = -Infinity;
+  #shownAt = -Infinity;
+
+  constructor(
+    readonly query: QueryPort,
+    private readonly options: Required<RefreshOptions<never>>,
+    private readonly ports: RefreshPorts,
+  ) {
+    const { background, moments } = ports;
+    this.#poll = new PollTimer(ports, () => background.askFor(query));
+    // Failures are repeated, and equal lists poll together.
+    background.join(query, () => this.#poll.isSoon);
+    this.#leave = moments.add(this);
+  }
+
+  run(before: State, after: State): void {
+    if (isDestroyed(after)) {
+      this.#poll.stop();
+      this.#leave();
+      return;
+    }
+    const request = activeRequest(after);
+    const ended = activeRequest(before);
+    if (showsAnswer(before, after)) this.#shownAt = this.#sentAt;
+    if (request && request !== ended) this.#sentAt = this.ports.scheduler.now();
+    if (ended && !request) this.#poll.restart(this.#readInterval(after));
+    this.#poll.run(after);
+  }
+
+  wants(moment: GoodMoment): boolean {
+    const { refetchOnFocus, refetchOnReconnect } = this.options;
+    const { state } = this.query;
+    if (!(moment === 'focus' ? refetchOnFocus : refetchOnReconnect)) return false;
+    if (state.requested === null || isIdle(state) || isQueued(state)) return false;
+    // What is on the wire while the device comes back may never be answered.
+    const isOnWay = moment === 'focus' && activeRequest(state) !== null;
+    const askedAt = isOnWay ? this.#sentAt : this.#shownAt;
+    return this.ports.scheduler.now() - askedAt >= NEW_ENOUGH;
+  }
+
+  changed(delay: number): void {
+    this.#poll.wait(delay);
+    this.#poll.run(this.query.state);
+  }
+
+  #readInterval({ view }: State): number {
+    const { pollInterval } = this.options;
+    if (typeof pollInterval !== 'function') return isInterval(pollInterval) ? pollInterval : 0;
+    try {
+      // The state does not know the type: the query and the options give it.
+      const interval: unknown = pollInterval(view.data as never);
+      return isInterval(interval) ? interval : 0;
+    } catch (error) {
+      this.query.report(error);
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { DeviceNetwork } from 'ngx-watch-query/private';
+import type { BackgroundRequests } from '../background/background';
+import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
+import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { isFree } from '../core/state/refresh';
+import { activeRequest, isDestroyed, type State } from '../core/state/state';
+
+/** What asking again needs from its surroundings. */
+export interface RetryPartPorts {
+  readonly background: BackgroundRequests;
+  readonly moments: GoodMoments;
+  readonly network: Pick<DeviceNetwork, 'isOffline'>;
+}
+
+/** Has asked again for what failed while the device was offline, when it is online (F7). */
+export class RetryPart implements QueryPart, Watcher {
+  #leave: (() => void) | undefined;
+
+  constructor(
+    readonly query: QueryPort,
+    private readonly ports: RetryPartPorts,
+  ) {
+    // So that what is asked again is repeated where it fails (V15).
+    ports.background.timerOf(query);
+  }
+
+  run(before: State, after: State): void {
+    const ended = activeRequest(before);
+    const hasFailed = after.requested?.hasFailed === true && !isDestroyed(after);
+    if (!hasFailed) {
+      this.#leave?.();
+      this.#leave = undefined;
+    } else if (ended && !activeRequest(after) && this.ports.network.isOffline) {
+      this.#leave ??= this.ports.moments.add(this);
+    }
+  }
+
+  wants(moment: GoodMoment): boolean {
+    return moment === 'reconnect' && isFree(this.query.state);
+  }
+}

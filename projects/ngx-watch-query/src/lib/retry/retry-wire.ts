@@ -1,0 +1,80 @@
+import { HttpErrorResponse } from '@angular/common/http';
+import { Observable } from 'rxjs';
+import type {
+  DeviceNetwork,
+  Envelope,
+  GraphQLRequest,
+  RequestTransport,
+  Scheduler,
+} from 'ngx-watch-query/private';
+import type { RetryOptions } from './retry-options';
+import { retryWait, type Failure } from './retry-wait';
+
+/** What trying again needs from its surroundings. */
+export interface RetryPorts {
+  readonly scheduler: Pick<Scheduler, 'after' | 'random'>;
+  readonly network: Pick<DeviceNetwork, 'isOffline'>;
+}
+
+/** Sends again what failed and is worth it. Whoever unsubscribes ends the waiting, too (F7). */
+export function createRetryWire(
+  next: RequestTransport,
+  options: Required<RetryOptions>,
+  { scheduler, network }: RetryPorts,
+): RequestTransport {
+  const waitFor = (failure: Failure, sent: number): number | null => {
+    // The next tries would fail as well; when it is online it asks again.
+    if (network.isOffline) return null;
+    return retryWait(failure, sent, options, scheduler.random(), Date.now());
+  };
+  const sendAgain = (request: GraphQLRequest): Observable<Envelope> =>
+    new Observable(subscriber => {
+      const send = (sent: number): void => {
+        /** @returns whether it is tried again */
+        const retry = (cause: unknown): boolean => {
+          const failure = failureOf(cause);
+          const wait = failure && waitFor(failure, sent);
+          if (wait === null) return false;
+          subscriber.add(scheduler.after(wait, () => send(sent + 1)));
+          return true;
+        };
+        let isRetried = false;
+        const onWire = next.send(request).subscribe({
+          next: envelope => {
+            // GraphQL may tell of an overloaded server in its own way (E2).
+            isRetried = !envelope.data && retry(envelope.cause);
+            if (!isRetried) subscriber.next(envelope);
+          },
+          error: (error: unknown) => {
+            if (!retry(causeOf(error))) subscriber.error(error);
+          },
+          complete: () => {
+            if (!isRetried) subscriber.complete();
+          },
+        });
+        subscriber.add(onWire);
+      };
+      send(1);
+    });
+  return {
+    send: request => (isRetriable(request, options) ? sendAgain(request) : next.send(request)),
+  };
+}
+
+/** Background requests are repeated elsewhere (V15). The kind of an operation begins its text. */
+function isRetriable(
+  { query, isBackground }: GraphQLRequest,
+  { mutations }: Pick<Required<RetryOptions>, 'mutations'>,
+): boolean {
+  return !isBackground && (mutations || !query.startsWith('mutation'));
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}
+
+/** Null where no request has failed on the wire: what an interceptor throws fails again. */
+function failureOf(cause: unknown): Failure | null {
+  if (!(cause instanceof HttpErrorResponse)) return null;
+  return { status: cause.status, retryAfter: cause.headers.get('Retry-After') };
+}

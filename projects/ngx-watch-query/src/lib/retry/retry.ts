@@ -1,0 +1,46 @@
+import { isPlatformBrowser } from '@angular/common';
+import { inject, PLATFORM_ID } from '@angular/core';
+import { DEVICE_NETWORK, SCHEDULER } from 'ngx-watch-query/private';
+import { BackgroundRequests } from '../background/background';
+import { GoodMoments, momentsFeature } from '../background/good-moments';
+import type { QueryFeature } from '../core/feature';
+import { createRetryWire } from './retry-wire';
+import type { RetryOptions } from './retry-options';
+import { RetryPart } from './retry-part';
+
+/**
+ * Trying again, `withRetry()` (rule F7).
+ *
+ * - `retry-wire.ts` is a stage around the transport. What it sends again is one request for all above
+ *   it: for its time limit, for those who share it (E5), for `loading`.
+ * - `retry-wait.ts` decides, purely, whether a failure is worth another try, and when.
+ * - What failed while the device was offline is told at once; a `RetryPart` has it asked again when the
+ *   device is online.
+ *
+ * What the library asks by itself is repeated by `background/` (V15), not here. On a server nothing is
+ * tried again: the browser asks for what the page lacks.
+ */
+export function retryFeature(options: Required<RetryOptions>): QueryFeature {
+  return {
+    name: 'withRetry',
+    order: 30,
+    requires: [momentsFeature],
+    wire: next => {
+      const ports = { scheduler: inject(SCHEDULER), network: inject(DEVICE_NETWORK) };
+      return isBrowser() ? createRetryWire(next, options, ports) : next;
+    },
+    setup: () => {
+      const ports = {
+        background: inject(BackgroundRequests),
+        moments: inject(GoodMoments),
+        network: inject(DEVICE_NETWORK),
+      };
+      const isOnServer = !isBrowser();
+      return { open: query => (isOnServer ? undefined : new RetryPart(query, ports)) };
+    },
+  };
+}
+
+function isBrowser(): boolean {
+  return isPlatformBrowser(inject(PLATFORM_ID));
+}
