@@ -1,0 +1,162 @@
+import { withRefresh, withSubscriptions } from 'ngx-watch-query';
+import {
+  Create,
+  filmsPage,
+  openFilms,
+  Rate,
+  ratingsOf,
+  Remove,
+  setupMutations,
+  TWO,
+} from './setup-mutations';
+
+const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
+const live = () => withSubscriptions({ url: 'ws://localhost/graphql' });
+
+type App = ReturnType<typeof setupMutations>;
+
+/** Rates film 1 at once; returns the request. */
+function rate({ service, server }: App, rating: number, id = '1') {
+  const optimisticResponse = rated(rating, id);
+  service
+    .mutate(Rate, { id, rating }, { optimisticResponse })
+    .subscribe({ error: () => undefined });
+  return server.expectOne('Rate');
+}
+
+// What users of other clients have reported for years; each has its spec here.
+describe('what optimistic lists get wrong elsewhere', () => {
+  it('the counter that jumps back on quick clicks (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const shown: unknown[] = [];
+    list.data$.subscribe(() => shown.push(ratingsOf(list)?.[0]));
+    const calls = [3, 4, 5].map(rating => rate(app, rating));
+    calls.forEach((call, at) => {
+      call.flush(rated(at + 3));
+    });
+    expect(shown).toEqual([2, 3, 4, 5]);
+  });
+
+  it('the refetch on focus that reverts a pending change (M6)', () => {
+    const app = setupMutations({}, [withRefresh({ refetchOnFocus: true })]);
+    const { server } = app;
+    const list = openFilms(app);
+    const call = rate(app, 4);
+    server.hidePage();
+    server.pass(5000);
+    server.showPage();
+    server.expectOne('Films').flush(filmsPage(TWO));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    call.flush(rated(4));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+  });
+
+  it('the optimistic row that stays beside the real one (M4)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const created = { id: 'new', title: 'Alien', imdbRating: null };
+    service
+      .mutate(
+        Create,
+        { title: 'Alien' },
+        { optimisticResponse: { createMovie: created }, place: [{ in: list, at: 'start' }] },
+      )
+      .subscribe();
+    server.expectOne('Create').flush({ createMovie: { ...created, id: '3' } });
+    const real = { id: '3', title: 'Alien', rating: null };
+    server.expectOne('Films').flush(filmsPage([...TWO, real]));
+    expect(list.data).toEqual([...TWO, real] as typeof list.data);
+  });
+
+  it('the temporary row that stays beside the real one when the echo comes first (M4)', () => {
+    const app = setupMutations({}, [live()]);
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true });
+    const created = { id: 'new', title: 'Alien', imdbRating: null };
+    service
+      .mutate(
+        Create,
+        { title: 'Alien' },
+        { optimisticResponse: { createMovie: created }, place: [{ in: list, at: 'start' }] },
+      )
+      .subscribe();
+    const request = server.expectOne('Create');
+    const model = { id: '3', title: 'Alien', rating: null };
+    server.expectSubscription('Films').event({ event: 'CREATE', id: '3', model });
+    // The answer to a refetch would show the real one: it waits for the mutation.
+    server.expectNone('Films');
+    expect(list.data?.map(({ title }) => title)).toEqual(['Alien', 'Heat', 'Ran']);
+    request.flush({ createMovie: { ...created, id: '3' } });
+    expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
+    server.expectOne('Films').flush(filmsPage([model, ...TWO]));
+    expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
+  });
+
+  it("a layer that leaks into another mutation's result (M5)", () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const refused = rate(app, 4, '1');
+    const other = rate(app, 1, '2');
+    other.flush(rated(1, '2'));
+    refused.flushErrors(['No.'], { updateMovie: null });
+    expect(ratingsOf(list)).toEqual([2, 1]);
+  });
+
+  it('a delete that returns for one frame (M6)', () => {
+    const app = setupMutations({}, [live()]);
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true });
+    const shown: unknown[] = [];
+    list.data$.subscribe(data => shown.push(data?.length));
+    void list.refetch();
+    const before = server.expectOne('Films');
+    const optimisticResponse = { deleteMovie: { id: '1' } };
+    service.mutate(Remove, { id: '1' }, { optimisticResponse }).subscribe();
+    before.flush(filmsPage(TWO));
+    server.expectOne('Remove').flush({ deleteMovie: { id: '1' } });
+    const late = {
+      event: 'UPDATE',
+      id: '1',
+      model: { id: '1', title: 'Heat', rating: 3 },
+    } as const;
+    server.expectSubscription('Films').event(late);
+    server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
+    expect(shown).toEqual([2, 1]);
+  });
+
+  it('the save that flips back after a navigation to a list read from a replica (M5, V22)', () => {
+    const app = setupMutations();
+    const { server } = app;
+    const first = openFilms(app);
+    rate(app, 4).flush(rated(4));
+    first.destroy();
+    const second = openFilms(app, TWO);
+    expect(ratingsOf(second)).toEqual([4, 5]);
+    server
+      .expectOne('Films')
+      .flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }, ...TWO.slice(1)]));
+    expect(ratingsOf(second)).toEqual([4, 5]);
+    server.expectNone();
+  });
+
+  it('three quick ratings that reach the server in another order (M10)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const sent: unknown[] = [];
+    for (const rating of [3, 4, 5]) {
+      const optimisticResponse = rated(rating);
+      const options = { optimisticResponse, serial: true } as const;
+      service.mutate(Rate, { id: '1', rating }, options).subscribe();
+    }
+    for (const rating of [3, 4, 5]) {
+      const request = server.expectOne('Rate');
+      sent.push(request.variables['rating']);
+      request.flush(rated(rating));
+      expect(ratingsOf(list)).toEqual([5, 5]);
+    }
+    expect(sent).toEqual([3, 4, 5]);
+  });
+});
