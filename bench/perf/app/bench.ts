@@ -1,6 +1,7 @@
 import type { EnvironmentInjector } from '@angular/core';
 import { Arena } from './arena';
 import type { ClientOptions, CreateClient } from './contender';
+import { measureChanges, type Changes } from './workloads/changes';
 import { measureChurn, type Churn } from './workloads/churn';
 import { measureEvents, type Events } from './workloads/events';
 import { measureFirstResult, type Lists } from './workloads/first-result';
@@ -32,6 +33,10 @@ export class Bench {
   events(events: Events) {
     const options = { live: true, settle: events.settle };
     return this.#inArena(options, arena => measureEvents(arena, events));
+  }
+
+  changes(changes: Changes) {
+    return this.#inArena(undefined, arena => measureChanges(arena, changes));
   }
 
   refetch(lists: Lists) {

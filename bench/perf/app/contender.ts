@@ -25,6 +25,12 @@ export interface Client {
   open(variables: ListVariables): View;
   /** The server tells that this row is now so; it does not say which lists show it. */
   tell?(movie: Movie): void;
+  /**
+   * Sends a mutation after which the server has this row, and shows what it answers in every list.
+   *
+   * @param optimistic whether it is shown before that
+   */
+  change?(movie: Movie, optimistic: boolean): Promise<unknown>;
   close(): void;
 }
 

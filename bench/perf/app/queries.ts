@@ -12,6 +12,10 @@ export const PAGED_QUERY = `query Movies($genre: String!, $limit: Int!, $page: I
 
 export const MOVIE_FRAGMENT = `fragment Row on Movie { ${ROW} }`;
 
+export const MUTATION = `mutation UpdateMovie($movie: MovieInput!) {
+  updateMovie(movie: $movie) { ${ROW} }
+}`;
+
 export const SUBSCRIPTION = `subscription MovieModified {
   movieModified { id event model { ${ROW} } }
 }`;

@@ -4,9 +4,10 @@ import { createEnvironmentInjector, inject, signal } from '@angular/core';
 import { InMemoryCache } from '@apollo/client/core';
 import { Apollo, gql, provideApollo } from 'apollo-angular';
 import { HttpLink } from 'apollo-angular/http';
+import { firstValueFrom } from 'rxjs';
 import type { CreateClient, ListVariables, View } from '../app/contender';
 import type { Movie, MoviesPage } from '../app/movies';
-import { MOVIE_FRAGMENT, PAGED_QUERY } from '../app/queries';
+import { MOVIE_FRAGMENT, MUTATION, PAGED_QUERY } from '../app/queries';
 import { provideStandInXhr } from '../app/stand-in-xhr';
 import { start } from '../app/start';
 
@@ -14,6 +15,8 @@ type PageVariables = ListVariables & { readonly page: number };
 
 const LIST = gql<MoviesPage, PageVariables>(PAGED_QUERY);
 const FRAGMENT = gql<Movie, Record<string, never>>(MOVIE_FRAGMENT);
+
+const UPDATE = gql<{ updateMovie: Movie }, { movie: Movie }>(MUTATION);
 
 const createClient: CreateClient = (parent, network) => {
   const providers = [
@@ -54,6 +57,14 @@ const createClient: CreateClient = (parent, network) => {
         data: movie,
       });
     },
+    change: (movie, optimistic) =>
+      firstValueFrom(
+        apollo.mutate({
+          mutation: UPDATE,
+          variables: { movie },
+          ...(optimistic && { optimisticResponse: { updateMovie: movie } }),
+        }),
+      ),
     close: () => {
       apollo.client.stop();
       injector.destroy();

@@ -4,12 +4,16 @@ import { createEnvironmentInjector, signal } from '@angular/core';
 import { firstValueFrom, type Subscription } from 'rxjs';
 import type { CreateClient, ListVariables, View } from '../app/contender';
 import type { Movie, MoviesPage } from '../app/movies';
-import { PAGED_QUERY } from '../app/queries';
+import { MUTATION, PAGED_QUERY } from '../app/queries';
 import { provideStandInXhr } from '../app/stand-in-xhr';
 import { start } from '../app/start';
 
 interface Answer {
   readonly data: MoviesPage;
+}
+
+interface Changed {
+  readonly data: { readonly updateMovie: Movie };
 }
 
 class List implements View {
@@ -70,6 +74,12 @@ const createClient: CreateClient = (parent, network) => {
       return list;
     },
     tell: movie => lists.forEach(list => list.merge(movie)),
+    change: async (movie, optimistic) => {
+      if (optimistic) lists.forEach(list => list.merge(movie));
+      const body = { query: MUTATION, variables: { movie } };
+      const { data } = await firstValueFrom(http.post<Changed>('/graphql', body));
+      lists.forEach(list => list.merge(data.updateMovie));
+    },
     close: () => injector.destroy(),
   };
 };

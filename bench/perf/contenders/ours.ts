@@ -7,9 +7,10 @@ import {
   type SubscriptionResult,
   type SubscriptionTransport,
   WatchQueryService,
+  withMutations,
   withSubscriptions,
 } from 'ngx-watch-query';
-import { Observable, type Subscriber } from 'rxjs';
+import { firstValueFrom, Observable, type Subscriber } from 'rxjs';
 import type { CreateClient, View } from '../app/contender';
 import type { Movie } from '../app/movies';
 import { provideStandInXhr } from '../app/stand-in-xhr';
@@ -52,6 +53,23 @@ const LIVE_LIST = gql`
   }
 `;
 
+const UPDATE = gql<{ updateMovie: Movie }, { movie: Movie }>`
+  mutation UpdateMovie($movie: MovieInput!) {
+    updateMovie(movie: $movie) {
+      id
+      title
+      year
+      rating
+      runtime
+      genre
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
 /** Hands events over in the turn in which they arrive; it is connected from the start. */
 class Events implements SubscriptionTransport {
   readonly #subscribers = new Set<Subscriber<SubscriptionResult>>();
@@ -75,7 +93,11 @@ const createClient: CreateClient = (parent, network, { live, settle }) => {
   const providers = [
     provideHttpClient(),
     provideStandInXhr(network),
-    provideWatchQuery({ uri: '/graphql' }, withSubscriptions({ transport, catchUp: 'reconnect' })),
+    provideWatchQuery(
+      { uri: '/graphql' },
+      withSubscriptions({ transport, catchUp: 'reconnect' }),
+      withMutations(),
+    ),
   ];
   const injector = createEnvironmentInjector(providers, parent);
   const service = injector.get(WatchQueryService);
@@ -100,6 +122,13 @@ const createClient: CreateClient = (parent, network, { live, settle }) => {
       return view;
     },
     tell: movie => transport.tell(movie),
+    change: (movie, optimistic) => {
+      // The answer alone is measured: no refetch is owed.
+      const refetch = 'none';
+      const optimisticResponse = { updateMovie: movie };
+      const given = optimistic ? { refetch, optimisticResponse } : { refetch };
+      return firstValueFrom(service.mutate(UPDATE, { movie }, given as { refetch: 'none' }));
+    },
     close: () => injector.destroy(),
   };
 };

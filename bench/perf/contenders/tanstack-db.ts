@@ -2,13 +2,13 @@
 // writes into the collections that have the row.
 import { HttpClient, provideHttpClient } from '@angular/common/http';
 import { createEnvironmentInjector, runInInjectionContext, signal } from '@angular/core';
-import { createCollection, injectLiveQuery } from '@tanstack/angular-db';
+import { createCollection, createTransaction, injectLiveQuery } from '@tanstack/angular-db';
 import { QueryClient } from '@tanstack/query-core';
 import { queryCollectionOptions } from '@tanstack/query-db-collection';
 import { firstValueFrom, map } from 'rxjs';
 import type { CreateClient, View } from '../app/contender';
 import type { Movie, MoviesPage } from '../app/movies';
-import { PAGED_QUERY } from '../app/queries';
+import { MUTATION, PAGED_QUERY } from '../app/queries';
 import { provideStandInXhr } from '../app/stand-in-xhr';
 import { start } from '../app/start';
 
@@ -78,6 +78,32 @@ const createClient: CreateClient = (parent, network) => {
       for (const collection of collections.values()) {
         if (collection.has(movie.id)) collection.utils.writeUpdate(movie);
       }
+    },
+    change: async (movie, optimistic) => {
+      const shown = [...collections.values()].filter(collection => collection.has(movie.id));
+      const change = () =>
+        firstValueFrom(
+          http
+            .post<{ data: { updateMovie: Movie } }>('/graphql', {
+              query: MUTATION,
+              variables: { movie },
+            })
+            .pipe(map(({ data }) => data.updateMovie)),
+        );
+      const write = (row: Movie) => {
+        for (const collection of shown) collection.utils.writeUpdate(row);
+      };
+      if (!optimistic) {
+        write(await change());
+        return;
+      }
+      const transaction = createTransaction({ mutationFn: async () => write(await change()) });
+      transaction.mutate(() => {
+        for (const collection of shown) {
+          collection.update(movie.id, draft => void Object.assign(draft, movie));
+        }
+      });
+      await transaction.isPersisted.promise;
     },
     close: () => {
       injector.destroy();

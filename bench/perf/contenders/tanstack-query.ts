@@ -9,10 +9,14 @@ import {
 } from '@tanstack/angular-query-experimental';
 import { firstValueFrom, map } from 'rxjs';
 import type { CreateClient, View } from '../app/contender';
-import type { MoviesPage } from '../app/movies';
-import { PAGED_QUERY } from '../app/queries';
+import type { Movie, MoviesPage } from '../app/movies';
+import { MUTATION, PAGED_QUERY } from '../app/queries';
 import { provideStandInXhr } from '../app/stand-in-xhr';
 import { start } from '../app/start';
+
+interface Changed {
+  readonly data: { readonly updateMovie: Movie };
+}
 
 const createClient: CreateClient = (parent, network) => {
   const client = new QueryClient();
@@ -26,6 +30,17 @@ const createClient: CreateClient = (parent, network) => {
         .post<{ data: MoviesPage }>('/graphql', { query: PAGED_QUERY, variables })
         .pipe(map(({ data }) => data)),
     );
+
+  const show = (movie: Movie): void => {
+    client.setQueriesData<MoviesPage>({ queryKey: ['movies'] }, old => {
+      const index = old?.movies.data.findIndex(({ id }) => id === movie.id) ?? -1;
+      // Bails out: returning `old` would notify every query.
+      if (!old || index < 0) return undefined;
+      const data = old.movies.data.slice();
+      data[index] = { ...data[index], ...movie };
+      return { ...old, movies: { ...old.movies, data } };
+    });
+  };
 
   return {
     open: variables => {
@@ -49,15 +64,24 @@ const createClient: CreateClient = (parent, network) => {
       };
       return view;
     },
-    tell: movie => {
-      client.setQueriesData<MoviesPage>({ queryKey: ['movies'] }, old => {
-        const index = old?.movies.data.findIndex(({ id }) => id === movie.id) ?? -1;
-        // Bails out: returning `old` would notify every query.
-        if (!old || index < 0) return undefined;
-        const data = old.movies.data.slice();
-        data[index] = { ...data[index], ...movie };
-        return { ...old, movies: { ...old.movies, data } };
-      });
+    tell: show,
+    // The documented pattern of optimistic updates, for all lists: cancel, keep, show, and on settling
+    // show what the server says.
+    change: async (movie, optimistic) => {
+      if (optimistic) {
+        await client.cancelQueries({ queryKey: ['movies'] });
+        show(movie);
+      }
+      const body = { query: MUTATION, variables: { movie } };
+      const before = optimistic ? client.getQueriesData({ queryKey: ['movies'] }) : [];
+      await client
+        .getMutationCache()
+        .build(client, {
+          mutationFn: () => firstValueFrom(http.post<Changed>('/graphql', body)),
+          onSuccess: ({ data }: Changed) => show(data.updateMovie),
+          onError: () => before.forEach(([key, data]) => client.setQueryData(key, data)),
+        })
+        .execute(undefined);
     },
     close: () => {
       injector.destroy();

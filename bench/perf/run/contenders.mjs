@@ -19,13 +19,14 @@ export const CONTENDERS = [
     title: 'urql, document cache',
     app: 'urql-document',
     packages: ['@urql/core'],
-    incapable: { W3: NO_WRITES, 'W4-live': NO_WRITES },
+    incapable: { W3: NO_WRITES, 'W4-live': NO_WRITES, W8: NO_WRITES },
   },
   {
     name: 'urql-graphcache',
     title: 'urql, graphcache',
     app: 'urql-graphcache',
     packages: ['@urql/core', '@urql/exchange-graphcache'],
+    leftOut: ['W8'],
   },
   {
     name: 'tanstack-query',
@@ -45,7 +46,7 @@ export const CONTENDERS = [
     title: 'HttpClient again',
     app: 'bare',
     packages: [],
-    leftOut: ['W4', 'W7'],
+    leftOut: ['W4', 'W7', 'W8'],
   },
   // What the library does unless it is told otherwise: after an event the list asks again.
   {

@@ -10,6 +10,15 @@ const events = (id, title, given, rounds) => ({
   rounds,
 });
 
+/** A mutation whose answer reaches so many lists of 100 rows. */
+const changes = (id, title, given) => ({
+  id,
+  title,
+  step: 'changes',
+  unit: 'µs',
+  spec: { size: 100, least: 5, most: 500, enough: 30, optimistic: false, ...given },
+});
+
 /** How a page fares in which a list hears of a thousand changes in a second. */
 const storm = (id, title, given) => ({
   id,
@@ -107,6 +116,12 @@ export const WORKLOADS = [
     only: ['ours', 'bare'],
     spec: { lists: 1000, size: 5, live: true },
   },
+  changes('W8-1', 'Mutation, its row in 1 list', { lists: 1 }),
+  changes('W8-50', 'Mutation, its row in 50 lists', { lists: 50 }),
+  changes('W8-200', 'Mutation, its row in 200 lists', { lists: 200 }),
+  changes('W8-1-optimistic', 'The same at once, 1 list', { lists: 1, optimistic: true }),
+  changes('W8-50-optimistic', 'The same at once, 50 lists', { lists: 50, optimistic: true }),
+  changes('W8-200-optimistic', 'The same at once, 200 lists', { lists: 200, optimistic: true }),
   storm('W10-3000', 'Longest task over 50 ms in a storm, 3,000 rows', { size: 3000 }),
   storm('W10-10000', 'The same, 10,000 rows', { size: 10_000 }),
   storm('W10-slow', 'The same, 3,000 rows, answers take 20 s', {
