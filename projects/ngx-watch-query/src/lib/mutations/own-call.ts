@@ -84,12 +84,16 @@ export function eventsOf(
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;
     return {
       ...event,
-      // What is not typed may give a number.
-      id: `${event.id}`,
+      id: asText(event.id),
       model: isRecord(model) ? model : null,
       modelName: knownName(event.modelName, models),
     };
   });
+}
+
+/** What is not typed may give a number. */
+function asText(id: unknown): string {
+  return String(id);
 }
 
 /** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
