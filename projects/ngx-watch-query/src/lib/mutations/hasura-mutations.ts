@@ -23,7 +23,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
  * `delete_movies_by_pk` and `delete_movies`, also as `insertMoviesOne` and so on.
  *
  * The model is named after the table, as lists of it are. Where several rows are changed, `returning`
- * tells which; without it the lists of the model ask. An insert with `on_conflict` may have changed
+ * tells which; without it everything that shows the model asks. An insert with `on_conflict` may have changed
  * what is there, so it counts as an update.
  */
 export const hasuraMutationContract: MutationContract = {

@@ -24,8 +24,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
  * (payloads of Relay, PostGraphile, Hot Chocolate). What was deleted is told by the argument `id` or
  * `ids`, also inside of an input object, else by the answer. A payload without the model but with
- * `errors` of its own has changed nothing; any other that does not tell makes the lists of the model
- * ask.
+ * `errors` of its own has changed nothing; any other that does not tell makes everything that
+ * shows the model ask.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
