@@ -11,6 +11,8 @@ const GOLDENS = ['ngx-watch-query', 'ngx-watch-query-graphql-sse'].map(name =>
 const OPTIONS = [
   'GraphQLSseOptions',
   'GraphQLWsOptions',
+  'MutationOptions',
+  'MutationsConfig',
   'OnceOptions',
   'RefreshOptions',
   'RetryOptions',

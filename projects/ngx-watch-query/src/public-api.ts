@@ -40,6 +40,7 @@ export type { MutationsConfig } from './lib/mutations/mutations';
 export type { MutationError, MutationRunner } from './lib/mutations/mutation-runner';
 export type { FieldErrors, ReadFieldErrors } from './lib/mutations/field-errors';
 export { namedMutationContract } from './lib/mutations/named-mutations';
+export { hasuraMutationContract } from './lib/mutations/hasura-mutations';
 export type {
   MutationContract,
   MutationEvent,

@@ -14,9 +14,10 @@ import type { ErrorPolicy } from './core/state/state';
 export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   /**
    * What to do with a change from the server (V7): `'apply'` for no refetch, `'refetch'` to refetch
-   * without merging, `'ignore'` for neither. A function is called with every change, before it is
-   * applied, and returns one of these, or nothing for the default. With `'apply'` itself a list
-   * that does not show the model has no work at all (V17).
+   * without merging, `'ignore'` for neither, `'remove'` to take the row out of this list and refetch.
+   * A function is called with every change, before it is applied, and returns one of these, or
+   * nothing for the default; with `withMutations()` also with those of one's own (`event.isOwn`,
+   * M12). With `'apply'` itself a list that does not show the model has no work at all (V17).
    */
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }

@@ -163,4 +163,69 @@ describe('WatchQueryTestingController', () => {
       expect(server.expectOne('Me').cancelled).toBeFalse();
     });
   });
+
+  describe('expectMutation', () => {
+    const Rename = gql`
+      mutation Me($name: String!) {
+        rename(name: $name) {
+          name
+        }
+      }
+    `;
+    const rename = (name: string) => {
+      const seen: unknown[] = [];
+      TestBed.inject(WatchQueryService)
+        .mutate(Rename, { name }, { scope: 'rename.name' })
+        .subscribe({
+          next: data => seen.push(data),
+          error: (error: Error) => seen.push(error.message),
+        });
+      return seen;
+    };
+
+    it('section 8: finds a mutation beside a query of the same name', () => {
+      const { server, watch } = setup();
+      watch();
+      const seen = rename('Ada');
+      server.expectMutation('Me').flush({ rename: { name: 'Ada' } });
+      expect(seen).toEqual(['Ada']);
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.verify();
+    });
+
+    it('section 8: mutations are answered in any order, and in every way', () => {
+      const { server } = setup();
+      const seen = ['a', 'b', 'c'].map(rename);
+      const [a, b, c] = ['a', 'b', 'c'].map(name =>
+        server.expectMutation(({ variables }) => variables['name'] === name),
+      );
+      c?.flush({ rename: { name: 'C' } });
+      a?.networkError('Cut');
+      b?.flushErrors(['Taken.'], { rename: null });
+      expect(seen).toEqual([['Cut'], ['Taken.'], ['C']]);
+      server.verify();
+    });
+
+    it('section 8: one that nobody follows any more is not found', () => {
+      const { server } = setup();
+      TestBed.inject(WatchQueryService).mutate(Rename, { name: 'a' }).subscribe().unsubscribe();
+      expect(() => server.expectMutation('Me')).toThrowError(/found 0\. Nothing is in flight\./);
+    });
+
+    it('section 8: says which mutations are in flight when it finds none, or several', () => {
+      const { server, watch } = setup();
+      watch();
+      expect(() => server.expectMutation('Me')).toThrowError(
+        'Expected one mutation "Me", found 0. Nothing is in flight, beside 1 of another kind.',
+      );
+      rename('a');
+      rename('b');
+      expect(() => server.expectMutation('You')).toThrowError(
+        /"You", found 0\. In flight: Me {"name":"a"}, Me {"name":"b"}, beside 1/,
+      );
+      expect(() => server.expectMutation(() => true)).toThrowError(
+        /one mutation that matches, found 2\./,
+      );
+    });
+  });
 });

@@ -43,15 +43,24 @@ export class WatchQueryTestingController {
    */
   expectOne(matcher: RequestMatcher): TestRequest {
     this.#pass();
-    const found = this.#matching(matcher);
-    const [request] = found;
-    if (!request || found.length > 1) {
-      throw new Error(
-        `Expected one request ${describe(matcher)}, found ${found.length}. ${this.#inFlight()}`,
-      );
-    }
-    this.#transport.sent.splice(this.#transport.sent.indexOf(request), 1);
-    return request;
+    return this.#take(matcher, () => true, 'request');
+  }
+
+  /**
+   * Returns the one mutation in flight that matches, by the name of its operation or by a function,
+   * which then counts as expected. Queries do not count: a refetch of the same name, or one that a
+   * function would take as well, is not in the way. Mutations may be answered in any order.
+   *
+   * ```ts
+   * const first = server.expectMutation(({ variables }) => variables['id'] === '1');
+   * server.expectMutation(({ variables }) => variables['id'] === '2').flush(second);
+   * first.flushErrors(['No.'], { updateMovie: null });
+   * ```
+   *
+   * @throws Error when none or several match; the message lists the mutations that were sent
+   */
+  expectMutation(matcher: RequestMatcher): TestRequest {
+    return this.#take(matcher, isMutation, 'mutation');
   }
 
   /**
@@ -147,6 +156,23 @@ export class WatchQueryTestingController {
     );
   }
 
+  /** Takes out the one of a kind that matches. */
+  #take(
+    matcher: RequestMatcher,
+    isKind: (request: TestRequest) => boolean,
+    kind: string,
+  ): TestRequest {
+    const found = this.#matching(matcher).filter(isKind);
+    const [request] = found;
+    if (!request || found.length > 1) {
+      throw new Error(
+        `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}`,
+      );
+    }
+    this.#transport.sent.splice(this.#transport.sent.indexOf(request), 1);
+    return request;
+  }
+
   #refuse(matcher: RequestMatcher): void {
     if (this.#matching(matcher).length > 0) {
       throw new Error(`Expected no request ${describe(matcher)}. ${this.#inFlight()}`);
@@ -180,13 +206,23 @@ export class WatchQueryTestingController {
     this.#scheduler.runWaiting();
   }
 
-  #inFlight(): string {
-    const names = this.#transport.sent.map(
-      ({ operationName, variables }) =>
-        `${operationName ?? '(anonymous)'} ${JSON.stringify(variables)}`,
-    );
-    return names.length === 0 ? 'Nothing is in flight.' : `In flight: ${names.join(', ')}.`;
+  #inFlight(isKind: (request: TestRequest) => boolean = () => true): string {
+    const { sent } = this.#transport;
+    const others = sent.filter(request => !isKind(request)).length;
+    const names = sent
+      .filter(isKind)
+      .map(
+        ({ operationName, variables }) =>
+          `${operationName ?? '(anonymous)'} ${JSON.stringify(variables)}`,
+      );
+    const found = names.length === 0 ? 'Nothing is in flight' : `In flight: ${names.join(', ')}`;
+    return others === 0 ? `${found}.` : `${found}, beside ${others} of another kind.`;
   }
+}
+
+/** Documents are sent as the library prints them: the operation's kind comes first. */
+function isMutation({ query }: TestRequest): boolean {
+  return query.startsWith('mutation');
 }
 
 function describe(matcher: RequestMatcher): string {

@@ -45,6 +45,20 @@ export interface Lists {
   actor: { roles: Page<{ id: string }> };
 }
 
+export interface Tasks {
+  tasks: Page<{ id: string; done: boolean }>;
+}
+
+export interface RankedMovie {
+  id: string;
+  rank: number;
+}
+
+export interface RatedMovie {
+  id: string;
+  rating: number | null;
+}
+
 export interface Orders {
   orders: { edges: { node: { id: string } }[] };
 }

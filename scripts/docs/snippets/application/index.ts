@@ -27,9 +27,12 @@ import type {
   MoviesVariables,
   OrderBy,
   Orders,
+  RankedMovie,
+  RatedMovie,
+  Tasks,
 } from './data';
 
-export type { OrderBy } from './data';
+export type { Movie, OrderBy } from './data';
 
 /** The paginator type of docs/pagination.md. */
 export { strapi } from '../../../../projects/ngx-watch-query/src/specs/examples/strapi';
@@ -49,6 +52,7 @@ export interface Members {
   readonly service: WatchQueryService;
   readonly movies: typeof movies;
   readonly films: WatchQueryOf<Films, Id>;
+  readonly ranked: WatchQueryOf<{ movies: RankedMovie[] }, object, 'movies'>;
   readonly genre: WritableSignal<string | undefined>;
   readonly director: Signal<Id | undefined>;
   q?: WatchQueryOf<Lists, object>;
@@ -70,11 +74,35 @@ export declare const OrdersQuery: TypedDocumentNode<Orders, object>;
 export declare const Query: TypedDocumentNode<Lists, object>;
 export declare const SaveMovie: TypedDocumentNode<unknown, Id & { changes: Partial<Movie> }>;
 
+export declare const TasksQuery: TypedDocumentNode<Tasks, object>;
+
+/** Mutations, as docs/changes.md has them. */
+export declare const CreateMovie: TypedDocumentNode<
+  { createMovie: Movie & Partial<RatedMovie> },
+  { title: string }
+>;
+export declare const DeleteMovie: TypedDocumentNode<{ deleteMovie: Id | null }, Id>;
+export declare const RankMovies: TypedDocumentNode<
+  { updateMovies: RankedMovie[] },
+  { ids: readonly string[] }
+>;
+export declare const RateMovie: TypedDocumentNode<
+  { updateMovie: RatedMovie | null },
+  Id & { rating: number }
+>;
+export declare const RenameMovie: TypedDocumentNode<{ updateMovie: Movie }, Id & { title: string }>;
+export declare const RestoreMovie: TypedDocumentNode<{ restoreMovie: { id: string } }, Id>;
+export declare const RentMovie: TypedDocumentNode<
+  { rentMovie: { id: string; available: boolean } },
+  { movie: string }
+>;
+
 export declare const service: WatchQueryService;
 export declare const movies: WatchQueryOf<Movies, MoviesVariables, 'movies.data', 'movies'>;
 export declare const q: WatchQueryOf<Lists, object, undefined, ['movies', 'actor.roles']>;
 
 export declare const id: string;
+export declare const title: string;
 export declare const changes: Partial<Movie>;
 export declare const field: HTMLInputElement;
 export declare const select: HTMLSelectElement;

@@ -16,7 +16,7 @@ import { hasItem } from '../rows/has-item';
 import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import type { RowLocation } from '../rows/row-location';
-import { decideEvent } from '../rows/event-decision';
+import { decideEvent, type EventDecision } from '../rows/event-decision';
 import type { LiveWatchQueryOptions } from './live-options';
 import { LIVE_CHANGED, liveHooks } from './live-changed';
 import type { LiveConnection } from './live-connection';
@@ -185,9 +185,10 @@ export class LivePart implements QueryPart {
     if (decision === 'ignore') return;
     if (decision === 'apply' && !this.#isConcerned(event, location)) return;
     timer.sawEvent();
+    const change = event && location && { location, event: decided(event, decision) };
     this.#change({
-      change: event && location && decision !== 'refetch' ? { location, event } : null,
-      asks: decision === 'apply' ? 'never' : decision === 'refetch' ? 'always' : asks,
+      change: decision === 'refetch' ? null : change,
+      asks: decision === undefined ? asks : decision === 'apply' ? 'never' : 'always',
     });
   }
 
@@ -222,4 +223,9 @@ export class LivePart implements QueryPart {
     this.#error = error;
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
+}
+
+/** The event, unless its row is to leave this list whatever has happened to it (V7). */
+function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
+  return decision === 'remove' ? { ...event, event: 'DELETE', model: null } : event;
 }

@@ -1,6 +1,8 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
-import { isOtherObject } from '../rows/other-object';
+import { DEEPEST } from '../core/state/deepest';
+import { idOf } from '../rows/item-index';
+import { isOther } from '../rows/other-object';
 import { nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
@@ -15,8 +17,8 @@ export interface SelectedModel {
 
 /**
  * A model under the names of the schema, as a query selects it. An object inside of it (nested, or
- * the element of a list) that would lack a field selected there is left out, unless the same object is
- * shown already, and so has the rest (M1).
+ * the element of a list) that would lack a field selected there is left out, unless the object with its
+ * id is shown at that place already, and so has the rest (M1).
  *
  * @param shown the row that is shown, under the query's keys; undefined: none
  */
@@ -39,7 +41,8 @@ export function asSelected(
     const nested = valueAsSelected(named[name], field, variables, before);
     isWhole &&= nested.isWhole;
     isCut ||= nested.isCut;
-    if (nested.value !== undefined) model[field.key] = nested.value;
+    // Assigning to a key `__proto__` would change the prototype.
+    if (nested.value !== undefined && field.key !== '__proto__') model[field.key] = nested.value;
   }
   return { model, isWhole, isCut };
 }
@@ -58,18 +61,36 @@ function valueAsSelected(
   { fields }: SelectedField,
   variables: Variables,
   shown: unknown,
+  depth = DEEPEST,
 ): SelectedValue {
   if (fields.length === 0) return { value, isWhole: true, isCut: false };
+  if (depth === 0) return LEFT_OUT;
   if (Array.isArray(value)) {
-    const items = value.map(item => valueAsSelected(item, elementOf(fields), variables, undefined));
+    const element = elementOf(fields);
+    const items = value.map(item =>
+      valueAsSelected(item, element, variables, undefined, depth - 1),
+    );
     return items.every(({ isWhole }) => isWhole)
       ? { value: items.map(item => item.value), isWhole: true, isCut: false }
       : LEFT_OUT;
   }
   if (!isRecord(value)) return { value, isWhole: true, isCut: false };
   const { model, isWhole, isCut } = asSelected(value, fields, variables, shown);
-  const isShown = isRecord(shown) && !isOtherObject(shown, model);
-  return isWhole || isShown ? { value: model, isWhole, isCut } : LEFT_OUT;
+  return isWhole || isSameObject(shown, model, fields)
+    ? { value: model, isWhole, isCut }
+    : LEFT_OUT;
+}
+
+/** Whether both say that they are the same object. One without an id may be any. */
+function isSameObject(
+  shown: unknown,
+  model: JsonObject,
+  fields: readonly SelectedField[],
+): boolean {
+  const id = fields.find(({ name }) => name === 'id')?.key;
+  if (id === undefined || !isRecord(shown) || isOther(shown, model)) return false;
+  const own = idOf(model, { id, node: undefined });
+  return own !== undefined && own === idOf(shown, { id, node: undefined });
 }
 
 /** An element of a list, as a field of the same selection. */

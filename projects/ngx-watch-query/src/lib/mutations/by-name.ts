@@ -26,15 +26,10 @@ export function byName(
   if (!isRecord(value)) return value;
   const named: Record<string, unknown> = {};
   for (const field of fields) {
-    if (!Object.hasOwn(value, field.key) || field.key === '__proto__') continue;
-    const below = value[field.key];
-    named[nameWithArguments(field, variables)] = byName(
-      below,
-      field.fields,
-      variables,
-      tell,
-      depth - 1,
-    );
+    // Assigning to a key `__proto__` would change the prototype.
+    if (!Object.hasOwn(value, field.key) || field.name === '__proto__') continue;
+    const name = nameWithArguments(field, variables);
+    named[name] = byName(value[field.key], field.fields, variables, tell, depth - 1);
   }
   tell?.(value, named);
   return named;

@@ -2,6 +2,7 @@ import type { FieldNode } from 'graphql';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { findFields } from '../core/document/find-fields';
 import { literalValue } from '../core/document/literal-value';
+import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import type { Plan } from '../core/plan/plan';
@@ -22,6 +23,9 @@ export interface ModelField extends RowLocation {
   /** The paginator of its list, in the plan's order; undefined: it has no pages. */
   readonly paginator: number | undefined;
 }
+
+/** What tells which rows: `movieById`, `movies_by_pk`, `moviesByGenre`. */
+const BY_KEY = /(?!^)(?:_by_[a-z]|By[A-Z])\w*$/;
 
 const known = new WeakMap<Plan, readonly ModelField[]>();
 
@@ -52,7 +56,7 @@ function findModelFields(
     const own = paginators[paginator]?.items;
     const list: ListLocation | undefined = own
       ? { items: own, node: nodeKey(findFields(operation, [key, ...own]), fragments) }
-      : findItems(nodes, fragments);
+      : (findItems(nodes, fragments) ?? findNodes(nodes, fragments));
     const items = list?.items ?? [];
     const below = list?.node === undefined ? items : [...items, list.node];
     const fields = readSelection(findFields(operation, [key, ...below]), fragments);
@@ -65,13 +69,32 @@ function findModelFields(
         node: list?.node,
         isList: list !== undefined,
         id: fields.find(field => field.name === 'id')?.key ?? 'id',
-        model: modelName({ name: name.value, model: modelIn(nodes), isList: true }, models),
+        model: modelName(
+          {
+            name: name.value.replace(BY_KEY, ''),
+            model: modelIn(nodes) ?? models.get(name.value),
+            isList: true,
+          },
+          models,
+        ),
         fields,
         typename: fields.find(field => field.name === '__typename')?.key,
         paginator: paginator < 0 ? undefined : paginator,
       },
     ];
   });
+}
+
+/** Rows beside the edges, as PostGraphile and Gatsby have them: `allMovies { nodes { … } }`. */
+function findNodes(
+  nodes: readonly FieldNode[],
+  fragments: Operation['fragments'],
+): ListLocation | undefined {
+  const below = readSelection(nodes, fragments);
+  const list = below.find(({ name, fields }) => name === 'nodes' && fields.length > 0);
+  return list && !below.some(({ name }) => name === 'id')
+    ? { items: [list.key], node: undefined }
+    : undefined;
 }
 
 /** The model's name that the query gives, `@subscribe(model: "movie")`. */

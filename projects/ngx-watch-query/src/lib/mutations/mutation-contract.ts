@@ -25,8 +25,8 @@ export interface MutationContract {
   /**
    * Reads a root field.
    *
-   * @returns what has happened. An UPDATE whose `model` is null: something has, and only the server can
-   *   tell what. Empty: nothing that this contract knows of
+   * @returns what has happened; empty: nothing. An UPDATE whose `model` is null: something has, and
+   *   only the server can tell what. Null: this contract cannot read the field, which is warned of
    */
-  readonly read: (field: MutationField) => readonly MutationEvent[];
+  readonly read: (field: MutationField) => readonly MutationEvent[] | null;
 }

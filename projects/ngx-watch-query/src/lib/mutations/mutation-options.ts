@@ -3,7 +3,9 @@ import type { MutationEvent } from './mutation-contract';
 
 /** A WatchQuery, as far as a mutation must know one. */
 export interface MutatedQuery {
+  /** Tells it from the others of its `provideWatchQuery`. */
   readonly id: number;
+  /** Asks the server again. */
   refetch(): Promise<void>;
 }
 

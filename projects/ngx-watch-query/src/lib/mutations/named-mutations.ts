@@ -1,7 +1,8 @@
-import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import type { EventType } from '../rows/model-event';
 import { modelName } from '../rows/model-name';
+import { idsOf, sentIds } from './ids-of';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
+import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
 /** What the verbs of mutations do. An `upsert` that creates is placed by the server as any other. */
 const VERBS: ReadonlyMap<string, EventType> = new Map([
@@ -22,28 +23,36 @@ const NONE: ReadonlyMap<string, string> = new Map();
  *
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
  * (payloads of Relay, PostGraphile, Hot Chocolate). What was deleted is told by the argument `id` or
- * `ids`, also inside of an input object, else by the answer.
+ * `ids`, also inside of an input object, else by the answer. A payload without the model but with
+ * `errors` of its own has changed nothing; any other that does not tell makes everything that
+ * shows the model ask.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
-    if (!event) return [];
+    if (!event) return null;
     const name = modelName({ name: rest, model: undefined, isList: true }, NONE);
     const { value } = field;
     if (value === false) return [];
-    if (value === null || value === undefined) return [unknownChange(name)];
-    return event === 'DELETE' ? deletions(field, name) : changes(value, name, event);
+    const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);
+    if (read.length > 0) return read;
+    const isNothing = isRefusedAsData(value) || (Array.isArray(value) && value.length === 0);
+    return isNothing ? [] : [unknownChange(name)];
   },
 };
 
 /** Something has happened to a model, and nobody knows what. */
-function unknownChange(name: string): MutationEvent {
+export function unknownChange(name: string): MutationEvent {
   return { event: 'UPDATE', id: '', model: null, modelName: name };
 }
 
-function changes(value: unknown, name: string, event: EventType): readonly MutationEvent[] {
-  return modelsIn(value, name).map(model => ({
+function changes(
+  { arguments: given, value }: MutationField,
+  name: string,
+  event: EventType,
+): readonly MutationEvent[] {
+  return modelsIn(value, name, sentIds(given)).map(model => ({
     event,
     id: String(model['id']),
     model,
@@ -55,45 +64,10 @@ function deletions(
   { arguments: given, value }: MutationField,
   name: string,
 ): readonly MutationEvent[] {
-  const inputs = [given, ...Object.values(given).filter(isRecord)];
-  const sent = inputs.flatMap(({ id, ids }) => [id, ids].flat()).filter(isId);
-  const answered = modelsIn(value, name)
-    .filter(model => isOfModel(model, name))
-    .map(({ id }) => id);
-  const ids = sent.length > 0 ? sent : answered;
-  return ids.map(id => ({ event: 'DELETE', id: String(id), model: null, modelName: name }));
-}
-
-/** The models of a field's value: itself, or what is in the only place that has objects with an id. */
-function modelsIn(value: unknown, name: string): readonly JsonObject[] {
-  const own = withIds(value);
-  if (own.length > 0) return own;
-  const places = Object.entries(asRecord(value)).flatMap(([key, below]) => {
-    const models = withIds(below);
-    return models.length > 0 ? [{ key, models }] : [];
-  });
-  const [only, other] = places;
-  const named = places.find(
-    ({ key, models }) =>
-      key === name || models.every(model => model['__typename'] && isOfModel(model, name)),
-  );
-  return (other ? named : only)?.models ?? [];
-}
-
-function withIds(value: unknown): readonly JsonObject[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter(isRecord).filter(({ id }) => isId(id));
-}
-
-/** Whether an object may be of the model: it does not say that it is of another one. */
-function isOfModel({ __typename: typename }: JsonObject, name: string): boolean {
-  return typeof typename !== 'string' || lowerFirst(typename) === name;
-}
-
-function isId(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  // Null where nobody knows what the server has done; without the model, where it has refused.
+  if (value === null || value === undefined || isRefusedAsData(value)) return [];
+  const sent = sentIds(given);
+  const answered = modelsIn(value, name, sent).filter(model => isOfModel(model, name));
+  const ids = sent.length > 0 ? sent : idsOf(answered);
+  return ids.map(id => ({ event: 'DELETE', id, model: null, modelName: name }));
 }

@@ -4,6 +4,7 @@ import { literalValue } from '../core/document/literal-value';
 import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { DocumentNode } from 'graphql';
+import { modelName } from '../rows/model-name';
 import { byName } from './by-name';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -65,8 +66,8 @@ export function eventsOf(
   const all = { ...defaults, ...variables };
   const named = new Map<unknown, unknown>();
   const roots = fields.flatMap((field): readonly MutationField[] => {
-    const value = data[field.key];
     // What was left out was not asked for, or has failed.
+    const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
     const given = argumentsOf(field, all);
     const read = byName(value, field.fields, all, (from, to) => named.set(from, to));
@@ -76,14 +77,23 @@ export function eventsOf(
     ? changes(data, variables)
     : roots.flatMap(field => {
         const read = contract.read(field);
-        if (read.length === 0 && field.value !== false) onUnread(field.name);
-        return read;
+        if (!read) onUnread(field.name);
+        return read ?? [];
       });
   return events.map(event => {
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;
-    const modelName = models.get(event.modelName) ?? event.modelName;
-    return { ...event, model: isRecord(model) ? model : null, modelName };
+    return {
+      ...event,
+      id: asText(event.id),
+      model: isRecord(model) ? model : null,
+      modelName: knownName(event.modelName, models),
+    };
   });
+}
+
+/** What is not typed may give a number. */
+function asText(id: unknown): string {
+  return String(id);
 }
 
 /** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
@@ -94,13 +104,25 @@ export function eventsUnknown(
   if (changes !== undefined) return [];
   const all = { ...defaults, ...variables };
   return fields.flatMap(field =>
-    contract
-      .read({ name: field.name, arguments: argumentsOf(field, all), value: null })
-      .map(event => ({
-        ...event,
-        model: null,
-        event: 'UPDATE' as const,
-        modelName: models.get(event.modelName) ?? event.modelName,
-      })),
+    (
+      contract.read({ name: field.name, arguments: argumentsOf(field, all), value: null }) ?? []
+    ).map(event => ({
+      ...event,
+      model: null,
+      event: 'UPDATE' as const,
+      modelName: knownName(event.modelName, models),
+    })),
   );
 }
+
+/** What the configuration calls a model; it names fields, which may be lists of it (V26). */
+function knownName(name: string, models: ReadonlyMap<string, string>): string {
+  const own = models.get(name);
+  if (own !== undefined) return own;
+  for (const [field, model] of models) {
+    if (modelName({ name: field, model: undefined, isList: true }, NONE) === name) return model;
+  }
+  return name;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();

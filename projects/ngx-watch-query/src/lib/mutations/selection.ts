@@ -1,10 +1,10 @@
 import type { ArgumentNode, FieldNode, ValueNode } from 'graphql';
-import type { JsonObject } from '../core/document/as-record';
+import { isRecord, type JsonObject } from '../core/document/as-record';
 import * as Kind from '../core/document/kind';
 import { literalValue } from '../core/document/literal-value';
+import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
-import { selectedFields } from '../core/document/selected-fields';
 import type { Variables } from '../core/document/typed-document-node';
 
 /** A field as a query or a mutation selects it, with all fragments opened. */
@@ -18,23 +18,44 @@ export interface SelectedField {
   readonly fields: readonly SelectedField[];
 }
 
+type Fragments = Operation['fragments'];
+
 /** What is selected below some fields; those of one response key are one. */
 export function readSelection(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
-  fragments: Operation['fragments'],
+  fragments: Fragments,
 ): readonly SelectedField[] {
-  const byKey = new Map<string, FieldNode[]>();
-  for (const field of nodes.flatMap(({ selectionSet }) =>
-    selectedFields(selectionSet, fragments),
-  )) {
-    const key = responseKey(field);
+  return merge(nodes.map(node => ({ node, inside: fragments })));
+}
+
+/** A field, and the fragments that may be spread below it: one that holds itself ends. */
+interface OpenField<TNode = Pick<FieldNode, 'selectionSet'>> {
+  readonly node: TNode;
+  readonly inside: Fragments;
+}
+
+function merge(parents: readonly OpenField[]): readonly SelectedField[] {
+  const byKey = new Map<string, OpenField<FieldNode>[]>();
+  for (const field of parents.flatMap(({ node, inside }) => fieldsIn(node, inside))) {
+    const key = responseKey(field.node);
     byKey.set(key, [...(byKey.get(key) ?? []), field]);
   }
-  return [...byKey].flatMap(([key, [first, ...others]]) => {
+  return [...byKey].flatMap(([key, fields]) => {
+    const [first] = fields;
     if (!first) return [];
-    const { name, arguments: given = [] } = first;
-    const fields = readSelection([first, ...others], fragments);
-    return [{ key, name: name.value, arguments: given, fields }];
+    const { name, arguments: given = [] } = first.node;
+    return [{ key, name: name.value, arguments: given, fields: merge(fields) }];
+  });
+}
+
+function fieldsIn(
+  { selectionSet }: Pick<FieldNode, 'selectionSet'>,
+  fragments: Fragments,
+): readonly OpenField<FieldNode>[] {
+  return (selectionSet?.selections ?? []).flatMap(selection => {
+    const { node, inside } = openSelection(selection, fragments);
+    if (!node) return [];
+    return node.kind === Kind.FIELD ? [{ node, inside }] : fieldsIn(node, inside);
   });
 }
 
@@ -46,11 +67,17 @@ export function readSelection(
  */
 export function nameWithArguments(field: SelectedField, variables: Variables): string {
   if (field.arguments.length === 0) return field.name;
-  const given = Object.entries(argumentsOf(field, variables));
-  given.sort(([a], [b]) => (a < b ? -1 : 1));
-  return given.length === 0
-    ? field.name
-    : `${field.name}(${JSON.stringify(Object.fromEntries(given))})`;
+  const given = argumentsOf(field, variables);
+  return Object.keys(given).length === 0 ? field.name : `${field.name}(${textOf(given)})`;
+}
+
+/** JSON whose keys are in order: the order in which arguments are written says nothing. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, below: unknown) =>
+    isRecord(below)
+      ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : below,
+  );
 }
 
 /** The arguments of a field by name, as JSON; those that are not given are left out. */

@@ -158,6 +158,30 @@ describe('a followed list', () => {
     });
   }
 
+  for (const event of ['UPDATE', 'DELETE', 'CREATE'] as const) {
+    it(`V7: a row that onEvent removes leaves the list at once, also after ${event}`, () => {
+      const { server, movies, tell } = showTwo({ onEvent: 'remove' });
+      tell({ event, id: 1, model: { title: 'Heat!' } });
+      expect(movies.data).toEqual([two]);
+      server.expectOne('Movies').flush(page(two));
+      expect(movies.data).toEqual([two]);
+      server.expectNone();
+    });
+  }
+
+  it('V7, V10: a row that onEvent removes is not brought back by an answer on its way', () => {
+    const { server, movies, tell } = showTwo({
+      onEvent: (_, { model }) => (model?.['title'] === 'Seen' ? 'remove' : undefined),
+    });
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    tell({ event: 'UPDATE', id: 1, model: { title: 'Seen' } });
+    request.flush(page(one, two));
+    expect(movies.data).toEqual([two]);
+    server.expectOne('Movies').flush(page(two));
+    expect(movies.data).toEqual([two]);
+  });
+
   it('L6, V7: an onEvent that throws is reported, and decides nothing', () => {
     const broken = () => {
       throw new Error('broken');

@@ -1,0 +1,59 @@
+import { asRecord, isRecord } from '../core/document/as-record';
+import type { EventType } from '../rows/model-event';
+import { modelName } from '../rows/model-name';
+import { isId } from './ids-of';
+import { withIds } from './models-in';
+import type { MutationContract, MutationField } from './mutation-contract';
+import { unknownChange } from './named-mutations';
+
+const VERBS: ReadonlyMap<string, EventType> = new Map([
+  ['insert', 'CREATE'],
+  ['update', 'UPDATE'],
+  ['delete', 'DELETE'],
+]);
+
+/** `insert_movies_one`, `update_movies_by_pk`, `deleteMovies`: the verb, and the table's name. */
+const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:_one|_by_pk|_many|One|ByPk|Many)?$/;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The mutations of Hasura, for `withMutations({ contract: hasuraMutationContract })` (M2):
+ * `insert_movies_one`, `insert_movies`, `update_movies_by_pk`, `update_movies`, `update_movies_many`,
+ * `delete_movies_by_pk` and `delete_movies`, also as `insertMoviesOne` and so on.
+ *
+ * The model is named after the table, as lists of it are. Where several rows are changed, `returning`
+ * tells which; without it everything that shows the model asks. An insert with `on_conflict` may have changed
+ * what is there, so it counts as an update.
+ */
+export const hasuraMutationContract: MutationContract = {
+  read({ name: field, arguments: given, value }) {
+    const [, verb = '', table = ''] = NAME.exec(field) ?? [];
+    const known = VERBS.get(verb);
+    if (!known) return null;
+    const name = modelName({ name: table, model: undefined, isList: true }, NONE);
+    const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
+    const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
+    const answers: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const ids = event === 'DELETE' ? deletedIds(given, value) : [];
+    if (ids.length > 0) return ids.map(id => ({ event, id, model: null, modelName: name }));
+    return answers.flatMap(answer => {
+      const { returning, affected_rows: affected, affectedRows = affected } = asRecord(answer);
+      const models = withIds(returning ?? answer);
+      if (models.length > 0) {
+        return models.map(model => ({
+          event,
+          id: String(model['id']),
+          model: event === 'DELETE' ? null : model,
+          modelName: name,
+        }));
+      }
+      return affectedRows === 0 ? [] : [unknownChange(name)];
+    });
+  },
+};
+
+/** The id of `delete_movies_by_pk(id: …)`, where it says that there was such a row. */
+function deletedIds({ id }: MutationField['arguments'], value: unknown): readonly string[] {
+  return isRecord(value) && isId(id) ? [String(id)] : [];
+}

@@ -1,0 +1,79 @@
+import { deepFreeze } from '../../specs/deep-freeze';
+import { addLost, isSameRow, NOTHING_LOST, withoutLost, type LostFields } from './lost-fields';
+import type { MutationEvent } from './mutation-contract';
+
+const update = (model: object | null, id = '1', modelName = 'movie'): MutationEvent =>
+  deepFreeze({ event: 'UPDATE', id, model: model && { ...model }, modelName });
+const remove = (id = '1'): MutationEvent =>
+  deepFreeze({ event: 'DELETE', id, model: null, modelName: 'movie' });
+
+const lostTo = (...calls: readonly (readonly MutationEvent[])[]): LostFields =>
+  calls.reduce(addLost, NOTHING_LOST);
+
+describe('what an earlier call has lost to later ones', () => {
+  const heat = update({ id: '1', __typename: 'Movie', title: 'Heat', rating: 2 });
+  const cases: readonly [
+    name: string,
+    lost: LostFields,
+    event: MutationEvent,
+    left: readonly MutationEvent[],
+  ][] = [
+    ['nothing: stays', NOTHING_LOST, heat, [heat]],
+    [
+      'a field: goes',
+      lostTo([update({ rating: 5 })]),
+      heat,
+      [update({ id: '1', __typename: 'Movie', title: 'Heat' })],
+    ],
+    [
+      'fields of two calls: go',
+      lostTo([update({ rating: 5 })], [update({ title: 'x' })]),
+      heat,
+      [update({ id: '1', __typename: 'Movie' })],
+    ],
+    ['the id and the type: stay', lostTo([update({ id: '1', __typename: 'Movie' })]), heat, [heat]],
+    ['a field of another row: stays', lostTo([update({ rating: 5 }, '2')]), heat, [heat]],
+    [
+      'a field of another model: stays',
+      lostTo([update({ rating: 5 }, '1', 'actor')]),
+      heat,
+      [heat],
+    ],
+    ['the row, which was deleted: goes', lostTo([remove()]), heat, []],
+    ['the row, and a field later: goes', lostTo([remove()], [update({ rating: 5 })]), heat, []],
+    ['a field, and the row later: goes', lostTo([update({ rating: 5 })], [remove()]), heat, []],
+    [
+      'an event without a model: stays',
+      lostTo([update({ rating: 5 })]),
+      update(null),
+      [update(null)],
+    ],
+    ['a deletion: stays, whatever is lost', lostTo([update({ rating: 5 })]), remove(), [remove()]],
+    ['a later call without a model: loses nothing', lostTo([update(null)]), heat, [heat]],
+  ];
+  for (const [name, lost, event, left] of cases) {
+    it(`${name} (M6)`, () => {
+      expect(withoutLost([event], lost)).toEqual(left);
+    });
+  }
+
+  it('is added to a copy (M6)', () => {
+    const before = lostTo([update({ rating: 5 })]);
+    addLost(before, [remove()]);
+    expect(withoutLost([heat], before).length).toBe(1);
+  });
+
+  it('takes an own key __proto__ as any other (V27)', () => {
+    const model = JSON.parse('{ "__proto__": { "evil": true }, "rating": 1 }') as object;
+    const [left] = withoutLost([{ ...heat, model: { ...model } }], lostTo([update({ rating: 5 })]));
+    expect(Object.getPrototypeOf(left?.model)).toBe(Object.prototype);
+  });
+});
+
+describe('isSameRow', () => {
+  it('compares the model and the id (M6)', () => {
+    expect(isSameRow(update({}), remove())).toBeTrue();
+    expect(isSameRow(update({}), update({}, '2'))).toBeFalse();
+    expect(isSameRow(update({}), update({}, '1', 'actor'))).toBeFalse();
+  });
+});

@@ -1,0 +1,161 @@
+import { deepFreeze } from '../../specs/deep-freeze';
+import type { EventType } from '../rows/model-event';
+import type { MutationEvent } from './mutation-contract';
+import { namedMutationContract } from './named-mutations';
+
+function read(name: string, value: unknown, given: Readonly<Record<string, unknown>> = {}) {
+  return namedMutationContract.read(deepFreeze({ name, arguments: { ...given }, value }));
+}
+
+const event = (type: EventType, id: string, model: object | null, modelName = 'movie') =>
+  ({ event: type, id, model, modelName }) as MutationEvent;
+const unknown = (modelName = 'movie') => [event('UPDATE', '', null, modelName)];
+
+describe('namedMutationContract', () => {
+  const heat = { id: '1', title: 'Heat' };
+  const ran = { id: 2, title: 'Ran' };
+  const names: readonly [field: string, type: EventType, model: string][] = [
+    ['createMovie', 'CREATE', 'movie'],
+    ['updateMovie', 'UPDATE', 'movie'],
+    ['upsertMovie', 'UPDATE', 'movie'],
+    ['update_movie', 'UPDATE', 'movie'],
+    ['updateMovies', 'UPDATE', 'movie'],
+    ['updateMovieById', 'UPDATE', 'movie'],
+    ['updateMovieByNodeId', 'UPDATE', 'movie'],
+    ['createBlogPost', 'CREATE', 'blogPost'],
+    ['createCategories', 'CREATE', 'category'],
+    ['createSeries', 'CREATE', 'series'],
+    ['updateNearby', 'UPDATE', 'nearby'],
+  ];
+  for (const [field, type, model] of names) {
+    it(`reads the name ${field} (M2)`, () => {
+      expect(read(field, heat)).toEqual([event(type, '1', heat, model)]);
+    });
+  }
+
+  for (const name of [
+    'rentMovie',
+    'create',
+    'created',
+    'movieCreate',
+    'CreateMovie',
+    '',
+    '_',
+    'login',
+  ]) {
+    it(`cannot read the name "${name}" (M2)`, () => {
+      expect(read(name, heat)).toBeNull();
+    });
+  }
+
+  const values: readonly [name: string, value: unknown, expected: readonly MutationEvent[]][] = [
+    ['the model itself', heat, [event('UPDATE', '1', heat)]],
+    ['several models', [heat, ran], [event('UPDATE', '1', heat), event('UPDATE', '2', ran)]],
+    ['several, some null', [null, ran], [event('UPDATE', '2', ran)]],
+    ['several, some without an id', [{ title: 'x' }, ran], [event('UPDATE', '2', ran)]],
+    ['a payload', { movie: heat, clientMutationId: '1' }, [event('UPDATE', '1', heat)]],
+    [
+      'a payload with several',
+      { movies: [heat, ran] },
+      [event('UPDATE', '1', heat), event('UPDATE', '2', ran)],
+    ],
+    [
+      'a payload with other objects, by name',
+      { director: { id: '9' }, movie: heat },
+      [event('UPDATE', '1', heat)],
+    ],
+    ['a payload with another name', { record: heat }, [event('UPDATE', '1', heat)]],
+    [
+      'a payload with other objects, by type',
+      { a: { __typename: 'Actor', id: '9' }, record: { __typename: 'Movie', ...heat } },
+      [event('UPDATE', '1', { __typename: 'Movie', ...heat })],
+    ],
+    ['a payload with several places', { a: heat, b: ran }, unknown()],
+    ['a payload whose model is null', { movie: null, viewer: { id: '9' } }, unknown()],
+    ['a payload with errors', { movie: null, errors: [{ message: 'No' }] }, []],
+    [
+      'a payload with user errors',
+      { movie: null, userErrors: [{ message: 'No' }], viewer: { id: '9' } },
+      [],
+    ],
+    [
+      'a payload with errors, and the model',
+      { movie: heat, errors: [{ message: 'Hm' }] },
+      [event('UPDATE', '1', heat)],
+    ],
+    ['a payload with no errors', { movie: heat, errors: [] }, [event('UPDATE', '1', heat)]],
+    ['a payload without a model', { clientMutationId: '1' }, unknown()],
+    ['null', null, unknown()],
+    ['undefined', undefined, unknown()],
+    ['true', true, unknown()],
+    ['false', false, []],
+    ['a number', 3, unknown()],
+    ['a text', 'done', unknown()],
+    ['no model', [], []],
+    ['an id that is an object', { id: { evil: 1 }, title: 'x' }, unknown()],
+    ['an id that is empty', { id: '', title: 'x' }, unknown()],
+    ['an array of null', [null, [null]], unknown()],
+  ];
+  for (const [name, value, expected] of values) {
+    it(`of an update: ${name} (M2, V27)`, () => {
+      expect(read('updateMovie', value)).toEqual(expected);
+    });
+  }
+
+  it('takes no related object for the model whose id is not selected (M2)', () => {
+    const value = { title: 'Heat', director: { id: '9', name: 'Mann' } };
+    expect(read('updateMovie', value, { id: '1' })).toEqual(unknown());
+    expect(read('updateMovie', value, { input: { id: '1' } })).toEqual(unknown());
+  });
+
+  const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
+  const deletions: readonly [
+    name: string,
+    value: unknown,
+    given: Readonly<Record<string, unknown>>,
+    expected: readonly MutationEvent[],
+  ][] = [
+    ['the argument id', heat, { id: 7 }, gone('7')],
+    ['the argument ids', [heat], { ids: ['7', 8] }, gone('7', '8')],
+    ['a list as id', true, { id: ['7', '8'] }, gone('7', '8')],
+    ['the id in an input object', { deletedMovieId: 'abc' }, { input: { id: 7 } }, gone('7')],
+    ['the argument before an input object', true, { id: 7, input: { id: 8 } }, gone('7')],
+    ['two input objects with ids: the answer', heat, { a: { id: 8 }, b: { id: 9 } }, gone('1')],
+    ['the answer', heat, { where: { title: 'Heat' } }, gone('1')],
+    [
+      'the payload',
+      { movie: heat, deletedMovieId: 'abc' },
+      { input: { nodeId: 'abc' } },
+      gone('1'),
+    ],
+    ['several answers', [heat, ran], {}, gone('1', '2')],
+    ['an answer of another type: nobody knows', { id: '1', __typename: 'Actor' }, {}, unknown()],
+    ['an answer of the type', { id: '1', __typename: 'Movie' }, {}, gone('1')],
+    [
+      'a global id alone: nobody knows',
+      { deletedMovieId: 'abc' },
+      { input: { nodeId: 'abc' } },
+      unknown(),
+    ],
+    ['null: nobody knows', null, { id: 7 }, unknown()],
+    ['false: nothing', false, { id: 7 }, []],
+    ['refused as data: nothing', { movie: null, errors: [{}] }, { id: 7 }, []],
+    ['a model that has errors', { ...heat, errors: [{}] }, {}, gone('1')],
+    ['ids that are objects: the answer', heat, { id: { a: 1 }, ids: [null, {}, ''] }, gone('1')],
+    ['no ids', [], { ids: [] }, []],
+  ];
+  for (const [name, value, given, expected] of deletions) {
+    it(`of a deletion: ${name} (M2, V27)`, () => {
+      expect(read('deleteMovie', value, given)).toEqual(expected);
+    });
+  }
+
+  it('is not misled by keys of all objects (V27)', () => {
+    const value: unknown = JSON.parse('{ "__proto__": { "id": "9" }, "constructor": null }');
+    expect(namedMutationContract.read({ name: 'updateMovie', arguments: {}, value })).toEqual([
+      event('UPDATE', '9', { id: '9' }),
+    ]);
+    const given = JSON.parse('{ "__proto__": { "id": "9" } }') as Record<string, unknown>;
+    expect(() => read('deleteMovie', true, given)).not.toThrow();
+  });
+});

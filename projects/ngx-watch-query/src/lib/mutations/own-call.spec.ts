@@ -1,0 +1,187 @@
+import { parse } from 'graphql';
+import { deepFreeze } from '../../specs/deep-freeze';
+import type { MutationContract, MutationField } from './mutation-contract';
+import { namedMutationContract } from './named-mutations';
+import { eventsOf, eventsUnknown, planMutation, type MutationReading } from './own-call';
+
+const NO_ERRORS: [] = [];
+const ERROR = { message: 'No' };
+
+function setup(text: string, variables: object = {}, reading: Partial<MutationReading> = {}) {
+  const unread: string[] = [];
+  const whole: MutationReading = {
+    contract: namedMutationContract,
+    models: new Map(),
+    changes: undefined,
+    onUnread: name => unread.push(name),
+    ...reading,
+  };
+  const call = { planned: planMutation(parse(text)), variables: { ...variables } };
+  return {
+    unread,
+    of: (data: object | null, errors: readonly { message: string }[] = NO_ERRORS) =>
+      eventsOf(call, { data: deepFreeze(data && { ...data }), errors }, whole),
+    ofThawed: (data: object) => eventsOf(call, { data: { ...data }, errors: [] }, whole),
+    unknown: () => eventsUnknown(call, whole),
+  };
+}
+
+/** A contract that writes down what it is given. */
+function recording() {
+  const fields: MutationField[] = [];
+  const contract: MutationContract = {
+    read: field => {
+      fields.push(field);
+      return [];
+    },
+  };
+  return { fields, contract };
+}
+
+const heat = { event: 'UPDATE' as const, id: '1', modelName: 'movie' };
+
+describe('eventsOf', () => {
+  it('plans a document once', () => {
+    const document = parse('mutation { a }');
+    expect(planMutation(document)).toBe(planMutation(document));
+  });
+
+  it('hands the contract names, arguments and values under the names of the schema (M1, M2)', () => {
+    const { fields, contract } = recording();
+    const text = `mutation ($id: ID!, $size: Int = 2, $no: Int) {
+      u: updateMovie(id: $id, size: $size, no: $no, input: { a: 1 }) { key: id i: image(w: $size) }
+    }`;
+    setup(text, { id: '1' }, { contract }).of({ u: { key: '1', i: 'x' } });
+    expect(fields).toEqual([
+      {
+        name: 'updateMovie',
+        arguments: { id: '1', size: 2, input: { a: 1 } },
+        value: { id: '1', 'image({"w":2})': 'x' },
+      },
+    ]);
+  });
+
+  it('reads each root field, and only those with data (M8)', () => {
+    const { of } = setup(
+      'mutation { a: updateMovie { id } b: updateMovie { id } c: updateMovie { id } }',
+    );
+    expect(of({ a: { id: '1' }, b: null }, [ERROR])).toEqual([{ ...heat, model: { id: '1' } }]);
+  });
+
+  const nothing: readonly [
+    name: string,
+    data: object | null,
+    errors: readonly { message: string }[],
+  ][] = [
+    ['no data', null, [ERROR]],
+    ['a field that has failed', { updateMovie: null }, [ERROR]],
+    ['a field that was left out', {}, []],
+    ['a field that all objects have', Object.create({ updateMovie: { id: '1' } }) as object, []],
+  ];
+  for (const [name, data, errors] of nothing) {
+    it(`of ${name}: nothing, and no warning (M8)`, () => {
+      const { of, unread } = setup('mutation { updateMovie { id } }');
+      expect(of(data, errors)).toEqual([]);
+      expect(unread).toEqual([]);
+    });
+  }
+
+  it('tells of what the contract cannot read, not of what has changed nothing (M2)', () => {
+    const { of, unread } = setup('mutation { rentMovie { id } updateMovie { id } }');
+    expect(of({ rentMovie: { id: '1' }, updateMovie: false })).toEqual([]);
+    expect(unread).toEqual(['rentMovie']);
+  });
+
+  const models: readonly [name: string, models: [string, string][], expected: string][] = [
+    ['by the model', [['film', 'movie']], 'movie'],
+    ['by a list of it', [['allFilms', 'movie']], 'movie'],
+    ['not by another', [['filmReels', 'reel']], 'film'],
+  ];
+  for (const [name, given, expected] of models) {
+    it(`calls models as the configuration does, ${name} (M3, V26)`, () => {
+      const { of, unknown } = setup(
+        'mutation { updateFilm { id } }',
+        {},
+        { models: new Map(given) },
+      );
+      expect(of({ updateFilm: { id: '1' } }).map(({ modelName }) => modelName)).toEqual([expected]);
+      expect(unknown().map(({ modelName }) => modelName)).toEqual([expected]);
+    });
+  }
+
+  it('lets the call say what has changed, in its own keys (M2)', () => {
+    const { of, unread } = setup(
+      'mutation ($id: ID!) { rentMovie(id: $id) { m: movie { key: id t: title } } }',
+      { id: '1' },
+      {
+        changes: (data, variables) => {
+          const { rentMovie } = data as { rentMovie: { m: Record<string, unknown> } };
+          const { id } = variables as { id: string };
+          return [{ ...heat, id, model: rentMovie.m }];
+        },
+      },
+    );
+    expect(of({ rentMovie: { m: { key: '1', t: 'Heat' } } })).toEqual([
+      { ...heat, model: { id: '1', title: 'Heat' } },
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  it('takes a model that the call makes itself by the names of the schema (M2)', () => {
+    const model = { id: '1', available: false };
+    const { of } = setup('mutation { rentMovie }', {}, { changes: () => [{ ...heat, model }] });
+    expect(of({ rentMovie: true })).toEqual([{ ...heat, model }]);
+  });
+
+  it('`changes: false`: nothing, and no warning (M2)', () => {
+    const { of, unread, unknown } = setup(
+      'mutation { updateMovie { id } rent }',
+      {},
+      { changes: false },
+    );
+    expect(of({ updateMovie: { id: '1' }, rent: 1 })).toEqual([]);
+    expect([unread, unknown()]).toEqual([[], []]);
+  });
+
+  const odd: readonly [name: string, model: unknown, expected: unknown][] = [
+    ['a text', 'x', null],
+    ['a list', [{ id: '1' }], null],
+    ['undefined', undefined, null],
+    ['an object', { id: '1' }, { id: '1' }],
+  ];
+  for (const [name, model, expected] of odd) {
+    it(`of a contract that gives ${name} for a model, and a number for an id (V27)`, () => {
+      const contract = { read: () => [{ ...heat, id: 1, model }] } as unknown as MutationContract;
+      const { of } = setup('mutation { updateMovie { id } }', {}, { contract });
+      expect(of({ updateMovie: { id: '1' } })).toEqual([{ ...heat, model: expected as null }]);
+    });
+  }
+
+  it('throws at no answer, however deep and odd (V27)', () => {
+    let deep: unknown = { id: '1' };
+    for (let depth = 0; depth < 20_000; depth++) deep = depth % 2 ? [deep] : { movie: deep };
+    const { ofThawed } = setup(
+      'mutation { updateMovie { id movie { id } } deleteMovie(id: { a: [] }) { id } }',
+    );
+    const odd: readonly unknown[] = [deep, [deep], [null, [null]], { id: {} }, 7, ''];
+    for (const value of odd) {
+      expect(() => ofThawed({ updateMovie: value, deleteMovie: value })).not.toThrow();
+    }
+  });
+});
+
+describe('eventsUnknown', () => {
+  it('says that something may have happened to the models of all fields (M5)', () => {
+    const { unknown } = setup('mutation { a: createMovie { id } deleteActor(id: 1) { id } rent }');
+    expect(unknown()).toEqual([
+      { event: 'UPDATE', id: '', model: null, modelName: 'movie' },
+      { event: 'UPDATE', id: '', model: null, modelName: 'actor' },
+    ]);
+  });
+
+  it('cannot ask the call, which has no answer to read (M5)', () => {
+    const changes = jasmine.createSpy('changes');
+    expect(setup('mutation { createMovie { id } }', {}, { changes }).unknown()).toEqual([]);
+    expect(changes).not.toHaveBeenCalled();
+  });
+});
