@@ -22,6 +22,7 @@ export const RANKS = {
   url: 9,
   live: 9,
   mutations: 9,
+  append: 9,
 };
 
 /** Plain TypeScript: the specs of these need neither Angular nor a browser. */

@@ -22,6 +22,7 @@ import { assertTimeLimit } from './core/request/assert-time-limit';
 import type { StartQueue } from './core/request/start-queue';
 import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
+import type { AppendWatchQueryOptions } from './append/append';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
 import type { WatchQueryOptions } from './watch-query-options';
@@ -33,7 +34,9 @@ export interface Surroundings {
   readonly config: ResolvedConfig;
   readonly plan: Planner;
   /** They are handed `WatchQueryOptions`, which so must have what they read. */
-  readonly features: readonly FeatureSetup<LiveWatchQueryOptions & UrlWatchQueryOptions>[];
+  readonly features: readonly FeatureSetup<
+    AppendWatchQueryOptions & LiveWatchQueryOptions & UrlWatchQueryOptions
+  >[];
   readonly starts: StartQueue;
   readonly requests: RequestTransport;
   readonly errorHandler: ErrorHandler;
@@ -56,7 +59,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
   const { keepPreviousData, subscribe, timeout = config.timeout } = options;
   const plan = surroundings.plan(query, pagination, 'query', subscribe, paginator);
-  assertRouterProvided(options, config);
+  assertFeatures(options, config);
   const path = splitPath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertTimeLimit(timeout);
@@ -119,18 +122,26 @@ function startingTarget(plan: Plan, values: Variables, defaultLimit: number | nu
   return { variables: ownVariables(plan, values), positions };
 }
 
+/** The options that need a feature, with its `with…()` function (R1, A1). */
+const NEEDED = [
+  ['router', 'withRouter', 'WQ121'],
+  ['append', 'withAppend', 'WQ136'],
+] as const;
+
 /**
- * Refuses the option `router` without its feature, in every build (R1).
+ * Refuses an option without its feature, in every build.
  *
- * @throws WatchQueryUsageError WQ121
+ * @throws WatchQueryUsageError WQ121, WQ136
  */
-function assertRouterProvided(
-  { router }: Pick<WatchQueryOptions<unknown, undefined, undefined>, 'router'>,
+function assertFeatures(
+  options: Pick<WatchQueryOptions<unknown, undefined, undefined>, 'append' | 'router'>,
   { features }: ResolvedConfig,
 ): void {
-  if (router === undefined || features.some(({ name }) => name === 'withRouter')) return;
-  throw new WatchQueryUsageError(
-    'WQ121',
-    'the option `router` needs its feature: provideWatchQuery({ … }, withRouter()).',
-  );
+  for (const [option, needed, code] of NEEDED) {
+    if (!options[option] || features.some(({ name }) => name === needed)) continue;
+    throw new WatchQueryUsageError(
+      code,
+      `the option \`${option}\` needs its feature: provideWatchQuery({ … }, ${needed}()).`,
+    );
+  }
 }

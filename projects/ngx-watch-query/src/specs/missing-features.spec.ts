@@ -70,6 +70,16 @@ for (const [where, build] of Object.entries(BUILDS)) {
       });
     }
 
+    it('A1: `append` is misuse at the call, which names the line to add', () => {
+      const { server, inContext } = setup();
+      const watch = (service: WatchQueryService) =>
+        service.watchQuery(MoviesQuery, {}, { pagination: 'movies', append: true });
+      const error = build(() => usageErrorOf(() => inContext(watch)));
+      expect(error.code).toBe('WQ136');
+      expect(error.message).toContain('provideWatchQuery({ … }, withAppend())');
+      server.expectNone();
+    });
+
     for (const [way, follow] of Object.entries(FOLLOWING)) {
       it(`V2: ${way} is misuse at the call, which names the line to add`, () => {
         const { server, inContext } = setup();

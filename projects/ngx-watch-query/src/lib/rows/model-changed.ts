@@ -63,12 +63,12 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
  * was sent (V10).
  */
 function patch({ plan }: QueryContext, { state, root, target }: Patched): Patched {
-  const { refresh, requestCount } = state;
-  const judged = judgeAnswer(root, sliceOf(state, KNOWN), requestCount, refresh.isDue);
+  const { refresh, requestCount, displayed } = state;
+  const known = sliceOf(state, KNOWN);
+  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, displayed?.root);
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
-  const known = withSlice(state, KNOWN, judged.known);
-  const asked = judged.doubts > 0 ? refreshAgain(known, judged.doubts) : known;
-  const { displayed } = state;
+  const next = withSlice(state, KNOWN, judged.known);
+  const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], displayed.root)

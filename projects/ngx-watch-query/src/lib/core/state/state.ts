@@ -74,6 +74,8 @@ export interface Displayed {
   readonly target: RequestTarget;
   /** What it says of each paginator, in the plan's order. */
   readonly infos: readonly PaginationInfo[];
+  /** With how many requests a feature asks for all of it anew. Default: 1. */
+  readonly requests?: number;
 }
 
 /** What is known of one paginator. */
