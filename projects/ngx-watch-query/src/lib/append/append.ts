@@ -78,14 +78,16 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
     const request = activeRequest(state);
     // Another list begins: no page comes after the one that is not there yet (A4).
     const begins = isQueued(state) || (request !== null && request.origin !== 'background');
-    if (!displayedList(state) && begins) return Promise.resolve(false);
-    const hasGrown = () => isLonger(query.state.displayed, state.displayed);
-    return (adding = go().then(isMoved => isMoved && hasGrown()));
+    const shown = displayedList(state);
+    const isGrowing = shown !== null && pagesOf(state.draft) >= pagesOf(shown.target);
+    if (!isGrowing && begins) return Promise.resolve(false);
+    const isAdded = () => hasGrown(query.state.displayed, state.displayed);
+    return (adding = go().then(isMoved => isMoved && isAdded()));
   };
 }
 
 /** Whether pages have been added; the first one, too. */
-function isLonger(after: Displayed | null, before: Displayed | null): boolean {
+function hasGrown(after: Displayed | null, before: Displayed | null): boolean {
   if (!after || !before) return after !== null;
   return isSameList(after.target, before.target) && pagesOf(after.target) > pagesOf(before.target);
 }

@@ -5,6 +5,7 @@ import type { Exchange, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
+import { baseOf } from '../rows/layers';
 import { growAnswer, type Grown } from './grow-answer';
 import { addsPage, CAPPED, reloadOf } from './growth';
 import { nextStep, type Reload } from './page-steps';
@@ -74,7 +75,7 @@ export function askPages(
     return ask(position).pipe(
       switchMap(reply =>
         // Read now: events have changed rows since the request was sent (A6).
-        join(reply, query.state.displayed?.root, position, grown => of(whole(grown, reply.errors))),
+        join(reply, baseOf(query.state), position, grown => of(whole(grown, reply.errors))),
       ),
     );
   }

@@ -97,6 +97,11 @@ export function reloadOf(
  */
 export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   return {
+    // The request that has just ended is the last one.
+    patch: (_, answer) =>
+      sliceOf(answer.state, GROWTH).adds === answer.state.requestCount
+        ? withChanges(answer, { isPart: true })
+        : answer,
     follow(before, after, event) {
       const noted = noteStart(after, event);
       const request = activeRequest(noted);
@@ -180,7 +185,7 @@ function withRequests(plan: Plan, state: State, maxLimit: number | null): State 
   const { displayed } = state;
   if (!displayed) return state;
   const requests = requestCount(reloadOf(plan, state, displayed.target, maxLimit));
-  return withChanges(state, { displayed: withChanges(displayed, { requests }) });
+  return withChanges(state, { displayed: withChanges(displayed, { requests, isGrown: true }) });
 }
 
 /** Only the end of the list leads on; the pages before it are never asked for by their cursors. */

@@ -32,8 +32,8 @@ export interface Judgement {
  *
  * @param request the number of its request
  * @param isDue whether the server is asked again in any case: then the doubt does not count
- * @param shown what is displayed. A row of the answer that is the very object displayed was not
- *   asked for, and proves nothing: a page has been added to it (A1)
+ * @param shown the answer before. A row that is the very object of that answer was not asked for,
+ *   and proves nothing: a page has been added to it (A1)
  */
 export function judgeAnswer(
   answer: unknown,

@@ -62,10 +62,10 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
  * was sent (V10).
  */
-function patch({ plan }: QueryContext, { state, root, target }: Patched): Patched {
+function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
   const known = sliceOf(state, KNOWN);
-  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, displayed?.root);
+  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
   const next = withSlice(state, KNOWN, judged.known);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
@@ -75,8 +75,10 @@ function patch({ plan }: QueryContext, { state, root, target }: Patched): Patche
       : patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return { root: shown, state: asked, target };
-  // It was sent after these mutations had ended: it knows them (M6).
-  const left = list.filter(({ status, after }) => status === 'pending' || requestCount <= after);
+  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
+  const left = list.filter(
+    ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
+  );
   const base = left.length > 0 ? shareStructure(displayed?.root, shown) : undefined;
   return {
     root: paintLayers(base ?? shown, left, target),

@@ -243,6 +243,16 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3 4 5');
   });
 
+  it('begins anew with another limit that is taken back in the same tick (A4, L8)', async () => {
+    const { query, server } = await shown(3);
+    void query.setLimit(5);
+    void query.setLimit(3);
+    expect(await query.nextPage()).toBeFalse();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    expect(idsOf(query.data)).toBe('1 2 3');
+    server.verify();
+  });
+
   it('begins anew where other variables are set when a page is asked for (A4, L14)', async () => {
     const { query, server } = await shown(2);
     query.setVariable('genre', 'Drama');
