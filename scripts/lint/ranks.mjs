@@ -24,6 +24,7 @@ export const RANKS = {
   mutations: 9,
   refresh: 9,
   retry: 9,
+  append: 9,
 };
 
 /** Plain TypeScript: the specs of these need neither Angular nor a browser. */

@@ -19,6 +19,7 @@ export type {
   Variables,
 } from './lib/core/document/typed-document-node';
 export { withPaginators } from './lib/with-paginators';
+export { withAppend } from './lib/append/with-append';
 export { withRouter } from './lib/url/with-router';
 export type { RouterOption } from './lib/url/router-option';
 export { withRefresh } from './lib/refresh/with-refresh';

@@ -7,6 +7,7 @@ type OptionName = keyof WatchQueryOptions<unknown, undefined, undefined>;
 /** The options of a WatchQuery that a feature brings, each with the name of its function. */
 const FEATURES = {
   router: 'withRouter',
+  append: 'withAppend',
   pollInterval: 'withRefresh',
   refetchOnFocus: 'withRefresh',
   refetchOnReconnect: 'withRefresh',

@@ -22,6 +22,7 @@ import type { StartQueue } from './core/request/start-queue';
 import { assertProvided } from './assert-provided';
 import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
+import type { AppendWatchQueryOptions } from './append/append';
 import type { RefreshOptions } from './refresh/refresh-options';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
@@ -35,7 +36,7 @@ export interface Surroundings {
   readonly plan: Planner;
   /** They are handed `WatchQueryOptions`, which so must have what they read. */
   readonly features: readonly FeatureSetup<
-    LiveWatchQueryOptions & UrlWatchQueryOptions & RefreshOptions<never>
+    AppendWatchQueryOptions & LiveWatchQueryOptions & UrlWatchQueryOptions & RefreshOptions<never>
   >[];
   readonly starts: StartQueue;
   readonly requests: SharedRequests;

@@ -1,6 +1,7 @@
 import { computed, type Signal } from '@angular/core';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Engine } from './core/query/engine';
+import type { PageTurn } from './core/query/query-port';
 import { itemAt } from './core/errors/item-at';
 import { WatchQueryUsageError } from './core/errors/usage-error';
 import { warn } from './core/errors/warn';
@@ -95,7 +96,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
-    return this.#go(index, refetch, state =>
+    return this.#go(index, 'limit', refetch, state =>
       decideLimit(pagingOf(state, index), limit, isQueued(state)),
     );
   }
@@ -160,27 +161,30 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   #move(move: PageMove, refetch: boolean, paginator: string | undefined): Promise<boolean> {
     const index = findPaginator(this.plan, paginator);
     const { kind } = itemAt(this.plan.paginators, index).type.page;
-    return this.#go(index, refetch, state =>
+    return this.#go(index, move, refetch, state =>
       decideMove(pagingOf(state, index), kind, move, isQueued(state)),
     );
   }
 
   #go(
     paginator: number,
+    move: PageTurn,
     refetch: boolean,
     decide: (state: State) => Position | null,
   ): Promise<boolean> {
     const { engine } = this;
-    return new Promise(resolve => {
-      engine.calls.make(() => {
-        engine.readSignals();
-        const { state } = engine;
-        const position = state.activity.kind === 'active' ? decide(state) : null;
-        if (position) engine.dispatch({ type: 'moved', paginator, position });
-        if (position && refetch) engine.start(resolve);
-        else resolve(position !== null);
+    const go = () =>
+      new Promise<boolean>(resolve => {
+        engine.calls.make(() => {
+          engine.readSignals();
+          const { state } = engine;
+          const position = state.activity.kind === 'active' ? decide(state) : null;
+          if (position) engine.dispatch({ type: 'moved', paginator, position });
+          if (position && refetch) engine.start(resolve);
+          else resolve(position !== null);
+        });
       });
-    });
+    return engine.turn?.(move, refetch, go) ?? go();
   }
 
   // Made when first read: most templates read two or three of them.

@@ -78,6 +78,12 @@ export interface WatchQueryOptions<
    */
   readonly router?: RouterOption | true;
   /**
+   * `true`: `nextPage()` adds the next page's rows to those shown, for a list that grows (chapter A);
+   * needs `withAppend()` and exactly one paginator. `prevPage()`, `setPage()` and `refetch = false`
+   * are misuse then. Default: a page takes the place of the one before.
+   */
+  readonly append?: boolean;
+  /**
    * The injector whose destruction ends this WatchQuery. Default: that of the injection context
    * (L11).
    */

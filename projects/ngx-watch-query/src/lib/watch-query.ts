@@ -74,7 +74,9 @@ export interface WatchQuery<
   readonly live$: Observable<LiveStatus>;
 
   /**
-   * Moves one page forward, counted from the page requested last (P10, P11).
+   * Moves one page forward, counted from the page requested last (P10, P11). In a list that grows
+   * (option `append`) it adds the next page's rows to those shown; the promise is then true only
+   * where a page was added, and the same one until then (A1).
    *
    * @param refetch false: the page is only set; it takes effect with the caller's next request
    *   (P12)
@@ -82,20 +84,23 @@ export interface WatchQuery<
    * @returns whether the page changed; resolves when the request that shows it has finished. True
    *   also if that request failed: the page stays requested, and `error` says why (P16)
    * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 several paginators, none named,
-   *   WQ105 no pagination
+   *   WQ105 no pagination, WQ138 `refetch = false` in a list that grows
    */
   nextPage(
     this: Paginated<TData, TPagination>,
     refetch?: boolean,
     paginator?: TPaginator,
   ): Promise<boolean>;
-  /** Moves one page back; otherwise as `nextPage`. */
+  /** Moves one page back; otherwise as `nextPage`. Misuse in a list that grows (WQ138). */
   prevPage(
     this: Paginated<TData, TPagination>,
     refetch?: boolean,
     paginator?: TPaginator,
   ): Promise<boolean>;
-  /** Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`. */
+  /**
+   * Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`.
+   * Misuse in a list that grows (WQ138).
+   */
   setPage(
     this: Paginated<TData, TPagination>,
     page: number,

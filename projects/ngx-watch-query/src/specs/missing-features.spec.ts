@@ -17,6 +17,7 @@ import { usageErrorOf } from './usage-error-of';
 
 const LINE = {
   router: 'provideWatchQuery({ … }, withRouter())',
+  append: 'provideWatchQuery({ … }, withAppend())',
   refresh: 'provideWatchQuery({ … }, withRefresh())',
   subscriptions: 'provideWatchQuery({ … }, withSubscriptions({ url }))',
 };
@@ -90,6 +91,15 @@ for (const [where, build] of Object.entries(BUILDS)) {
         server.expectNone();
       });
     }
+    it('A1: `append` is misuse at the call, which names the line to add', () => {
+      const { server, inContext } = setup();
+      const watch = (service: WatchQueryService) =>
+        service.watchQuery(MoviesQuery, {}, { pagination: 'movies', append: true });
+      const error = build(() => usageErrorOf(() => inContext(watch)));
+      expect(error.code).toBe('WQ121');
+      expect(error.message).toContain(LINE.append);
+      server.expectNone();
+    });
 
     for (const [way, follow] of Object.entries(FOLLOWING)) {
       it(`V2: ${way} is misuse at the call, which names the line to add`, () => {

@@ -93,7 +93,9 @@ export class RefreshTimer {
 
   #end({ refresh: { failures }, displayed }: State): void {
     const lastEndAt = this.ports.scheduler.now();
-    this.#history = { ...this.#history, lastEndAt, failures, rows: rowCount(displayed?.root) };
+    const requests = displayed?.requests ?? 1;
+    const rows = rowCount(displayed?.root);
+    this.#history = { ...this.#history, lastEndAt, failures, rows, requests };
   }
 
   #ask(): void {

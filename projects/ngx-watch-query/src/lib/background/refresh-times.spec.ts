@@ -30,6 +30,14 @@ describe('refreshTime', () => {
     ['three times as long after it for 9,000 rows (V25)', { ...at(1), rows: 9000 }, 1000, 0, 1600],
     ['15 s after any later one for them (V25)', { ...at(600), rows: 9000 }, 1000, 0, 16_000],
     ['at once for them, where nothing was asked before (V25)', { rows: 9000 }, 1000, 0, 1100],
+    [
+      'three times as long after it for three requests (A3)',
+      { ...at(1), requests: 3 },
+      1000,
+      0,
+      1600,
+    ],
+    ['at once for them, where nothing was asked before (A3)', { requests: 3 }, 1000, 0, 1100],
     ['1 s after the first failure', { ...at(1), failures: 1 }, 1000, 0, 2000],
     ['at most half of that later, by chance', { ...at(1), failures: 1 }, 1000, 0, 2500, 1],
     ['at most 45 s after any one', { ...at(9), failures: 99 }, 1000, 0, 46_000, 1],
@@ -61,11 +69,9 @@ describe('withEvent', () => {
   ];
   for (const [name, lastEventAt, now, started] of cases) {
     it(`V15: ${name}`, () => {
-      const after = withEvent(
-        history({ started: 6, lastEventAt, lastEndAt: 500, failures: 2, rows: 7 }),
-        now,
-      );
-      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500, failures: 2, rows: 7 });
+      const known = { lastEndAt: 500, failures: 2, rows: 7, requests: 3 };
+      const after = withEvent(history({ started: 6, lastEventAt, ...known }), now);
+      expect(after).toEqual({ started, lastEventAt: now, ...known });
     });
   }
 });

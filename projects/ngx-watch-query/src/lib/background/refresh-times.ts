@@ -28,6 +28,8 @@ export interface RefreshHistory {
   readonly failures: number;
   /** How many rows were shown when the last one ended. */
   readonly rows: number;
+  /** How many requests it takes to ask for them (A3). */
+  readonly requests: number;
 }
 
 export const NO_REFRESHES: RefreshHistory = {
@@ -36,6 +38,7 @@ export const NO_REFRESHES: RefreshHistory = {
   lastEndAt: -Infinity,
   failures: 0,
   rows: 0,
+  requests: 1,
 };
 
 /** The history after an event: a long silence begins the row anew. */
@@ -54,12 +57,12 @@ export interface Spread {
 
 /** When the background request starts that was asked for at `askedAt` (V15). */
 export function refreshTime(
-  { started, lastEndAt, failures, rows }: RefreshHistory,
+  { started, lastEndAt, failures, rows, requests }: RefreshHistory,
   askedAt: number,
   { chance, window }: Spread,
 ): number {
   const shortGap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
-  const gap = shortGap * Math.max(1, rows / MANY_ROWS);
+  const gap = shortGap * requests * Math.max(1, rows / MANY_ROWS);
   if (failures > 0) {
     // All clients of a server that failed have failed at once.
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);

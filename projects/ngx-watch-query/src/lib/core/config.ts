@@ -31,7 +31,7 @@ export interface WatchQueryConfig {
   readonly cursorType?: string;
   /**
    * The largest page size that is read from a URL (P12), never below the initial one; `null` for none.
-   * Default: 100.
+   * Also how many rows a list that grows asks for at a time (A3). Default: 100.
    */
   readonly maxLimit?: number | null;
   /** What GraphQL errors do to the data shown (E3). Default: `'all'`. */

@@ -240,11 +240,14 @@ export class MutationPart implements QueryPart {
       }
       return [];
     }
-    const { target, infos } = displayed;
+    const { target, infos, isGrown } = displayed;
     const { paginator } = field;
     const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
     if (newRowAt === 'end' && !isLast) return [];
-    return [{ location: field, event, place: { at: newRowAt, paginator, target, before } }];
+    // A list that grows shows its start on every page (A6).
+    const isOnEveryPage = isGrown && newRowAt === 'start';
+    const pages = isOnEveryPage ? undefined : paginator;
+    return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
   }
 
   #modelChanged(reading: Reading, answer: OwnAnswer): ModelChanged {

@@ -1,6 +1,7 @@
 import { asRecord } from '../core/document/as-record';
 import { shareStructure } from '../core/state/share-structure';
 import { GONE, type Fact, type RowFacts } from './facts';
+import { findModel } from './find-model';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
 import { withChanges } from '../core/state/with-changes';
@@ -31,12 +32,15 @@ export interface Judgement {
  *
  * @param request the number of its request
  * @param isDue whether the server is asked again in any case: then the doubt does not count
+ * @param shown the answer before. A row that is the very object of that answer was not asked for,
+ *   and proves nothing: a page has been added to it (A1)
  */
 export function judgeAnswer(
   answer: unknown,
   known: Known,
   request: number,
   isDue: boolean,
+  shown?: unknown,
 ): Judgement {
   if (known.rows.length === 0) return { root: answer, known, doubts: 0 };
   // What outlasts an event in this answer counts from the next one on: rows come in any order.
@@ -45,6 +49,10 @@ export function judgeAnswer(
   const left = new Map<RowFacts, RowFacts['fields']>();
   let doubts = 0;
   const judgeRow = (model: unknown, facts: RowFacts): unknown => {
+    if (model === findModel(shown, facts.location, facts.id)) {
+      left.set(facts, facts.fields);
+      return model;
+    }
     const fields: Record<string, Fact> = {};
     let judged = model;
     for (const [key, fact] of Object.entries(facts.fields)) {

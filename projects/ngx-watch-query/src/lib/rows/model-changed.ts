@@ -62,21 +62,23 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
  * was sent (V10).
  */
-function patch({ plan }: QueryContext, { state, root, target }: Patched): Patched {
-  const { refresh, requestCount } = state;
-  const judged = judgeAnswer(root, sliceOf(state, KNOWN), requestCount, refresh.isDue);
+function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched): Patched {
+  const { refresh, requestCount, displayed } = state;
+  const known = sliceOf(state, KNOWN);
+  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
-  const known = withSlice(state, KNOWN, judged.known);
-  const asked = judged.doubts > 0 ? refreshAgain(known, judged.doubts) : known;
-  const { displayed } = state;
+  const next = withSlice(state, KNOWN, judged.known);
+  const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], displayed.root)
       : patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return { root: shown, state: asked, target };
-  // It was sent after these mutations had ended: it knows them (M6).
-  const left = list.filter(({ status, after }) => status === 'pending' || requestCount <= after);
+  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
+  const left = list.filter(
+    ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
+  );
   const base = left.length > 0 ? shareStructure(displayed?.root, shown) : undefined;
   return {
     root: paintLayers(base ?? shown, left, target),

@@ -4,6 +4,7 @@ import { readUrlType, type UrlType } from './url-type';
 import { styleOf } from '../core/paging/page-style';
 import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
+import type { LinkedRouterOption } from './router-option';
 import { pageInUrl, plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
 import {
   codecOf,
@@ -21,10 +22,10 @@ import {
  */
 export function bindUrl(
   plan: Plan,
-  options: UrlOptions,
+  options: UrlOptions & Pick<LinkedRouterOption, 'isAppended'>,
   initial: RequestTarget,
 ): readonly UrlKey[] {
-  const { prefix = '' } = options;
+  const { prefix = '', isAppended } = options;
   const bind = (
     name: string,
     part: UrlMeaning,
@@ -50,7 +51,7 @@ export function bindUrl(
   };
   const pages = plan.paginators.flatMap((one, paginator) => [
     bind(one.limitVariable, { kind: 'limit', paginator }, readUrlType('Int')),
-    bind(one.pageVariable, { kind: 'page', paginator }, pageType(one)),
+    ...(isAppended ? [] : [bind(one.pageVariable, { kind: 'page', paginator }, pageType(one))]),
   ]);
   const custom = chosenVariables(plan, options, initial).map(chosen => {
     const { name } = chosen.entry;

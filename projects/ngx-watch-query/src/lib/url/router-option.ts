@@ -26,10 +26,15 @@ export interface RouterOption extends UrlOptions {
 }
 
 /** The option with Router and route, whoever has handed them over (R1). */
-export type LinkedRouterOption = RouterOption & RouterPort;
+export type LinkedRouterOption = RouterOption &
+  RouterPort & {
+    /** Whether pages stay out of the URL, because the list grows (A5). */
+    readonly isAppended?: boolean | undefined;
+  };
 
 /** The part of `WatchQueryOptions` that this feature reads; documented there. */
 export interface UrlWatchQueryOptions {
   readonly router?: RouterOption | true;
   readonly injector?: Injector;
+  readonly append?: boolean;
 }

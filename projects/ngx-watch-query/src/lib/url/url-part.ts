@@ -257,7 +257,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const { plan } = this.query;
     return this.#keys.filter(key => {
       const { part } = key;
-      return part.kind === 'variable'
+      return part.kind === 'variable' || this.option.isAppended
         ? !isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))
         : !isSamePosition(
             itemAt(from.positions, part.paginator),

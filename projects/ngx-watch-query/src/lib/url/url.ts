@@ -36,10 +36,10 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
       injector: inject(Injector),
     };
     return {
-      open: (query, { router, injector }, start) => {
+      open: (query, { router, injector, append }, start) => {
         if (!router) return undefined;
         const option = linked(router === true ? {} : router, injector);
-        return new UrlPart(query, option, start, surroundings);
+        return new UrlPart(query, { ...option, isAppended: append }, start, surroundings);
       },
     };
   },

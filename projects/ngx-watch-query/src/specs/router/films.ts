@@ -54,6 +54,7 @@ export interface FilmsOptions extends WatchQueryCallbacks<unknown> {
   readonly variables?: Variables;
   readonly router?: Partial<RouterOption>;
   readonly fetch?: boolean;
+  readonly append?: boolean;
 }
 
 /** Router and route of the injection context, with what a case adds. */

@@ -2,7 +2,12 @@ import { HttpBackend, provideHttpClient } from '@angular/common/http';
 import { ErrorHandler, type EnvironmentProviders, type Provider } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter, type RouterFeatures, type Routes } from '@angular/router';
-import { provideWatchQuery, withRouter, type WatchQueryConfig } from 'ngx-watch-query';
+import {
+  provideWatchQuery,
+  withRouter,
+  type WatchQueryConfig,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { App, QUIET } from './app';
 import { FilmServer } from './film-server';
 import { watchFilms, type FilmsOptions } from './films';
@@ -14,6 +19,8 @@ export interface CaseSetup {
   readonly routes?: Routes;
   readonly routerFeatures?: readonly RouterFeatures[];
   readonly config?: Partial<WatchQueryConfig>;
+  /** Beside `withRouter()`. */
+  readonly features?: readonly WatchQueryFeature[];
   readonly providers?: readonly (Provider | EnvironmentProviders)[];
   /** How many films there are. */
   readonly rows?: number;
@@ -45,7 +52,11 @@ export function startApp<T>(url: string, watch: () => T, setup: CaseSetup = {}):
       provideRouter(setup.routes ?? ROUTES, ...(setup.routerFeatures ?? [])),
       provideHttpClient(),
       { provide: HttpBackend, useValue: server },
-      provideWatchQuery({ uri: '/graphql', defaultLimit: 10, ...setup.config }, withRouter()),
+      provideWatchQuery(
+        { uri: '/graphql', defaultLimit: 10, ...setup.config },
+        withRouter(),
+        ...(setup.features ?? []),
+      ),
       { provide: CASE, useValue: context },
       { provide: ErrorHandler, useValue: { handleError: (error: unknown) => thrown.push(error) } },
       ...(setup.providers ?? []),

@@ -36,6 +36,8 @@ export type UsageErrorCode =
   | 'WQ131' // text that is not GraphQL
   | 'WQ132' // options of the URL that contradict each other
   | 'WQ133' // time that is no time
+  | 'WQ137' // the option `append` without exactly one paginator
+  | 'WQ138' // page method that a list with `append` does not have
   | 'WQ140'; // option of a mutation without withMutations()
 
 /**

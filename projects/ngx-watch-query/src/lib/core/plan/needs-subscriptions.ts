@@ -4,6 +4,6 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 export function needsSubscriptions(): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ123',
-    'following changes (`@subscribe`, `subscribe`) needs its feature: provideWatchQuery({ … }, withSubscriptions({ url })).',
+    '`subscribe` needs its feature: provideWatchQuery({ … }, withSubscriptions({ url })).',
   );
 }

@@ -81,6 +81,8 @@ export class Engine implements QueryPort {
   readonly sources: VariableSources;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
+  /** The stage of a feature around the page methods. */
+  readonly turn: QueryPart['turn'];
   /** Calls of the methods. */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
@@ -114,6 +116,7 @@ export class Engine implements QueryPort {
     for (const open of options.features) {
       const part = open(this, start);
       if (part) parts.push(part);
+      this.turn ??= part?.turn;
       start = part?.start ?? start;
     }
     this.#parts = parts;
@@ -226,8 +229,8 @@ export class Engine implements QueryPort {
       send: exchange,
       timeout,
       injector: this.injector,
-      onAnswer: ({ number, target }, envelope) => {
-        const outcome = readResponse(this.#context, target, envelope);
+      onAnswer: ({ number, target }, reply) => {
+        const outcome = readResponse(this.#context, target, reply);
         this.dispatch({ type: 'answered', request: number, outcome });
       },
       onFailure: ({ number }, error) => {

@@ -1,9 +1,9 @@
 import type { Injector } from '@angular/core';
 import { defer, Subscription } from 'rxjs';
-import type { Envelope } from 'ngx-watch-query/private';
 import { throwLater } from '../errors/throw-later';
 import { toWatchQueryError, type WatchQueryError } from '../errors/watch-query-error';
 import { limitTime } from '../request/limit-time';
+import type { Reply } from '../state/read-response';
 import { activeRequest, type ActiveRequest } from '../state/state';
 import type { Exchange, QueryPart } from './query-port';
 
@@ -13,7 +13,7 @@ export interface FetchPorts {
   /** How long a request that is not the library's own may take, in milliseconds (V21). */
   readonly timeout: number | null | undefined;
   readonly injector: Injector;
-  readonly onAnswer: (request: ActiveRequest, envelope: Envelope) => void;
+  readonly onAnswer: (request: ActiveRequest, reply: Reply) => void;
   readonly onFailure: (request: ActiveRequest, error: WatchQueryError) => void;
 }
 
@@ -44,8 +44,8 @@ export function createFetchEffect({
       onFailure(request, toWatchQueryError(error));
     };
     onWire = defer(() => send(request)).subscribe({
-      next: envelope => {
-        onAnswer(request, envelope);
+      next: reply => {
+        onAnswer(request, reply);
       },
       error: fail,
       // After an answer the state waits for it no more, and this says nothing.

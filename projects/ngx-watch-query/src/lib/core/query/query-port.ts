@@ -1,9 +1,11 @@
 import type { Injector } from '@angular/core';
 import type { Observable } from 'rxjs';
-import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
+import type { GraphQLRequest } from 'ngx-watch-query/private';
+import type { PageMove } from '../paging/decide-move';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { QueryEvent } from '../state/query-event';
+import type { Reply } from '../state/read-response';
 import type { ActiveRequest, State } from '../state/state';
 import type { StateHooks } from '../state/state-hooks';
 import type { VariableSources } from './variable-sources';
@@ -28,7 +30,10 @@ export interface QueryPort {
 }
 
 /** Sends a request; one stage of several. */
-export type Exchange = (request: ActiveRequest) => Observable<Envelope>;
+export type Exchange = (request: ActiveRequest) => Observable<Reply>;
+
+/** A call of a page method: where it asks to go, or that it sets the limit. */
+export type PageTurn = PageMove | 'limit';
 
 /** What a feature does for one WatchQuery. All of it is optional. */
 export interface QueryPart {
@@ -51,9 +56,21 @@ export interface QueryPart {
    */
   hold?(release: (start: RequestTarget) => void): boolean;
   /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
-  exchange?(request: ActiveRequest, next: Exchange): Observable<Envelope>;
+  exchange?(request: ActiveRequest, next: Exchange): Observable<Reply>;
   /** Whether a row of this WatchQuery has changes that the server has not confirmed (M9). */
   isPending?(row: unknown): boolean;
+  /**
+   * A stage around the page methods. At most one feature may have it.
+   *
+   * @param refetch whether a request is asked for with it
+   * @param go makes the call
+   * @throws WatchQueryUsageError where a list like this has no such method
+   */
+  readonly turn?: (
+    move: PageTurn,
+    refetch: boolean,
+    go: () => Promise<boolean>,
+  ) => Promise<boolean>;
   /** Talks to the outside after each change of the state, before a new request leaves. */
   run?(before: State, after: State): void;
 }

@@ -23,6 +23,12 @@ export interface PageReading {
   readonly isEmpty: boolean;
 }
 
+/** An answer as the stages around the wire hand it on. */
+export interface Reply extends Envelope {
+  /** What it says of each paginator, where several answers were joined. Default: read from the data. */
+  readonly pages?: readonly PageReading[];
+}
+
 /** What an answer means for the state: data to show (perhaps with an error), or a failure (E3). */
 export type Outcome =
   | {
@@ -37,11 +43,7 @@ export type Outcome =
 type ReadContext = Pick<QueryContext, 'plan' | 'scope' | 'errorPolicy'>;
 
 /** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
-export function readResponse(
-  query: ReadContext,
-  target: RequestTarget,
-  envelope: Envelope,
-): Outcome {
+export function readResponse(query: ReadContext, target: RequestTarget, envelope: Reply): Outcome {
   const { data, errors } = envelope;
   const hint =
     typeof ngDevMode === 'undefined' || ngDevMode
@@ -50,9 +52,11 @@ export function readResponse(
   const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
   try {
     if (error && !isUsable(query, data, errors)) return { kind: 'failure', error };
-    const pages = query.plan.paginators.map((paginator, index) =>
-      readPage(paginator, data, itemAt(target.positions, index)),
-    );
+    const pages =
+      envelope.pages ??
+      query.plan.paginators.map((paginator, index) =>
+        readPage(paginator, data, itemAt(target.positions, index)),
+      );
     const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
   } catch (cause) {
@@ -64,7 +68,12 @@ export function readResponse(
   }
 }
 
-function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
+/**
+ * What an answer says of one paginator.
+ *
+ * @throws what a reader of the paginator's type throws
+ */
+export function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
   const { type, path, items, infoKeys } = paginator;
   const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);

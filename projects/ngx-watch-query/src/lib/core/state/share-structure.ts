@@ -33,8 +33,9 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
   for (let index = 0; index < after.length; index++) {
     const item = after[index];
     let old = before[index];
-    const id = idOf(item);
-    if (id !== undefined && idOf(old) !== id) {
+    const id = old === item ? undefined : idOf(item);
+    // Past the end of an old list that is all there, nothing old is left to match.
+    if (id !== undefined && (byId || index < before.length) && idOf(old) !== id) {
       // By index first: the map is made only after the first difference.
       byId ??= new Map(before.map(row => [idOf(row), row]));
       old = byId.get(id);
@@ -87,7 +88,8 @@ function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Co
   return target;
 }
 
-function idOf(item: unknown): unknown {
+/** By what rows are told apart: their `id`, that of an edge's node, or nothing. */
+export function idOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   const { id: own, node } = item;
   const id = own === undefined && isObject(node) ? node['id'] : own;

@@ -10,6 +10,8 @@ export interface Patched {
   readonly root: unknown;
   /** What was asked for. */
   readonly target: RequestTarget;
+  /** Whether the server has only been asked for some of its rows (A1). Default: for all. */
+  readonly isPart?: boolean;
 }
 
 /** The pure part of a feature: what it does to the state of a WatchQuery. */

@@ -83,6 +83,10 @@ export interface Displayed {
   readonly target: RequestTarget;
   /** What it says of each paginator, in the plan's order. */
   readonly infos: readonly PaginationInfo[];
+  /** With how many requests a feature asks for all of it anew. Default: 1. */
+  readonly requests?: number;
+  /** Whether the pages before that of the target are in it, too (A1). Default: no. */
+  readonly isGrown?: boolean;
 }
 
 /** What is known of one paginator. */

@@ -1,0 +1,105 @@
+import { inject } from '@angular/core';
+import { injectConfig } from '../core/config';
+import { WatchQueryUsageError } from '../core/errors/usage-error';
+import type { QueryFeature } from '../core/feature';
+import type { RequestTarget } from '../core/plan/request-variables';
+import type { PageTurn, QueryPart, QueryPort } from '../core/query/query-port';
+import { StartQueue } from '../core/request/start-queue';
+import { activeRequest, isQueued, type Displayed } from '../core/state/state';
+import { askPages } from './ask-pages';
+import { displayedList, growthHooks, isAdding, isSameList, pagesOf } from './growth';
+
+declare const ngDevMode: boolean | undefined;
+
+/** The part of `WatchQueryOptions` that this feature reads; documented there. */
+export interface AppendWatchQueryOptions {
+  readonly append?: boolean;
+}
+
+/**
+ * Lists that grow, `withAppend()` (chapter A).
+ *
+ * - To the core a list of three pages is one that displays page 3 and has rows before it. What a
+ *   request for a page means is decided in `growth.ts`, which is pure: one page more, or all of them.
+ * - `ask-pages.ts` is a stage around the wire. It turns a request for all pages into several
+ *   (`page-steps.ts`) and joins the answers into one (`grow-answer.ts`, `join-rows.ts`). The joined
+ *   answer is what is displayed, so changes of models find rows of any page (A6).
+ * - The page methods pass through it: a page that is being added is not asked for twice (A1).
+ * - To the state it adds one event, that the server gives fewer rows at a time than it was asked for.
+ *
+ * It stands around all other features: each request has the time limits of its own, and what is
+ * overdue is `stale` in the end.
+ */
+export const appendFeature: QueryFeature<AppendWatchQueryOptions> = {
+  name: 'withAppend',
+  order: 5,
+  setup: () => {
+    const { maxLimit } = injectConfig();
+    const starts = inject(StartQueue);
+    return {
+      open: (query, { append }, start): QueryPart | undefined => {
+        if (!append) return undefined;
+        if (typeof ngDevMode === 'undefined' || ngDevMode) assertOnePaginator(query);
+        return {
+          start: atPageOne(start),
+          restart: atPageOne,
+          hooks: growthHooks(query.plan, maxLimit),
+          exchange: (request, next) => askPages({ query, maxLimit, starts }, request, next),
+          turn: pageMethods(query),
+        };
+      },
+    };
+  },
+};
+
+/** @throws WatchQueryUsageError WQ137 */
+function assertOnePaginator({ plan }: QueryPort): void {
+  if (plan.paginators.length === 1) return;
+  throw new WatchQueryUsageError(
+    'WQ137',
+    `the option \`append\` needs one paginator, \`pagination\` names ${plan.paginators.length}.`,
+  );
+}
+
+/** A list that grows begins at its first page, whatever the variables say. */
+function atPageOne(start: RequestTarget): RequestTarget {
+  const positions = start.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
+  return { ...start, positions };
+}
+
+/** The page methods of a list that grows: there is one way to go (A1). */
+function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
+  let adding: Promise<boolean> | undefined;
+  return (move, refetch, go) => {
+    assertPossible(move, refetch);
+    if (move === 'limit') return go();
+    const { state } = query;
+    if (adding && isAdding(state)) return adding;
+    const request = activeRequest(state);
+    // Another list begins: no page comes after the one that is not there yet (A4).
+    const begins = isQueued(state) || (request !== null && request.origin !== 'background');
+    const shown = displayedList(state);
+    const isGrowing = shown !== null && pagesOf(state.draft) >= pagesOf(shown.target);
+    if (!isGrowing && begins) return Promise.resolve(false);
+    const isAdded = () => hasGrown(query.state.displayed, state.displayed);
+    return (adding = go().then(isMoved => isMoved && isAdded()));
+  };
+}
+
+/** Whether pages have been added; the first one, too. */
+function hasGrown(after: Displayed | null, before: Displayed | null): boolean {
+  if (!after || !before) return after !== null;
+  return isSameList(after.target, before.target) && pagesOf(after.target) > pagesOf(before.target);
+}
+
+/** @throws WatchQueryUsageError WQ138 */
+function assertPossible(move: PageTurn, refetch: boolean): void {
+  if (refetch && (move === 'next' || move === 'limit')) return;
+  throw new WatchQueryUsageError(
+    'WQ138',
+    (typeof ngDevMode === 'undefined' || ngDevMode) &&
+      (refetch
+        ? 'a list with `append` has no prevPage() and no setPage(): nextPage() adds the next page.'
+        : 'a list with `append` has no `refetch = false`: its pages are there as soon as they are asked for.'),
+  );
+}

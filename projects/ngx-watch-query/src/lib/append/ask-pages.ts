@@ -1,0 +1,131 @@
+import { Observable, of, switchMap } from 'rxjs';
+import { itemAt } from '../core/errors/item-at';
+import type { Cursor, Position } from '../core/paging/position';
+import type { Exchange, QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
+import type { Reply } from '../core/state/read-response';
+import type { ActiveRequest } from '../core/state/state';
+import { baseOf } from '../rows/layers';
+import { growAnswer, type Grown } from './grow-answer';
+import { addsPage, CAPPED, reloadOf } from './growth';
+import { nextStep, type Reload } from './page-steps';
+
+/** What asking for pages needs. */
+export interface PagesPorts {
+  readonly query: QueryPort;
+  readonly maxLimit: number | null;
+  /** Starts a request with those of other WatchQueries, so that equal ones are one (E5, V19). */
+  readonly starts: { add(start: () => void): void; remove(start: () => void): void };
+}
+
+/** The pages answered so far. */
+interface Answered {
+  readonly done: number;
+  readonly data: Reply['data'];
+  readonly cursor: Cursor | null;
+  readonly errors: Reply['errors'];
+  /** Whether a larger page was not full. If rows follow, the server gives no more at a time. */
+  readonly isShort: boolean;
+}
+
+const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], isShort: false };
+
+/**
+ * Asks for what a request is about: for the next page alone, whose rows are added to those shown
+ * (A1), or for all pages, one request after another, with one answer in the end (A3).
+ */
+export function askPages(
+  ports: PagesPorts,
+  request: ActiveRequest,
+  next: Exchange,
+): Observable<Reply> {
+  const { query, maxLimit } = ports;
+  const { plan } = query;
+  const paginator = itemAt(plan.paginators, 0);
+  const position = itemAt(request.target.positions, 0);
+
+  const ask = (asked: Position) =>
+    next({ ...request, target: { ...request.target, positions: [asked] } });
+
+  /** An answer joined with the data before it; what cannot be joined is read as it is. */
+  const join = (
+    reply: Reply,
+    before: unknown,
+    asked: Position,
+    then: (grown: Grown) => Observable<Reply>,
+  ): Observable<Reply> => {
+    let grown;
+    try {
+      grown = growAnswer(paginator, before, reply, asked);
+    } catch {
+      // A reader of the paginator's type throws: it does so again where answers are read.
+      return of(reply);
+    }
+    return grown ? then(grown) : of({ ...reply, data: null });
+  };
+
+  const whole = ({ data, info }: Grown, errors: Reply['errors']): Reply => ({
+    data,
+    errors,
+    // A list that is there is never past its end (A1).
+    pages: [{ info, isEmpty: false }],
+  });
+
+  if (addsPage(query.state, request)) {
+    return ask(position).pipe(
+      switchMap(reply =>
+        // Read now: events have changed rows since the request was sent (A6).
+        join(reply, baseOf(query.state), position, grown => of(whole(grown, reply.errors))),
+      ),
+    );
+  }
+
+  const reload = (plannedReload: Reload, answered: Answered): Observable<Reply> => {
+    const { done, cursor, isShort } = answered;
+    const step = nextStep(plannedReload, done, cursor);
+    const isLast = done + step.pages >= plannedReload.pages;
+    return ask(step.position).pipe(
+      switchMap(reply =>
+        join(reply, answered.data, step.position, grown => {
+          const { data, rows } = grown;
+          if (isShort && rows > 0) {
+            query.dispatch(featureEvent(CAPPED, null));
+            return later(ports, () => begin());
+          }
+          const errors = [...answered.errors, ...reply.errors];
+          const isEnd = plannedReload.usesCursors && grown.next === null;
+          if (isLast) return of(whole(grown, errors));
+          if (isEnd) {
+            // No cursor leads to the pages after it: this is the last one.
+            return join(reply, answered.data, position, last => of(whole(last, errors)));
+          }
+          const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);
+          return later(ports, () =>
+            reload(plannedReload, {
+              done: done + step.pages,
+              data,
+              cursor: grown.next,
+              errors,
+              isShort: isShort || !isFull,
+            }),
+          );
+        }),
+      ),
+    );
+  };
+  const begin = () => reload(reloadOf(plan, query.state, request.target, maxLimit), NOTHING);
+  return begin();
+}
+
+/** In the next flush, with what other WatchQueries ask for then. */
+function later({ starts }: PagesPorts, ask: () => Observable<Reply>): Observable<Reply> {
+  return new Observable(subscriber => {
+    const start = (): void => {
+      subscriber.add(ask().subscribe(subscriber));
+    };
+    starts.add(start);
+    return () => {
+      starts.remove(start);
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { isCursor } from '../core/paging/follow-trail';
+import type { PaginationInfo } from '../core/paging/pagination-info';
+import type { Cursor, Position } from '../core/paging/position';
+import type { PlannedPaginator } from '../core/plan/plan';
+import { pickScope } from '../core/state/pick-scope';
+import { readPage, type Reply } from '../core/state/read-response';
+import { atPath } from '../rows/at-path';
+import { joinRows } from './join-rows';
+
+/** What an answer adds to a list. */
+export interface Grown {
+  /** Its data with all rows in the place of its own. */
+  readonly data: Reply['data'];
+  /** How many rows it brought. */
+  readonly rows: number;
+  /** What it says of its page. */
+  readonly info: PaginationInfo;
+  /** Where the next page begins; null where there is none. */
+  readonly next: Cursor | null;
+}
+
+/**
+ * An answer joined with the pages before it; null where it is none that can be joined: what it says
+ * instead is read as any answer (E3).
+ *
+ * @param before the data of the pages before it; undefined: it is the first
+ * @param position what was asked for
+ */
+export function growAnswer(
+  paginator: PlannedPaginator,
+  before: unknown,
+  { data, errors }: Reply,
+  position: Position,
+): Grown | null {
+  const list = [...paginator.path, ...paginator.items];
+  const rows = pickScope(data, list, 0);
+  if (!data || (!Array.isArray(rows) && errors.length > 0)) return null;
+  const { info } = readPage(paginator, data, position);
+  const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
+  const shown = pickScope(before, list, 0);
+  const all = Array.isArray(shown) ? joinRows(shown, own) : own;
+  // What stands beside the rows is that of the last page; a page without a list adds nothing.
+  const whole = Array.isArray(rows) || !before ? data : before;
+  const isEmpty = own.length === 0;
+  const { lastPage, nextCursor } = info;
+  const hasNext = !isEmpty && info.hasNextPage !== false;
+  return {
+    data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],
+    rows: own.length,
+    info: {
+      ...info,
+      count: all.length,
+      // An empty page ends the list, whatever the server says of pages after it (A1).
+      ...(isEmpty && { hasNextPage: false }),
+      ...(isEmpty && lastPage !== null && { lastPage: Math.min(lastPage, position.page ?? 1) }),
+    },
+    next: hasNext && isCursor(nextCursor) ? nextCursor : null,
+  };
+}

@@ -1,0 +1,206 @@
+import { itemAt } from '../core/errors/item-at';
+import { isCursor } from '../core/paging/follow-trail';
+import { styleOf } from '../core/paging/page-style';
+import type { Trail } from '../core/paging/page-bounds';
+import type { Plan } from '../core/plan/plan';
+import type { RequestTarget } from '../core/plan/request-variables';
+import type { EventType, QueryEvent } from '../core/state/query-event';
+import { isDeepEqual } from '../core/state/share-structure';
+import { shownPagination } from '../core/state/shown-pagination';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import {
+  activeRequest,
+  isQueued,
+  withActivity,
+  type ActiveRequest,
+  type Displayed,
+  type State,
+} from '../core/state/state';
+import type { StateHooks } from '../core/state/state-hooks';
+import { withChanges } from '../core/state/with-changes';
+import { withView } from '../core/state/with-view';
+import { requestCount, type Reload } from './page-steps';
+
+/** What is known of a list that grows, beside its pages: these are those up to the one displayed. */
+interface Growth {
+  /** Whether the next start belongs to a page that is to be added. */
+  readonly isMoved: boolean;
+  /** Whether the start that is queued asks for all pages. */
+  readonly isReload: boolean;
+  /** The number of the request that adds a page; 0: none does. */
+  readonly adds: number;
+  /** Whether the server has given fewer rows than a larger page should have: it gets none any more. */
+  readonly isCapped: boolean;
+}
+
+const GROWTH: Slice<Growth> = {
+  name: 'append',
+  initial: { isMoved: false, isReload: false, adds: 0, isCapped: false },
+};
+
+/** The server gives no more rows at a time: from here on each page is asked for by itself (A3). */
+export const CAPPED: EventType<null> = {
+  name: 'append-capped',
+  reduce: (_, state) => withGrowth(state, { isCapped: true }),
+};
+
+/** Whether two requests are about one list: equal variables, the same limit (A4). */
+export function isSameList(a: RequestTarget, b: RequestTarget): boolean {
+  return (
+    itemAt(a.positions, 0).limit === itemAt(b.positions, 0).limit &&
+    isDeepEqual(a.variables, b.variables)
+  );
+}
+
+/** How many pages a target is about. */
+export function pagesOf({ positions }: RequestTarget): number {
+  return itemAt(positions, 0).page ?? 1;
+}
+
+/** The list that is displayed, where it is the one that the next request is about; else null. */
+export function displayedList({ displayed, draft }: State): Displayed | null {
+  return displayed && isSameList(displayed.target, draft) ? displayed : null;
+}
+
+/** Whether a page is being added, or is about to be. */
+export function isAdding(state: State): boolean {
+  const displayed = displayedList(state);
+  if (!displayed || pagesOf(state.draft) <= pagesOf(displayed.target)) return false;
+  return isQueued(state) || activeRequest(state) !== null;
+}
+
+/** Whether a request asks for the one page that comes after those shown. */
+export function addsPage(state: State, { number }: ActiveRequest): boolean {
+  return sliceOf(state, GROWTH).adds === number;
+}
+
+/** How the pages of a target are asked for. */
+export function reloadOf(
+  { paginators }: Plan,
+  state: State,
+  target: RequestTarget,
+  maxLimit: number | null,
+): Reload {
+  const { limit } = itemAt(target.positions, 0);
+  const { usesCursors } = styleOf(itemAt(paginators, 0).type.page);
+  const most = limit === null || sliceOf(state, GROWTH).isCapped ? 1 : (maxLimit ?? Infinity);
+  const perRequest = Math.max(1, Math.floor(most / (limit ?? 1)));
+  return { pages: pagesOf(target), limit, perRequest, usesCursors };
+}
+
+/**
+ * What makes a list of pages. In the core's state a list of three pages is one that displays page 3:
+ * `nextPage()` leads to page 4, and a request for page 4 asks for one page more, or for all four.
+ * Pure.
+ *
+ * @param maxLimit how many rows a request may ask for (A3); null: any number
+ */
+export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
+  return {
+    // The request that has just ended is the last one.
+    patch: (_, answer) =>
+      sliceOf(answer.state, GROWTH).adds === answer.state.requestCount
+        ? withChanges(answer, { isPart: true })
+        : answer,
+    follow(before, after, event) {
+      const noted = noteStart(after, event);
+      const request = activeRequest(noted);
+      const ended = activeRequest(before);
+      if (request && request.number !== ended?.number) return begin(noted, request, ended);
+      const isAnswer = event.type === 'answered' || event.type === 'failed';
+      if (!isAnswer || !ended || request) return noted;
+      const isShown = noted.displayed !== before.displayed;
+      return end(plan, isShown ? withRequests(plan, noted, maxLimit) : noted, ended);
+    },
+  };
+}
+
+/** A start that no page method has asked for is for all that is shown. */
+function noteStart(state: State, { type }: QueryEvent): State {
+  if (type === 'moved') return withGrowth(state, { isMoved: true });
+  if (type !== 'start-queued') return state;
+  const { isMoved, isReload } = sliceOf(state, GROWTH);
+  return withGrowth(state, { isMoved: false, isReload: isReload || !isMoved });
+}
+
+function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | null): State {
+  const { displayed } = state;
+  const { isReload, adds } = sliceOf(state, GROWTH);
+  const started = withGrowth(state, { isMoved: false, isReload: false, adds: 0 });
+  if (!displayed || !isSameList(displayed.target, request.target)) {
+    return atPageOne(started, request);
+  }
+  // The rows are the right ones, whatever is asked for (A1). Overdue ones stay stale all the same.
+  const shown = withView(started, { stale: false });
+  const isNext = pagesOf(request.target) > pagesOf(displayed.target);
+  // All pages have been asked for: they still are.
+  const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
+  if (!isNext || isReload || isReplaced || request.origin !== 'caller') return shown;
+  // One more page says nothing of the others: a refresh stays due (V15).
+  const adding = withActivity(shown, { request: withChanges(request, { paysRefresh: false }) });
+  return withChanges(withGrowth(adding, { adds: request.number }), {
+    refresh: withChanges(state.refresh, { isDue: request.paysRefresh }),
+  });
+}
+
+/** Another list begins at its first page (A4). */
+function atPageOne(state: State, { target, ...request }: ActiveRequest): State {
+  const position = itemAt(target.positions, 0);
+  if (position.page === 1) return state;
+  const first = withChanges(target, {
+    positions: [withChanges(position, { page: 1, cursor: null })],
+  });
+  const { requested, draft } = state;
+  return withChanges(withActivity(state, { request: { ...request, target: first } }), {
+    requested: requested && withChanges(requested, { target: first }),
+    draft:
+      itemAt(draft.positions, 0) === position
+        ? withChanges(draft, { positions: first.positions })
+        : draft,
+  });
+}
+
+/**
+ * A request about the list displayed has ended. Where it failed the list has the pages it had: the
+ * next one is asked for by `nextPage()` again, and all others by any request (A3).
+ */
+function end(plan: Plan, state: State, { target }: ActiveRequest): State {
+  const { displayed, requested, draft } = state;
+  if (!displayed || !isSameList(displayed.target, target)) return state;
+  const { positions } = displayed.target;
+  const isAsked = draft.positions[0] === target.positions[0];
+  const kept = withChanges(state, {
+    requested:
+      requested?.target === target
+        ? withChanges(requested, { target: displayed.target })
+        : requested,
+    draft: isAsked ? withChanges(draft, { positions }) : draft,
+    pagers: state.pagers.map(pager => withChanges(pager, { trail: trailOf(displayed) })),
+  });
+  return withView(kept, { pagination: shownPagination(plan, kept) });
+}
+
+/** What is displayed, with what it takes to ask for it anew: the pauses are longer for it (A3). */
+function withRequests(plan: Plan, state: State, maxLimit: number | null): State {
+  const { displayed } = state;
+  if (!displayed) return state;
+  const requests = requestCount(reloadOf(plan, state, displayed.target, maxLimit));
+  return withChanges(state, { displayed: withChanges(displayed, { requests, isGrown: true }) });
+}
+
+/** Only the end of the list leads on; the pages before it are never asked for by their cursors. */
+function trailOf({ target, infos }: Displayed): Trail {
+  const { limit } = itemAt(target.positions, 0);
+  const { nextCursor, hasNextPage } = itemAt(infos, 0);
+  const visited = Array.from({ length: pagesOf(target) }, () => null);
+  const next = hasNextPage !== false && isCursor(nextCursor) ? [nextCursor] : [];
+  return { limit, cursors: [...visited, ...next] };
+}
+
+function withGrowth(state: State, changes: Partial<Growth>): State {
+  const growth = sliceOf(state, GROWTH);
+  const names = Object.keys(changes) as readonly (keyof Growth)[];
+  return names.every(name => growth[name] === changes[name])
+    ? state
+    : withSlice(state, GROWTH, withChanges(growth, changes));
+}

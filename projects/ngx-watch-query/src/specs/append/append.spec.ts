@@ -1,0 +1,444 @@
+import { answerFrom, asks, films, idsOf, settled, setupAppend } from './setup-append';
+
+const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
+
+describe('a list that grows', () => {
+  /** Three films on a page, of which so many pages are shown. */
+  async function shown(pages = 1, list = TWELVE, config = {}) {
+    const all = setupAppend({ defaultLimit: 3, ...config });
+    const query = all.open();
+    answerFrom(all.server.expectOne('Movies'), list);
+    for (let page = 1; page < pages; page++) {
+      const added = query.nextPage();
+      answerFrom(all.server.expectOne('Movies'), list);
+      expect(await added).toBeTrue();
+    }
+    return { ...all, query };
+  }
+
+  it('adds the rows of the next page, and shows the pagination of that page (A1)', async () => {
+    const { query, server } = await shown();
+    const [first] = query.data ?? [];
+    const added = query.nextPage();
+    expect(query.loading).toBeTrue();
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('2×3');
+    expect([query.loading, query.stale, query.pagination.currentPage]).toEqual([true, false, 1]);
+    expect(idsOf(query.data)).toBe('1 2 3');
+    answerFrom(request, TWELVE);
+    expect(await added).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6');
+    expect(query.data?.[0]).toBe(first);
+    const { currentPage, lastPage, perPage, total, count, hasNextPage } = query.pagination;
+    expect([currentPage, lastPage, perPage, total, count, hasNextPage]).toEqual([
+      2,
+      4,
+      3,
+      12,
+      6,
+      true,
+    ]);
+    expect([query.loading, query.stale]).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('asks once for a page, and gives the same promise until it is there (A1)', async () => {
+    const { query, server } = await shown();
+    const added = query.nextPage();
+    expect(query.nextPage()).toBe(added);
+    const request = server.expectOne('Movies');
+    expect(query.nextPage()).toBe(added);
+    answerFrom(request, TWELVE);
+    const next = query.nextPage();
+    expect(next).not.toBe(added);
+    expect(asks(server.expectOne('Movies'))).toBe('3×3');
+    expect(await added).toBeTrue();
+  });
+
+  it('does not move behind the last page (P10)', async () => {
+    const { query, server } = await shown(4);
+    expect(await query.nextPage()).toBeFalse();
+    server.verify();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9 10 11 12');
+  });
+
+  it('ends with an empty page, and asks for no other one instead (A1)', async () => {
+    const { query, server } = await shown(2, films('1 2 3 4 5 6 7'));
+    const added = query.nextPage();
+    answerFrom(server.expectOne('Movies'), films('1 2 3 4 5 6'));
+    await added;
+    server.verify();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6');
+    expect([query.pagination.hasNextPage, query.pagination.count]).toEqual([false, 6]);
+    expect(await query.nextPage()).toBeFalse();
+    server.verify();
+  });
+
+  it('replaces a row that is there already, and does not double it (A2)', async () => {
+    const { query, server } = await shown();
+    const added = query.nextPage();
+    server.expectOne('Movies').flush({
+      movies: {
+        data: [{ id: '2', title: 'Other' }, ...films('4 5')],
+        paginatorInfo: { currentPage: 2, lastPage: 4, perPage: 3, total: 12 },
+      },
+    });
+    await added;
+    expect(idsOf(query.data)).toBe('1 2 3 4 5');
+    expect(query.data?.[1]?.title).toBe('Other');
+  });
+
+  it('asks for all pages anew on a refetch, the last one as itself (A3)', async () => {
+    const { query, server } = await shown(3);
+    const rows = query.data;
+    const pagination = query.pagination;
+    const done = query.refetch();
+    const first = server.expectOne('Movies');
+    expect(asks(first)).toBe('1×6');
+    answerFrom(first, TWELVE);
+    expect([query.data, query.loading]).toEqual([rows, true]);
+    const last = server.expectOne('Movies');
+    expect(asks(last)).toBe('3×3');
+    answerFrom(last, TWELVE);
+    await done;
+    expect(query.data).toBe(rows);
+    expect(query.pagination).toBe(pagination);
+    expect(query.loading).toBeFalse();
+    server.verify();
+  });
+
+  it('shows what has moved, in one step, with the identity of unchanged rows (A3, L7)', async () => {
+    const { query, server } = await shown(3);
+    const rows = new Map(query.data?.map(row => [row.id, row]));
+    const list = films('0 1 2 4 5 6 7 8 9 10 11 12');
+    const done = query.refetch();
+    answerFrom(server.expectOne('Movies'), list);
+    answerFrom(server.expectOne('Movies'), list);
+    await done;
+    expect(idsOf(query.data)).toBe('0 1 2 4 5 6 7 8 9');
+    const kept = query.data?.filter(row => rows.get(row.id) === row);
+    expect(idsOf(kept)).toBe('1 2 4 5 6 7 8 9');
+  });
+
+  it('asks for no more than `maxLimit` rows at a time (A3)', async () => {
+    const { query, server } = await shown(4, TWELVE, { maxLimit: 7 });
+    void query.refetch();
+    const steps: string[] = [];
+    for (let step = 0; step < 3; step++) {
+      const request = server.expectOne('Movies');
+      steps.push(asks(request));
+      answerFrom(request, TWELVE);
+    }
+    server.verify();
+    expect(steps).toEqual(['1×6', '3×3', '4×3']);
+    expect(query.loading).toBeFalse();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9 10 11 12');
+  });
+
+  it('asks page by page where the server gives no more at a time (A3)', async () => {
+    const { query, server } = await shown(3);
+    const steps: string[] = [];
+    const refetch = async (): Promise<void> => {
+      const done = query.refetch();
+      while (query.loading) {
+        const request = server.expectOne('Movies');
+        steps.push(asks(request));
+        const { page, limit } = {
+          page: Number(request.variables['page']),
+          limit: Number(request.variables['limit']),
+        };
+        const size = Math.min(limit, 4);
+        const data = TWELVE.slice((page - 1) * size, page * size);
+        request.flush({
+          movies: {
+            data,
+            paginatorInfo: { currentPage: page, lastPage: 12 / size, perPage: size, total: 12 },
+          },
+        });
+      }
+      await done;
+    };
+    await refetch();
+    expect(steps).toEqual(['1×6', '3×3', '1×3', '2×3', '3×3']);
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+    steps.length = 0;
+    await refetch();
+    expect(steps).toEqual(['1×3', '2×3', '3×3']);
+  });
+
+  it('leaves everything as it was where a refetch fails (A3)', async () => {
+    const { query, server } = await shown(3);
+    const { data, pagination } = query;
+    const done = query.refetch();
+    answerFrom(server.expectOne('Movies'), films('9 8 7 6 5 4 3 2 1'));
+    server.expectOne('Movies').flushErrors([{ message: 'broken' }]);
+    await done;
+    expect(query.error?.message).toBe('broken');
+    expect([query.data, query.pagination]).toEqual([data, pagination]);
+    expect(query.data).toBe(data);
+    expect([query.stale, query.loading]).toEqual([false, false]);
+    void query.nextPage();
+    expect(asks(server.expectOne('Movies'))).toBe('4×3');
+  });
+
+  it('keeps the rows of a page that could not be added, and tries it again (A1)', async () => {
+    const { query, server } = await shown(2);
+    const { data, pagination } = query;
+    const added = query.nextPage();
+    server.expectOne('Movies').networkError();
+    expect(await added).toBeFalse();
+    expect(query.error?.kind).toBe('network');
+    expect(query.data).toBe(data);
+    expect(query.pagination).toEqual(pagination);
+    expect([query.stale, query.loading]).toEqual([false, false]);
+    const again = query.nextPage();
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('3×3');
+    answerFrom(request, TWELVE);
+    expect(await again).toBeTrue();
+    expect(query.error).toBeUndefined();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
+
+  it('refetches the pages that are shown after a page could not be added (A3)', async () => {
+    const { query, server } = await shown(2);
+    const added = query.nextPage();
+    server.expectOne('Movies').networkError();
+    await added;
+    void query.refetch();
+    const first = server.expectOne('Movies');
+    expect(asks(first)).toBe('1×3');
+    answerFrom(first, TWELVE);
+    const last = server.expectOne('Movies');
+    expect(asks(last)).toBe('2×3');
+    answerFrom(last, TWELVE);
+    expect([query.loading, query.error]).toEqual([false, undefined]);
+  });
+
+  it('begins anew with other variables, the old rows stale until then (A4)', async () => {
+    const { query, server } = await shown(3);
+    const { data } = query;
+    query.setVariable('genre', 'Drama');
+    const done = query.refetch();
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('1×3');
+    expect(query.data).toBe(data);
+    expect([query.loading, query.stale]).toEqual([true, true]);
+    expect(await query.nextPage()).toBeFalse();
+    answerFrom(request, films('20 21 22 23'));
+    await done;
+    expect(idsOf(query.data)).toBe('20 21 22');
+    expect([query.stale, query.pagination.currentPage]).toEqual([false, 1]);
+    server.verify();
+  });
+
+  it('begins anew with another limit (A4, P12)', async () => {
+    const { query, server } = await shown(3);
+    const set = query.setLimit(5);
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('1×5');
+    expect(query.stale).toBeTrue();
+    answerFrom(request, TWELVE);
+    expect(await set).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5');
+  });
+
+  it('begins anew with another limit that is taken back in the same tick (A4, L8)', async () => {
+    const { query, server } = await shown(3);
+    void query.setLimit(5);
+    void query.setLimit(3);
+    expect(await query.nextPage()).toBeFalse();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    expect(idsOf(query.data)).toBe('1 2 3');
+    server.verify();
+  });
+
+  it('begins anew where other variables are set when a page is asked for (A4, L14)', async () => {
+    const { query, server } = await shown(2);
+    query.setVariable('genre', 'Drama');
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('1×3');
+    answerFrom(request, films('20 21 22 23'));
+    expect(await added).toBeFalse();
+    expect(idsOf(query.data)).toBe('20 21 22');
+  });
+
+  it('lets other variables take the place of a page that is being added (A4, L8)', async () => {
+    const { query, server } = await shown(2);
+    const added = query.nextPage();
+    const adding = server.expectOne('Movies');
+    query.setVariable('genre', 'Drama');
+    void query.refetch();
+    const request = server.expectOne('Movies');
+    expect(adding.cancelled).toBeTrue();
+    expect(asks(request)).toBe('1×3');
+    answerFrom(request, films('20 21'));
+    expect(await added).toBeFalse();
+    expect(idsOf(query.data)).toBe('20 21');
+  });
+
+  it('keeps the pages when the variables of another list have failed, and come back (A4, P16)', async () => {
+    const { query, server } = await shown(2);
+    query.setVariable('genre', 'Drama');
+    void query.refetch();
+    server.expectOne('Movies').networkError();
+    expect([query.stale, idsOf(query.data)]).toEqual([true, '1 2 3 4 5 6']);
+    query.unsetVariable('genre');
+    void query.refetch();
+    const request = server.expectOne('Movies');
+    expect([asks(request), query.stale]).toEqual(['1×3', false]);
+    request.networkError();
+    expect(query.stale).toBeFalse();
+    const added = query.nextPage();
+    const next = server.expectOne('Movies');
+    expect(asks(next)).toBe('3×3');
+    answerFrom(next, TWELVE);
+    expect(await added).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
+
+  it('asks again for a first page that has failed (P16)', async () => {
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    const query = open();
+    server.expectOne('Movies').networkError();
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    expect(asks(request)).toBe('1×3');
+    answerFrom(request, TWELVE);
+    expect(await added).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3');
+  });
+
+  it('has nothing to add to before its first answer (P10)', async () => {
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    const query = open();
+    expect(await query.nextPage()).toBeFalse();
+    expect(asks(server.expectOne('Movies'))).toBe('1×3');
+    expect(await query.nextPage()).toBeFalse();
+    server.verify();
+  });
+
+  it('begins at the first page, whatever the variables say (A4)', () => {
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    open({ page: 3 });
+    expect(asks(server.expectOne('Movies'))).toBe('1×3');
+  });
+
+  it('asks for all pages and one more where a page is asked for while it refetches (A1, A3)', async () => {
+    const { query, server } = await shown(2);
+    const refetched = query.refetch();
+    const replaced = server.expectOne('Movies');
+    const added = query.nextPage();
+    const list = films('0 1 2 3 4 5 6 7 8 9');
+    const first = server.expectOne('Movies');
+    expect([replaced.cancelled, asks(first)]).toEqual([true, '1×6']);
+    answerFrom(first, list);
+    answerFrom(server.expectOne('Movies'), list);
+    expect(await added).toBeTrue();
+    await refetched;
+    expect(idsOf(query.data)).toBe('0 1 2 3 4 5 6 7 8');
+    server.verify();
+  });
+
+  it('asks for all pages and the one that is being added where it is refetched (A1, A3)', async () => {
+    const { query, server } = await shown(2);
+    const added = query.nextPage();
+    const replaced = server.expectOne('Movies');
+    void query.refetch();
+    const first = server.expectOne('Movies');
+    expect([replaced.cancelled, asks(first)]).toEqual([true, '1×6']);
+    expect(query.nextPage()).toBe(added);
+    answerFrom(first, TWELVE);
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    expect(await added).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+    server.verify();
+  });
+
+  it('does both in one request where both are asked for in one tick (A1, A3, L8)', async () => {
+    const { query, server } = await shown(2);
+    void query.nextPage();
+    void query.refetch();
+    expect(asks(server.expectOne('Movies'))).toBe('1×6');
+  });
+
+  it('ends with everything that is on its way (L11)', async () => {
+    const { query, server } = await shown(3);
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    query.destroy();
+    expect(request.cancelled).toBeTrue();
+    expect(await added).toBeFalse();
+    await settled();
+    server.verify();
+  });
+
+  it('asks for no further part of a refetch after its end (L11)', async () => {
+    const { query, server } = await shown(3);
+    void query.refetch();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    query.destroy();
+    await settled();
+    server.verify();
+  });
+
+  it('shares each part of a refetch with an equal list (E5)', async () => {
+    const { open, server, query } = await shown(3);
+    const other = open();
+    for (let page = 1; page <= 3; page++) {
+      if (page > 1) void other.nextPage();
+      answerFrom(server.expectOne('Movies'), TWELVE);
+    }
+    void query.refetch();
+    void other.refetch();
+    answerFrom(server.expectOne('Movies'), films('0 1 2 3 4 5 6 7 8'));
+    answerFrom(server.expectOne('Movies'), films('0 1 2 3 4 5 6 7 8'));
+    expect(idsOf(query.data)).toBe('0 1 2 3 4 5 6 7 8');
+    expect(idsOf(other.data)).toBe(idsOf(query.data));
+    server.verify();
+  });
+
+  it('shows partial data with its error, and none where the rows are missing (E3)', async () => {
+    const { query, server } = await shown();
+    const added = query.nextPage();
+    server.expectOne('Movies').flushErrors([{ message: 'no', path: ['movies'] }], { movies: null });
+    expect(await added).toBeFalse();
+    expect([idsOf(query.data), query.error?.message]).toEqual(['1 2 3', 'no']);
+    const again = query.nextPage();
+    server.expectOne('Movies').flushErrors([{ message: 'half', path: ['other'] }], {
+      movies: { data: films('4 5 6'), paginatorInfo: { lastPage: 4, currentPage: 2 } },
+    });
+    expect(await again).toBeTrue();
+    expect([idsOf(query.data), query.error?.message]).toEqual(['1 2 3 4 5 6', 'half']);
+  });
+
+  it('L5: tells of each page once, when it is there', async () => {
+    const log: string[] = [];
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    const query = open(
+      {},
+      {
+        onLoadingStart: () => log.push('start'),
+        onLoadingFinished: () => log.push('finished'),
+        onChange: (_, data) => log.push(idsOf(data)),
+      },
+    );
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    void query.nextPage();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    void query.refetch();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    expect(log).toEqual([
+      'start',
+      '1 2 3',
+      'finished',
+      'start',
+      '1 2 3 4 5 6',
+      'finished',
+      'start',
+      'finished',
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { map } from 'rxjs';
+import { appendFeature, type AppendWatchQueryOptions } from '../../../lib/append/append';
+import { growAnswer } from '../../../lib/append/grow-answer';
+import { addsPage, displayedList } from '../../../lib/append/growth';
+import { itemAt } from '../../../lib/core/errors/item-at';
+import type { QueryFeature } from '../../../lib/core/feature';
+import type { Exchange, QueryPart, QueryPort } from '../../../lib/core/query/query-port';
+import { pickScope } from '../../../lib/core/state/pick-scope';
+import type { QueryEvent } from '../../../lib/core/state/query-event';
+import { readPage, type Reply } from '../../../lib/core/state/read-response';
+import { activeRequest, withActivity, type ActiveRequest } from '../../../lib/core/state/state';
+import type { StateHooks } from '../../../lib/core/state/state-hooks';
+import { withChanges } from '../../../lib/core/state/with-changes';
+import { atPath } from '../../../lib/rows/at-path';
+
+/** What keeps a list that grows whole (chapter A). */
+export type Mechanism =
+  /** A row that is there already is not doubled (A2). */
+  | 'replaced rows'
+  /** All pages are asked for anew (A3). */
+  | 'all pages'
+  /** A page that is being added is not asked for twice (A1). */
+  | 'one promise'
+  /** One more page says nothing of the others: what is due stays due (A1, V15). */
+  | 'due refreshes'
+  /** A page that failed is not a page of the list (A3). */
+  | 'as it was'
+  /** Another list begins at page 1 (A4). */
+  | 'page 1'
+  /** Rows that did not change are the same objects (L7). */
+  | 'identities'
+  /** What is being added is the list that is asked for, so it is not stale (A1). */
+  | 'freshness';
+
+export const MECHANISMS: readonly Mechanism[] = [
+  'replaced rows',
+  'all pages',
+  'one promise',
+  'due refreshes',
+  'as it was',
+  'page 1',
+  'identities',
+  'freshness',
+];
+
+type AppendFeature = QueryFeature<AppendWatchQueryOptions>;
+
+/** The feature without one of them, changed from outside. */
+export function appendWithout(off: Mechanism | undefined): AppendFeature {
+  return off === undefined ? appendFeature : changing((part, query) => without(off, part, query));
+}
+
+function changing(change: (part: QueryPart, query: QueryPort) => QueryPart): AppendFeature {
+  return {
+    ...appendFeature,
+    setup: () => {
+      const setup = appendFeature.setup?.() ?? {};
+      return {
+        ...setup,
+        open: (query, options, start) => {
+          const part = setup.open?.(query, options, start);
+          return part && change(part, query);
+        },
+      };
+    },
+  };
+}
+
+function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
+  const exchange = (request: ActiveRequest, next: Exchange) =>
+    part.exchange?.(request, next) ?? next(request);
+  switch (off) {
+    case 'replaced rows':
+      return {
+        ...part,
+        exchange: (request, next) =>
+          addsPage(query.state, request)
+            ? next(request).pipe(map(reply => addedBlindly(query, request, reply)))
+            : exchange(request, next),
+      };
+    case 'all pages':
+      return {
+        ...part,
+        exchange: (request, next) =>
+          displayedList(query.state)
+            ? next(request).pipe(map(reply => joined(query, request, reply)))
+            : exchange(request, next),
+      };
+    case 'one promise':
+      return { ...part, turn: (_move, _refetch, go) => go() };
+    case 'due refreshes':
+      return following(part, (follow, before, after, event) => {
+        const state = follow(before, after, event);
+        const request = activeRequest(state);
+        const asked = activeRequest(after);
+        if (!request || !asked || request.paysRefresh === asked.paysRefresh) return state;
+        return withChanges(withActivity(state, { request: asked }), { refresh: after.refresh });
+      });
+    case 'as it was':
+      return following(part, (follow, before, after, event) =>
+        isFailure(event) ? after : follow(before, after, event),
+      );
+    case 'page 1':
+      return following(part, (follow, before, after, event) => {
+        const state = follow(before, after, event);
+        return activeRequest(state)?.target === activeRequest(after)?.target ? state : after;
+      });
+    case 'identities':
+      return following(part, (follow, before, after, event) => {
+        const { view, ...state } = follow(before, after, event);
+        const isNew = view.data !== before.view.data && event.type === 'answered';
+        const data = isNew ? structuredClone(view.data) : view.data;
+        return { ...state, view: withChanges(view, { data }) };
+      });
+    case 'freshness':
+      return following(part, (follow, before, after, event) => {
+        const state = follow(before, after, event);
+        const { stale } = after.view;
+        return withChanges(state, { view: withChanges(state.view, { stale }) });
+      });
+  }
+}
+
+type Follow = NonNullable<StateHooks['follow']>;
+
+function following(
+  part: QueryPart,
+  change: (follow: Follow, ...given: Parameters<Follow>) => ReturnType<Follow>,
+): QueryPart {
+  const follow: Follow = (before, after, event) =>
+    part.hooks?.follow?.(before, after, event) ?? after;
+  return { ...part, hooks: { ...part.hooks, follow: (...given) => change(follow, ...given) } };
+}
+
+function isFailure(event: QueryEvent): boolean {
+  return event.type === 'failed' || (event.type === 'answered' && event.outcome.kind === 'failure');
+}
+
+function addedBlindly({ plan, state }: QueryPort, { target }: ActiveRequest, reply: Reply): Reply {
+  const paginator = itemAt(plan.paginators, 0);
+  const list = [...paginator.path, ...paginator.items];
+  const shown = pickScope(state.displayed?.root, list, 0) as readonly unknown[];
+  const rows = pickScope(reply.data, list, 0);
+  if (!Array.isArray(rows)) return reply;
+  const { info } = readPage(paginator, reply.data, itemAt(target.positions, 0));
+  const all = [...shown, ...(rows as readonly unknown[])];
+  const data = atPath(reply.data, list, () => all) as Reply['data'];
+  return { ...reply, data, pages: [{ info: { ...info, count: all.length }, isEmpty: false }] };
+}
+
+function joined({ plan, state }: QueryPort, { target }: ActiveRequest, reply: Reply): Reply {
+  const paginator = itemAt(plan.paginators, 0);
+  const before = state.displayed?.root;
+  const grown = growAnswer(paginator, before, reply, itemAt(target.positions, 0));
+  return grown
+    ? { ...reply, data: grown.data, pages: [{ info: grown.info, isEmpty: false }] }
+    : reply;
+}

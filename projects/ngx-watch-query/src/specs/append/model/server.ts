@@ -1,0 +1,123 @@
+import { WatchQueryError, type ConnectionEvents, type SubscriptionResult } from 'ngx-watch-query';
+import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
+import { Observable, type Subscriber } from 'rxjs';
+import type { Random } from '../../live/convergence/random';
+import type { VirtualClock } from '../../live/convergence/virtual-clock';
+import type { Row, Style } from '../database';
+
+/** How long a message is under way at most, in milliseconds. */
+const LATENCY = 40;
+
+/** A server with one list: it answers, fails, and tells of what changes. */
+export class Server {
+  rows: readonly Row[];
+  /** So many requests fail. */
+  failures = 0;
+  #nextId: number;
+  #edition = 0;
+  #lastEvent = 0;
+  readonly #followers = new Set<Subscriber<SubscriptionResult>>();
+
+  constructor(
+    private readonly clock: VirtualClock,
+    private readonly random: Random,
+    private readonly style: Style,
+    count: number,
+  ) {
+    this.rows = Array.from({ length: count }, (_, index) => this.#row(index + 1));
+    this.#nextId = count + 1;
+  }
+
+  /** What the whole list of a filter is, in its order. */
+  listOf(genre: unknown): readonly Row[] {
+    return this.rows.filter(({ id }) => {
+      if (genre === undefined) return true;
+      return Number(id) % 2 === (genre === 'odd' ? 1 : 0);
+    });
+  }
+
+  insert(at: number): void {
+    const row = this.#row(this.#nextId++);
+    this.rows = inserted(this.rows, at, row);
+    this.#tell('CREATE', row);
+  }
+
+  remove(at: number): void {
+    const row = this.#at(at);
+    if (!row) return;
+    this.rows = this.rows.filter(one => one !== row);
+    this.#tell('DELETE', row);
+  }
+
+  rename(at: number): void {
+    const row = this.#at(at);
+    if (!row) return;
+    const renamed = { ...row, title: `${row.id}, edition ${++this.#edition}` };
+    this.rows = this.rows.map(one => (one === row ? renamed : one));
+    this.#tell('UPDATE', renamed);
+  }
+
+  move(at: number, to: number): void {
+    const row = this.#at(at);
+    if (!row) return;
+    const others = this.rows.filter(one => one !== row);
+    this.rows = inserted(others, to, row);
+    this.#tell('UPDATE', row);
+  }
+
+  /** What it says is what is so when the request arrives. */
+  send({ variables }: GraphQLRequest): Observable<Envelope> {
+    return new Observable(subscriber => {
+      const isFailure = this.failures > 0;
+      if (isFailure) this.failures--;
+      const isTold = this.random.chance(50);
+      let cancel = this.clock.after(this.random.between(1, LATENCY), () => {
+        const movies = this.style.answer(this.listOf(variables['genre']), variables);
+        cancel = this.clock.after(this.random.between(1, LATENCY), () => {
+          if (!isFailure) subscriber.next({ data: { movies }, errors: [] });
+          else if (isTold) subscriber.next({ data: null, errors: [{ message: 'no' }] });
+          else subscriber.error(new WatchQueryError('network', 'cut'));
+          subscriber.complete();
+        });
+      });
+      return () => cancel();
+    });
+  }
+
+  subscribe(connection: ConnectionEvents): Observable<SubscriptionResult> {
+    return new Observable(subscriber => {
+      this.#followers.add(subscriber);
+      const cancel = this.clock.after(this.random.between(1, LATENCY), () => connection.opened());
+      return () => {
+        cancel();
+        this.#followers.delete(subscriber);
+      };
+    });
+  }
+
+  #row(number: number): Row {
+    const id = String(number);
+    return { id, title: `${id}, edition 0` };
+  }
+
+  #at(index: number): Row | undefined {
+    return this.rows[index % Math.max(1, this.rows.length)];
+  }
+
+  /** Events come in their order. */
+  #tell(event: string, row: Row): void {
+    const model = event === 'DELETE' ? null : { ...row };
+    const at = Math.max(this.#lastEvent, this.clock.now() + this.random.between(1, LATENCY));
+    this.#lastEvent = at;
+    for (const follower of this.#followers) {
+      this.clock.after(at - this.clock.now(), () => {
+        follower.next({ data: { movieModified: { id: row.id, event, model } } });
+      });
+    }
+  }
+}
+
+function inserted(rows: readonly Row[], at: number, row: Row): readonly Row[] {
+  const place = at % (rows.length + 1);
+  return [...rows.slice(0, place), row, ...rows.slice(place)];
+}

@@ -1,0 +1,210 @@
+import { isEqual } from '../../model/is-equal';
+import { Random } from '../../live/convergence/random';
+import { itemAt } from '../../../lib/core/errors/item-at';
+import { STYLES } from '../database';
+import type { Bench, Shown } from './bench';
+import type { Action, Schedule } from './schedule';
+import { Server } from './server';
+
+/** Longer than anything takes that the library does by itself. */
+const QUIET = 90_000;
+
+/** What has happened in many runs. */
+export interface Tally {
+  pages: number;
+  failures: number;
+  anew: number;
+  rows: number;
+}
+
+export const emptyTally = (): Tally => ({ pages: 0, failures: 0, anew: 0, rows: 0 });
+
+/** One run of a schedule: throws where the list is not what it should be. */
+export class Simulation {
+  readonly #server: Server;
+  readonly #list: Shown;
+  #genre: string | undefined;
+  /** That of the rows shown. */
+  #shownGenre: unknown;
+  #limit: number;
+  /** A page was asked for since the last one was added. */
+  #mayGrow = false;
+  /** The list may begin anew: another filter or limit was asked for. */
+  #mayBegin = true;
+  #page: number | null = 1;
+  #rows: readonly unknown[] = [];
+  /** What a state was wrong about; nobody can throw to those who show it. */
+  #problem: Error | undefined;
+
+  constructor(
+    private readonly bench: Bench,
+    private readonly schedule: Schedule,
+    private readonly tally: Tally,
+  ) {
+    const { seed, style, rows, limit } = schedule;
+    const random = new Random(seed ^ 0x5bd1e995);
+    this.#server = new Server(bench.clock, random, itemAt(STYLES, style), rows);
+    bench.run = { server: this.#server, random };
+    this.#limit = limit;
+    this.#list = bench.watch(schedule);
+  }
+
+  run(): void {
+    const subscription = this.#list.data$.subscribe(data => this.#look(data));
+    try {
+      this.#pass(0);
+      for (const action of this.schedule.actions) {
+        this.#act(action);
+        this.#pass(0);
+      }
+      this.#server.failures = 0;
+      this.#settle();
+      this.#checkRows();
+      this.#growToTheEnd();
+    } finally {
+      subscription.unsubscribe();
+      this.#list.destroy();
+      // An operation stays open for a while.
+      this.bench.clock.pass(QUIET);
+      this.bench.clock.clear();
+    }
+  }
+
+  #act(action: Action): void {
+    const server = this.#server;
+    switch (action.do) {
+      case 'next':
+        for (let time = 0; time < action.times; time++) this.#next();
+        return;
+      case 'refetch':
+        this.#send();
+        void this.#list.refetch();
+        return;
+      case 'genre':
+        this.#list.setVariable('genre', action.genre);
+        this.#genre = action.genre;
+        if (!action.isSent) return;
+        this.#send();
+        void this.#list.refetch();
+        return;
+      case 'limit':
+        this.#send();
+        if (action.limit !== this.#limit) this.#mayBegin = true;
+        this.#limit = action.limit;
+        void this.#list.setLimit(action.limit);
+        return;
+      case 'insert':
+      case 'remove':
+      case 'rename':
+        server[action.do](action.at);
+        return;
+      case 'move':
+        server.move(action.at, action.to);
+        return;
+      case 'fail':
+        server.failures = action.count;
+        this.tally.failures++;
+        return;
+      case 'wait':
+        this.#pass(action.time);
+    }
+  }
+
+  #next(): void {
+    this.#send();
+    this.#mayGrow = true;
+    void this.#list.nextPage();
+  }
+
+  /** The next request asks for all that is set. */
+  #send(): void {
+    if (this.#genre !== this.#list.variables['genre']) this.#mayBegin = true;
+  }
+
+  /** Lets time pass in small steps; what is to be sent is sent in between. */
+  #pass(time: number): void {
+    const { clock } = this.bench;
+    const end = clock.now() + time;
+    this.bench.flush();
+    for (let step = 1; clock.now() < end; step = Math.min(step * 2, 500)) {
+      clock.pass(Math.min(step, end - clock.now()));
+      this.bench.flush();
+      this.#checkPage();
+    }
+    this.#checkPage();
+  }
+
+  /** Nothing changes any more, and what was sent is answered. */
+  #settle(): void {
+    this.#pass(QUIET);
+    // Without events only asking tells what has changed. What is only set, or has failed, is asked for.
+    const { error, variables } = this.#list;
+    if (this.schedule.isLive && !error && variables['genre'] === this.#genre) return;
+    this.#act({ do: 'refetch' });
+    this.#pass(QUIET);
+  }
+
+  #growToTheEnd(): void {
+    for (let page = 0; this.#list.pagination.hasNextPage === true; page++) {
+      if (page > 50) throw new Error('A1: the list has no end');
+      this.#next();
+      this.#pass(1000);
+    }
+    const all = this.#server.listOf(this.#genre);
+    if (!isEqual(this.#rows, all)) throw this.#wrong('A1: not all rows in the end', all);
+    this.tally.rows += all.length;
+  }
+
+  /** Each state. */
+  #look(data: unknown): void {
+    const before = this.#rows;
+    const rows: readonly unknown[] = Array.isArray(data) ? data : [];
+    this.#rows = rows;
+    const idOf = (row: unknown) => (row as { readonly id: string }).id;
+    const ids = rows.map(idOf);
+    if (new Set(ids).size < ids.length) this.#problem ??= this.#wrong('A2: a row twice', rows);
+    const known = new Map(before.map(row => [idOf(row), row]));
+    for (const row of rows) {
+      const old = known.get(idOf(row));
+      if (old !== undefined && old !== row && isEqual(old, row)) {
+        this.#problem ??= this.#wrong('L7: an equal row is another object', row);
+      }
+    }
+  }
+
+  #checkPage(): void {
+    if (this.#problem) throw this.#problem;
+    const { pagination, stale, loading, error, variables } = this.#list;
+    const page = pagination.currentPage;
+    if (stale && !this.#mayBegin) throw this.#wrong('A1: the right rows are stale', page);
+    const isSame = variables['genre'] === this.#shownGenre;
+    if (page === 1 && this.#page !== 1 && this.#mayBegin) {
+      this.tally.anew++;
+    } else if (page === (this.#page ?? 0) + 1 && this.#mayGrow && isSame) {
+      this.#mayGrow = false;
+      this.tally.pages++;
+    } else if (page !== this.#page) {
+      throw this.#wrong(`A3: page ${String(this.#page)} became page`, page);
+    }
+    this.#page = page;
+    if (loading) return;
+    this.#mayGrow = false;
+    if (stale || error) return;
+    this.#shownGenre = variables['genre'];
+    this.#mayBegin &&= variables['genre'] !== this.#genre;
+  }
+
+  #checkRows(): void {
+    const { loading, stale, error, pagination } = this.#list;
+    if (loading || stale || error) throw this.#wrong('at rest: is it?', [loading, stale, error]);
+    const pages = pagination.currentPage ?? 0;
+    const rows = this.#server.listOf(this.#genre).slice(0, pages * this.#limit);
+    if (!isEqual(this.#rows, rows)) throw this.#wrong('A3: the rows are', rows);
+    if (pagination.count !== rows.length) throw this.#wrong('A1: the count is', pagination.count);
+  }
+
+  #wrong(what: string, value: unknown): Error {
+    const shown = JSON.stringify(this.#rows);
+    return new Error(`${what} ${JSON.stringify(value)}; shown: ${shown}`);
+  }
+}

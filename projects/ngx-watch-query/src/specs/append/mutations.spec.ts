@@ -1,0 +1,75 @@
+import { withAppend } from 'ngx-watch-query';
+import {
+  Create,
+  Films,
+  filmsPage,
+  ratingsOf,
+  Rate,
+  setupMutations,
+  type Film,
+} from '../mutations/setup-mutations';
+
+const film = (id: string, rating: number): Film => ({ id, title: `Film ${id}`, rating });
+
+const ONE = [film('1', 1), film('2', 2)];
+const TWO = [film('3', 3), film('4', 4)];
+
+/** Two films on a page, so many pages of two. */
+function setupShown(pages: number) {
+  const app = setupMutations({}, [withAppend()], { defaultLimit: 2 });
+  const { server, service, inContext } = app;
+  const list = inContext(() =>
+    service.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', append: true }),
+  );
+  server.expectOne('Films').flush(filmsPage(ONE, 1, 2));
+  const add = (): void => {
+    void list.nextPage();
+    server.expectOne('Films').flush(filmsPage(TWO, 2, 2));
+  };
+  if (pages === 2) add();
+  const rate = () => {
+    const optimisticResponse = { updateMovie: { id: '1', imdbRating: 9 } };
+    const ignore = { error: () => undefined };
+    service.mutate(Rate, { id: '1', rating: 9 }, { optimisticResponse }).subscribe(ignore);
+    return server.expectOne('Rate');
+  };
+  return { server, service, list, add, rate };
+}
+
+describe('a list that grows, and mutations', () => {
+  it('does not take what is expected for what the server has said, while a page is added (A6, M5)', () => {
+    const { list, add, rate } = setupShown(1);
+    const request = rate();
+    add();
+    expect(ratingsOf(list)).toEqual([9, 2, 3, 4]);
+    request.flushErrors(['No.'], null);
+    expect(ratingsOf(list)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves what nobody knows the end of, until all pages are asked for (A6, M5)', () => {
+    const { list, add, rate, server } = setupShown(1);
+    rate().networkError();
+    add();
+    expect(ratingsOf(list)).toEqual([9, 2, 3, 4]);
+    server.expectOne('Films').flush(filmsPage(ONE, 1, 2));
+    server.expectOne('Films').flush(filmsPage(TWO, 2, 2));
+    expect(ratingsOf(list)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('shows a new row at its start, however many pages it has (A6, M4)', () => {
+    const { list, server, service } = setupShown(2);
+    const createMovie = { id: 'temporary', title: 'Alien', imdbRating: null };
+    service
+      .mutate(
+        Create,
+        { title: 'Alien' },
+        { optimisticResponse: { createMovie }, place: [{ in: list, at: 'start' }] },
+      )
+      .subscribe();
+    expect(list.data?.map(({ title }) => title)).toEqual([
+      'Alien',
+      ...[...ONE, ...TWO].map(({ title = '' }) => title),
+    ]);
+    server.expectOne('Create');
+  });
+});

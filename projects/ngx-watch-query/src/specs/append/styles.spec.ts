@@ -1,0 +1,114 @@
+import { WatchQueryService, withAppend, withPaginators } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { TestBed } from '@angular/core/testing';
+import { documentOf } from '../operations';
+import { idsShown, OWN_TYPES, STYLES, type Row, type Style } from './database';
+
+const rowsOf = (ids: string): readonly Row[] =>
+  ids.split(' ').map(id => ({ id, title: `Film ${id}` }));
+
+const TEN = rowsOf('1 2 3 4 5 6 7 8 9 10');
+
+/** A list of one style that grows, of which so many pages of three rows are shown. */
+function setupStyle({ type, selection, scope, answer }: Style, pages: number, rows = TEN) {
+  TestBed.configureTestingModule({
+    providers: [
+      provideWatchQueryTesting(
+        { defaultLimit: 3, cursorType: 'String', maxLimit: 6 },
+        withAppend(),
+        withPaginators(OWN_TYPES),
+      ),
+    ],
+  });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const query = TestBed.runInInjectionContext(() =>
+    TestBed.inject(WatchQueryService).watchQuery(
+      documentOf(`query Movies { movies ${selection} }`),
+      {},
+      { scope, pagination: 'movies', paginator: type, append: true },
+    ),
+  );
+  const reply = (list: readonly Row[]): void => {
+    const request = server.expectOne('Movies');
+    request.flush({ movies: answer(list, request.variables) });
+  };
+  reply(rows);
+  for (let page = 1; page < pages; page++) {
+    void query.nextPage();
+    reply(rows);
+  }
+  return { server, query, reply };
+}
+
+for (const style of STYLES) {
+  describe(`a list that grows, of a server with ${style.name}`, () => {
+    it('shows all rows in the end, and says that there are no more (A1)', async () => {
+      const { query, server } = setupStyle(style, 4);
+      expect(idsShown(query.data)).toEqual(TEN.map(({ id }) => id));
+      const { currentPage, hasNextPage, count } = query.pagination as unknown as Record<
+        string,
+        unknown
+      >;
+      expect([currentPage, hasNextPage, count]).toEqual([4, false, 10]);
+      expect(await query.nextPage()).toBeFalse();
+      server.verify();
+    });
+
+    it('says the same of its pages after a refetch as before (A3, L7)', async () => {
+      for (const pages of [1, 2, 3]) {
+        TestBed.resetTestingModule();
+        const { query, reply, server } = setupStyle(style, pages);
+        const { data, pagination } = query;
+        void query.refetch();
+        while (query.loading) reply(TEN);
+        expect([query.data, query.pagination]).toEqual([data, pagination]);
+        expect(query.data).toBe(data);
+        expect(query.pagination).toBe(pagination);
+        server.verify();
+        void query.nextPage();
+        reply(TEN);
+        expect(idsShown(query.data)).toEqual(TEN.slice(0, 3 * (pages + 1)).map(({ id }) => id));
+      }
+    });
+
+    it('asks for no more than `maxLimit` rows at a time, and shows them in one step (A3)', () => {
+      const { query, server } = setupStyle(style, 4);
+      const other = rowsOf('0 1 2 4 3 5 6 7 8 9 10 11');
+      const limits: unknown[] = [];
+      void query.refetch();
+      while (query.loading) {
+        expect(idsShown(query.data)).toEqual(TEN.map(({ id }) => id));
+        const request = server.expectOne('Movies');
+        limits.push(request.variables['limit']);
+        request.flush({ movies: style.answer(other, request.variables) });
+      }
+      expect(limits).toEqual([6, 3, 3]);
+      expect(idsShown(query.data)).toEqual(other.map(({ id }) => id));
+    });
+
+    it('follows the new pages, not those that were shown (A3, P14)', () => {
+      const { query, reply } = setupStyle(style, 2);
+      const other = rowsOf('10 9 8 7 6 5 4 3 2 1');
+      void query.refetch();
+      while (query.loading) reply(other);
+      void query.nextPage();
+      reply(other);
+      expect(idsShown(query.data)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2']);
+    });
+
+    it('stays what it is where the list has become shorter, and grows with it again (A3)', () => {
+      const { query, reply, server } = setupStyle(style, 4);
+      const ask = (rows: readonly Row[]): void => {
+        void query.refetch();
+        while (query.loading) reply(rows);
+        expect(idsShown(query.data)).toEqual(rows.map(({ id }) => id));
+        server.verify();
+      };
+      ask(TEN.slice(0, 4));
+      expect((query.pagination as unknown as { hasNextPage: unknown }).hasNextPage).toBeFalse();
+      ask([]);
+      ask(TEN.slice(0, 2));
+      ask(TEN);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { withAppend } from 'ngx-watch-query';
+import { openFilms } from './open';
+import { prepareApps } from './prepare-apps';
+
+const features = [withAppend()];
+
+describe('Router rules: lists that grow', () => {
+  prepareApps();
+
+  it('A5: pages are neither written to the URL nor read from it', async () => {
+    const { made, step, asked } = await openFilms('/m?page=3', { append: true }, { features });
+    expect(asked('page')).toEqual([1]);
+    expect(await step(() => made.nextPage())).toEqual({ f: 1, n: 0, url: '/m?page=3' });
+    expect(asked('page')).toEqual([2]);
+    expect(made.pagination.currentPage).toBe(2);
+  });
+
+  it('A5: variables and the limit are in the URL, and begin the list anew', async () => {
+    const { made, step, asked } = await openFilms('/m', { append: true }, { features });
+    await made.nextPage();
+    made.setVariable('search', 'x');
+    expect(await step(() => made.refetch())).toEqual({ f: 1, n: 1, url: '/m?search=x' });
+    expect(asked('page')).toEqual([1]);
+    await made.nextPage();
+    expect(await step(() => made.setLimit(20))).toEqual({
+      f: 1,
+      n: 1,
+      url: '/m?search=x&limit=20',
+    });
+    expect(asked('page')).toEqual([1]);
+  });
+
+  it('A5, A4: Back to other variables begins the list anew at page 1', async () => {
+    const { made, step, asked, back } = await openFilms('/m', { append: true }, { features });
+    made.setVariable('search', 'x');
+    await step(() => made.refetch());
+    await made.nextPage();
+    await made.nextPage();
+    expect(made.pagination.currentPage).toBe(3);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+    expect(asked('page')).toEqual([1]);
+    expect(made.pagination.currentPage).toBe(1);
+    await made.nextPage();
+    expect(made.pagination.currentPage).toBe(2);
+  });
+
+  it('A5, A3: a navigation that changes nothing of the list asks for nothing', async () => {
+    const { made, step, go } = await openFilms('/m?limit=20', { append: true }, { features });
+    await made.nextPage();
+    expect((await step(() => go('/m?limit=20&page=7&tab=x'))).f).toBe(0);
+    expect(made.pagination.currentPage).toBe(2);
+  });
+});
