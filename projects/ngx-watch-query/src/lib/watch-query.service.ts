@@ -205,7 +205,8 @@ export class WatchQueryService {
   reset(): void {
     const resets = this.#features.flatMap(({ reset }) => reset ?? []);
     if (resets.length === 0) throw needsMutations('reset()');
-    for (const reset of resets) reset();
+    // Those that build on others first: what is pending is gone when the rows are.
+    for (const reset of resets.reverse()) reset();
   }
 
   /**

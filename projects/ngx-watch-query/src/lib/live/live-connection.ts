@@ -112,6 +112,8 @@ export class LiveConnection {
     this.#failure = undefined;
     this.#attempts = this.#refusals = 0;
     this.#openedAt = Number.POSITIVE_INFINITY;
+    // What is added meanwhile waits for the new connection.
+    this.#cancelRetry ??= () => undefined;
     for (const [target, state] of [...this.#operations]) {
       this.#close(state);
       state.isFailed = false;

@@ -15,7 +15,7 @@ export function withoutLost(
 ): readonly MutationEvent[] {
   if (lost.size === 0) return events;
   return events.flatMap(event => {
-    const fields = lost.get(rowOf(event));
+    const fields = lost.get(rowKey(event));
     if (!fields || event.event === 'DELETE') return [event];
     if (fields === 'all') return [];
     if (!event.model) return [event];
@@ -28,7 +28,7 @@ export function withoutLost(
 export function addLost(lost: LostFields, events: readonly MutationEvent[]): LostFields {
   const added = new Map(lost);
   for (const event of events) {
-    const row = rowOf(event);
+    const row = rowKey(event);
     const before = added.get(row);
     if (event.event === 'DELETE') added.set(row, 'all');
     else if (before !== 'all') {
@@ -39,14 +39,10 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
   return added;
 }
 
-/** Whether two events are about the same row. */
-export function isSameRow(a: MutationEvent, b: MutationEvent): boolean {
-  return rowOf(a) === rowOf(b);
-}
-
 /** These tell which row it is, and do not change. */
 const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
 
-function rowOf({ modelName, id }: MutationEvent): string {
+/** Which row an event is about. */
+export function rowKey({ modelName, id }: MutationEvent): string {
   return `${modelName} ${id}`;
 }

@@ -47,6 +47,13 @@ export interface OwnAnswer {
   readonly isContradicted: boolean;
 }
 
+/** A call that a later one has overruled. */
+export interface RelayeredCall {
+  readonly number: number;
+  readonly events: readonly MutationEvent[];
+  readonly status: 'pending' | 'unknown';
+}
+
 /** An event as this WatchQuery sees it. */
 interface Reading {
   readonly field: ModelField;
@@ -107,9 +114,29 @@ export class MutationPart implements QueryPart {
   }
 
   /** A mutation has been called, or what it shows has changed: its layer (M4). */
-  layer(call: number, events: readonly MutationEvent[], newRowAt: NewRowAt): Layered {
-    const changes = this.#read(events).flatMap(reading => this.#layerChange(reading, newRowAt));
+  layer(
+    call: number,
+    events: readonly MutationEvent[],
+    newRowAt: NewRowAt,
+    isHeard = true,
+  ): Layered {
+    const changes = this.#read(events, isHeard).flatMap(reading =>
+      this.#layerChange(reading, newRowAt),
+    );
     return { call, changes, status: 'pending' };
+  }
+
+  /** Its layer, now that a later call has decided some of it: what was placed or removed stays so. */
+  relayer({ number, events, status }: RelayeredCall, newRowAt: NewRowAt): Layered {
+    const old = this.layerOf(number)?.changes ?? [];
+    const { changes } = this.layer(number, events, newRowAt, false);
+    const kept = changes.map(change => {
+      const same = old.find(
+        ({ location, event }) => location === change.location && event.id === change.event.id,
+      );
+      return same && (same.place ?? same.event.event === 'DELETE') ? same : change;
+    });
+    return { call: number, changes: kept, status };
   }
 
   /** The layer that it shows of a call; undefined: none. */
@@ -118,8 +145,8 @@ export class MutationPart implements QueryPart {
   }
 
   /** What an answer changes here. */
-  changes(answer: OwnAnswer): readonly ModelChanged[] {
-    return this.#read(answer.events).map(reading => this.#modelChanged(reading, answer));
+  changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
+    return this.#read(answer.events, isHeard).map(reading => this.#modelChanged(reading, answer));
   }
 
   /** The new rows of an answer: they stay where the layer has shown them (M4). */
@@ -191,11 +218,17 @@ export class MutationPart implements QueryPart {
     );
   }
 
-  /** Reads events, and asks the caller what to do with each (M12). */
-  #read(events: readonly MutationEvent[]): readonly Reading[] {
+  /**
+   * Reads events, and asks the caller what to do with each (M12).
+   *
+   * @param isHeard whether it is told: not of what has happened before it was there, nor twice
+   */
+  #read(events: readonly MutationEvent[], isHeard: boolean): readonly Reading[] {
     const { options, query } = this.ports;
+    const { onEvent } = options;
+    const asked = isHeard || typeof onEvent !== 'function' ? options : {};
     return this.#fieldsWith(events).flatMap(reading => {
-      const decision = decideEvent(options, query.id, reading.event, query.report);
+      const decision = decideEvent(asked, query.id, reading.event, query.report);
       return decision === 'ignore' ? [] : [{ ...reading, decision }];
     });
   }

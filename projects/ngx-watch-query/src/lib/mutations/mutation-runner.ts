@@ -1,5 +1,5 @@
 import { assertInInjectionContext, DestroyRef, inject, signal, untracked } from '@angular/core';
-import { firstValueFrom, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
@@ -61,6 +61,14 @@ export function createMutationRunner<TData>(
     running.update(count => count - 1);
     if (run === last && !isEnded) outcome.set(next);
   };
+  const fieldsOf = (error: WatchQueryError): FieldErrors => {
+    try {
+      return readFieldErrors(error);
+    } catch (failure) {
+      report(failure);
+      return {};
+    }
+  };
   return {
     get pending() {
       return running() > 0;
@@ -71,27 +79,35 @@ export function createMutationRunner<TData>(
     get data() {
       return outcome().data;
     },
-    run: (variables = {}) =>
-      untracked(async () => {
-        const run = ++last;
-        running.update(count => count + 1);
-        outcome.set(NOTHING);
-        try {
-          const data = await firstValueFrom(send(variables));
-          settle(run, { data, error: undefined });
-          return data;
-        } catch (thrown) {
-          const error = toWatchQueryError(thrown);
-          let fields: FieldErrors = {};
-          try {
-            fields = readFieldErrors(error);
-          } catch (failure) {
-            report(failure);
-          }
-          settle(run, { data: undefined, error: Object.assign(error, { fields }) });
-          return undefined;
-        }
-      }),
+    run: (variables = {}) => {
+      if (isEnded) return Promise.resolve(undefined);
+      // Misuse is thrown here.
+      const answers = send(variables);
+      const run = ++last;
+      return untracked(
+        () =>
+          new Promise(resolve => {
+            let data: TData | undefined;
+            running.update(count => count + 1);
+            outcome.set(NOTHING);
+            answers.subscribe({
+              next: value => {
+                data = value;
+              },
+              error: (thrown: unknown) => {
+                const error = toWatchQueryError(thrown);
+                const fields = fieldsOf(error);
+                settle(run, { data, error: Object.assign(error, { fields }) });
+                resolve(undefined);
+              },
+              complete: () => {
+                settle(run, { data, error: undefined });
+                resolve(data);
+              },
+            });
+          }),
+      );
+    },
     reset: () => {
       last++;
       outcome.set(NOTHING);

@@ -1,13 +1,13 @@
 import { inject } from '@angular/core';
 import { Observable, Subscription } from 'rxjs';
-import { SCHEDULER, type Envelope } from 'ngx-watch-query/private';
+import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
 import type { CallersMutation } from '../core/feature';
 import { isRecord } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
-import { toWatchQueryError } from '../core/errors/watch-query-error';
-import { addLost, isSameRow, NOTHING_LOST, withoutLost, type LostFields } from './lost-fields';
+import { toWatchQueryError, WatchQueryError } from '../core/errors/watch-query-error';
+import { addLost, NOTHING_LOST, rowKey, withoutLost, type LostFields } from './lost-fields';
 import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import type { MutationPart, NewRowAt } from './mutation-part';
@@ -19,6 +19,9 @@ declare const ngDevMode: boolean | undefined;
 /** How long an answered mutation is remembered, in milliseconds (M5). */
 const REMEMBERED = 10_000;
 
+/** How long a list that shows a new row waits for the mutation's answer, in milliseconds. */
+const LONGEST_HOLD = 30_000;
+
 /** So many views are asked for what a row was before. */
 const MOST_VIEWS = 4;
 
@@ -27,7 +30,7 @@ export interface OwnMutation extends CallersMutation {
   readonly options: MutationOptions;
 }
 
-/** A call that has not been answered. */
+/** A call that has not been answered, or whose outcome nobody knows. */
 interface PendingCall {
   /** Counts up: the order of calls. */
   readonly number: number;
@@ -37,10 +40,13 @@ interface PendingCall {
   events: readonly MutationEvent[];
   /** What later calls have decided. */
   lost: LostFields;
-  /** Calls that were answered meanwhile: nobody knows which one the server has done last. */
-  rivals: readonly MutationEvent[];
+  /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */
+  readonly rivals: Set<string>;
   /** What its rows were when it was made. */
   former: readonly MutationEvent[];
+  status: 'pending' | 'unknown';
+  /** It waits for its turn, and will not be sent (M13). */
+  drop: () => void;
 }
 
 /** A call that was answered a moment ago. */
@@ -61,11 +67,14 @@ interface AnsweredCall {
  */
 export class OwnMutations {
   readonly #scheduler = inject(SCHEDULER);
+  readonly #deadline = inject(DEADLINE);
   readonly #models = new Map(Object.entries(injectConfig().models));
   readonly #parts = new Set<MutationPart>();
-  readonly #queues = new SerialQueues();
+  #queues = new SerialQueues();
   readonly #warned = new Set<string>();
   #pending: readonly PendingCall[] = [];
+  /** Still shown in some WatchQueries, until the server has been asked (M5). */
+  #unknown: readonly PendingCall[] = [];
   #answered: readonly AnsweredCall[] = [];
   #count = 0;
 
@@ -74,6 +83,7 @@ export class OwnMutations {
   /** Sends a mutation, shows what it will do, and what it has done. */
   send(own: OwnMutation, answers: Observable<Envelope>): Observable<Envelope> {
     return new Observable(subscriber => {
+      const key = this.#guarded(own, () => keyOf(own));
       const pending = this.#begin(own);
       const wire = new Subscription();
       let isSent = false;
@@ -87,25 +97,27 @@ export class OwnMutations {
             },
             error: (error: unknown) => {
               this.#end(pending, isRefusal(error) ? 'refused' : 'unknown');
-              leave();
               subscriber.error(error);
             },
-            complete: () => {
-              leave();
-              subscriber.complete();
-            },
+            complete: () => subscriber.complete(),
           }),
         );
       };
-      const key = this.#keyOf(own);
+      pending.drop = () => {
+        if (isSent) return;
+        subscriber.error(new WatchQueryError('network', 'Not sent: reset() was called before.'));
+      };
       let leave = (): void => undefined;
-      if (key === undefined) send();
-      else leave = this.#queues.enter(key, send);
-      return () => {
+      subscriber.add(() => {
         wire.unsubscribe();
         this.#end(pending, isSent ? 'unknown' : 'refused');
+        // The next one of its key is sent when the caller has heard of this one.
         leave();
-      };
+      });
+      if (key === undefined) send();
+      else leave = this.#queues.enter(key, send);
+      // It has ended while it was sent.
+      if (subscriber.closed) leave();
     });
   }
 
@@ -115,18 +127,22 @@ export class OwnMutations {
     this.#parts.add(part);
     for (const { number, events, former } of this.#answered) {
       const answer = { call: number, events, former, asks: false, isContradicted: false };
-      part.apply({ layers: [], changes: part.changes(answer), isDue: false });
+      part.apply({ layers: [], changes: part.changes(answer, false), isDue: false });
     }
     for (const one of this.#pending) {
-      const layer = part.layer(one.number, one.events, placeIn(part, one.own));
+      const layer = part.layer(one.number, one.events, placeIn(part, one.own), false);
       part.apply({ layers: [layer], changes: [], isDue: false });
     }
   }
 
   /** Somebody else uses the application: what is under way counts no more (M13). */
   reset(): void {
+    const waiting = this.#pending;
     this.#pending = [];
+    this.#unknown = [];
     this.#answered = [];
+    this.#queues = new SerialQueues();
+    for (const { drop } of waiting) drop();
   }
 
   leave(part: MutationPart): void {
@@ -143,14 +159,21 @@ export class OwnMutations {
       own,
       events: [],
       lost: NOTHING_LOST,
-      rivals: [],
+      rivals: new Set(),
       former: [],
+      status: 'pending',
+      drop: () => undefined,
     };
     pending.events = this.#optimisticEvents(pending);
     const about = pending.events.length > 0 ? pending.events : this.#guess(call, own);
     pending.former = this.#shown(about);
     this.#pending = [...this.#pending, pending];
     this.#showLayer(pending);
+    if (own.options.place) {
+      this.#deadline(LONGEST_HOLD, () => {
+        this.#release(pending);
+      });
+    }
     return pending;
   }
 
@@ -162,7 +185,7 @@ export class OwnMutations {
       typeof optimisticResponse === 'function'
         ? this.#guarded(own, () => optimisticResponse(own.variables, this.#rowOf(call, own)))
         : optimisticResponse;
-    return isRecord(data) ? this.#read(call, own, { data, errors: [] }) : [];
+    return isRecord(data) ? (this.#read(call, own, { data, errors: [] }) ?? []) : [];
   }
 
   /** The row that a call is about, as it is shown. */
@@ -178,11 +201,25 @@ export class OwnMutations {
   /** The rows that a call is about, by its name and its variables. */
   #guess(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
     const ids = idsIn(call.variables);
-    return this.#unknown(call, own).flatMap(event => ids.map(id => ({ ...event, id })));
+    return this.#meant(call, own).flatMap(event => ids.map(id => ({ ...event, id })));
+  }
+
+  /** Lists that wait for an answer that does not come wait no longer (V21). */
+  #release({ number }: PendingCall): void {
+    for (const part of this.#all()) {
+      const layer = part.layerOf(number);
+      if (layer?.status !== 'pending') continue;
+      part.apply({ layers: [{ ...layer, isLate: true }], changes: [], isDue: false });
+    }
+  }
+
+  /** Those that have not ended meanwhile: what they tell may end others. */
+  *#all(): Iterable<MutationPart> {
+    for (const part of [...this.#parts]) if (this.#parts.has(part)) yield part;
   }
 
   #showLayer({ number, events, own }: PendingCall): void {
-    for (const part of this.#parts) {
+    for (const part of this.#all()) {
       if (!part.shows(events)) continue;
       const layer = part.layer(number, events, placeIn(part, own));
       part.apply({ layers: [layer], changes: [], isDue: false });
@@ -192,18 +229,23 @@ export class OwnMutations {
   #answer(pending: PendingCall, envelope: Envelope): void {
     const { number, call, own } = pending;
     const read = this.#read(call, own, envelope);
-    const isRefused = read.length === 0 && envelope.errors.length > 0;
-    if (isRefused) {
+    // Something has happened, and nobody can tell what.
+    if (
+      !read ||
+      (read.length > 0 && read.every(({ event, model }) => event !== 'DELETE' && !model))
+    ) {
+      this.#end(pending, 'unknown');
+      return;
+    }
+    if (read.length === 0 && envelope.errors.length > 0) {
       this.#end(pending, 'refused');
       return;
     }
     if (!this.#take(pending)) return;
     const events = withoutLost(read, pending.lost);
+    const left = new Set(events);
     // What it may not change any more is older than what is shown.
-    const former = [
-      ...this.#formerOf(pending, read),
-      ...read.filter(event => !events.includes(event)),
-    ];
+    const former = [...this.#formerOf(pending, read), ...read.filter(event => !left.has(event))];
     const relayered = this.#overrule(number, read);
     const { refetch = 'affected' } = own.options;
     const answer = {
@@ -211,27 +253,37 @@ export class OwnMutations {
       events,
       former,
       asks: refetch === 'affected',
-      isContradicted: pending.rivals.some(rival => read.some(event => isSameRow(event, rival))),
+      isContradicted: read.some(event => pending.rivals.has(rowKey(event))),
     };
-    for (const part of [...this.#parts]) {
+    // Before anybody is told: who is opened meanwhile knows of it.
+    this.#remember({ number, events, former });
+    for (const part of this.#all()) {
       const layers = [
-        ...relayered.map(one => part.layer(one.number, one.events, placeIn(part, one.own))),
+        ...relayered
+          // What nobody knew the outcome of may be known here by now.
+          .filter(({ status, number: other }) => status === 'pending' || part.layerOf(other))
+          .map(one => part.relayer(one, placeIn(part, one.own))),
         part.placed(number, events, placeIn(part, own)),
       ];
       part.apply({ layers, changes: part.changes(answer), isDue: false });
     }
-    this.#remember({ number, events, former });
+    this.#refetch(own);
+  }
+
+  #refetch({ options: { refetch } }: OwnMutation): void {
     if (typeof refetch === 'object') for (const query of refetch) void query.refetch();
   }
 
   /** Earlier calls lose what this one has changed (M6); @returns those that show something else now. */
   #overrule(number: number, events: readonly MutationEvent[]): readonly PendingCall[] {
-    return this.#pending.filter(earlier => {
-      earlier.rivals = [...earlier.rivals, ...events];
-      if (earlier.number > number || events.length === 0) return false;
-      earlier.lost = addLost(earlier.lost, events);
-      const isTouched = earlier.events.some(one => events.some(event => isSameRow(one, event)));
-      if (isTouched) earlier.events = withoutLost(earlier.events, earlier.lost);
+    if (events.length === 0) return [];
+    const rows = new Set(events.map(rowKey));
+    return [...this.#unknown, ...this.#pending].filter(other => {
+      for (const row of rows) other.rivals.add(row);
+      if (other.number > number) return false;
+      other.lost = addLost(other.lost, events);
+      const isTouched = other.events.some(event => rows.has(rowKey(event)));
+      if (isTouched) other.events = withoutLost(other.events, other.lost);
       return isTouched;
     });
   }
@@ -241,8 +293,11 @@ export class OwnMutations {
     { number, former }: PendingCall,
     events: readonly MutationEvent[],
   ): readonly MutationEvent[] {
-    const isAbout = (own: MutationEvent): boolean => events.some(event => isSameRow(own, event));
-    const earlier = this.#pending.filter(one => one.number < number).flatMap(one => one.events);
+    const rows = new Set(events.map(rowKey));
+    const isAbout = (own: MutationEvent): boolean => rows.has(rowKey(own));
+    const earlier = [...this.#unknown, ...this.#pending]
+      .filter(one => one.number < number)
+      .flatMap(one => one.events);
     const before = this.#answered.flatMap(one => [...one.former, ...one.events]);
     return [...before, ...earlier, ...former].filter(isAbout).concat(this.#shown(events));
   }
@@ -260,18 +315,22 @@ export class OwnMutations {
   #end(pending: PendingCall, how: 'refused' | 'unknown'): void {
     if (!this.#take(pending)) return;
     const { number, call, own, events } = pending;
-    const about = how === 'refused' || events.length > 0 ? events : this.#unknown(call, own);
-    for (const part of [...this.#parts]) {
+    const isUnknown = how === 'unknown';
+    if (isUnknown) this.#unknown = [...this.#unknown.filter(one => this.#isShown(one)), pending];
+    pending.status = 'unknown';
+    const about = isUnknown && events.length === 0 ? this.#meant(call, own) : events;
+    for (const part of this.#all()) {
       const shown = part.layerOf(number)?.changes ?? [];
-      const isConcerned = shown.length > 0 || part.shows(about);
-      if (!isConcerned) continue;
-      const changes = how === 'refused' ? [] : shown;
-      part.apply({
-        layers: [{ call: number, changes, status: 'unknown' }],
-        changes: [],
-        isDue: how === 'unknown',
-      });
+      if (shown.length === 0 && !part.shows(about)) continue;
+      const changes = isUnknown ? shown : [];
+      const layers = [{ call: number, changes, status: 'unknown' }] as const;
+      part.apply({ layers, changes: [], isDue: isUnknown });
     }
+    if (isUnknown) this.#refetch(own);
+  }
+
+  #isShown({ number }: PendingCall): boolean {
+    return [...this.#parts].some(part => part.layerOf(number));
   }
 
   /** @returns whether it was pending */
@@ -294,11 +353,12 @@ export class OwnMutations {
     call: MutationCall,
     own: OwnMutation,
     envelope: Pick<Envelope, 'data' | 'errors'>,
-  ): readonly MutationEvent[] {
-    return this.#guarded(own, () => eventsOf(call, envelope, this.#reading(own))) ?? [];
+  ): readonly MutationEvent[] | undefined {
+    return this.#guarded(own, () => eventsOf(call, envelope, this.#reading(own)));
   }
 
-  #unknown(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
+  /** The models that a call is about, by its name. */
+  #meant(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
     return this.#guarded(own, () => eventsUnknown(call, this.#reading(own))) ?? [];
   }
 
@@ -324,10 +384,6 @@ export class OwnMutations {
     }
   }
 
-  #keyOf({ document, variables, options: { serial } }: OwnMutation): unknown {
-    return typeof serial === 'function' ? serial(variables) : serial && document;
-  }
-
   /** What the caller's functions throw breaks nothing. */
   #guarded<T>({ report }: OwnMutation, read: () => T): T | undefined {
     try {
@@ -343,6 +399,11 @@ export class OwnMutations {
 function isRefusal(error: unknown): boolean {
   const { kind, status = 0 } = toWatchQueryError(error);
   return kind === 'http' && status < 500 && status !== 408;
+}
+
+/** Undefined: it is sent at once (M10). */
+function keyOf({ document, variables, options: { serial } }: OwnMutation): unknown {
+  return typeof serial === 'function' ? serial(variables) : serial && document;
 }
 
 function placeIn(part: MutationPart, { options: { place = [] } }: OwnMutation): NewRowAt {

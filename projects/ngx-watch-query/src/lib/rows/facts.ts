@@ -38,13 +38,18 @@ const MOST = 30;
 /**
  * The facts without those about a row: something has happened to it, and what it looks like now is not
  * known.
+ *
+ * @param isOwn whether it is our own doing; the server's leaves what we have done a moment ago
  */
 export function forget(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
+  isOwn = false,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
-  return known && known.own === undefined ? withFields(facts, { location, id }, {}) : facts;
+  return known && (isOwn || known.own === undefined)
+    ? withFields(facts, { location, id }, {})
+    : facts;
 }
 
 function withFields(

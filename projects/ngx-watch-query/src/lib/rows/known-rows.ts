@@ -33,7 +33,9 @@ export function remember(
     // Other views may show it, or this one soon.
     if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
-    if (model === undefined || hasUnknownObject(model, event.model)) return forget(known.rows, row);
+    if (model === undefined || hasUnknownObject(model, event.model)) {
+      return forget(known.rows, row, own !== undefined);
+    }
     const now = findModel(after, location, event.id);
     return learned(model, own ? saidOf(now, event.model) : now);
   };

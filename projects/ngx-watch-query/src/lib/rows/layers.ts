@@ -38,6 +38,8 @@ export interface Layer {
    * whether the server has done it (M5).
    */
   readonly status: 'pending' | 'answered' | 'unknown';
+  /** Whether its answer has been waited for long enough: lists ask again without it. */
+  readonly isLate?: boolean;
   /** Unless it is pending: goes with the answer of a request after this one. */
   readonly after: number;
 }

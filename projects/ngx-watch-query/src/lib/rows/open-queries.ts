@@ -1,7 +1,8 @@
+import type { Position } from '../core/paging/position';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { createState } from '../core/state/create-state';
 import { featureEvent, type EventType } from '../core/state/query-event';
-import { isDestroyed, isQueued, type State } from '../core/state/state';
+import { isDestroyed, isQueued, READY, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 
@@ -9,13 +10,14 @@ import { withView } from '../core/state/with-view';
 const RESET: EventType<null> = {
   name: 'reset',
   reduce(query, state) {
-    const { view, pagers } = createState(query, state.draft);
+    const draft = withChanges(state.draft, { positions: state.draft.positions.map(firstPage) });
+    const { view, pagers } = createState(query, draft);
     const { activity } = state;
     const isAsked = state.requested !== null || isQueued(state);
     return withView(
       withChanges(state, {
-        activity:
-          activity.kind === 'active' ? { ...activity, isQueued: isAsked, request: null } : activity,
+        activity: activity.kind === 'active' ? { ...READY, isQueued: isAsked } : activity,
+        draft,
         displayed: null,
         isAnswered: false,
         pagers,
@@ -27,15 +29,20 @@ const RESET: EventType<null> = {
   },
 };
 
+/** A cursor belongs to whoever was given it; numbered pages stay. */
+function firstPage(position: Position): Position {
+  return position.cursor === null ? position : withChanges(position, { page: 1, cursor: null });
+}
+
 /** The WatchQueries that are open. */
 export class OpenQueries {
   readonly #open = new Set<QueryPort>();
 
   open(query: QueryPort): Pick<QueryPart, 'run'> {
-    this.#open.add(query);
     return {
       run: (_: State, after: State) => {
         if (isDestroyed(after)) this.#open.delete(query);
+        else this.#open.add(query);
       },
     };
   }

@@ -46,16 +46,20 @@ function withLayers(
   layers: readonly Omit<Layer, 'after'>[],
   changes: readonly ModelChanged[],
 ): State {
-  const stamped = layers.map(layer => ({ ...layer, after: state.requestCount }));
-  const others = sliceOf(state, LAYERS).list.filter(
-    ({ call }) => !stamped.some(layer => layer.call === call),
-  );
+  const before = sliceOf(state, LAYERS).list;
+  const stamped = layers.map(layer => {
+    // One that has ended before has not ended again.
+    const same = before.find(({ call, status }) => call === layer.call && status === layer.status);
+    return { ...layer, after: same?.after ?? state.requestCount };
+  });
+  const others = before.filter(({ call }) => !stamped.some(layer => layer.call === call));
   const list = [...others, ...stamped.filter(layer => layer.changes.length > 0)].sort(
     (a, b) => a.call - b.call,
   );
   const base = baseOf(state);
   const isHeld = list.some(
-    ({ status, changes: shown }) => status === 'pending' && shown.some(({ place }) => place),
+    ({ status, isLate, changes: shown }) =>
+      status === 'pending' && isLate !== true && shown.some(({ place }) => place),
   );
   const next = withChanges(withSlice(state, LAYERS, { base, list }), {
     refresh: withChanges(state.refresh, { isHeld }),

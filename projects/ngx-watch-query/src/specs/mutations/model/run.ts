@@ -469,8 +469,6 @@ export class Run {
 
   #checkRow(id: string, shown: number | null, where: string): void {
     const calls = this.#calls.filter(call => call.id === id);
-    // What nobody knows may be shown, and may be gone.
-    if (calls.some(({ status, value }) => status === 'unknown' && value === shown)) return;
     const latest = calls
       .filter(
         ({ status, isOptimistic }) =>
@@ -480,7 +478,11 @@ export class Run {
     if (!latest) return;
     this.tally.checked++;
     const { value, status, commit, former, number } = latest;
-    if (shown === value) return;
+    // What nobody knows may be shown, and may be gone; not over what was answered since.
+    const isUnknown = calls.some(
+      one => one.status === 'unknown' && one.number > number && one.value === shown,
+    );
+    if (shown === value || isUnknown) return;
     const isUnknownSince = calls.some(one => one.status === 'unknown' && one.number > number);
     if (status === 'pending') {
       if (isUnknownSince && value === null) return;

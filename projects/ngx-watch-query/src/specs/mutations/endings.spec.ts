@@ -1,0 +1,228 @@
+import { gql } from 'ngx-watch-query';
+import {
+  Create,
+  filmsPage,
+  openFilms,
+  Rate,
+  ratingsOf,
+  Remove,
+  setupMutations,
+  TWO,
+} from './setup-mutations';
+
+const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
+const ignore = { error: () => undefined };
+
+type App = ReturnType<typeof setupMutations>;
+
+function rate({ service, server }: App, rating: number) {
+  const optimisticResponse = rated(rating);
+  service.mutate(Rate, { id: '1', rating }, { optimisticResponse }).subscribe(ignore);
+  return server.expectMutation('Rate');
+}
+
+describe('a call of mutate() that ends in an unusual way', () => {
+  it('does not come back over a later one, where nobody knew its outcome (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const shown: unknown[] = [];
+    list.data$.subscribe(() => shown.push(ratingsOf(list)?.[0]));
+    rate(app, 3).networkError();
+    rate(app, 4).flush(rated(4));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    app.server
+      .expectOne('Films')
+      .flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }, ...TWO.slice(1)]));
+    expect(shown).toEqual([2, 3, 4]);
+  });
+
+  it('keeps its layer where the answer does not tell, until the server is asked (M5)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    rate(app, 4).flush({ updateMovie: null });
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
+  it('keeps its layer where its answer cannot be read, until the server is asked (M5)', () => {
+    let isBroken = false;
+    const read = () => {
+      if (isBroken) throw new Error('contract');
+      return [{ event: 'UPDATE', id: '1', modelName: 'movie', model: { imdbRating: 4 } } as const];
+    };
+    const app = setupMutations({ contract: { read } });
+    const list = openFilms(app);
+    const request = rate(app, 4);
+    isBroken = true;
+    request.flush(rated(4));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    expect(app.thrown.length).toBeGreaterThan(0);
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
+  it('is sent at once, and reported, where its `serial` throws (M10)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const serial = (): never => {
+      throw new Error('key');
+    };
+    app.service
+      .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4), serial })
+      .subscribe();
+    app.server.expectMutation('Rate').flush(rated(4));
+    expect(app.thrown).toEqual([new Error('key')]);
+    expect(list.isPending(list.data?.[0])).toBeFalse();
+  });
+
+  it('lets the next one of its key go when it fails, after its caller has heard (M10)', () => {
+    const app = setupMutations();
+    const log: unknown[] = [];
+    const call = (rating: number) =>
+      app.service
+        .mutate(Rate, { id: '1', rating }, { serial: true })
+        .subscribe({ error: () => log.push(`failed ${rating}`) });
+    call(3);
+    call(4);
+    app.server.expectMutation('Rate').networkError();
+    expect(log).toEqual(['failed 3']);
+    expect(app.server.expectMutation('Rate').variables['rating']).toBe(4);
+  });
+
+  it('is never sent when reset() comes while it waits for its turn (M13)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const failed: unknown[] = [];
+    const call = (rating: number) =>
+      app.service
+        .mutate(Rate, { id: '1', rating }, { optimisticResponse: rated(rating), serial: true })
+        .subscribe({ error: error => failed.push(error) });
+    call(3);
+    call(4);
+    const first = app.server.expectMutation('Rate');
+    app.service.reset();
+    expect(failed.length).toBe(1);
+    app.server.expectOne('Films').flush(filmsPage([]));
+    call(5);
+    const next = app.server.expectMutation(({ variables }) => variables['rating'] === 5);
+    first.flush(rated(3));
+    app.server.expectNone('Rate');
+    expect(list.data).toEqual([]);
+    next.flush(rated(5));
+  });
+
+  it('tells nobody of the past: `onEvent` of a list that is opened later (M12)', () => {
+    const app = setupMutations();
+    const heard: unknown[] = [];
+    rate(app, 4).flush(rated(4));
+    rate(app, 5);
+    const list = openFilms(app, TWO, { onEvent: (_: number, event: unknown) => heard.push(event) });
+    expect(ratingsOf(list)).toEqual([5, 5]);
+    expect(heard).toEqual([]);
+  });
+
+  it('may end a WatchQuery that it would have told (L11)', () => {
+    const app = setupMutations();
+    const first = openFilms(app);
+    const heard: unknown[] = [];
+    const second = openFilms(app, TWO, {
+      onEvent: (_: number, event: unknown) => heard.push(event),
+    });
+    const request = rate(app, 4);
+    heard.length = 0;
+    first.data$.subscribe(data => {
+      if (data?.[0]?.rating === 3) second.destroy();
+    });
+    request.flush(rated(3));
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('reset()', () => {
+  it('loads again in sight, also where a quiet refetch was asked for (M13)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    void list.refetch({ quiet: true });
+    app.service.reset();
+    expect([list.data, list.loading]).toEqual([undefined, true]);
+  });
+});
+
+describe('a row that was deleted', () => {
+  it('is shown again by the next answer when it was created again (V22)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    app.service.mutate(Create, { title: 'Heat' }).subscribe();
+    const heat = { id: '1', title: 'Heat', imdbRating: 2 };
+    app.server.expectMutation('Create').flush({ createMovie: heat });
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2']);
+    app.server.expectNone();
+  });
+});
+
+describe('service.mutation()', () => {
+  it('says the error that came with data (M11)', async () => {
+    const { service, server } = setupMutations();
+    const runner = service.mutation(Rate, { errorPolicy: 'all' });
+    const run = runner.run({ id: '1', rating: 4 });
+    server.expectMutation('Rate').flushErrors(['Half.'], rated(4));
+    expect(await run).toBeUndefined();
+    expect([runner.error?.kind, runner.data?.updateMovie?.imdbRating]).toEqual(['graphql', 4]);
+  });
+
+  it('sends nothing after the end of its component, and finishes what runs (M11)', async () => {
+    const { inContext, server } = setupMutations();
+    const runner = inContext(service => service.mutation(Rate));
+    const running = runner.run({ id: '1', rating: 4 });
+    const request = server.expectMutation('Rate');
+    const { TestBed } = await import('@angular/core/testing');
+    TestBed.resetTestingModule();
+    expect(request.cancelled).toBeFalse();
+    request.flush(rated(4));
+    expect(await running).toEqual(rated(4));
+    expect(await runner.run({ id: '1', rating: 5 })).toBeUndefined();
+  });
+});
+
+describe('a single model', () => {
+  it('asks when the answer says another object of which it lacks a field (M1)', () => {
+    const app = setupMutations();
+    const WithDirector = gql<
+      { movie: { id: string; director: { id: string; name: string } } | null },
+      { id: string }
+    >`
+      query WithDirector($id: ID!) {
+        movie(id: $id) {
+          id
+          director {
+            id
+            name
+          }
+        }
+      }
+    `;
+    const one = app.inContext(service =>
+      service.watchQuery(WithDirector, { id: '1' }, { scope: 'movie' }),
+    );
+    const mann = { id: '1', director: { id: '5', name: 'Mann' } };
+    app.server.expectOne('WithDirector').flush({ movie: mann });
+    const Move = gql<{ updateMovie: { id: string; director: { id: string } } }>`
+      mutation Move {
+        updateMovie(id: 1, input: { director: { connect: 6 } }) {
+          id
+          director {
+            id
+          }
+        }
+      }
+    `;
+    app.service.mutate(Move).subscribe();
+    app.server.expectMutation('Move').flush({ updateMovie: { id: '1', director: { id: '6' } } });
+    expect(one.data).toEqual(mann);
+    app.server.expectOne('WithDirector');
+  });
+});
