@@ -5,6 +5,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
+import { isDeepEqual } from '../core/state/share-structure';
 import { sliceOf } from '../core/state/slice';
 import { isDestroyed, type State } from '../core/state/state';
 import { decideEvent, type EventDecision, type EventOptions } from '../rows/event-decision';
@@ -41,6 +42,8 @@ export interface OwnAnswer {
   readonly events: readonly MutationEvent[];
   /** What its rows were before, under the names of the schema. */
   readonly former: readonly MutationEvent[];
+  /** What they were when the call was made. */
+  readonly before: readonly MutationEvent[];
   /** Whether lists of the model ask for what has changed (M9). */
   readonly asks: boolean;
   /** Whether another call about the row was answered meanwhile: one of them was the last (M6). */
@@ -287,7 +290,12 @@ export class MutationPart implements QueryPart {
     const { call, former, asks, isContradicted } = answer;
     const { field, event, decision, isUnclear, isList } = reading;
     const isAsked = asks && decision !== 'apply';
-    const always = isList || isUnclear || isContradicted || decision === 'remove';
+    const always =
+      isList ||
+      isUnclear ||
+      isContradicted ||
+      decision === 'remove' ||
+      this.#isOvertaken(reading, answer);
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     return {
@@ -296,6 +304,19 @@ export class MutationPart implements QueryPart {
         decision === 'refetch' || (isAsked && always) ? 'always' : isAsked ? 'in-flight' : 'never',
       own: { call, former: this.#formerOf(reading, former) },
     };
+  }
+
+  /** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
+  #isOvertaken(reading: Reading, { before }: OwnAnswer): boolean {
+    const { field, event } = reading;
+    const row = findModel(this.#base, field, event.id);
+    // Where nobody knows what it was, nothing says that it was changed.
+    const isKnown = before.some(({ id }) => id === event.id);
+    if (!isKnown || !isRecord(row) || !event.model) return false;
+    const former = this.#formerOf(reading, before);
+    return Object.entries(event.model).some(([key, value]) =>
+      [value, ...(former[key] ?? [])].every(known => !isDeepEqual(known, row[key])),
+    );
   }
 
   /** What the fields of an event were before, wherever they were shown. */

@@ -126,7 +126,7 @@ export class OwnMutations {
     if (this.#parts.has(part)) return;
     this.#parts.add(part);
     for (const { number, events, former } of this.#answered) {
-      const answer = { call: number, events, former, asks: false, isContradicted: false };
+      const answer = { ...UNASKED, call: number, events, former };
       part.apply({ layers: [], changes: part.changes(answer, false), isDue: false });
     }
     for (const one of this.#pending) {
@@ -252,6 +252,7 @@ export class OwnMutations {
       call: number,
       events,
       former,
+      before: pending.former,
       asks: refetch === 'affected',
       isContradicted: read.some(event => pending.rivals.has(rowKey(event))),
     };
@@ -409,6 +410,9 @@ function keyOf({ document, variables, options: { serial } }: OwnMutation): unkno
 function placeIn(part: MutationPart, { options: { place = [] } }: OwnMutation): NewRowAt {
   return place.find(({ in: { id } }) => id === part.id)?.at;
 }
+
+/** An answer of the past: nothing is asked for. */
+const UNASKED = { before: [], asks: false, isContradicted: false } as const;
 
 /** What may be the id of a row in the variables of a mutation: `id`, also in an input object. */
 function idsIn(variables: Variables): readonly string[] {
