@@ -47,16 +47,17 @@ export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie |
 }
 
 /**
- * Where a new film comes on the page that is shown: before its first film, after its last one, or
- * elsewhere (null), where only the server can place it. The library sees to it that this is the first
- * page, or the last one.
+ * Where a new film comes in the list as it is shown: before the first film of all, after the last one,
+ * or elsewhere (null), where only the server can place it.
  */
 export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
-  const movies = list.movies() ?? [];
-  if (list.query.stale || !passes(movie, list.filters())) return null;
-  const [first, last] = [movies.at(0), movies.at(-1)];
-  if (!first || !last || comesBefore(movie, first, list.order())) return 'start';
-  return comesBefore(movie, last, list.order()) ? null : 'end';
+  const movies = list.movies();
+  if (!movies || list.query.stale || !passes(movie, list.filters())) return null;
+  const { hasPreviousPage, hasNextPage } = list.pagination();
+  const isBefore = (other: Movie | undefined): boolean =>
+    !other || comesBefore(movie, other, list.order());
+  if (hasPreviousPage === false && isBefore(movies[0])) return 'start';
+  return hasNextPage === false && !isBefore(movies.at(-1)) ? 'end' : null;
 }
 
 /** As the server sorts: what is not known comes last, and of equals the new one. */
