@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { GraphQLError, type ExecutionArgs, type ExecutionResult, OperationTypeNode } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** The request header by which the demo asks for a server that is slow, or that fails. */
@@ -27,9 +33,8 @@ export function troubleOf(
   { document, operationName }: Pick<ExecutionArgs, 'document' | 'operationName'>,
   header: string | null | undefined,
 ): Trouble | undefined {
-  const operations = document.definitions.filter(one => one.kind === 'OperationDefinition');
-  const operation = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
-  const isMutation = operation?.operation === OperationTypeNode.MUTATION;
+  const operation = getOperationAST(document, operationName)?.operation;
+  const isMutation = operation === OperationTypeNode.MUTATION;
   return isMutation && header && Object.hasOwn(TROUBLES, header) ? TROUBLES[header] : undefined;
 }
 
