@@ -195,6 +195,10 @@ describe('editing', () => {
     alone.forgetRequests();
     await new FilmEditor(alone).edit('Finding Nemo', { 'Running time, min': '55' });
     await alone.row('Finding Nemo').getByText('55 min').waitFor();
+    // The row is right before the list asks where it belongs now.
+    await alone.page.waitForResponse(answer => {
+      return answer.request().postDataJSON()?.operationName === 'Movies';
+    });
     assert.deepEqual(
       alone.requests.map(({ operation }) => operation),
       ['UpdateMovie', 'Movies'],

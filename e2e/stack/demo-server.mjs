@@ -9,6 +9,7 @@ const START_LIMIT_MS = 120_000;
 
 const PROGRAM = 'projects/demo-server/src/main.ts';
 const PROGRAM_WITH_SQL = 'e2e/stack/sql-server.mjs';
+const PROGRAM_ON_POSTGRES = 'e2e/stack/postgres-server.mjs';
 
 /** The demo server as a process of its own, on one port and with one data folder throughout. */
 export class DemoServer {
@@ -17,11 +18,15 @@ export class DemoServer {
   #child;
   #output = '';
 
-  /** @param takesSql whether `runSql` is wanted */
-  constructor(port, dataDir, { takesSql = false } = {}) {
+  /**
+   * @param takesSql whether `runSql` is wanted
+   * @param onPostgres whether its database is on a PostgreSQL server, where the machine has one
+   */
+  constructor(port, dataDir, { takesSql = false, onPostgres = false } = {}) {
     this.port = port;
     this.#dataDir = dataDir;
-    this.#program = takesSql ? PROGRAM_WITH_SQL : PROGRAM;
+    const program = takesSql ? PROGRAM_WITH_SQL : PROGRAM;
+    this.#program = onPostgres ? PROGRAM_ON_POSTGRES : program;
   }
 
   /** Starts it; resolves when it answers. */

@@ -12,19 +12,25 @@ import { serve } from './serve.mjs';
  * @param ownServer for specs that end the server or change its data. Without, it is the one that
  *   run.mjs keeps for all that only read, where there is one.
  * @param takesSql for specs that change its database past the server, an own one
+ * @param onPostgres for specs on a PostgreSQL server, an own one; on the embedded one where the machine
+ *   has none
  * @param hosting what the host has set in the page, by the name of its `<meta>`
  * @param openSite another web server than the one with the built files, before the API at a port
  */
 export async function startStack({
   ownServer = false,
   takesSql = false,
+  onPostgres = false,
   hosting,
   openSite = port => serve(BUILD, port, { hosting }),
 } = {}) {
   assertBuilt();
-  const sharedPort = ownServer || takesSql ? undefined : process.env.E2E_SERVER_PORT;
+  const sharedPort = ownServer || takesSql || onPostgres ? undefined : process.env.E2E_SERVER_PORT;
   const data = sharedPort ? undefined : await makeDataFolder();
-  const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path, { takesSql });
+  const server = new DemoServer(Number(sharedPort ?? (await freePort())), data?.path, {
+    takesSql,
+    onPostgres,
+  });
   const starts = await Promise.allSettled([
     launchBrowser(),
     openSite(server.port),

@@ -5,6 +5,7 @@ import { createContext, type RequestContext } from '../graphql/context';
 import { createExecutableSchema } from '../graphql/create-executable-schema';
 import type { HangUp } from '../live/hang-up';
 import type { MovieChanges } from '../live/open-movie-changes';
+import { playTrouble } from './play-trouble';
 
 /** The path of the GraphQL endpoint. GraphiQL is there too, for browsers. */
 export const GRAPHQL_PATH = '/graphql';
@@ -50,7 +51,7 @@ export function createGraphqlHandler(options: GraphqlHandlerOptions) {
         return shown;
       },
     },
-    plugins: latencyMs > 0 ? [waitBeforeExecution(latencyMs)] : [],
+    plugins: [playTrouble(), ...(latencyMs > 0 ? [waitBeforeExecution(latencyMs)] : [])],
     logging: false,
   });
 }

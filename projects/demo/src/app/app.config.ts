@@ -1,3 +1,4 @@
+import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { HashLocationStrategy, LocationStrategy, PathLocationStrategy } from '@angular/common';
 import {
   DOCUMENT,
@@ -13,12 +14,15 @@ import {
   withInMemoryScrolling,
   withPreloading,
 } from '@angular/router';
-import { provideWatchQuery, withRouter, withSubscriptions } from 'ngx-watch-query';
+import { provideWatchQuery, withMutations, withRouter, withSubscriptions } from 'ngx-watch-query';
 import { routes } from './app.routes';
 import { GRAPHQL_ORIGIN } from './graphql-origin';
+import { holdBack } from './shared/changes/hold-back';
+import { readFieldErrors } from './shared/changes/read-field-errors';
 import { readHosting } from './shared/hosting';
 import { PageTitle } from './shared/navigation/page-title';
 import { PathReuse } from './shared/navigation/path-reuse';
+import { asksForTrouble } from './shared/trouble/trouble';
 
 /** Asked before each request: where the page is rendered on a server, it is another one. */
 const uri = (): string => `${inject(GRAPHQL_ORIGIN)}/graphql`;
@@ -46,7 +50,13 @@ export const appConfig: ApplicationConfig = {
     },
     { provide: TitleStrategy, useExisting: PageTitle },
     { provide: RouteReuseStrategy, useExisting: PathReuse },
-    // The demo server takes cursors as String, not as ID.
-    provideWatchQuery({ uri, cursorType: 'String' }, withRouter(), withSubscriptions({ url })),
+    provideHttpClient(withInterceptors([holdBack, asksForTrouble])),
+    provideWatchQuery(
+      // The demo server takes cursors as String, not as ID.
+      { uri, cursorType: 'String' },
+      withRouter(),
+      withSubscriptions({ url }),
+      withMutations({ readFieldErrors }),
+    ),
   ],
 };

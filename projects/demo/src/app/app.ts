@@ -8,11 +8,13 @@ import {
 import { CopyLink } from './shared/copy-link/copy-link';
 import { PageFocus } from './shared/navigation/page-focus';
 import { PageScroll } from './shared/navigation/page-scroll';
+import { NoticeBoard } from './shared/notices/notice-board';
+import { TroubleSwitch } from './shared/trouble/trouble-switch';
 
 /** The frame around every page: skip link, header, main, footer. */
 @Component({
   selector: 'app-root',
-  imports: [CopyLink, RouterLink, RouterLinkActive, RouterOutlet],
+  imports: [CopyLink, NoticeBoard, RouterLink, RouterLinkActive, RouterOutlet, TroubleSwitch],
   templateUrl: './app.html',
   styleUrl: './app.css',
   changeDetection: ChangeDetectionStrategy.OnPush,

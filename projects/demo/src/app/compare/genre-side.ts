@@ -11,6 +11,8 @@ export interface GenreSide {
   /** What was chosen last, here or with the address. */
   readonly genre: () => string;
   readonly choose: (genre: string) => void;
+  /** Whether a film has changes that the server has not confirmed. */
+  readonly isPending: (film: Film) => boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export function injectGenreSide(name: 'left' | 'right', usual: string): GenreSid
     name,
     query,
     genre: () => query.variables.genre ?? usual,
+    isPending: film => query.isPending(film),
     choose(chosen) {
       void query.setVariable('genre', chosen).refetch();
     },

@@ -47,6 +47,8 @@ export class MovieResults {
   protected readonly isEmpty = computed(() => this.movies()?.length === 0);
   protected readonly wanted = computed(() => describeFilters(this.filters()));
 
+  protected readonly isPending = (movie: Movie): boolean => this.query().isPending(movie);
+
   protected readonly pager = viewChild(Pager);
   private readonly editor = viewChild.required(MovieEditor);
   private readonly table = viewChild(MovieTable);
@@ -73,8 +75,6 @@ export class MovieResults {
   }
 
   protected finish(outcome: Outcome): void {
-    // The list follows by itself, unless nobody tells it of changes.
-    if (outcome !== 'cancelled' && this.query().live !== 'live') void this.query().refetch();
     this.#returnFocus(outcome);
   }
 

@@ -38,6 +38,8 @@ export class MovieTable {
   readonly movies = input.required<readonly Movie[] | undefined>();
   /** What the films were asked for in. */
   readonly order = input.required<MovieOrder>();
+  /** Whether a film has changes that the server has not confirmed. */
+  readonly isPending = input.required<(movie: Movie) => boolean>();
   readonly edit = output<Movie>();
   readonly orderChange = output<MovieOrder>();
 

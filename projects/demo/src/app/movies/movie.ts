@@ -18,6 +18,9 @@ export interface Movie {
   readonly worldwideGross: number | null;
 }
 
+/** How the id of a film begins that the server has not stored yet. */
+export const TEMPORARY = 'new-';
+
 export interface MoviesData {
   readonly movies: { readonly data: readonly Movie[] };
 }

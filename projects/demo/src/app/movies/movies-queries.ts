@@ -8,7 +8,7 @@ import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariable
 // `@subscribe` is for the library, too: the rows change as soon as the server tells of it. The names
 // of the other two fields do not say that they are about movies.
 
-const MovieFields = gql`
+export const MovieFields = gql`
   fragment MovieFields on Movie {
     id
     title

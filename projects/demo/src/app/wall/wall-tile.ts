@@ -10,7 +10,10 @@ import { WallQuery } from './wall-query';
   imports: [FlashOnChange],
   template: `
     @for (film of films.data; track film.id) {
-      <p [appFlashOnChange]="film.title + film.imdbRating">
+      <p
+        [attr.aria-busy]="films.isPending(film) || null"
+        [appFlashOnChange]="film.title + film.imdbRating"
+      >
         <span>{{ film.title }}</span> {{ rating(film.imdbRating) }}
       </p>
     } @empty {

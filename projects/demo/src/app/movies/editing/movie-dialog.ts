@@ -12,19 +12,28 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
-import { WatchQueryError, WatchQueryService } from 'ngx-watch-query';
-import type { Observable } from 'rxjs';
+import { WatchQueryService, type MutationRunner } from 'ngx-watch-query';
 import { describeError } from '../../shared/describe-error';
 import type { Genre } from '../../shared/genres-query';
 import { Modal } from '../../shared/modal';
 import type { Movie } from '../movie';
+import type { MovieList } from '../movie-list';
 import { choicesOf, MOVIE_FIELDS, textsOf, type MovieTexts } from './movie-field';
 import { changedInput, type MovieInput } from './movie-input';
-import { CreateMovie, UpdateMovie, type ChangedMovie } from './movie-mutations';
+import { CreateMovie, UpdateMovie } from './movie-mutations';
+import { newMovieOf, placeOf, previewOf } from './movie-preview';
 import { serverProblems, unreadable, type MovieProblems } from './movie-problems';
 
-/** The form of a film: a new one, or one that is there. What is wrong with it says the server. */
+/** A film that is saved, and whether the list shows where. */
+export interface SavedMovie {
+  readonly title: string;
+  readonly isPlaced: boolean;
+}
+
+/**
+ * The form of a film: a new one, or one that is there. The lists show at once what is saved. The form
+ * stays until the server has said what is wrong with it, beside the fields.
+ */
 @Component({
   selector: 'app-movie-dialog',
   imports: [Modal],
@@ -35,14 +44,28 @@ import { serverProblems, unreadable, type MovieProblems } from './movie-problems
 export class MovieDialog {
   /** Null for a new one. */
   readonly movie = input.required<Movie | null>();
+  /** The list that it was opened from. */
+  readonly list = input.required<MovieList>();
   readonly genres = input.required<readonly Genre[]>();
-  readonly saved = output<ChangedMovie>();
+  readonly saved = output<SavedMovie>();
   readonly remove = output();
   readonly cancelled = output();
 
   readonly #queries = inject(WatchQueryService);
   readonly #destroyed = inject(DestroyRef);
   readonly #injector = inject(Injector);
+
+  readonly #update = this.#queries.mutation(UpdateMovie, {
+    scope: 'updateMovie',
+    optimisticResponse: ({ id, input }) => ({
+      updateMovie: { id, ...previewOf(input, this.genres()) },
+    }),
+    serial: ({ id }) => id,
+  });
+  /** Made for each attempt: where the new film is shown depends on what was typed. */
+  readonly #create = signal<MutationRunner<Movie, [{ readonly input: MovieInput }]> | undefined>(
+    undefined,
+  );
 
   protected readonly fields = computed(() =>
     MOVIE_FIELDS.map(field => ({
@@ -52,18 +75,34 @@ export class MovieDialog {
   );
   /** Of the film as it was when the form was opened. */
   protected readonly before = computed(() => textsOf(this.movie()));
-  protected readonly isBusy = signal(false);
-  protected readonly problems = signal<MovieProblems>({});
-  protected readonly failure = signal('');
+  protected readonly isBusy = computed(
+    () => this.#update.pending || this.#create()?.pending === true,
+  );
+  /** What the browser cannot read, and what only the answer without a film tells. */
+  readonly #own = signal<{ readonly problems: MovieProblems; readonly failure: string }>({
+    problems: {},
+    failure: '',
+  });
+  readonly #error = computed(() => this.#update.error ?? this.#create()?.error);
+  protected readonly problems = computed(() => {
+    const error = this.#error();
+    return error ? serverProblems(error) : this.#own().problems;
+  });
+  protected readonly failure = computed(() => {
+    const error = this.#error();
+    if (!error) return this.#own().failure;
+    return Object.keys(this.problems()).length > 0 ? '' : describeError(error);
+  });
 
   private readonly form = viewChild.required<ElementRef<HTMLFormElement>>('form');
 
-  protected save(): void {
+  protected async save(): Promise<void> {
     if (this.isBusy()) return;
+    this.#forget();
     const form = this.form().nativeElement;
     const problems = unreadable(form);
     if (Object.keys(problems).length > 0) {
-      this.#refuse(problems);
+      this.#refuse({ problems, failure: '' });
       return;
     }
     const input = changedInput(this.before(), readTexts(form));
@@ -72,18 +111,12 @@ export class MovieDialog {
       this.cancelled.emit();
       return;
     }
-    this.isBusy.set(true);
-    this.#send(movie, input)
-      .pipe(takeUntilDestroyed(this.#destroyed))
-      .subscribe({
-        next: changed => {
-          if (changed) this.saved.emit(changed);
-          else this.#refuse({}, 'Somebody has deleted this film meanwhile.');
-        },
-        error: (error: unknown) => {
-          this.#fail(error);
-        },
-      });
+    const saved = await (movie ? this.#change(movie, input) : this.#add(input));
+    // The page may have been left meanwhile, and outputs of what has ended throw.
+    if (this.#destroyed.destroyed) return;
+    if (saved) this.saved.emit(saved);
+    else if (this.#error()) this.#leadToProblem();
+    else this.#refuse({ problems: {}, failure: 'Somebody has deleted this film meanwhile.' });
   }
 
   /** Escape: not while the server is at it, whose answer nobody would see then. */
@@ -91,31 +124,43 @@ export class MovieDialog {
     if (this.isBusy()) event.preventDefault();
   }
 
-  #send(movie: Movie | null, input: MovieInput): Observable<ChangedMovie | null> {
-    return movie
-      ? this.#queries.mutate(UpdateMovie, { id: movie.id, input }, { scope: 'updateMovie' })
-      : this.#queries.mutate(
-          CreateMovie,
-          { input: { title: '', ...input } },
-          { scope: 'createMovie' },
-        );
+  async #change({ id }: Movie, input: MovieInput): Promise<SavedMovie | null> {
+    const movie = await this.#update.run({ id, input });
+    return movie ? { title: movie.title, isPlaced: true } : null;
   }
 
-  #fail(error: unknown): void {
-    if (!(error instanceof WatchQueryError)) throw error;
-    const problems = serverProblems(error);
-    this.#refuse(problems, Object.keys(problems).length > 0 ? '' : describeError(error));
+  async #add(given: MovieInput): Promise<SavedMovie | null> {
+    const input = { title: '', ...given };
+    const movie = newMovieOf(input, this.genres());
+    const at = movie && placeOf(movie, this.list());
+    const create = this.#queries.mutation(CreateMovie, {
+      scope: 'createMovie',
+      ...(at && {
+        optimisticResponse: { createMovie: movie },
+        place: [{ in: this.list().query, at }],
+      }),
+    });
+    this.#create.set(create);
+    const added = await create.run({ input });
+    return added ? { title: added.title, isPlaced: at !== null } : null;
   }
 
-  #refuse(problems: MovieProblems, failure = ''): void {
-    this.isBusy.set(false);
-    this.problems.set(problems);
-    this.failure.set(failure);
-    afterNextRender(() => this.#focusProblem(), { injector: this.#injector });
+  #forget(): void {
+    this.#update.reset();
+    this.#create.set(undefined);
+    this.#own.set({ problems: {}, failure: '' });
   }
 
-  #focusProblem(): void {
-    this.form().nativeElement.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  #refuse(own: { readonly problems: MovieProblems; readonly failure: string }): void {
+    this.#own.set(own);
+    this.#leadToProblem();
+  }
+
+  #leadToProblem(): void {
+    const focus = (): void => {
+      this.form().nativeElement.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    };
+    afterNextRender(focus, { injector: this.#injector });
   }
 }
 

@@ -1,20 +1,11 @@
-import {
-  ChangeDetectionStrategy,
-  Component,
-  DestroyRef,
-  inject,
-  input,
-  output,
-  signal,
-} from '@angular/core';
+import { ChangeDetectionStrategy, Component, inject, input, output, signal } from '@angular/core';
+import { FilmChanges } from '../../shared/changes/film-changes';
 import type { Genre } from '../../shared/genres-query';
+import { Notices } from '../../shared/notices/notices';
 import type { Movie } from '../movie';
+import type { MovieList } from '../movie-list';
 import { DeleteDialog } from './delete-dialog';
-import { MovieDialog } from './movie-dialog';
-import type { ChangedMovie } from './movie-mutations';
-
-/** Long enough to be read. */
-const NOTICE_MS = 6000;
+import { MovieDialog, type SavedMovie } from './movie-dialog';
 
 /** What became of a task: nothing, a change, or that the film is gone. */
 export type Outcome = 'cancelled' | 'saved' | 'deleted';
@@ -24,26 +15,21 @@ export type Outcome = 'cancelled' | 'saved' | 'deleted';
   selector: 'app-movie-editor',
   imports: [DeleteDialog, MovieDialog],
   templateUrl: './movie-editor.html',
-  styleUrl: './movie-editor.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class MovieEditor {
+  readonly list = input.required<MovieList>();
   readonly genres = input.required<readonly Genre[]>();
   /** The dialog is closed: the focus is its owner's to place. */
   readonly closed = output<Outcome>();
+
+  readonly #changes = inject(FilmChanges);
+  readonly #notices = inject(Notices);
 
   /** The film in the form, null for a new one; no form is open without this. */
   protected readonly form = signal<{ readonly movie: Movie | null } | null>(null);
   /** The film that is to be deleted, if the user confirms it. */
   protected readonly condemned = signal<Movie | null>(null);
-  protected readonly notice = signal('');
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    inject(DestroyRef).onDestroy(() => {
-      clearTimeout(this.#timer);
-    });
-  }
 
   add(): void {
     this.form.set({ movie: null });
@@ -58,14 +44,15 @@ export class MovieEditor {
     this.condemned.set(movie);
   }
 
-  protected saved(movie: Movie | null, { title }: ChangedMovie): void {
+  protected saved(movie: Movie | null, { title, isPlaced }: SavedMovie): void {
+    const text = movie ? `Saved “${title}”.` : `Added “${title}”.`;
     // A new one may well be on another page.
-    this.#say(movie ? `Saved “${title}”.` : `Added “${title}”. The sort order places it.`);
+    this.#notices.say({ text: isPlaced ? text : `${text} The sort order places it.` });
     this.close('saved');
   }
 
-  protected deleted({ title }: Movie): void {
-    this.#say(`Deleted “${title}”.`);
+  protected delete(movie: Movie): void {
+    this.#changes.delete(movie);
     this.close('deleted');
   }
 
@@ -73,13 +60,5 @@ export class MovieEditor {
     this.form.set(null);
     this.condemned.set(null);
     this.closed.emit(outcome);
-  }
-
-  #say(text: string): void {
-    this.notice.set(text);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.notice.set('');
-    }, NOTICE_MS);
   }
 }

@@ -1,7 +1,15 @@
 import { MOVIE_FIELDS, type MovieField, type MovieFieldKey, type MovieTexts } from './movie-field';
 
 /** `CreateMovieInput` or `UpdateMovieInput` of the server: a field left out stays as it is. */
-export type MovieInput = Readonly<Partial<Record<MovieFieldKey, string | number | null>>>;
+export interface MovieInput {
+  readonly title?: string;
+  readonly genreId?: string | null;
+  readonly mpaaRating?: string | null;
+  readonly releaseDate?: string | null;
+  readonly runningTime?: number | null;
+  readonly imdbRating?: number | null;
+  readonly worldwideGross?: number | null;
+}
 
 /**
  * The fields that the user has changed. The others are left out: somebody else may have changed
@@ -9,10 +17,12 @@ export type MovieInput = Readonly<Partial<Record<MovieFieldKey, string | number 
  */
 export function changedInput(before: MovieTexts, after: MovieTexts): MovieInput {
   return Object.fromEntries(
-    MOVIE_FIELDS.filter(({ key }) => after[key] !== before[key]).map(field => [
-      field.key,
-      valueOf(field, after[field.key]),
-    ]),
+    MOVIE_FIELDS.filter(({ key }) => after[key] !== before[key]).map(
+      (field): readonly [MovieFieldKey, string | number | null] => [
+        field.key,
+        valueOf(field, after[field.key]),
+      ],
+    ),
   );
 }
 

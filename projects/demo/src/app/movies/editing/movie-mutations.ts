@@ -1,45 +1,27 @@
 import { gql } from 'ngx-watch-query';
+import type { Movie } from '../movie';
+import { MovieFields } from '../movies-queries';
 import type { MovieInput } from './movie-input';
 
-// What they answer is only said to the user: the lists follow by themselves.
+// They answer with all that a row shows of a film: so every list has what the server has made of it.
 
-export interface ChangedMovie {
-  readonly id: string;
-  readonly title: string;
-}
-
-export const CreateMovie = gql<
-  { readonly createMovie: ChangedMovie },
-  { readonly input: MovieInput }
->`
+export const CreateMovie = gql<{ readonly createMovie: Movie }, { readonly input: MovieInput }>`
   mutation CreateMovie($input: CreateMovieInput!) {
     createMovie(input: $input) {
-      id
-      title
+      ...MovieFields
     }
   }
+  ${MovieFields}
 `;
 
 export const UpdateMovie = gql<
-  { readonly updateMovie: ChangedMovie | null },
+  { readonly updateMovie: Movie | null },
   { readonly id: string; readonly input: MovieInput }
 >`
   mutation UpdateMovie($id: ID!, $input: UpdateMovieInput!) {
     updateMovie(id: $id, input: $input) {
-      id
-      title
+      ...MovieFields
     }
   }
-`;
-
-export const DeleteMovie = gql<
-  { readonly deleteMovie: ChangedMovie | null },
-  { readonly id: string }
->`
-  mutation DeleteMovie($id: ID!) {
-    deleteMovie(id: $id) {
-      id
-      title
-    }
-  }
+  ${MovieFields}
 `;

@@ -30,6 +30,12 @@ export class FilmList {
   /** The WatchQuery that this list moves, and the paginator of it, where it has several. */
   readonly pages = input.required<Pages>();
   readonly scope = input<string>();
+  /**
+   * Whether a film has changes that the server has not confirmed. Without, films cannot be rated here:
+   * their list lies below a field of the query, where changes of our own are seen with its next answer
+   * only.
+   */
+  readonly isPending = input<(film: Film) => boolean>();
   /** Whether it waits for other films than those of its own moves. */
   readonly waiting = input(false);
 

@@ -1,0 +1,93 @@
+import type { Genre } from '../../shared/genres-query';
+import { TEMPORARY, type Movie } from '../movie';
+import type { MovieFilters } from '../movie-filters';
+import type { MovieList } from '../movie-list';
+import type { MovieOrder, SortColumn } from '../movie-order';
+import type { MovieInput } from './movie-input';
+
+// What the server will probably make of an input, to be shown until it has. It checks the input, not
+// we: what can hardly be right is left out, and shown when it is stored.
+
+let created = 0;
+
+/** The fields of a film that an input changes. */
+export function previewOf(input: MovieInput, genres: readonly Genre[]): Partial<Movie> {
+  const { title, genreId, mpaaRating, releaseDate, runningTime, imdbRating, worldwideGross } =
+    input;
+  const genre = genreId === null ? null : genres.find(({ id }) => id === genreId);
+  return Object.fromEntries(
+    Object.entries({
+      title: title === '' ? undefined : title,
+      genre,
+      mpaaRating,
+      releaseDate: isDate(releaseDate) ? releaseDate : undefined,
+      runningTime: isWithin(runningTime, 1, 1000) ? runningTime : undefined,
+      imdbRating: isWithin(imdbRating, 0, 10) ? imdbRating : undefined,
+      worldwideGross: isWithin(worldwideGross, 0, 1e12) ? worldwideGross : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** A film that is about to be added; null where it would have to be one without a title. */
+export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie | null {
+  const preview = previewOf(input, genres);
+  if (preview.title === undefined) return null;
+  return {
+    title: preview.title,
+    genre: null,
+    director: null,
+    releaseDate: null,
+    mpaaRating: null,
+    runningTime: null,
+    imdbRating: null,
+    worldwideGross: null,
+    ...preview,
+    id: `${TEMPORARY}${++created}`,
+  };
+}
+
+/**
+ * Where a new film comes in the list as it is shown: before the first film of all, after the last one,
+ * or elsewhere (null), where only the server can place it.
+ */
+export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
+  const movies = list.movies();
+  if (!movies || list.query.stale || !passes(movie, list.filters())) return null;
+  const { hasPreviousPage, hasNextPage } = list.pagination();
+  const isBefore = (other: Movie | undefined): boolean =>
+    !other || comesBefore(movie, other, list.order());
+  if (hasPreviousPage === false && isBefore(movies[0])) return 'start';
+  return hasNextPage === false && !isBefore(movies.at(-1)) ? 'end' : null;
+}
+
+/** As the server sorts: what is not known comes last, and of equals the new one. */
+function comesBefore(movie: Movie, other: Movie, { sort, order }: MovieOrder): boolean {
+  const [mine, its] = [KEYS[sort](movie), KEYS[sort](other)];
+  if (mine === null) return false;
+  if (its === null) return true;
+  return order === 'ASC' ? mine < its : mine > its;
+}
+
+const KEYS: Readonly<Record<SortColumn, (movie: Movie) => string | number | null>> = {
+  TITLE: ({ title }) => title.toLowerCase(),
+  RELEASE_DATE: ({ releaseDate }) => releaseDate,
+  RUNNING_TIME: ({ runningTime }) => runningTime,
+  IMDB_RATING: ({ imdbRating }) => imdbRating,
+  WORLDWIDE_GROSS: ({ worldwideGross }) => worldwideGross,
+};
+
+function passes({ title, genre }: Movie, filters: MovieFilters): boolean {
+  return (
+    (filters.genre === '' || filters.genre === genre?.name) &&
+    title.toLowerCase().includes(filters.search.toLowerCase())
+  );
+}
+
+/** Null is for "not known". */
+function isDate(value: string | number | null | undefined): boolean {
+  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value));
+}
+
+function isWithin(value: string | number | null | undefined, min: number, max: number): boolean {
+  return value === null || (typeof value === 'number' && value >= min && value <= max);
+}
