@@ -1,0 +1,25 @@
+// The list of ../paginated, which grows by its next page.
+import { provideHttpClient } from '@angular/common/http';
+import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { provideWatchQuery, WatchQueryService, withAppend } from 'ngx-watch-query';
+import { URI } from '../movie';
+import { moviesQuery } from '../movies-query';
+import { TEMPLATE } from '../template';
+
+@Component({
+  selector: 'app-root',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+  template: TEMPLATE,
+})
+class App {
+  protected readonly movies = inject(WatchQueryService).watchQuery(
+    moviesQuery(),
+    {},
+    { scope: 'movies.data', pagination: 'movies', append: true },
+  );
+}
+
+bootstrapApplication(App, {
+  providers: [provideHttpClient(), provideWatchQuery({ uri: URI }, withAppend())],
+}).catch(console.error);
