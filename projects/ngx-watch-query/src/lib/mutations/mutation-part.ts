@@ -193,9 +193,11 @@ export class MutationPart implements QueryPart {
     this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));
   }
 
-  /** Whether it shows a model of one of these events. */
+  /** Whether it shows a model of one of these events, or may show it on another page. */
   shows(events: readonly MutationEvent[]): boolean {
-    return events.some(event => this.#fieldsOf(event).length > 0);
+    return events.some(
+      event => this.#fieldsOf(event).length > 0 || this.#laterFieldsOf(event).length > 0,
+    );
   }
 
   get #state(): State {

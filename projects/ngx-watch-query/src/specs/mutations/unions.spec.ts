@@ -122,15 +122,15 @@ describe('in a list of several types, a mutation of one', () => {
       }
     `;
     const list = open(app, [movie, { ...book, id: '2' }], Live);
-    const events = app.server.expectSubscription('Search').ack();
+    const events = app.server.expectSubscription('Search');
     app.service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
     app.server.expectOne('Rate').flush(rated);
     // One from before our own change.
-    events.event({ movieModified: { event: 'UPDATE', id: '1', model: { id: '1', imdbRating: 2 } } });
+    events.event({ event: 'UPDATE', id: '1', model: { id: '1', imdbRating: 2 } });
     expect(shownIn(list)).toEqual(['Movie 4', 'Book 3']);
-    events.event({ movieModified: { event: 'UPDATE', id: '2', model: { id: '2', imdbRating: 9 } } });
+    events.event({ event: 'UPDATE', id: '2', model: { id: '2', imdbRating: 9 } });
     expect(shownIn(list)).withContext('as before').toEqual(['Movie 4', 'Book 9']);
-    events.event({ movieModified: { event: 'DELETE', id: '1', model: null } });
+    events.event({ event: 'DELETE', id: '1', model: null });
     expect(shownIn(list)).toEqual(['Book 9']);
   });
 });
