@@ -1,6 +1,6 @@
 import { deepFreeze } from '../../specs/deep-freeze';
 import { byRow } from './events-by-row';
-import { rowOf } from './lost-fields';
+import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 
 const event = (modelName: string, id: string, model: object | null): MutationEvent =>
@@ -14,8 +14,8 @@ describe('byRow', () => {
       event('movie', '1', { rating: 3 }),
     ];
     const rows = byRow([first, other, second, event('movie', '2', null)]);
-    expect(rows.get(rowOf(first))).toEqual([{ rating: 2 }, { rating: 3 }]);
-    expect(rows.get(rowOf(other))).toEqual([{ name: 'Mann' }]);
+    expect(rows.get(rowKey(first))).toEqual([{ rating: 2 }, { rating: 3 }]);
+    expect(rows.get(rowKey(other))).toEqual([{ name: 'Mann' }]);
     expect(rows.size).toBe(2);
   });
 });

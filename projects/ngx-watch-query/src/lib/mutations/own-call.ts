@@ -8,7 +8,7 @@ import { modelName } from '../rows/model-name';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './ids-of';
-import { isSameRow } from './lost-fields';
+import { rowKey } from './lost-fields';
 import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -142,7 +142,7 @@ export function asMutationSelects(
   reading: MutationReading,
   row: MutationEvent,
 ): JsonObject | undefined {
-  const meant = meantBy(call, reading).find(({ event }) => isSameRow(event, row));
+  const meant = meantBy(call, reading).find(({ event }) => rowKey(event) === rowKey(row));
   const fields = meant && modelFields(meant.field, row.modelName);
   if (!fields || !row.model) return undefined;
   return asSelected(row.model, fields, variablesOf(call), undefined).model;
