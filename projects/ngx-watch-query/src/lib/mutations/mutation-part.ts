@@ -78,6 +78,12 @@ interface Reading {
   readonly isList: boolean;
 }
 
+/** What the rows of an answer were, by row. */
+interface Past {
+  readonly former: EventsByRow;
+  readonly before: EventsByRow;
+}
+
 /** What mutations of our own change in one WatchQuery (M). */
 export class MutationPart implements QueryPart {
   readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
@@ -161,9 +167,9 @@ export class MutationPart implements QueryPart {
 
   /** What an answer changes here. */
   changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
-    const former = byRow(answer.former);
+    const past: Past = { former: byRow(answer.former), before: byRow(answer.before) };
     return this.#read(answer.events, isHeard).map(reading =>
-      this.#modelChanged(reading, answer, former),
+      this.#modelChanged(reading, answer, past),
     );
   }
 
@@ -343,8 +349,11 @@ export class MutationPart implements QueryPart {
     return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
   }
 
-  #modelChanged(reading: Reading, answer: OwnAnswer, former: EventsByRow): ModelChanged {
-    const { call, asks, isContradicted } = answer;
+  #modelChanged(
+    reading: Reading,
+    { call, asks, isContradicted }: OwnAnswer,
+    { former, before }: Past,
+  ): ModelChanged {
     const { field, event, decision, isUnclear, isList } = reading;
     const isAsked = asks && decision !== 'apply';
     const always =
@@ -352,7 +361,7 @@ export class MutationPart implements QueryPart {
       isUnclear ||
       isContradicted ||
       decision === 'remove' ||
-      this.#isOvertaken(reading, answer);
+      this.#isOvertaken(reading, before);
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     return {
@@ -364,11 +373,11 @@ export class MutationPart implements QueryPart {
   }
 
   /** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
-  #isOvertaken(reading: Reading, { before }: OwnAnswer): boolean {
+  #isOvertaken(reading: Reading, before: EventsByRow): boolean {
     const { field, event } = reading;
     const row = findModel(this.#base, field, event.id);
     // Where nobody knows what it was, nothing says that it was changed.
-    const isKnown = before.some(({ id }) => id === event.id);
+    const isKnown = before.has(reading.row);
     if (!isKnown || !isRecord(row) || !event.model) return false;
     const former = this.#formerOf(reading, before);
     return Object.entries(event.model).some(([key, value]) =>
