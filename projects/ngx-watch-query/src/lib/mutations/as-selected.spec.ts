@@ -9,6 +9,7 @@ interface Case {
   readonly query: string;
   readonly named: object;
   readonly shown?: unknown;
+  readonly variables?: object;
   readonly expected: object;
   /** `whole`: all that is selected; `cut`: something is left out that would be shown in part. */
   readonly is: 'whole' | 'part' | 'cut';
@@ -148,6 +149,66 @@ const cases: readonly Case[] = [
     is: 'cut',
   },
   {
+    name: 'lacks nothing that is selected for another type',
+    query: '{ __typename ... on Movie { title } ... on Book { pages } }',
+    named: { __typename: 'Movie', title: 'Heat' },
+    expected: { __typename: 'Movie', title: 'Heat' },
+    is: 'whole',
+  },
+  {
+    name: 'lacks nothing that a nested object has for another type',
+    query:
+      '{ owner { id __typename ...P ...S } } fragment P on Person { name } fragment S on Studio { city }',
+    named: { owner: { id: '1', __typename: 'Studio', city: 'LA' } },
+    expected: { owner: { id: '1', __typename: 'Studio', city: 'LA' } },
+    is: 'whole',
+  },
+  {
+    name: 'lacks what is selected for its own type',
+    query: '{ ... on Movie { title } ... on Book { pages } }',
+    named: { __typename: 'Movie' },
+    expected: {},
+    is: 'part',
+  },
+  {
+    name: 'lacks what is selected for all types, and for another one',
+    query: '{ __typename ... on Book { title } title ... on Movie { year } }',
+    named: { __typename: 'Movie', year: 1995 },
+    expected: { __typename: 'Movie', year: 1995 },
+    is: 'part',
+  },
+  {
+    name: 'lacks what is selected for a type that may be an interface',
+    query: '{ __typename ... on Named { title } }',
+    named: { __typename: 'Movie' },
+    expected: { __typename: 'Movie' },
+    is: 'part',
+  },
+  {
+    name: 'lacks what is selected for any type where it does not say its own',
+    query: '{ id ... on Movie { title } ... on Book { pages } }',
+    named: { id: '1', title: 'Heat' },
+    expected: { id: '1', title: 'Heat' },
+    is: 'part',
+  },
+  {
+    name: 'lacks nothing that is skipped',
+    query:
+      '{ id a @skip(if: true) b @include(if: false) ... @include(if: $no) { c } d @skip(if: $yes) }',
+    named: { id: '1', a: 1, c: 3 },
+    variables: { no: false, yes: true },
+    expected: { id: '1' },
+    is: 'whole',
+  },
+  {
+    name: 'lacks what is included, or may be',
+    query: '{ id a @include(if: true) @skip(if: $no) b @include(if: $unknown) c @skip(if: false) }',
+    named: { id: '1', a: 1, c: 3 },
+    variables: { no: false },
+    expected: { id: '1', a: 1, c: 3 },
+    is: 'part',
+  },
+  {
     name: 'is shown over anything',
     query: '{ d { id x } }',
     named: { d: { id: '1' } },
@@ -157,10 +218,15 @@ const cases: readonly Case[] = [
   },
 ];
 
-function select({ query, named, shown }: Pick<Case, 'query' | 'named' | 'shown'>): SelectedModel {
+function select({
+  query,
+  named,
+  shown,
+  variables = {},
+}: Pick<Case, 'query' | 'named' | 'shown' | 'variables'>): SelectedModel {
   const { definition, fragments } = readOperation(parse(query), 'query');
   const fields = readSelection([definition], fragments);
-  return asSelected(deepFreeze({ ...named }), fields, {}, deepFreeze(shown));
+  return asSelected(deepFreeze({ ...named }), fields, { ...variables }, deepFreeze(shown));
 }
 
 describe('asSelected', () => {

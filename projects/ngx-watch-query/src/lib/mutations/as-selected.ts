@@ -3,7 +3,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
 import { idOf } from '../rows/item-index';
 import { isOther } from '../rows/other-object';
-import { nameWithArguments, type SelectedField } from './selection';
+import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
 export interface SelectedModel {
@@ -16,7 +16,8 @@ export interface SelectedModel {
 }
 
 /**
- * A model under the names of the schema, as a query selects it. An object inside of it (nested, or
+ * A model under the names of the schema, as a query selects it: without what is selected for other
+ * types, or not with these variables. An object inside of it (nested, or
  * the element of a list) that would lack a field selected there is left out, unless the object with its
  * id is shown at that place already, and so has the rest (M1).
  *
@@ -31,7 +32,7 @@ export function asSelected(
   const model: Record<string, unknown> = {};
   let isWhole = true;
   let isCut = false;
-  for (const field of fields) {
+  for (const field of fieldsFor(fields, named['__typename'], variables)) {
     const name = nameWithArguments(field, variables);
     if (!Object.hasOwn(named, name)) {
       isWhole = false;

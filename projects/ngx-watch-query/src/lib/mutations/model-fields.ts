@@ -18,8 +18,8 @@ export interface ModelField extends RowLocation {
   readonly model: string;
   /** What is selected of a row. */
   readonly fields: readonly SelectedField[];
-  /** The response key of `__typename` in a row; undefined: it is not selected. */
-  readonly typename: string | undefined;
+  /** What is selected of an edge beside its node. */
+  readonly edge: readonly SelectedField[];
   /** The paginator of its list, in the plan's order; undefined: it has no pages. */
   readonly paginator: number | undefined;
 }
@@ -60,6 +60,7 @@ function findModelFields(
     const items = list?.items ?? [];
     const below = list?.node === undefined ? items : [...items, list.node];
     const fields = readSelection(findFields(operation, [key, ...below]), fragments);
+    const edge = list?.node === undefined ? [] : findFields(operation, [key, ...items]);
     if (!node || fields.length === 0) return [];
     const { name } = node;
     return [
@@ -78,6 +79,7 @@ function findModelFields(
           models,
         ),
         fields,
+        edge: readSelection(edge, fragments).filter(field => field.key !== list?.node),
         typename: fields.find(field => field.name === '__typename')?.key,
         paginator: paginator < 0 ? undefined : paginator,
       },

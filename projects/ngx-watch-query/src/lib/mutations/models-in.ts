@@ -32,7 +32,7 @@ export function modelsIn(
 }
 
 /** `movie`, `movies`: one of the model, or several. */
-function isNamedAfter(key: string, name: string): boolean {
+export function isNamedAfter(key: string, name: string): boolean {
   return key === name || modelName({ name: key, model: undefined, isList: true }, NONE) === name;
 }
 

@@ -51,13 +51,13 @@ export interface MutationOptions<TData = unknown, TVariables = unknown> {
   readonly serial?: true | ((variables: TVariables) => unknown);
 }
 
-/** Any part of an answer. */
+/** Any part of an answer. In the place of a scalar of which nothing is known may be anything. */
 export type OptimisticResponse<T> = unknown extends T
   ? JsonObject
   : T extends readonly (infer TItem)[]
-    ? readonly OptimisticResponse<TItem>[]
+    ? readonly (unknown extends TItem ? TItem : OptimisticResponse<TItem>)[]
     : T extends object
-      ? { readonly [K in keyof T]?: OptimisticResponse<T[K]> }
+      ? { readonly [K in keyof T]?: unknown extends T[K] ? T[K] : OptimisticResponse<T[K]> }
       : T;
 
 /** The model in a mutation's answer: what is shown of it, as far as this mutation selects it. */
@@ -70,5 +70,8 @@ type ModelIn<T> = T extends readonly (infer TItem)[]
   : T extends { readonly id: unknown }
     ? T
     : T extends object
-      ? Extract<NonNullable<T[keyof T]>, { readonly id: unknown }>
+      ? Extract<ItemIn<NonNullable<T[keyof T]>>, { readonly id: unknown }>
       : never;
+
+/** An element of a list; anything else itself. */
+type ItemIn<T> = T extends readonly (infer TItem)[] ? NonNullable<TItem> : T;

@@ -15,12 +15,18 @@ import { baseOf, LAYERS, type Layer, type LayerChange, type Placement } from '..
 import type { ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
+import { keyOf } from '../rows/row-entries';
+import { typeOf } from '../rows/row-type';
 import { valueAt } from '../rows/value-at';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
+import { byRow, type EventsByRow } from './events-by-row';
+import { isPendingRow } from './is-pending';
+import { rowKey } from './lost-fields';
 import type { ModelField } from './model-fields';
 import type { MutationEvent } from './mutation-contract';
 import { nameWithArguments } from './selection';
+import { shownTypes } from './shown-types';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -59,7 +65,10 @@ export interface RelayeredCall {
 
 /** An event as this WatchQuery sees it. */
 interface Reading {
+  /** The field, for rows of the event's type. */
   readonly field: ModelField;
+  /** Its row among those of all models. */
+  readonly row: string;
   readonly event: ModelEvent;
   readonly decision: EventDecision | undefined;
   /** Whether the model has all that is selected of a row. */
@@ -69,9 +78,15 @@ interface Reading {
   readonly isList: boolean;
 }
 
+/** What the rows of an answer were, by row. */
+interface Past {
+  readonly former: EventsByRow;
+  readonly before: EventsByRow;
+}
+
 /** What mutations of our own change in one WatchQuery (M). */
 export class MutationPart implements QueryPart {
-  readonly #pending = signal<ReadonlySet<string>>(new Set());
+  readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
 
   constructor(
     private readonly fields: readonly ModelField[],
@@ -87,13 +102,12 @@ export class MutationPart implements QueryPart {
     if (isDestroyed(after)) all.leave(this);
     else all.join(this);
     const { list } = sliceOf(after, LAYERS);
-    if (list !== sliceOf(before, LAYERS).list) this.#pending.set(pendingIds(list));
+    if (list !== sliceOf(before, LAYERS).list) this.#pending.set(pendingRows(list));
   }
 
   /** Whether a row has changes that the server has not confirmed (M9). For templates, too. */
   isPending(row: unknown): boolean {
-    const pending = this.#pending();
-    return this.fields.some(field => pending.has(idOf(row, { ...field, node: undefined }) ?? ''));
+    return isPendingRow(row, this.#pending(), this.fields, this.#state.displayed?.root);
   }
 
   /** What the rows of some events were before any layer, under the names of the schema. */
@@ -108,11 +122,13 @@ export class MutationPart implements QueryPart {
 
   #rowsIn(root: unknown, events: readonly MutationEvent[]): readonly MutationEvent[] {
     return events.flatMap(event => {
-      const [field] = this.#fieldsOf(event);
-      if (!field || event.event === 'CREATE') return [];
-      const row = findModel(root, field, event.id);
-      if (!isRecord(row)) return [];
-      return [{ ...event, model: byName(row, field.fields, this.#variables) as JsonObject }];
+      if (event.event === 'CREATE') return [];
+      for (const field of this.#fieldsOf(event)) {
+        const row = findModel(root, field, event.id);
+        if (!isRecord(row)) continue;
+        return [{ ...event, model: byName(row, field.fields, this.#variables) as JsonObject }];
+      }
+      return [];
     });
   }
 
@@ -123,8 +139,9 @@ export class MutationPart implements QueryPart {
     newRowAt: NewRowAt,
     isHeard = true,
   ): Layered {
+    const shown = this.layerOf(call);
     const changes = this.#read(events, isHeard).flatMap(reading =>
-      this.#layerChange(reading, newRowAt),
+      this.#layerChange(reading, newRowAt, shown),
     );
     return { call, changes, status: 'pending' };
   }
@@ -135,7 +152,8 @@ export class MutationPart implements QueryPart {
     const { changes } = this.layer(number, events, newRowAt, false);
     const kept = changes.map(change => {
       const same = old.find(
-        ({ location, event }) => location === change.location && event.id === change.event.id,
+        ({ location, event: { id } }) =>
+          keyOf({ location, id }) === keyOf({ location: change.location, id: change.event.id }),
       );
       return same && (same.place ?? same.event.event === 'DELETE') ? same : change;
     });
@@ -149,21 +167,20 @@ export class MutationPart implements QueryPart {
 
   /** What an answer changes here. */
   changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
-    return this.#read(answer.events, isHeard).map(reading => this.#modelChanged(reading, answer));
+    const past: Past = { former: byRow(answer.former), before: byRow(answer.before) };
+    return this.#read(answer.events, isHeard).map(reading =>
+      this.#modelChanged(reading, answer, past),
+    );
   }
 
   /** The new rows of an answer: they stay where the layer has shown them (M4). */
   placed(call: number, events: readonly MutationEvent[], newRowAt: NewRowAt): Layered {
     const created = events.filter(({ event }) => event === 'CREATE');
+    const shown = this.layerOf(call);
     const changes = newRowAt
-      ? this.#fieldsWith(created).flatMap(reading => this.#layerChange(reading, newRowAt))
+      ? this.#fieldsWith(created).flatMap(reading => this.#layerChange(reading, newRowAt, shown))
       : [];
-    const shown = this.layerOf(call)?.changes.find(({ place }) => place)?.place;
-    return {
-      call,
-      changes: shown ? changes.map(change => ({ ...change, place: shown })) : changes,
-      status: 'answered',
-    };
+    return { call, changes, status: 'answered' };
   }
 
   /** Lets it happen, in one step; nothing where nothing would change. */
@@ -182,9 +199,11 @@ export class MutationPart implements QueryPart {
     this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));
   }
 
-  /** Whether it shows a model of one of these events. */
+  /** Whether it shows a model of one of these events, or may show it on another page. */
   shows(events: readonly MutationEvent[]): boolean {
-    return events.some(event => this.#fieldsOf(event).length > 0);
+    return events.some(
+      event => this.#fieldsOf(event).length > 0 || this.#laterFieldsOf(event).length > 0,
+    );
   }
 
   get #state(): State {
@@ -207,11 +226,29 @@ export class MutationPart implements QueryPart {
 
   /** The fields that show the model of an event: rows that say their type decide it (M3). */
   #fieldsOf(event: MutationEvent): readonly ModelField[] {
-    return this.fields.filter(field => {
-      const types = field.typename === undefined ? [] : typesAt(this.#base, field);
-      if (types.length === 0) return field.model === event.modelName;
-      const { __typename: typename } = event.model ?? {};
-      return types.includes(typeof typename === 'string' ? lowerFirst(typename) : event.modelName);
+    const type = typeIn(event);
+    const base = this.#base;
+    return this.fields.flatMap(field => {
+      const types = shownTypes(base, field);
+      const isShown = types.size === 0 ? field.model === event.modelName : types.has(type);
+      return isShown ? [withType(field, type)] : [];
+    });
+  }
+
+  /**
+   * The fields that may show the model of an event later, on another page or in an answer: their rows
+   * are of several types (M3).
+   */
+  #laterFieldsOf(event: MutationEvent): readonly ModelField[] {
+    if (event.event === 'CREATE' || event.id === '') return [];
+    const type = typeIn(event);
+    const base = this.#base;
+    return this.fields.flatMap(field => {
+      if (field.typename === undefined) return [];
+      const types = shownTypes(base, field);
+      const isNamed = types.size === 0 && field.model === event.modelName;
+      const isOneModel = types.size === 1 && types.has(field.model);
+      return isNamed || isOneModel || types.has(type) ? [] : [withType(field, type)];
     });
   }
 
@@ -230,23 +267,37 @@ export class MutationPart implements QueryPart {
     const { options, query } = this.ports;
     const { onEvent } = options;
     const asked = isHeard || typeof onEvent !== 'function' ? options : {};
-    return this.#fieldsWith(events).flatMap(reading => {
+    const shown = this.#fieldsWith(events).flatMap((reading): readonly Reading[] => {
       const decision = decideEvent(asked, query.id, reading.event, query.report);
       return decision === 'ignore' ? [] : [{ ...reading, decision }];
     });
+    return onEvent === 'ignore' ? shown : [...shown, ...this.#readLater(events)];
   }
 
-  #readAt(field: ModelField, { event, id, model }: MutationEvent): Reading | null {
+  /** What is not shown is nobody's to decide, and nothing to ask for. */
+  #readLater(events: readonly MutationEvent[]): readonly Reading[] {
+    return events.flatMap(event =>
+      this.#laterFieldsOf(event).flatMap((field): readonly Reading[] => {
+        const reading = this.#readAt(field, event);
+        const isSaid = reading && (reading.event.model !== null || event.event === 'DELETE');
+        return isSaid ? [{ ...reading, decision: 'apply' }] : [];
+      }),
+    );
+  }
+
+  #readAt(field: ModelField, told: MutationEvent): Reading | null {
+    const { event, id, model } = told;
     const base = this.#base;
     const value = valueAt(base, [field.key, ...field.items]);
     const isList = field.isList || Array.isArray(value);
-    const shownId = isList ? undefined : idOf(value, field);
+    const shownId = isList ? undefined : idOf(value, { ...field, type: undefined });
     // A single model is another one.
-    if (shownId !== undefined && shownId !== id && id !== '') return null;
+    if (shownId !== undefined && id !== '' && idOf(value, field) !== id) return null;
     const row = findModel(base, field, id);
     const selected = model && asSelected(model, field.fields, this.#variables, row);
     return {
       field,
+      row: rowKey(told),
       event: { event, id, model: selected ? selected.model : null, isOwn: true },
       decision: undefined,
       isWhole: selected?.isWhole === true,
@@ -258,6 +309,7 @@ export class MutationPart implements QueryPart {
   #layerChange(
     { field, event, decision, isWhole }: Reading,
     newRowAt: NewRowAt,
+    shown: Layer | undefined,
   ): readonly LayerChange[] {
     if (decision === 'refetch') return [];
     if (decision === 'remove') return [{ location: field, event: { ...event, event: 'DELETE' } }];
@@ -267,7 +319,18 @@ export class MutationPart implements QueryPart {
     const { displayed } = this.#state;
     const before = valueAt(this.#base, [field.key, ...field.items]);
     if (!newRowAt || !displayed || !Array.isArray(before)) return [];
-    if (!isWhole) {
+    // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
+    // may be another page.
+    const known = shown?.changes.filter(
+      ({ location, place }) => place && location.key === field.key,
+    );
+    const same = known?.length === 1 ? known[0] : known?.find(one => one.event.id === event.id);
+    const place = (same ?? known?.[0])?.place;
+    if (place) {
+      const model = { ...same?.event.model, ...event.model };
+      return [{ location: field, event: { ...event, model }, place }];
+    }
+    if (!isWhole || field.edge.length > 0) {
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
         warn(
           'WQ221',
@@ -286,8 +349,11 @@ export class MutationPart implements QueryPart {
     return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
   }
 
-  #modelChanged(reading: Reading, answer: OwnAnswer): ModelChanged {
-    const { call, former, asks, isContradicted } = answer;
+  #modelChanged(
+    reading: Reading,
+    { call, asks, isContradicted }: OwnAnswer,
+    { former, before }: Past,
+  ): ModelChanged {
     const { field, event, decision, isUnclear, isList } = reading;
     const isAsked = asks && decision !== 'apply';
     const always =
@@ -295,7 +361,7 @@ export class MutationPart implements QueryPart {
       isUnclear ||
       isContradicted ||
       decision === 'remove' ||
-      this.#isOvertaken(reading, answer);
+      this.#isOvertaken(reading, before);
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     return {
@@ -307,11 +373,11 @@ export class MutationPart implements QueryPart {
   }
 
   /** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
-  #isOvertaken(reading: Reading, { before }: OwnAnswer): boolean {
+  #isOvertaken(reading: Reading, before: EventsByRow): boolean {
     const { field, event } = reading;
     const row = findModel(this.#base, field, event.id);
     // Where nobody knows what it was, nothing says that it was changed.
-    const isKnown = before.some(({ id }) => id === event.id);
+    const isKnown = before.has(reading.row);
     if (!isKnown || !isRecord(row) || !event.model) return false;
     const former = this.#formerOf(reading, before);
     return Object.entries(event.model).some(([key, value]) =>
@@ -321,10 +387,10 @@ export class MutationPart implements QueryPart {
 
   /** What the fields of an event were before, wherever they were shown. */
   #formerOf(
-    { field, event: { id } }: Reading,
-    former: readonly MutationEvent[],
+    { field, row: ofRow }: Reading,
+    former: EventsByRow,
   ): Readonly<Record<string, readonly unknown[]>> {
-    const rows = former.flatMap(event => (event.id === id && event.model ? [event.model] : []));
+    const rows = former.get(ofRow) ?? [];
     if (rows.length === 0) return {};
     const variables = this.#variables;
     return Object.fromEntries(
@@ -342,28 +408,27 @@ export class MutationPart implements QueryPart {
 /** A layer as it is handed to the state. */
 type Layered = OwnChanged['layers'][number];
 
-/** The ids of all rows that a layer lies over. */
-function pendingIds(layers: readonly Layer[]): ReadonlySet<string> {
+/** All rows that a layer lies over. */
+function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
   return new Set(
     layers
       .filter(({ status }) => status !== 'answered')
-      .flatMap(({ changes }) => changes.map(({ event }) => event.id)),
+      .flatMap(({ changes }) =>
+        changes.map(({ location, event: { id } }) => keyOf({ location, id })),
+      ),
   );
 }
 
-/** The types that the rows of a field say they are of. */
-function typesAt(base: unknown, { key, items, node, typename }: ModelField): readonly string[] {
-  const value = valueAt(base, [key, ...items]);
-  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const types = new Set<string>();
-  for (const item of rows) {
-    const row = node !== undefined && isRecord(item) ? item[node] : item;
-    const type = isRecord(row) && typename !== undefined ? row[typename] : undefined;
-    if (typeof type === 'string') types.add(lowerFirst(type));
-  }
-  return [...types];
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every(one => b.has(one));
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** The type of the model of an event: what the model says, else the model's name. */
+function typeIn({ model, modelName }: MutationEvent): string {
+  return typeOf(model, { typename: '__typename' }) ?? modelName;
+}
+
+/** A field, for rows of a type, if they say of which one they are. */
+function withType(field: ModelField, type: string): ModelField {
+  return field.typename === undefined ? field : { ...field, type };
 }

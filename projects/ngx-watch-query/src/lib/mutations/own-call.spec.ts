@@ -1,8 +1,15 @@
 import { parse } from 'graphql';
 import { deepFreeze } from '../../specs/deep-freeze';
-import type { MutationContract, MutationField } from './mutation-contract';
+import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { namedMutationContract } from './named-mutations';
-import { eventsOf, eventsUnknown, planMutation, type MutationReading } from './own-call';
+import {
+  asMutationSelects,
+  eventsOf,
+  eventsUnknown,
+  planMutation,
+  rowsMeant,
+  type MutationReading,
+} from './own-call';
 
 const NO_ERRORS: [] = [];
 const ERROR = { message: 'No' };
@@ -23,6 +30,8 @@ function setup(text: string, variables: object = {}, reading: Partial<MutationRe
       eventsOf(call, { data: deepFreeze(data && { ...data }), errors }, whole),
     ofThawed: (data: object) => eventsOf(call, { data: { ...data }, errors: [] }, whole),
     unknown: () => eventsUnknown(call, whole),
+    meant: () => rowsMeant(call, whole),
+    selected: (row: MutationEvent) => asMutationSelects(call, whole, deepFreeze(row)),
   };
 }
 
@@ -183,5 +192,88 @@ describe('eventsUnknown', () => {
     const changes = jasmine.createSpy('changes');
     expect(setup('mutation { createMovie { id } }', {}, { changes }).unknown()).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
+  });
+});
+
+describe('the rows that a call is about', () => {
+  const rows: readonly [name: string, text: string, variables: object, ids: readonly string[]][] = [
+    ['a literal', 'mutation { updateMovie(id: 7) { id } }', {}, ['7']],
+    [
+      'a variable of any name',
+      'mutation ($movie: ID!) { updateMovie(id: $movie) { id } }',
+      { movie: '7' },
+      ['7'],
+    ],
+    ['a default', 'mutation ($m: ID = 7) { updateMovie(id: $m) { id } }', {}, ['7']],
+    [
+      'an input object',
+      'mutation ($input: In!) { updateMovie(input: $input) { id } }',
+      { input: { id: 7 } },
+      ['7'],
+    ],
+    [
+      'its own argument before an input object',
+      'mutation ($i: In!) { updateMovie(id: 7, director: $i) { id } }',
+      { i: { id: 8 } },
+      ['7'],
+    ],
+    ['several', 'mutation { deleteMovies(ids: ["7", "8"]) { id } }', {}, ['7', '8']],
+    [
+      'each root field',
+      'mutation { a: updateMovie(id: 7) { id } b: updateMovie(id: 8) { id } }',
+      {},
+      ['7', '8'],
+    ],
+    [
+      'no variable that only has the name',
+      'mutation ($id: ID!) { updateMovie(poster: $id) { id } }',
+      { id: '7' },
+      [],
+    ],
+    ['nothing that the contract cannot read', 'mutation { rent(id: 7) { id } }', {}, []],
+  ];
+  for (const [name, text, variables, ids] of rows) {
+    it(`are told by ${name} (M4)`, () => {
+      const expected = ids.map(id => ({ ...heat, id, model: null }));
+      expect(setup(text, variables).meant()).toEqual(expected);
+    });
+  }
+
+  it('are told by the contract where `changes` reads the answer (M4)', () => {
+    const text = 'mutation { updateFilm(id: 1) { id } }';
+    const models = new Map([['film', 'movie']]);
+    expect(setup(text, {}, { changes: () => [], models }).meant()).toEqual([
+      { ...heat, model: null },
+    ]);
+    expect(setup(text, {}, { changes: false }).meant()).toEqual([]);
+  });
+
+  const shown = { id: '1', title: 'Heat', 'image({"w":2})': 'x', director: { id: '9', name: 'M' } };
+  const selections: readonly [name: string, selection: string, expected: object | undefined][] = [
+    ['the model', '{ key: id t: title }', { key: '1', t: 'Heat' }],
+    ['a model without its id', '{ t: title }', { t: 'Heat' }],
+    ['arguments', '{ id i: image(w: $w) }', { id: '1', i: 'x' }],
+    ['nested objects', '{ id director { n: name } }', { id: '1', director: { n: 'M' } }],
+    ['a nested object in part', '{ id director { name age } }', { id: '1' }],
+    ['a payload', '{ clientMutationId m: movie { t: title } }', { t: 'Heat' }],
+    ['a payload with a list', '{ movies { t: title } }', { t: 'Heat' }],
+    ['a payload with another name', '{ record { id t: title } }', { id: '1', t: 'Heat' }],
+    ['a payload with two', '{ a { id } b { id } }', undefined],
+  ];
+  for (const [name, selection, expected] of selections) {
+    it(`are given as the mutation selects them: ${name} (M4)`, () => {
+      const text = `mutation ($w: Int = 2) { updateMovie(id: 1) ${selection} }`;
+      const row: MutationEvent = { ...heat, model: shown };
+      expect(setup(text).selected(row)).toEqual(expected as never);
+    });
+  }
+
+  it('are given as the root field that is about them selects them (M4)', () => {
+    const { selected } = setup(
+      'mutation { updateMovie(id: 2) { id } again: updateMovie(id: 1) { t: title } }',
+    );
+    expect(selected({ ...heat, model: shown })).toEqual({ t: 'Heat' });
+    expect(selected({ ...heat, model: null })).toBeUndefined();
+    expect(selected({ ...heat, id: '3', model: shown })).toBeUndefined();
   });
 });

@@ -5,7 +5,11 @@ import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { DocumentNode } from 'graphql';
 import { modelName } from '../rows/model-name';
+import { asSelected } from './as-selected';
 import { byName } from './by-name';
+import { sentIds } from './ids-of';
+import { rowKey } from './lost-fields';
+import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import { argumentsOf, readSelection, type SelectedField } from './selection';
@@ -58,14 +62,15 @@ export interface MutationCall {
  * @returns models under the names of the schema
  */
 export function eventsOf(
-  { planned: { fields, defaults }, variables }: MutationCall,
+  call: MutationCall,
   { data, errors }: Pick<Envelope, 'data' | 'errors'>,
   { contract, models, changes, onUnread }: MutationReading,
 ): readonly MutationEvent[] {
   if (changes === false || !data) return [];
-  const all = { ...defaults, ...variables };
+  const { planned, variables } = call;
+  const all = variablesOf(call);
   const named = new Map<unknown, unknown>();
-  const roots = fields.flatMap((field): readonly MutationField[] => {
+  const roots = planned.fields.flatMap((field): readonly MutationField[] => {
     // What was left out was not asked for, or has failed.
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
@@ -98,12 +103,12 @@ function asText(id: unknown): string {
 
 /** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
 export function eventsUnknown(
-  { planned: { fields, defaults }, variables }: MutationCall,
+  call: MutationCall,
   { contract, models, changes }: MutationReading,
 ): readonly MutationEvent[] {
   if (changes !== undefined) return [];
-  const all = { ...defaults, ...variables };
-  return fields.flatMap(field =>
+  const all = variablesOf(call);
+  return call.planned.fields.flatMap(field =>
     (
       contract.read({ name: field.name, arguments: argumentsOf(field, all), value: null }) ?? []
     ).map(event => ({
@@ -113,6 +118,71 @@ export function eventsUnknown(
       modelName: knownName(event.modelName, models),
     })),
   );
+}
+
+/**
+ * The rows that a call is about, by the names and the arguments of its root fields, before anything is
+ * answered: for what they are shown as (M4). `changes` cannot tell, it reads answers.
+ *
+ * @returns an UPDATE without a model for each id that is sent
+ */
+export function rowsMeant(call: MutationCall, reading: MutationReading): readonly MutationEvent[] {
+  return meantBy(call, reading).map(({ event }) => event);
+}
+
+/**
+ * A row as the mutation that is about it would answer it: under the response keys of its own selection
+ * (M4). What it selects in part is left out.
+ *
+ * @param row one of `rowsMeant`, with the model under the names of the schema
+ * @returns undefined where the mutation does not select the row
+ */
+export function asMutationSelects(
+  call: MutationCall,
+  reading: MutationReading,
+  row: MutationEvent,
+): JsonObject | undefined {
+  const meant = meantBy(call, reading).find(({ event }) => rowKey(event) === rowKey(row));
+  const fields = meant && modelFields(meant.field, row.modelName);
+  if (!fields || !row.model) return undefined;
+  return asSelected(row.model, fields, variablesOf(call), undefined).model;
+}
+
+/** A row that a call is about, and the root field that says so. */
+interface Meant {
+  readonly field: SelectedField;
+  readonly event: MutationEvent;
+}
+
+function meantBy(call: MutationCall, { contract, models, changes }: MutationReading) {
+  if (changes === false) return [];
+  const all = variablesOf(call);
+  return call.planned.fields.flatMap((field): readonly Meant[] => {
+    const given = argumentsOf(field, all);
+    const [read] = contract.read({ name: field.name, arguments: given, value: null }) ?? [];
+    if (!read) return [];
+    const modelName = knownName(read.modelName, models);
+    return sentIds(given).map(id => ({
+      field,
+      event: { event: 'UPDATE', id, model: null, modelName },
+    }));
+  });
+}
+
+/** What a root field selects of its model: the field is the model, or a payload that has it. */
+function modelFields(
+  { fields }: SelectedField,
+  modelName: string,
+): readonly SelectedField[] | undefined {
+  if (fields.some(({ name }) => name === 'id')) return fields;
+  const objects = fields.filter(field => field.fields.length > 0);
+  const named = objects.find(({ name }) => isNamedAfter(name, modelName));
+  const [only, other] = objects.filter(field => field.fields.some(({ name }) => name === 'id'));
+  return (named ?? (other ? undefined : only))?.fields ?? (objects.length > 0 ? undefined : fields);
+}
+
+function variablesOf({ planned: { defaults }, variables }: MutationCall): Variables {
+  return { ...defaults, ...variables };
 }
 
 /** What the configuration calls a model; it names fields, which may be lists of it (V26). */

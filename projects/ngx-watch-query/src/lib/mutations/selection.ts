@@ -1,7 +1,7 @@
-import type { ArgumentNode, FieldNode, ValueNode } from 'graphql';
+import type { ArgumentNode, FieldNode, InlineFragmentNode, ValueNode } from 'graphql';
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import * as Kind from '../core/document/kind';
-import { literalValue } from '../core/document/literal-value';
+import { literalValue, variableName } from '../core/document/literal-value';
 import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
@@ -16,7 +16,13 @@ export interface SelectedField {
   readonly arguments: readonly ArgumentNode[];
   /** What is selected below it; empty for a scalar. */
   readonly fields: readonly SelectedField[];
+  /** What must be true for one of its selections; undefined: nothing, it is always selected. */
+  readonly conditions?: readonly (readonly Condition[])[];
 }
+
+/** What a selection depends on: the type of its object, or a variable (`@include`, `@skip`). */
+export type Condition =
+  { readonly type: string } | { readonly variable: string; readonly is: boolean };
 
 type Fragments = Operation['fragments'];
 
@@ -32,6 +38,7 @@ export function readSelection(
 interface OpenField<TNode = Pick<FieldNode, 'selectionSet'>> {
   readonly node: TNode;
   readonly inside: Fragments;
+  readonly conditions?: readonly Condition[];
 }
 
 function merge(parents: readonly OpenField[]): readonly SelectedField[] {
@@ -44,19 +51,60 @@ function merge(parents: readonly OpenField[]): readonly SelectedField[] {
     const [first] = fields;
     if (!first) return [];
     const { name, arguments: given = [] } = first.node;
-    return [{ key, name: name.value, arguments: given, fields: merge(fields) }];
+    const selected = { key, name: name.value, arguments: given, fields: merge(fields) };
+    const conditions = fields.map(field => field.conditions ?? []);
+    return [conditions.some(all => all.length === 0) ? selected : { ...selected, conditions }];
   });
 }
 
 function fieldsIn(
   { selectionSet }: Pick<FieldNode, 'selectionSet'>,
   fragments: Fragments,
+  outer: readonly Condition[] = [],
 ): readonly OpenField<FieldNode>[] {
   return (selectionSet?.selections ?? []).flatMap(selection => {
     const { node, inside } = openSelection(selection, fragments);
-    if (!node) return [];
-    return node.kind === Kind.FIELD ? [{ node, inside }] : fieldsIn(node, inside);
+    const own = node && conditionsOf(node);
+    if (!node || !own) return [];
+    const conditions = [...outer, ...own];
+    return node.kind === Kind.FIELD
+      ? [{ node, inside, conditions }]
+      : fieldsIn(node, inside, conditions);
   });
+}
+
+/** What a selection depends on; null: it is never selected. */
+function conditionsOf(node: FieldNode | InlineFragmentNode): readonly Condition[] | null {
+  const type = node.kind === Kind.FIELD ? undefined : node.typeCondition?.name.value;
+  const conditions: Condition[] = type === undefined ? [] : [{ type }];
+  for (const { name, arguments: given = [] } of node.directives ?? []) {
+    if (name.value !== 'include' && name.value !== 'skip') continue;
+    const is = name.value === 'include';
+    const value = given.find(argument => argument.name.value === 'if')?.value;
+    if (literalValue(value) === !is) return null;
+    const variable = variableName(value);
+    if (variable !== undefined) conditions.push({ variable, is });
+  }
+  return conditions;
+}
+
+/**
+ * The fields that are selected of an object. A field for another type is left out where the object
+ * says of which type it is, and the selection names this type, too: a condition that names another one
+ * might be an interface.
+ *
+ * @param typename what the object says; undefined: nothing
+ */
+export function fieldsFor(
+  fields: readonly SelectedField[],
+  typename: unknown,
+  variables: Variables,
+): readonly SelectedField[] {
+  const hasType = (one: Condition): boolean => 'type' in one && one.type === typename;
+  const isNamed = fields.some(({ conditions }) => conditions?.some(all => all.some(hasType)));
+  const holds = (one: Condition): boolean =>
+    'type' in one ? !isNamed || hasType(one) : variables[one.variable] !== !one.is;
+  return fields.filter(({ conditions }) => conditions?.some(all => all.every(holds)) ?? true);
 }
 
 /**

@@ -47,9 +47,14 @@ export function forget(
   isOwn = false,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
-  return known && (isOwn || known.own === undefined)
-    ? withFields(facts, { location, id }, {})
-    : facts;
+  const left =
+    known && (isOwn || known.own === undefined) ? withFields(facts, { location, id }, {}) : facts;
+  return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), isOwn);
+}
+
+/** An event that did not say its type may have been about the same row. */
+function ofAnyType({ location, id }: RowEntry): RowEntry {
+  return { location: { ...location, type: undefined }, id };
 }
 
 function withFields(
@@ -68,6 +73,13 @@ export interface OwnChange {
   readonly call: number;
   /** The values that it replaced, wherever they were shown, by field. */
   readonly former: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** The facts without the deletion of a row that is there again, told by an event without a type. */
+function notGone(facts: readonly RowFacts[], row: RowEntry): readonly RowFacts[] {
+  if (row.location.type === undefined) return facts;
+  const before = ofAnyType(row);
+  return entryOf(facts, before)?.fields[GONE] ? forget(facts, before) : facts;
 }
 
 /**
@@ -113,7 +125,8 @@ export function learn(
     isChanged = true;
     fields[key] = withChanges(fact, { former: withFormer(fact.former, replaced) });
   }
-  return isChanged ? withFields(facts, { location, id }, fields, own?.call) : facts;
+  const left = notGone(facts, { location, id });
+  return isChanged ? withFields(left, { location, id }, fields, own?.call) : left;
 }
 
 function withFormer(former: readonly unknown[], more: readonly unknown[]): readonly unknown[] {

@@ -1,7 +1,8 @@
 import { isRecord } from '../core/document/as-record';
 import type { RowLocation } from './row-location';
+import { typeOf } from './row-type';
 
-type IdLocation = Pick<RowLocation, 'id' | 'node'>;
+type IdLocation = Pick<RowLocation, 'id' | 'node' | 'typename' | 'type'>;
 
 /**
  * So often a list is looked through. An index costs as much as ten looks; most lists are replaced by
@@ -21,7 +22,7 @@ interface Places {
 /** Dropped with its list. */
 const places = new WeakMap<readonly unknown[], Places>();
 
-/** Where the items with an id, as text, are in a list. */
+/** Where the items with an id, as text, are in a list; of the location's type, where it has one. */
 export function placesOf(
   list: readonly unknown[],
   id: string,
@@ -30,13 +31,15 @@ export function placesOf(
   const known = places.get(list) ?? { looks: 0, id: undefined, found: [], index: undefined };
   if (known.looks === 0) places.set(list, known);
   if (known.id !== id) {
+    // What is known of a list is so for all types.
+    const anyType = { id: location.id, node: location.node };
     known.id = id;
-    if (++known.looks > LOOKS) known.index ??= indexOf(list, location);
-    known.found = known.index
-      ? [known.index.get(id) ?? []].flat()
-      : lookThrough(list, id, location);
+    if (++known.looks > LOOKS) known.index ??= indexOf(list, anyType);
+    known.found = known.index ? [known.index.get(id) ?? []].flat() : lookThrough(list, id, anyType);
   }
-  return known.found;
+  return location.type === undefined
+    ? known.found
+    : known.found.filter(at => idOf(list[at], location) === id);
 }
 
 /** Hands on what is known to a list with the same ids at the same places. */
@@ -45,9 +48,16 @@ export function keepPlaces(from: readonly unknown[], to: readonly unknown[]): vo
   if (known) places.set(to, known);
 }
 
-/** The id of an item as text; undefined where it has none. */
-export function idOf(item: unknown, { id, node }: IdLocation): string | undefined {
+/** The id of an item as text; undefined where it has none, or is of another type than the location's. */
+export function idOf(item: unknown, location: IdLocation): string | undefined {
+  const { node, type } = location;
   const model = node !== undefined && isRecord(item) ? item[node] : item;
+  return type === undefined || (typeOf(model, location) ?? type) === type
+    ? idIn(model, location)
+    : undefined;
+}
+
+function idIn(model: unknown, { id }: IdLocation): string | undefined {
   const value = isRecord(model) ? model[id] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../core/document/as-record';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { isSameTarget } from '../core/state/is-same-target';
 import { scopedData } from '../core/state/pick-scope';
-import { shareStructure } from '../core/state/share-structure';
+import { isDeepEqual, shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
@@ -106,9 +106,12 @@ function placeRow(
   { at, paginator, target: placedOn, before }: Placement,
   target: RequestTarget,
 ): unknown {
+  // Another search is another list.
+  const isSameList = isDeepEqual(placedOn.variables, target.variables);
   const isAtPlace =
-    paginator === undefined ||
-    (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target));
+    isSameList &&
+    (paginator === undefined ||
+      (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target)));
   if (!isAtPlace || !model) return root;
   const isReal = (item: unknown): boolean => {
     const own = idOf(item, location);

@@ -9,6 +9,7 @@ import { applyEvent, type ModelChange } from './apply-event';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
+import { withKnownType } from './known-type';
 import { uncontradicted, type OwnChange } from './facts';
 import { baseOf, LAYERS, paintLayers, withBase } from './layers';
 import { applyChanges, withChange, type RowChange } from './row-changes';
@@ -36,8 +37,10 @@ const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
   name: 'model-changed',
-  reduce(query, state, { change: told, asks, own }) {
+  reduce(query, state, { change: said, asks, own }) {
     const { displayed } = state;
+    const told =
+      said && !own ? withKnownType(said, sliceOf(state, KNOWN).rows, baseOf(state)) : said;
     const event = told && !own ? uncontradicted(sliceOf(state, KNOWN).rows, told) : told?.event;
     const change = told && event ? (event === told.event ? told : { ...told, event }) : null;
     const isInFlight = activeRequest(state) !== null;
@@ -51,7 +54,7 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     const changed = applyEvent(base, change);
     const root =
       displayed && due.refresh.isDue && change.event.event === 'DELETE'
-        ? keepLastRows(query.plan, displayed.target.positions, [base, changed], displayed.root)
+        ? keepLastRows(query.plan, displayed.target.positions, [base, changed], base)
         : changed;
     const known = withSlice(kept, KNOWN, remember(state, change, root, own));
     return withBase(query, known, root);
@@ -71,7 +74,7 @@ function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched)
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
-      ? keepLastRows(plan, target.positions, [root, patched], displayed.root)
+      ? keepLastRows(plan, target.positions, [root, patched], baseOf(state))
       : patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return { root: shown, state: asked, target };

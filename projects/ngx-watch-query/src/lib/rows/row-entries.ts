@@ -26,25 +26,53 @@ export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): 
   const copy = entries.slice();
   copy[at] = entry;
   indexes.delete(entries);
+  if (entry.location.type !== undefined) index.set(typedKey(entry), at);
   indexes.set(copy, index.set(key, at));
   return copy;
 }
 
-/** Where the rows are that there are entries for. */
+/** Where the rows are that there are entries for; first those for rows of any type, which are older. */
 export function locationsOf(entries: readonly RowEntry[]): readonly RowLocation[] {
-  return [...new Map(entries.map(({ location }) => [location.key, location])).values()];
+  const locations = new Map(entries.map(({ location }) => [placeOf(location), location]));
+  return [...locations.values()].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ type }: RowLocation): number {
+  return type === undefined ? 0 : 1;
+}
+
+/** Of which type the row with this id is that there is an entry for; undefined: not known. */
+export function typedLocation(
+  entries: readonly RowEntry[],
+  row: RowEntry,
+): RowLocation | undefined {
+  const at = indexOf(entries).get(typedKey(row));
+  return at === undefined ? undefined : entries[at]?.location;
 }
 
 function indexOf(entries: readonly RowEntry[]): Map<string, number> {
   let index = indexes.get(entries);
   if (!index) {
     index = new Map(entries.map((entry, at) => [keyOf(entry), at]));
+    for (const [at, entry] of entries.entries()) {
+      if (entry.location.type !== undefined) index.set(typedKey(entry), at);
+    }
     indexes.set(entries, index);
   }
   return index;
 }
 
-/** A response key has no space in it, and belongs to one location. */
-function keyOf({ location, id }: RowEntry): string {
-  return `${location.key} ${id}`;
+/** What tells a row from the others of a WatchQuery. */
+export function keyOf({ location, id }: RowEntry): string {
+  return `${placeOf(location)} ${id}`;
+}
+
+/** A response key has no space in it, and belongs to one location; so has a type. */
+function placeOf({ key, type = '' }: RowLocation): string {
+  return `${key} ${type}`;
+}
+
+/** Under which the entry of a row with a type is found by its id alone. */
+function typedKey({ location, id }: RowEntry): string {
+  return ` ${location.key} ${id}`;
 }

@@ -10,4 +10,8 @@ export interface RowLocation {
   readonly isList: boolean;
   /** The key by which rows are told apart: `id`, or the contract's own (V8). */
   readonly id: string;
+  /** The response key of `__typename` in a row; undefined: it is not looked at. */
+  readonly typename?: string | undefined;
+  /** Only rows of this type, in lower camel case, and those that say none; undefined: all (M3). */
+  readonly type?: string | undefined;
 }

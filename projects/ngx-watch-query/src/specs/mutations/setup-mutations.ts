@@ -1,10 +1,13 @@
+import { TestBed } from '@angular/core/testing';
 import {
   gql,
+  WatchQueryService,
   withMutations,
   type MutationsConfig,
   type WatchQueryConfig,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { setup } from '../setup';
 
 /** The library with our shipped doubles, and mutations that reach every list. */
@@ -14,6 +17,20 @@ export function setupMutations(
   config: Partial<WatchQueryConfig> = {},
 ) {
   return setup(config, [], [withMutations(mutations), ...features]);
+}
+
+/** The same for operations of any schema: nothing checks them. */
+export function setupAnySchema(...features: readonly WatchQueryFeature[]) {
+  TestBed.configureTestingModule({
+    providers: [provideWatchQueryTesting({}, withMutations(), ...features)],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  return {
+    server: TestBed.inject(WatchQueryTestingController),
+    service,
+    inContext: <T>(create: (own: WatchQueryService) => T): T =>
+      TestBed.runInInjectionContext(() => create(service)),
+  };
 }
 
 export interface Film {

@@ -1,0 +1,45 @@
+import { isRecord } from '../core/document/as-record';
+import { idOf, placesOf } from '../rows/item-index';
+import { keyOf } from '../rows/row-entries';
+import type { RowLocation } from '../rows/row-location';
+import { typeOf } from '../rows/row-type';
+import { valueAt } from '../rows/value-at';
+
+/**
+ * Whether a row, or an edge, is one of the pending rows (M9). A row that is displayed is looked for
+ * where it is displayed: two models may have the same id. One that is not, as a copy, goes by its id.
+ *
+ * @param pending the rows, each as `keyOf` names it
+ * @param root what is displayed
+ */
+export function isPendingRow(
+  row: unknown,
+  pending: ReadonlySet<string>,
+  locations: readonly RowLocation[],
+  root: unknown,
+): boolean {
+  if (pending.size === 0) return false;
+  const found = locations.flatMap(location => {
+    const model = modelOf(row, location);
+    const id = idOf(model, { id: location.id, node: undefined });
+    if (id === undefined) return [];
+    const key = keyOf({ location: { ...location, type: typeOf(model, location) }, id });
+    return [{ key, isShown: isShownAt(root, location, id, model) }];
+  });
+  const shown = found.filter(({ isShown }) => isShown);
+  return (shown.length > 0 ? shown : found).some(({ key }) => pending.has(key));
+}
+
+/** A row, or the node of an edge. */
+function modelOf(row: unknown, { id, node }: RowLocation): unknown {
+  if (node === undefined || !isRecord(row)) return row;
+  const below = row[node];
+  return isRecord(below) && idOf(below, { id, node: undefined }) !== undefined ? below : row;
+}
+
+function isShownAt(root: unknown, location: RowLocation, id: string, model: unknown): boolean {
+  const value = valueAt(root, [location.key, ...location.items]);
+  if (!Array.isArray(value)) return value === model;
+  const items: readonly unknown[] = value;
+  return placesOf(items, id, location).some(at => modelOf(items[at], location) === model);
+}

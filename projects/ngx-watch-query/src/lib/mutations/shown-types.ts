@@ -1,0 +1,28 @@
+import { isRecord } from '../core/document/as-record';
+import type { RowLocation } from '../rows/row-location';
+import { typeOf } from '../rows/row-type';
+import { valueAt } from '../rows/value-at';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Dropped with its list: a bulk answer asks for it once for each row. */
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** The types that the rows at a location say they are of, in lower camel case (M3). */
+export function shownTypes(root: unknown, location: RowLocation): ReadonlySet<string> {
+  const value = valueAt(root, [location.key, ...location.items]);
+  if (location.typename === undefined || typeof value !== 'object' || value === null) return NONE;
+  const types = known.get(value) ?? typesIn(Array.isArray(value) ? value : [value], location);
+  known.set(value, types);
+  return types;
+}
+
+function typesIn(rows: readonly unknown[], location: RowLocation): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const item of rows) {
+    const { node } = location;
+    const type = typeOf(node !== undefined && isRecord(item) ? item[node] : item, location);
+    if (type !== undefined) types.add(type);
+  }
+  return types;
+}

@@ -1,0 +1,26 @@
+import type { ModelChange } from './apply-event';
+import { placesOf } from './item-index';
+import { typedLocation, type RowEntry } from './row-entries';
+import { valueAt } from './value-at';
+
+/**
+ * A change that does not say the type of its row, as events of the server, with the type that a change
+ * before it has said of that row (M3). Itself where rows of several types are shown with this id.
+ */
+export function withKnownType(
+  told: ModelChange,
+  entries: readonly RowEntry[],
+  shown: unknown,
+): ModelChange {
+  const { location, event } = told;
+  if (location.type !== undefined) return told;
+  const known = typedLocation(entries, { location, id: event.id });
+  if (!known) return told;
+  const { typename, type } = known;
+  const typed = { ...location, typename, type };
+  const value = valueAt(shown, [location.key, ...location.items]);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isOneType =
+    placesOf(rows, event.id, location).length === placesOf(rows, event.id, typed).length;
+  return isOneType ? { ...told, location: typed } : told;
+}

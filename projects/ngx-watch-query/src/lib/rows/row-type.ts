@@ -1,0 +1,11 @@
+import { isRecord } from '../core/document/as-record';
+import type { RowLocation } from './row-location';
+
+/** The type that a model says it is of, in lower camel case; undefined: it does not say. */
+export function typeOf(
+  model: unknown,
+  { typename }: Pick<RowLocation, 'typename'>,
+): string | undefined {
+  const name = isRecord(model) && typename !== undefined ? model[typename] : undefined;
+  return typeof name === 'string' ? name.charAt(0).toLowerCase() + name.slice(1) : undefined;
+}

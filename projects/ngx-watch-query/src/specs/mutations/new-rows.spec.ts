@@ -1,0 +1,132 @@
+import { gql } from 'ngx-watch-query';
+import {
+  Create,
+  filmsPage,
+  openFilms,
+  Rate,
+  ratingsOf,
+  Remove,
+  setupAnySchema,
+  setupMutations,
+  TWO,
+  type Film,
+} from './setup-mutations';
+
+type App = ReturnType<typeof setupMutations>;
+
+const optimisticResponse = { createMovie: { id: 'new', title: 'Alien', imdbRating: null } };
+
+/** Makes a film that is called Alien; returns the request. */
+function create({ service, server }: Pick<App, 'service' | 'server'>, options: object) {
+  service.mutate(Create, { title: 'Alien' }, options).subscribe({ error: () => undefined });
+  return server.expectOne('Create');
+}
+
+const titlesOf = (list: { readonly data: readonly Film[] | null | undefined }) =>
+  list.data?.map(({ title }) => title);
+
+describe('a new row', () => {
+  it('is not shown in the answer to another search (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    void list.setVariable('search', 'Ran').refetch();
+    app.server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    void list.unsetVariable('search').refetch();
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+  });
+
+  const All = gql<
+    { movies: readonly { id: string; title: string; rating: number | null }[] },
+    { search?: string }
+  >`
+    query All($search: String) {
+      movies(search: $search) {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  `;
+
+  it('is not shown in the answer to another search, of a list without pages (M4)', () => {
+    const app = setupAnySchema();
+    const list = app.inContext(service => service.watchQuery(All, {}, { scope: 'movies' }));
+    app.server.expectOne('All').flush({ movies: TWO });
+    create(app, { optimisticResponse, place: [{ in: list, at: 'end' }] });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
+    void list.setVariable('search', 'Ran').refetch();
+    app.server.expectOne('All').flush({ movies: TWO.slice(1) });
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('stays where it is shown when a later call has changed it (M4, M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    create(app, { optimisticResponse, place: [{ in: list, at: 'end' }] });
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
+    app.service.mutate(Rate, { id: 'new', rating: 4 }).subscribe();
+    app.server.expectOne('Rate').flush({ updateMovie: { id: 'new', imdbRating: 4 } });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
+  });
+
+  it('is not shown where the edges of the list lack something then (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const app = setupAnySchema();
+    const edges = TWO.map(node => ({ cursor: node.id, node }));
+    const list = app.inContext(service =>
+      service.watchQuery(
+        gql<{ movies: { edges: readonly { cursor: string; node: Film }[] } }>`
+          query Edges {
+            movies {
+              edges {
+                cursor
+                node {
+                  id
+                  title
+                  rating: imdbRating
+                }
+              }
+            }
+          }
+        `,
+        {},
+        { scope: 'movies.edges' },
+      ),
+    );
+    app.server.expectOne('Edges').flush({ movies: { edges } });
+    create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    expect(list.data?.map(({ cursor }) => cursor)).toEqual(['1', '2']);
+    expect(warned.calls.allArgs().flat().join()).toContain('WQ221');
+  });
+});
+
+describe('the last row of the last page', () => {
+  it('that is kept until the server is asked, shows no change that was refused (M5, P15)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    void list.refetch();
+    server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    void list.nextPage();
+    server.expectOne('Films').flush(filmsPage([{ id: '3', title: 'Alien', rating: 1 }], 2, 2));
+    service
+      .mutate(
+        Rate,
+        { id: '3', rating: 4 },
+        { optimisticResponse: { updateMovie: { id: '3', imdbRating: 4 } } },
+      )
+      .subscribe({ error: () => undefined });
+    const rating = server.expectOne('Rate');
+    expect(ratingsOf(list)).toEqual([4]);
+    service.mutate(Remove, { id: '3' }).subscribe();
+    server.expectOne('Remove').flush({ deleteMovie: { id: '3' } });
+    rating.flushErrors(['No.'], { updateMovie: null });
+    expect(ratingsOf(list)).toEqual([1]);
+  });
+});

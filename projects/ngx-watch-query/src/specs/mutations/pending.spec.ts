@@ -1,0 +1,107 @@
+import { computed } from '@angular/core';
+import { gql } from 'ngx-watch-query';
+import { openFilms, Rate, setupAnySchema, setupMutations, TWO } from './setup-mutations';
+
+type App = ReturnType<typeof setupMutations>;
+
+const rated = (id: string) => ({ updateMovie: { id, imdbRating: 4 } });
+
+function rate({ service, server }: Pick<App, 'service' | 'server'>, id: string) {
+  service.mutate(Rate, { id, rating: 4 }, { optimisticResponse: rated(id) }).subscribe();
+  return server.expectOne('Rate');
+}
+
+describe('isPending', () => {
+  it('tells a movie from a person with the same id (M9)', () => {
+    const app = setupAnySchema();
+    const query = app.inContext(service =>
+      service.watchQuery(gql<{
+        movies: readonly { id: string; imdbRating: number }[];
+        people: readonly { id: string; name: string }[];
+      }>`
+        query Both {
+          movies {
+            id
+            imdbRating
+          }
+          people {
+            id
+            name
+          }
+        }
+      `),
+    );
+    app.server
+      .expectOne('Both')
+      .flush({ movies: [{ id: '1', imdbRating: 2 }], people: [{ id: '1', name: 'Mann' }] });
+    rate(app, '1');
+    expect(query.isPending(query.data?.movies[0])).toBeTrue();
+    expect(query.isPending(query.data?.people[0])).toBeFalse();
+  });
+
+  it('knows an edge as well as its node (M9)', () => {
+    const app = setupAnySchema();
+    interface Edge {
+      readonly id: string;
+      readonly node: { readonly id: string; readonly imdbRating: number };
+    }
+    const query = app.inContext(service =>
+      service.watchQuery(
+        gql<{ movies: { edges: readonly Edge[] } }>`
+          query Edges {
+            movies {
+              edges {
+                id
+                node {
+                  id
+                  imdbRating
+                }
+              }
+            }
+          }
+        `,
+        {},
+        { scope: 'movies.edges' },
+      ),
+    );
+    app.server.expectOne('Edges').flush({
+      movies: {
+        edges: [
+          { id: '2', node: { id: '1', imdbRating: 2 } },
+          { id: '1', node: { id: '2', imdbRating: 5 } },
+        ],
+      },
+    });
+    rate(app, '1');
+    expect(query.data?.map(edge => query.isPending(edge))).toEqual([true, false]);
+    expect(query.data?.map(({ node }) => query.isPending(node))).toEqual([true, false]);
+  });
+
+  it('knows a copy of a row by its id (M9)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    rate(app, '1');
+    expect(list.data?.map(row => list.isPending({ ...row }))).toEqual([true, false]);
+    expect([null, undefined, 1, [], {}].map(row => list.isPending(row))).toEqual(
+      new Array(5).fill(false),
+    );
+  });
+
+  it('notifies nobody where the same rows are pending (M7)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const [row] = TWO;
+    let reads = 0;
+    const isPending = computed(() => {
+      reads++;
+      return list.isPending(row);
+    });
+    const calls = [rate(app, '1')];
+    expect(isPending()).toBeTrue();
+    calls.push(rate(app, '1'));
+    expect(isPending()).toBeTrue();
+    expect(reads).toBe(1);
+    calls.forEach(call => call.flush(rated('1')));
+    expect(isPending()).toBeFalse();
+  });
+});
