@@ -4,14 +4,20 @@ import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
 import type { CallersMutation } from '../core/feature';
 import { isRecord } from '../core/document/as-record';
-import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
 import { toWatchQueryError, WatchQueryError } from '../core/errors/watch-query-error';
 import { addLost, NOTHING_LOST, rowKey, withoutLost, type LostFields } from './lost-fields';
 import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import type { MutationPart, NewRowAt } from './mutation-part';
-import { eventsOf, eventsUnknown, planMutation, type MutationCall } from './own-call';
+import {
+  asMutationSelects,
+  eventsOf,
+  eventsUnknown,
+  planMutation,
+  rowsMeant,
+  type MutationCall,
+} from './own-call';
 import { SerialQueues } from './serial-queues';
 
 declare const ngDevMode: boolean | undefined;
@@ -188,20 +194,19 @@ export class OwnMutations {
     return isRecord(data) ? (this.#read(call, own, { data, errors: [] }) ?? []) : [];
   }
 
-  /** The row that a call is about, as it is shown. */
+  /** The row that a call is about, as it is shown, under the keys of the mutation. */
   #rowOf(call: MutationCall, own: OwnMutation) {
     const about = this.#guess(call, own);
     for (const part of this.#parts) {
       const [row] = part.shownRows(about);
-      if (row?.model) return row.model;
+      if (row) return asMutationSelects(call, this.#reading(own), row);
     }
     return undefined;
   }
 
-  /** The rows that a call is about, by its name and its variables. */
+  /** The rows that a call is about, by its name and its arguments. */
   #guess(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
-    const ids = idsIn(call.variables);
-    return this.#meant(call, own).flatMap(event => ids.map(id => ({ ...event, id })));
+    return this.#guarded(own, () => rowsMeant(call, this.#reading(own))) ?? [];
   }
 
   /** Lists that wait for an answer that does not come wait no longer (V21). */
@@ -413,11 +418,3 @@ function placeIn(part: MutationPart, { options: { place = [] } }: OwnMutation): 
 
 /** An answer of the past: nothing is asked for. */
 const UNASKED = { before: [], asks: false, isContradicted: false } as const;
-
-/** What may be the id of a row in the variables of a mutation: `id`, also in an input object. */
-function idsIn(variables: Variables): readonly string[] {
-  const inputs = [variables, ...Object.values(variables).filter(isRecord)];
-  return inputs.flatMap(({ id }) =>
-    typeof id === 'string' || typeof id === 'number' ? [String(id)] : [],
-  );
-}
