@@ -48,8 +48,8 @@ export interface OwnAnswer {
   readonly events: readonly MutationEvent[];
   /** What its rows were before, under the names of the schema. */
   readonly former: readonly MutationEvent[];
-  /** What they were when the call was made. */
-  readonly before: readonly MutationEvent[];
+  /** What they were when the call was made; undefined: it did not say which rows it was about. */
+  readonly before: readonly MutationEvent[] | undefined;
   /** Whether lists of the model ask for what has changed (M9). */
   readonly asks: boolean;
   /** Whether another call about the row was answered meanwhile: one of them was the last (M6). */
@@ -81,7 +81,7 @@ interface Reading {
 /** What the rows of an answer were, by row. */
 interface Past {
   readonly former: EventsByRow;
-  readonly before: EventsByRow;
+  readonly before: EventsByRow | undefined;
 }
 
 /** What mutations of our own change in one WatchQuery (M). */
@@ -167,7 +167,10 @@ export class MutationPart implements QueryPart {
 
   /** What an answer changes here. */
   changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
-    const past: Past = { former: byRow(answer.former), before: byRow(answer.before) };
+    const past: Past = {
+      former: byRow(answer.former),
+      before: answer.before && byRow(answer.before),
+    };
     return this.#read(answer.events, isHeard).map(reading =>
       this.#modelChanged(reading, answer, past),
     );
@@ -373,12 +376,10 @@ export class MutationPart implements QueryPart {
   }
 
   /** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
-  #isOvertaken(reading: Reading, before: EventsByRow): boolean {
+  #isOvertaken(reading: Reading, before: EventsByRow | undefined): boolean {
     const { field, event } = reading;
     const row = findModel(this.#base, field, event.id);
-    // Where nobody knows what it was, nothing says that it was changed.
-    const isKnown = before.has(reading.row);
-    if (!isKnown || !isRecord(row) || !event.model) return false;
+    if (!before || !isRecord(row) || !event.model) return false;
     const former = this.#formerOf(reading, before);
     return Object.entries(event.model).some(([key, value]) =>
       [value, ...(former[key] ?? [])].every(known => !isDeepEqual(known, row[key])),

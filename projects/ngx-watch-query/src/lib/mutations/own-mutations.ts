@@ -48,8 +48,8 @@ interface PendingCall {
   lost: LostFields;
   /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */
   readonly rivals: Set<string>;
-  /** What its rows were when it was made. */
-  former: readonly MutationEvent[];
+  /** What its rows were when it was made; undefined: it did not say which they are. */
+  former: readonly MutationEvent[] | undefined;
   status: 'pending' | 'unknown';
   /** It waits for its turn, and will not be sent (M13). */
   drop: () => void;
@@ -166,13 +166,13 @@ export class OwnMutations {
       events: [],
       lost: NOTHING_LOST,
       rivals: new Set(),
-      former: [],
+      former: undefined,
       status: 'pending',
       drop: () => undefined,
     };
     pending.events = this.#optimisticEvents(pending);
     const about = pending.events.length > 0 ? pending.events : this.#guess(call, own);
-    pending.former = this.#shown(about);
+    pending.former = about.length > 0 ? this.#shown(about) : undefined;
     this.#pending = [...this.#pending, pending];
     this.#showLayer(pending);
     if (own.options.place) {
@@ -296,7 +296,7 @@ export class OwnMutations {
 
   /** What the rows of an answer were before: as they are and were shown, and as earlier calls have them. */
   #formerOf(
-    { number, former }: PendingCall,
+    { number, former = [] }: PendingCall,
     events: readonly MutationEvent[],
   ): readonly MutationEvent[] {
     const rows = new Set(events.map(rowKey));
@@ -417,4 +417,4 @@ function placeIn(part: MutationPart, { options: { place = [] } }: OwnMutation): 
 }
 
 /** An answer of the past: nothing is asked for. */
-const UNASKED = { before: [], asks: false, isContradicted: false } as const;
+const UNASKED = { before: undefined, asks: false, isContradicted: false } as const;

@@ -54,7 +54,13 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     const changed = applyEvent(base, change);
     const root =
       displayed && due.refresh.isDue && change.event.event === 'DELETE'
-        ? keepLastRows(query.plan, displayed.target.positions, [base, changed], base)
+        ? keepLastRows(
+            query.plan,
+            displayed.target.positions,
+            [base, changed],
+            base,
+            displayed.root,
+          )
         : changed;
     const known = withSlice(kept, KNOWN, remember(state, change, root, own));
     return withBase(query, known, root);
@@ -74,7 +80,7 @@ function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched)
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
-      ? keepLastRows(plan, target.positions, [root, patched], baseOf(state))
+      ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return { root: shown, state: asked, target };

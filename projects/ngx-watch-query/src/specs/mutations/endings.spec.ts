@@ -1,6 +1,7 @@
 import { gql } from 'ngx-watch-query';
 import {
   Create,
+  Films,
   filmsPage,
   openFilms,
   Rate,
@@ -224,5 +225,23 @@ describe('a single model', () => {
     app.server.expectMutation('Move').flush({ updateMovie: { id: '1', director: { id: '6' } } });
     expect(one.data).toEqual(mann);
     app.server.expectOne('WithDirector');
+  });
+});
+
+describe('the last row of a later page', () => {
+  it('does not return when the deletion that was expected is answered (M6, V7)', () => {
+    const app = setupMutations();
+    const list = app.inContext(service =>
+      service.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    app.server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    void list.setPage(2);
+    app.server.expectOne('Films').flush(filmsPage(TWO.slice(0, 1), 2, 2));
+    const shown: unknown[] = [];
+    list.data$.subscribe(data => shown.push(data?.length));
+    const optimisticResponse = { deleteMovie: { id: '1' } };
+    app.service.mutate(Remove, { id: '1' }, { optimisticResponse }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    expect(shown).toEqual([1, 0]);
   });
 });
