@@ -107,14 +107,16 @@ function startCorrection(
   const trails = state.pagers.map(({ trail }) => trail);
   const target = correctPositions(plan, request.target, pages, trails);
   if (!target) return null;
-  // A page that was changed since stays as it is (L14).
   const correct = (asked: RequestTarget): RequestTarget =>
     withChanges(asked, {
-      positions: asked.positions.map((position, index) =>
-        position === itemAt(request.target.positions, index)
-          ? itemAt(target.positions, index)
-          : position,
-      ),
+      positions: asked.positions.map((position, index) => {
+        const past = itemAt(request.target.positions, index);
+        const last = itemAt(target.positions, index);
+        if (position === past) return last;
+        // A page that was changed since stays as it is (L14); another limit makes no other page.
+        const isPast = position.page === past.page && position.cursor === past.cursor;
+        return isPast ? withChanges(last, { limit: position.limit }) : position;
+      }),
     });
   const corrected: State = withChanges(state, { draft: correct(state.draft) });
   if (!isQueued(state)) return beginRequest(corrected, 'correction', target, request);

@@ -89,6 +89,12 @@ describe('reduce, answered past the end', () => {
       { ...correction(loud), draft: targetOf([at(4)], { text: 'half-ty' }) },
     ],
     [
+      'corrects the page under a limit that was set meanwhile: it is past the end all the same (P15)',
+      changed(loud, { draft: targetOf([at(9, 20)], { text: 'x' }) }),
+      empty,
+      { ...correction(loud), draft: targetOf([at(4, 20)], { text: 'x' }) },
+    ],
+    [
       'corrects what the start that waits asks for, with no request of its own (P15, V15)',
       queued,
       empty,
