@@ -50,7 +50,7 @@ export class Simulation {
     this.#replica = schedule.lag > 0 ? this.#database.copy() : this.#database;
     this.#socket = new Socket(clock, random, {
       deliver: (line, result, send) => this.#receive(line, result, send),
-      opened: line => this.#ownersOf(line).forEach(one => one.opened(clock.now())),
+      opened: line => this.#ownersOf(line).forEach(one => one.opened(line.request, clock.now())),
     });
     this.#socket.hasPings = off !== 'ping';
     // Each operation is one whose start can be missed.

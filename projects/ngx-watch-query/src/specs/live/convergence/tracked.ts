@@ -47,6 +47,8 @@ export class Tracked {
   #firstEventAt: number | undefined;
   #lastEventAt = 0;
   #connectedAt = -1;
+  #reconnects = 0;
+  readonly #opened = new Set<string>();
   /** When the first quiet request without an answer was sent; undefined where that is not known. */
   #owedAt: number | undefined;
   #sentHidden = 0;
@@ -92,8 +94,13 @@ export class Tracked {
     this.#owedAt = undefined;
   }
 
-  opened(now: number): void {
-    if (now !== this.#connectedAt) this.connects++;
+  opened({ query, variables }: SubscriptionRequest, now: number): void {
+    const operation = JSON.stringify([query, variables]);
+    if (now !== this.#connectedAt) {
+      this.connects++;
+      if (this.#opened.has(operation)) this.#reconnects++;
+    }
+    this.#opened.add(operation);
     this.#connectedAt = now;
   }
 
@@ -167,7 +174,8 @@ export class Tracked {
   /** Not more quiet requests than V15 allows. */
   assertBound(): void {
     const seconds = (this.#lastEventAt - (this.#firstEventAt ?? this.#lastEventAt)) / 1000;
-    const bound = 8 + seconds / 5 + this.connects;
+    // An operation that is opened again is asked after twice: it may have missed something (V20).
+    const bound = 8 + seconds / 5 + this.connects + this.#reconnects;
     // What a shared request repeats for one twin it may not for the other.
     if (this.shape.isTwin || this.settles <= bound) return;
     throw new Error(`V15: ${this.settles} quiet requests, allowed are ${bound}`);
