@@ -2,7 +2,8 @@ import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
-import { activeRequest, type QueryContext } from '../core/state/state';
+import type { RequestTarget } from '../core/plan/request-variables';
+import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { shareStructure } from '../core/state/share-structure';
 import { applyEvent, type ModelChange } from './apply-event';
@@ -71,8 +72,9 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
  * was sent (V10).
  */
-function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched): Patched {
+function patch({ plan }: QueryContext, { state, root, target, isPart, isKept }: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
+  if (isKept) return { ...underLayers(state, root, target), target };
   const known = sliceOf(state, KNOWN);
   const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
@@ -96,8 +98,24 @@ function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched)
   };
 }
 
+/** An answer that has heard of everything but of what mutations under way will do. */
+function underLayers(
+  state: State,
+  root: unknown,
+  target: RequestTarget,
+): Pick<Patched, 'state' | 'root'> {
+  const { list } = sliceOf(state, LAYERS);
+  if (list.length === 0) return { state, root };
+  return {
+    state: withSlice(state, LAYERS, { base: root, list }),
+    root: paintLayers(root, list, target),
+  };
+}
+
 export const rowHooks: StateHooks = {
   patch,
+  confirmed: (query, state) =>
+    withBase(query, withSlice(state, LAYERS, { base: baseOf(state), list: [] }), baseOf(state)),
   follow(before, after) {
     const known = isLeft(before, after) ? forgetAll(after) : after;
     const since =
