@@ -31,11 +31,12 @@ const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutation
  *
  * - To the plan it adds which models a query shows, and what it selects of them (`model-fields.ts`).
  * - A call of `mutate()` passes through `OwnMutations`: what it will do, and what the answer says, is
- *   read by the mutation contract (`own-call.ts`, `named-mutations.ts`) as model events under the
+ *   read by the mutation contract (`read-mutation.ts`, `named-mutations.ts`) as model events under the
  *   names of the schema (`by-name.ts`).
- * - For each WatchQuery a `MutationPart` turns such events into changes of its own rows, under its own
- *   keys (`as-selected.ts`), and passes them to `rows/`: a layer while the call is pending
- *   (`rows/layers.ts`), a model event of our own once it is answered (`rows/own-changed.ts`).
+ * - For each WatchQuery a `MutationPart` reads such events under its own keys (`read-events.ts`), and
+ *   passes what they change to `rows/`: a layer while the call is pending (`layer-changes.ts`,
+ *   `rows/layers.ts`), a model event of our own once it is answered (`answer-changes.ts`,
+ *   `rows/own-changed.ts`).
  * - Refetching is left to `background/`.
  */
 export function mutationsFeature({
