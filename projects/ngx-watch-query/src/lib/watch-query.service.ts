@@ -11,7 +11,7 @@ import type {
   Variables,
 } from './core/document/typed-document-node';
 import { WatchQueryUsageError } from './core/errors/usage-error';
-import type { CallersMutation, FeatureSetup } from './core/feature';
+import type { FeatureSetup, OwnMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
@@ -303,7 +303,7 @@ export class WatchQueryService {
   }
 
   #ofMutation(
-    mutation: Omit<CallersMutation, 'report'>,
+    mutation: Omit<OwnMutation, 'report'>,
     answers: Observable<Envelope>,
   ): Observable<Envelope> {
     const feature = this.#features.find(({ mutate }) => mutate);

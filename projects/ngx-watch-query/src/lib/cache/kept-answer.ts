@@ -109,12 +109,7 @@ export class KeptAnswer implements QueryPort {
 
   /** Takes what a WatchQuery displays, without what the server has not confirmed (K1). */
   take(shown: State): this {
-    const { hooks } = this.#context;
-    const confirmed = hooks.reduce(
-      (state, hook) => hook.confirmed?.(this.#context, state) ?? state,
-      shown,
-    );
-    const { displayed, pagers } = confirmed;
+    const { displayed, pagers } = this.#confirmed(shown);
     const taken = withChanges(this.#state, {
       activity: READY,
       displayed,
@@ -177,7 +172,7 @@ export class KeptAnswer implements QueryPort {
 
   /** The answer as it is by now; undefined where there is none yet, or where it is of no use. */
   get recalled(): Recalled | undefined {
-    const { displayed, pagers, view } = this.#state;
+    const { displayed, pagers, view } = this.#confirmed(this.#state);
     // A page past the end is asked for no further (P15).
     const isWhole = displayed && !view.error && !activeRequest(this.#state);
     return isWhole ? { displayed, pagers } : undefined;
@@ -189,7 +184,14 @@ export class KeptAnswer implements QueryPort {
    * @param age for how many milliseconds an answer is fresh
    */
   isFresh(now: number, age: number): boolean {
-    return this.recalled !== undefined && !this.#state.refresh.isDue && now - this.askedAt < age;
+    const isRecent = now - this.askedAt < age;
+    return isRecent && !this.#state.refresh.isDue && this.recalled !== undefined;
+  }
+
+  /** Without what the server has not confirmed. */
+  #confirmed(state: State): State {
+    const { hooks } = this.#context;
+    return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
   }
 }
 

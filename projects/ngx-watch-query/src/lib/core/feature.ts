@@ -59,10 +59,7 @@ export interface FeatureSetup<TOptions extends object = object> {
    *
    * @param answers cold: sends it
    */
-  readonly mutate?: (
-    mutation: CallersMutation,
-    answers: Observable<Envelope>,
-  ) => Observable<Envelope>;
+  readonly mutate?: (mutation: OwnMutation, answers: Observable<Envelope>) => Observable<Envelope>;
   /**
    * Makes what `WatchQueryService.mutation` returns, which says what that is.
    *
@@ -103,12 +100,15 @@ export interface Prefetch {
   readonly staleTime: number | undefined;
 }
 
-/** A mutation as the caller has asked for it. */
-export interface CallersMutation {
+/**
+ * A mutation of our own, as the caller has asked for it.
+ *
+ * TOptions: what the feature knows of its options.
+ */
+export interface OwnMutation<TOptions extends object = object> {
   readonly document: DocumentNode;
   readonly variables: Variables;
-  /** All options of the call; the feature knows its own. */
-  readonly options: object;
+  readonly options: TOptions;
   /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
   readonly report: (error: unknown) => void;
 }
