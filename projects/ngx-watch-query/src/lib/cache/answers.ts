@@ -39,11 +39,6 @@ export class Answers {
     this.#store = new AnswerStore(limits, () => ports.scheduler.now());
   }
 
-  /** How many are kept. */
-  get size(): number {
-    return this.#store.size;
-  }
-
   join(shower: Shower): void {
     this.#showers.add(shower);
   }

@@ -50,7 +50,7 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
 
 /**
  * Shows a kept answer in the step in which a request begins (K1). Reads the cache, and changes nothing
- * there.
+ * there but when an answer was last of use.
  */
 export function recallHooks(find: (target: RequestTarget) => Found | undefined): StateHooks {
   return {
