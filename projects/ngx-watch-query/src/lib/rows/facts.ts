@@ -33,6 +33,13 @@ export interface OwnChange {
   readonly former: Readonly<Record<string, readonly unknown[]>>;
 }
 
+/** What events have said, for answers that do not know it yet (V22). */
+export interface Facts {
+  readonly rows: readonly RowFacts[];
+  /** The fields whose answers have outlasted an event: they are not doubted any more. */
+  readonly outlasted: readonly string[];
+}
+
 /** In the place of a field: the row was deleted. No field of GraphQL has this name. */
 export const GONE = '';
 
