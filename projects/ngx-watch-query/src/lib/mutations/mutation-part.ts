@@ -129,6 +129,7 @@ export class MutationPart implements QueryPart {
     const { query, background } = this.ports;
     const changed = layers.filter(layer => layer.changes.length > 0 || this.layerOf(layer.call));
     if (changed.length === 0 && changes.length === 0 && !isDue) return;
+    // Made before anything is due: it is the one that asks.
     const timer = background.timerOf(query);
     if (changes.length > 0) timer.sawEvent();
     query.dispatch(featureEvent(OWN_CHANGED, { layers: changed, changes, isDue }));
