@@ -9,10 +9,10 @@ import { shareStructure } from '../core/state/share-structure';
 import { applyEvent, type ModelChange } from './apply-event';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
-import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
 import { withKnownType } from './known-type';
 import { uncontradicted, type OwnChange } from './facts';
 import { baseOf, LAYERS, paintLayers, withBase } from './layers';
+import { FACTS, forgetAll, isLeft, remember } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
@@ -41,8 +41,8 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
   reduce(query, state, { change: said, asks, own }) {
     const { displayed } = state;
     const told =
-      said && !own ? withKnownType(said, sliceOf(state, KNOWN).rows, baseOf(state)) : said;
-    const event = told && !own ? uncontradicted(sliceOf(state, KNOWN).rows, told) : told?.event;
+      said && !own ? withKnownType(said, sliceOf(state, FACTS).rows, baseOf(state)) : said;
+    const event = told && !own ? uncontradicted(sliceOf(state, FACTS).rows, told) : told?.event;
     const change = told && event ? (event === told.event ? told : { ...told, event }) : null;
     const isInFlight = activeRequest(state) !== null;
     // What contradicts our own mutation may be older, or newer (M6).
@@ -63,8 +63,8 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
             displayed.root,
           )
         : changed;
-    const known = withSlice(kept, KNOWN, remember(state, change, root, own));
-    return withBase(query, known, root);
+    const learned = withSlice(kept, FACTS, remember(state, change, root, own));
+    return withBase(query, learned, root);
   },
 };
 
@@ -75,10 +75,10 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
 function patch({ plan }: QueryContext, { state, root, target, isPart, isKept }: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
   if (isKept) return { ...underLayers(state, root, target), target };
-  const known = sliceOf(state, KNOWN);
-  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
+  const facts = sliceOf(state, FACTS);
+  const judged = judgeAnswer(root, facts, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
-  const next = withSlice(state, KNOWN, judged.known);
+  const next = withSlice(state, FACTS, judged.facts);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
