@@ -126,9 +126,11 @@ function startCorrection(
         const past = itemAt(request.target.positions, index);
         const last = itemAt(target.positions, index);
         if (position === past) return last;
-        // A page that was changed since stays as it is (L14); another limit makes no other page.
-        const isPast = position.page === past.page && position.cursor === past.cursor;
-        return isPast ? withChanges(last, { limit: position.limit }) : position;
+        // A page that was set since stays as it is (L14), also to the same one; another limit makes
+        // no other page.
+        const { page, cursor, limit } = position;
+        const hasOtherLimit = page === past.page && cursor === past.cursor && limit !== past.limit;
+        return hasOtherLimit ? withChanges(last, { limit }) : position;
       }),
     });
   const corrected: State = withChanges(state, { draft: correct(state.draft) });

@@ -95,6 +95,12 @@ describe('reduce, answered past the end', () => {
       { ...correction(loud), draft: targetOf([at(4, 20)], { text: 'x' }) },
     ],
     [
+      'leaves a page that was set meanwhile, also where it is the same one (L14)',
+      changed(loud, { draft: targetOf([at(9)], { text: 'x' }) }),
+      empty,
+      { ...correction(loud), draft: targetOf([at(9)], { text: 'x' }) },
+    ],
+    [
       'corrects what the start that waits asks for, with no request of its own (P15, V15)',
       queued,
       empty,
