@@ -11,7 +11,8 @@ import { isDestroyed, type State } from '../core/state/state';
 import { decideEvent, type EventDecision, type EventOptions } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
-import { baseOf, LAYERS, type Layer, type LayerChange, type Placement } from '../rows/layers';
+import { baseOf, LAYERS } from '../rows/base';
+import { layerHooks, type Layer, type LayerChange, type Placement } from '../rows/layers';
 import type { ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
@@ -86,6 +87,7 @@ interface Past {
 
 /** What mutations of our own change in one WatchQuery (M). */
 export class MutationPart implements QueryPart {
+  readonly hooks = layerHooks;
   readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
 
   constructor(

@@ -4,14 +4,13 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
 import { activeRequest, type QueryContext } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
-import { shareStructure } from '../core/state/share-structure';
 import { applyEvent, type ModelChange } from './apply-event';
+import { baseOf, withBase } from './base';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
 import { withKnownType } from './known-type';
 import { uncontradicted, type OwnChange } from './facts';
-import { baseOf, LAYERS, paintLayers, withBase } from './layers';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 
 /** Something has happened to a model that a WatchQuery follows. */
@@ -71,7 +70,8 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
  * was sent (V10).
  */
-function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched): Patched {
+function patch({ plan }: QueryContext, answer: Patched): Patched {
+  const { state, root, target } = answer;
   const { refresh, requestCount, displayed } = state;
   const known = sliceOf(state, KNOWN);
   const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
@@ -82,32 +82,15 @@ function patch({ plan }: QueryContext, { state, root, target, isPart }: Patched)
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
-  const { list } = sliceOf(state, LAYERS);
-  if (list.length === 0) return { root: shown, state: asked, target };
-  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
-  const left = list.filter(
-    ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
-  );
-  const base = left.length > 0 ? shareStructure(displayed?.root, shown) : undefined;
-  return {
-    root: paintLayers(base ?? shown, left, target),
-    state: withSlice(asked, LAYERS, { base, list: left }),
-    target,
-  };
+  return { ...answer, root: shown, state: asked };
 }
 
 export const rowHooks: StateHooks = {
   patch,
   follow(before, after) {
     const known = isLeft(before, after) ? forgetAll(after) : after;
-    const since =
-      activeRequest(before) === activeRequest(after)
-        ? known
-        : withSlice(known, SINCE, SINCE.initial);
-    // A record that is not shown any more (L18) is not below the layers either.
-    const { base, list } = sliceOf(since, LAYERS);
-    return base !== undefined && !since.displayed
-      ? withSlice(since, LAYERS, { base: undefined, list })
-      : since;
+    return activeRequest(before) === activeRequest(after)
+      ? known
+      : withSlice(known, SINCE, SINCE.initial);
   },
 };

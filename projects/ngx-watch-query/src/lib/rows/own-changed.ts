@@ -5,7 +5,8 @@ import type { QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
 import { KNOWN } from './known-rows';
-import { baseOf, LAYERS, withBase, type Layer } from './layers';
+import { baseOf, LAYERS, withBase } from './base';
+import type { Layer } from './layers';
 import { MODEL_CHANGED, type ModelChanged } from './model-changed';
 
 /** What a mutation of our own does to one WatchQuery, all of it in one step (M4–M6). */

@@ -28,4 +28,12 @@ export interface StateHooks {
    * @param after what the core and earlier features made of it
    */
   readonly follow?: (before: State, after: State, event: QueryEvent) => State;
+  /**
+   * What is shown over an answer that has changed, for example what the server has not confirmed
+   * yet, and what the feature keeps of the answer below.
+   */
+  readonly cover?: (state: State, root: unknown) => Covered;
 }
+
+/** What is displayed, and the state with it. */
+export type Covered = Pick<Patched, 'state' | 'root'>;
