@@ -12,7 +12,8 @@ import { decideEvent, type EventDecision, type EventOptions } from '../rows/even
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
 import { baseOf, LAYERS } from '../rows/base';
-import { layerHooks, type Layer, type LayerChange, type Placement } from '../rows/layers';
+import type { Layer, LayerChange, Placement } from '../rows/layers';
+import { ownHooks } from '../rows/own-hooks';
 import type { ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
@@ -87,7 +88,7 @@ interface Past {
 
 /** What mutations of our own change in one WatchQuery (M). */
 export class MutationPart implements QueryPart {
-  readonly hooks = layerHooks;
+  readonly hooks = ownHooks;
   readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
 
   constructor(

@@ -3,7 +3,8 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isDeepEqual, shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice } from '../core/state/slice';
-import type { StateHooks } from '../core/state/state-hooks';
+import type { QueryContext, State } from '../core/state/state';
+import type { Covered, Patched } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { atPath } from './at-path';
 import { LAYERS } from './base';
@@ -42,45 +43,46 @@ export interface Layer {
   readonly after: number;
 }
 
-/** Shows layers over each answer, until the server has confirmed them. For who adds layers. */
-export const layerHooks: StateHooks = {
-  patch(_, patched) {
-    const { state, root, target, isPart } = patched;
-    const { list } = sliceOf(state, LAYERS);
-    if (list.length === 0) return patched;
-    const { requestCount, displayed } = state;
-    // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
-    const left = list.filter(
-      ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
-    );
-    const base = left.length > 0 ? shareStructure(displayed?.root, root) : undefined;
-    return {
-      ...patched,
-      root: paintLayers(base ?? root, left, target),
-      state: withSlice(state, LAYERS, { base, list: left }),
-    };
-  },
-  follow(_, after) {
-    // A record that is not shown any more (L18) is not below the layers either.
-    const { base, list } = sliceOf(after, LAYERS);
-    return base !== undefined && !after.displayed
-      ? withSlice(after, LAYERS, { base: undefined, list })
-      : after;
-  },
-  cover(state, base) {
-    const { displayed } = state;
-    const layers = sliceOf(state, LAYERS);
-    const { list } = layers;
-    const isLayered = list.length > 0;
-    if (!isLayered && layers.base === undefined) return { state, root: base };
-    return {
-      state: withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial),
-      root: displayed
-        ? shareStructure(displayed.root, paintLayers(base, list, displayed.target))
-        : base,
-    };
-  },
-};
+/** Shows layers over an answer that has arrived, but for those that it knows. */
+export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
+  const { state, root, target, isPart } = patched;
+  const { list } = sliceOf(state, LAYERS);
+  if (list.length === 0) return patched;
+  const { requestCount, displayed } = state;
+  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
+  const left = list.filter(
+    ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
+  );
+  const base = left.length > 0 ? shareStructure(displayed?.root, root) : undefined;
+  return {
+    ...patched,
+    root: paintLayers(base ?? root, left, target),
+    state: withSlice(state, LAYERS, { base, list: left }),
+  };
+}
+
+/** A record that is not shown any more (L18) is not below the layers either. */
+export function followLayers(_: State, after: State): State {
+  const { base, list } = sliceOf(after, LAYERS);
+  return base !== undefined && !after.displayed
+    ? withSlice(after, LAYERS, { base: undefined, list })
+    : after;
+}
+
+/** Shows the layers over an answer that has changed. */
+export function coverWithLayers(state: State, base: unknown): Covered {
+  const { displayed } = state;
+  const layers = sliceOf(state, LAYERS);
+  const { list } = layers;
+  const isLayered = list.length > 0;
+  if (!isLayered && layers.base === undefined) return { state, root: base };
+  return {
+    state: withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial),
+    root: displayed
+      ? shareStructure(displayed.root, paintLayers(base, list, displayed.target))
+      : base,
+  };
+}
 
 /** An answer with all layers over it, the latest call on top (M5). */
 function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): unknown {

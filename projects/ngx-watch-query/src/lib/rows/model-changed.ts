@@ -2,16 +2,16 @@ import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
-import { activeRequest, type QueryContext } from '../core/state/state';
+import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, withBase } from './base';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
-import { withKnownType } from './known-type';
-import { uncontradicted, type OwnChange } from './facts';
+import type { OwnChange } from './facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
+import type { RowHooks } from './row-hooks';
 
 /** Something has happened to a model that a WatchQuery follows. */
 export interface ModelChanged {
@@ -38,16 +38,14 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
   name: 'model-changed',
   reduce(query, state, { change: said, asks, own }) {
     const { displayed } = state;
-    const told =
-      said && !own ? withKnownType(said, sliceOf(state, KNOWN).rows, baseOf(state)) : said;
-    const event = told && !own ? uncontradicted(sliceOf(state, KNOWN).rows, told) : told?.event;
-    const change = told && event ? (event === told.event ? told : { ...told, event }) : null;
+    const change = said && !own ? heard(query, state, said) : said;
     const isInFlight = activeRequest(state) !== null;
     // What contradicts our own mutation may be older, or newer (M6).
-    const isDue = asks === 'always' || (asks === 'in-flight' && isInFlight) || change !== told;
+    const isDue =
+      asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
     const due = isDue ? refreshDue(state) : state;
     // Nobody knows what has happened: what events have said may be out of date.
-    if (!change) return told ? due : forgetAll(due);
+    if (!change) return said ? due : forgetAll(due);
     const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
     const base = baseOf(state);
     const changed = applyEvent(base, change);
@@ -65,6 +63,15 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
     return withBase(query, known, root);
   },
 };
+
+/** What of a change that the server tells is to be believed; null: nothing. */
+function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelChange | null {
+  const all: readonly RowHooks[] = hooks;
+  return all.reduce<ModelChange | null>(
+    (change, { hear }) => change && (hear ? hear(state, change) : change),
+    told,
+  );
+}
 
 /**
  * Patches an answer: what it may be too old to know (V22), then what has happened since its request
