@@ -20,6 +20,8 @@ export type {
 } from './lib/core/document/typed-document-node';
 export { withPaginators } from './lib/with-paginators';
 export { withAppend } from './lib/append/with-append';
+export type { CacheConfig, CacheOptions } from './lib/cache/cache-options';
+export { withCache } from './lib/cache/with-cache';
 export { withRouter } from './lib/url/with-router';
 export type { RouterOption } from './lib/url/router-option';
 export { withRefresh } from './lib/refresh/with-refresh';

@@ -11,6 +11,7 @@ const FEATURES = {
   pollInterval: 'withRefresh',
   refetchOnFocus: 'withRefresh',
   refetchOnReconnect: 'withRefresh',
+  staleTime: 'withCache',
 } satisfies Partial<Record<OptionName, string>>;
 
 type FeatureOptions = Readonly<Partial<Record<keyof typeof FEATURES, unknown>>>;
@@ -24,9 +25,18 @@ export function assertProvided(options: FeatureOptions, features: readonly Query
   for (const [option, feature] of Object.entries(FEATURES)) {
     const isUsed = options[option as keyof FeatureOptions] !== undefined;
     if (!isUsed || features.some(({ name }) => name === feature)) continue;
-    throw new WatchQueryUsageError(
-      'WQ121',
-      `the option \`${option}\` needs its feature: provideWatchQuery({ … }, ${feature}()).`,
-    );
+    throw needsFeature(`the option \`${option}\``, feature);
   }
+}
+
+/** The error for a method that only answers which are kept can serve. */
+export function needsCache(method: string): WatchQueryUsageError {
+  return needsFeature(method, 'withCache');
+}
+
+function needsFeature(what: string, feature: string): WatchQueryUsageError {
+  return new WatchQueryUsageError(
+    'WQ121',
+    `${what} needs its feature: provideWatchQuery({ … }, ${feature}()).`,
+  );
 }

@@ -6,9 +6,6 @@ import type { Variables } from './core/document/typed-document-node';
 import { throwLater } from './core/errors/throw-later';
 import type { FeatureSetup } from './core/feature';
 import type { PaginationOption } from './core/paging/pagination-option';
-import { initialPosition } from './core/plan/initial-position';
-import { ownVariables } from './core/plan/own-variables';
-import type { Plan } from './core/plan/plan';
 import type { Planner } from './core/plan/planner';
 import type { RequestTarget } from './core/plan/request-variables';
 import { warnOfScope } from './core/plan/warn-of-scope';
@@ -23,6 +20,8 @@ import { assertProvided } from './assert-provided';
 import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
 import type { AppendWatchQueryOptions } from './append/append';
+import type { CacheOptions } from './cache/cache-options';
+import { startingTarget } from './starting-target';
 import type { RefreshOptions } from './refresh/refresh-options';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
@@ -36,7 +35,11 @@ export interface Surroundings {
   readonly plan: Planner;
   /** They are handed `WatchQueryOptions`, which so must have what they read. */
   readonly features: readonly FeatureSetup<
-    AppendWatchQueryOptions & LiveWatchQueryOptions & UrlWatchQueryOptions & RefreshOptions<never>
+    AppendWatchQueryOptions &
+      LiveWatchQueryOptions &
+      UrlWatchQueryOptions &
+      RefreshOptions<never> &
+      CacheOptions
   >[];
   readonly starts: StartQueue;
   readonly requests: SharedRequests;
@@ -116,9 +119,4 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   });
   if (fetch) engine.dispatch({ type: 'start-queued' });
   return new WatchQueryHandle(id, plan, engine, disown);
-}
-
-function startingTarget(plan: Plan, values: Variables, defaultLimit: number | null): RequestTarget {
-  const positions = plan.paginators.map(one => initialPosition(one, values, defaultLimit));
-  return { variables: ownVariables(plan, values), positions };
 }

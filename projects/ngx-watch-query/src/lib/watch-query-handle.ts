@@ -5,6 +5,7 @@ import type { PageTurn } from './core/query/query-port';
 import { itemAt } from './core/errors/item-at';
 import { WatchQueryUsageError } from './core/errors/usage-error';
 import { warn } from './core/errors/warn';
+import { needsCache } from './assert-provided';
 import { decideLimit, decideMove, type PageMove } from './core/paging/decide-move';
 import type { Position } from './core/paging/position';
 import { findPaginator } from './core/plan/find-paginator';
@@ -12,6 +13,8 @@ import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import { warnOfNumber } from './core/plan/warn-of-number';
 import type { VariablesSet } from './query-types';
+import { backToPageOne } from './core/state/back-to-page-one';
+import { moveDraft } from './core/state/edit-draft';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
 import type { View } from './core/state/view';
@@ -101,12 +104,24 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     );
   }
 
-  refetch({ quiet }: { readonly quiet?: boolean } = {}): Promise<void> {
+  prefetchPage(page: PageMove = 'next', paginator?: string): Promise<void> {
+    const index = findPaginator(this.plan, paginator);
+    const { prefetch, state } = this.engine;
+    if (!prefetch) throw needsCache('prefetchPage()');
+    const { kind } = itemAt(this.plan.paginators, index).type.page;
+    const isActive = state.activity.kind === 'active';
+    const position = isActive ? decideMove(pagingOf(state, index), kind, page, false) : null;
+    if (!position) return Promise.resolve();
+    return prefetch(backToPageOne(moveDraft(state, index, position)));
+  }
+
+  refetch({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<void> {
     this.engine.readSignals(true);
     return new Promise(resolve => {
+      const how = { isQuiet: quiet, isRefetch: true };
       this.engine.start(() => {
         resolve();
-      }, quiet);
+      }, how);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@angular/common/http';
 import type { Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
+import type { CacheOptions } from './cache/cache-options';
 import type { QueryCallbacks } from './core/query/callbacks';
 import type { PaginatorName } from './core/paging/built-in-types';
 import type { PaginationOption } from './core/paging/pagination-option';
@@ -28,7 +29,7 @@ export interface WatchQueryOptions<
   TScope extends string | undefined,
   TPagination extends PaginationOption | undefined,
 >
-  extends WatchQueryCallbacks<TData>, RefreshOptions<TData> {
+  extends WatchQueryCallbacks<TData>, RefreshOptions<TData>, CacheOptions {
   /**
    * Dot path of response keys to the part of the answer that `data` shows, such as `'movies.data'`
    * (S1). Default: the whole answer.

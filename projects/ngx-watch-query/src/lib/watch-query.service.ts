@@ -11,7 +11,7 @@ import type {
   Variables,
 } from './core/document/typed-document-node';
 import { WatchQueryUsageError } from './core/errors/usage-error';
-import type { CallersMutation } from './core/feature';
+import type { FeatureSetup, OwnMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
@@ -20,6 +20,8 @@ import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
 import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
 import { assertNotReactive } from './owner';
+import { needsCache } from './assert-provided';
+import { prefetchAnswer } from './prefetch-answer';
 import type { PaginationOption } from './core/paging/pagination-option';
 import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
@@ -74,7 +76,9 @@ const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
   readonly #config = injectConfig();
-  readonly #features = this.#config.features.flatMap(({ setup }) => (setup ? [setup()] : []));
+  readonly #features: readonly FeatureSetup[] = this.#config.features.flatMap(({ setup }) =>
+    setup ? [setup(() => this.#features)] : [],
+  );
   readonly #plan = createPlanner({
     ...this.#config,
     hooks: this.#features.flatMap(({ plan }) => plan ?? []),
@@ -195,6 +199,44 @@ export class WatchQueryService {
   }
 
   /**
+   * Gets the answer to a query for later: the WatchQuery that asks for the same is shown it at once (K3).
+   * For a link that is pointed at, or a resolver that a page waits for. Nothing is sent where the answer
+   * is kept and fresh, or on its way. Needs `withCache()`.
+   *
+   * ```ts
+   * resolve: { film: route => inject(WatchQueryService).prefetch(FilmQuery, { id: route.params['id'] }) }
+   * ```
+   *
+   * @param variables as for `watchQuery`
+   * @param options those that `watchQuery` will be given; what does not change the request says nothing
+   * @returns resolves when it is there, or will not come: failures are told by the WatchQuery that asks
+   * @throws WatchQueryUsageError as `watchQuery`; WQ121 without `withCache()`
+   */
+  prefetch<
+    TData = UntypedData,
+    TVariables = Variables,
+    const TScope extends string | undefined = undefined,
+    const TPagination extends PaginationOption | undefined = undefined,
+  >(
+    query: TypedDocumentNode<TData, TVariables>,
+    ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
+  ): Promise<void> {
+    return prefetchAnswer(this.#surroundings, query, variables ?? {}, options ?? {});
+  }
+
+  /**
+   * Forgets all answers that are kept, and those that are on their way into the cache (K4). What is shown
+   * stays. Needs `withCache()`.
+   *
+   * @throws WatchQueryUsageError WQ121 without `withCache()`
+   */
+  clearCache(): void {
+    const cache = this.#features.find(({ clearCache }) => clearCache);
+    if (!cache?.clearCache) throw needsCache('clearCache()');
+    cache.clearCache();
+  }
+
+  /**
    * Forgets everything that belongs to whoever has used the application (a logout, another tenant): rows
    * that are shown, changes that are pending, answers under way. The live connection is opened anew, with
    * new parameters, and every WatchQuery asks again (M13). Needs `withMutations()` or
@@ -261,7 +303,7 @@ export class WatchQueryService {
   }
 
   #ofMutation(
-    mutation: Omit<CallersMutation, 'report'>,
+    mutation: Omit<OwnMutation, 'report'>,
     answers: Observable<Envelope>,
   ): Observable<Envelope> {
     const feature = this.#features.find(({ mutate }) => mutate);

@@ -7,6 +7,7 @@ import type {
   VariablesSet,
   VariableValue,
 } from './query-types';
+import type { PageMove } from './core/paging/decide-move';
 import type { LiveStatus } from './core/state/view';
 
 /**
@@ -118,6 +119,21 @@ export interface WatchQuery<
     refetch?: boolean,
     paginator?: TPaginator,
   ): Promise<boolean>;
+  /**
+   * Gets a page for later: when it is asked for it is shown at once (K3). For a button that is pointed at,
+   * or the end of a list that comes nearer. Nothing is sent where the page is kept and fresh, on its way,
+   * or not there; failures are not told. Needs `withCache()`.
+   *
+   * @param page where the page method would lead: `'next'`, `'previous'` or a number. Default: `'next'`
+   * @param paginator as for `nextPage`
+   * @returns resolves when it is there, or will not come
+   * @throws WatchQueryUsageError WQ121 without `withCache()`, WQ103, WQ104, WQ105 as `nextPage`
+   */
+  prefetchPage(
+    this: Paginated<TData, TPagination>,
+    page?: PageMove,
+    paginator?: TPaginator,
+  ): Promise<void>;
   /**
    * Sends a request with what is set now, and with the text of a `debounced` signal without waiting
    * longer. Resolves when the request, or a newer one that replaced it, has finished. Never rejects:

@@ -14,7 +14,8 @@ import { NEVER, of, type Observable } from 'rxjs';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
 import { answerMovies, MoviesQuery } from '../../specs/movies';
 import { setupLive } from '../../specs/live/setup-live';
-import { HEAT, RONIN, setupPage } from '../../specs/live/setup-page';
+import { setupPage } from '../../specs/live/setup-page';
+import { HEAT, RONIN } from '../../specs/short-movies';
 import { browserVisibility } from './browser-visibility';
 
 const HOUR = 3_600_000;

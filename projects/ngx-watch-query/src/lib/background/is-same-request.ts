@@ -1,17 +1,12 @@
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 import type { QueryPort } from '../core/query/query-port';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isSameWireRequest } from '../core/request/is-same-wire-request';
 
 /** Whether two WatchQueries would ask the server for the same in the background (V19). */
 export function isSameRequest(a: QueryPort, b: QueryPort): boolean {
   const one = requestOf(a);
   const other = requestOf(b);
-  return (
-    one !== null &&
-    one.query === other?.query &&
-    one.context === other.context &&
-    isDeepEqual(one.variables, other.variables)
-  );
+  return one !== null && other !== null && isSameWireRequest(one, other);
 }
 
 function requestOf(query: QueryPort): GraphQLRequest | null {

@@ -1,6 +1,7 @@
 import type { After, PageVisibility, Scheduler } from 'ngx-watch-query/private';
 import { activeRequest, type State } from '../core/state/state';
-import { isOverdue, showsAnswer } from './overdue';
+import { showsAnswer } from '../core/state/shows-answer';
+import { isOverdue } from './overdue';
 
 /** How long an answer may be outstanding, in milliseconds (V21). */
 const PATIENCE = 10_000;

@@ -1,4 +1,5 @@
-import { HEAT, RONIN, setupPage } from '../../specs/live/setup-page';
+import { setupPage } from '../../specs/live/setup-page';
+import { HEAT, RONIN } from '../../specs/short-movies';
 import { planned } from '../../specs/planned';
 import { createState } from '../core/state/create-state';
 import { featureEvent } from '../core/state/query-event';

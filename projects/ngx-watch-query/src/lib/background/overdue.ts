@@ -1,6 +1,7 @@
 import type { EventType } from '../core/state/query-event';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
-import { activeRequest, type State } from '../core/state/state';
+import { showsAnswer } from '../core/state/shows-answer';
+import type { State } from '../core/state/state';
 import type { StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 
@@ -23,10 +24,4 @@ export const overdueHooks: StateHooks = {
 
 export function isOverdue(state: State): boolean {
   return sliceOf(state, IS_OVERDUE);
-}
-
-/** Whether a request has ended with an answer that is displayed. */
-export function showsAnswer(before: State, after: State): boolean {
-  const hasEnded = activeRequest(before) !== activeRequest(after);
-  return hasEnded && after.displayed !== null && after.displayed !== before.displayed;
 }

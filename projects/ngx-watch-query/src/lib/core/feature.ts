@@ -1,12 +1,15 @@
+import type { HttpContext } from '@angular/common/http';
 import type { Provider } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from './document/typed-document-node';
 import type { PaginatorType } from './paging/paginator-type';
+import type { Plan } from './plan/plan';
 import type { PlanHook } from './plan/plan-hook';
 import type { RequestTarget } from './plan/request-variables';
 import type { QueryPart, QueryPort } from './query/query-port';
+import type { StateHooks } from './state/state-hooks';
 
 /**
  * What plugs into the core: one of the `with…()` functions makes it, `provideWatchQuery` takes it
@@ -33,8 +36,12 @@ export interface QueryFeature<TOptions extends object = object> {
    * share (E5) passes it once. Called once, in the injection context of `provideWatchQuery`.
    */
   readonly wire?: (next: RequestTransport) => RequestTransport;
-  /** Called once for each `provideWatchQuery`, in its injection context. */
-  readonly setup?: () => FeatureSetup<TOptions>;
+  /**
+   * Called once for each `provideWatchQuery`, in its injection context.
+   *
+   * @param all the features in force; to be called when all are set up
+   */
+  readonly setup?: (all: () => readonly FeatureSetup[]) => FeatureSetup<TOptions>;
 }
 
 /** A feature in force. */
@@ -52,28 +59,56 @@ export interface FeatureSetup<TOptions extends object = object> {
    *
    * @param answers cold: sends it
    */
-  readonly mutate?: (
-    mutation: CallersMutation,
-    answers: Observable<Envelope>,
-  ) => Observable<Envelope>;
+  readonly mutate?: (mutation: OwnMutation, answers: Observable<Envelope>) => Observable<Envelope>;
   /**
    * Makes what `WatchQueryService.mutation` returns, which says what that is.
    *
    * @param send sends the mutation; cold
    */
   readonly runner?: (send: (variables: Variables) => Observable<unknown>) => unknown;
+  /**
+   * What it does for an answer that is kept while no WatchQuery shows it; undefined: nothing (K2).
+   *
+   * @param answer what was asked and answered, as if a WatchQuery displayed it
+   */
+  readonly keep?: (answer: QueryPort) => KeptPart | undefined;
+  /** Gets an answer for later (`WatchQueryService.prefetch`). Resolves in any case. */
+  readonly prefetch?: (wanted: Prefetch) => Promise<void>;
+  /** Forgets the answers that it keeps (K4). */
+  readonly clearCache?: () => void;
   /** Somebody else uses the application: forgets what belongs to the one before (M13). */
   readonly reset?: () => void;
   /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
   readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;
 }
 
-/** A mutation as the caller has asked for it. */
-export interface CallersMutation {
+/** What a feature does for an answer that is kept. All of it is optional. */
+export interface KeptPart {
+  readonly hooks?: StateHooks;
+  /** The answer is there, and kept from now on. */
+  begin?(): void;
+  /** It is not kept any longer. */
+  end?(): void;
+}
+
+/** An answer that the caller wants to be there before it is shown (K3). */
+export interface Prefetch {
+  readonly plan: Plan;
+  readonly target: RequestTarget;
+  readonly context: HttpContext | undefined;
+  /** For how many milliseconds an answer that is there is good enough. Default: the feature's. */
+  readonly staleTime: number | undefined;
+}
+
+/**
+ * A mutation of our own, as the caller has asked for it.
+ *
+ * TOptions: what the feature knows of its options.
+ */
+export interface OwnMutation<TOptions extends object = object> {
   readonly document: DocumentNode;
   readonly variables: Variables;
-  /** All options of the call; the feature knows its own. */
-  readonly options: object;
+  readonly options: TOptions;
   /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
   readonly report: (error: unknown) => void;
 }

@@ -21,6 +21,7 @@ import { rowsFeature } from '../rows/rows';
 import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
 import type { LiveWatchQueryOptions } from './live-options';
+import { keepLive } from './keep-live';
 import { LiveConnection } from './live-connection';
 import { LivePart } from './live-part';
 import { livePlanOf } from './live-plan';
@@ -122,6 +123,10 @@ function setupLive(catchesUp: boolean) {
       if (!plan) return undefined;
       const timer = background.timerOf(query);
       return new LivePart(plan, { query, callbacks, connection, operations, timer });
+    },
+    keep: (answer: QueryPort) => {
+      const plan = connection.isBrowser ? livePlanOf(answer.plan) : undefined;
+      return plan && keepLive(answer, plan, operations);
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
     reset: () => connection.restart(),

@@ -40,6 +40,7 @@ export interface OperationPorts {
 /** One subscription operation on the wire, and all who follow it (V16). */
 export class SharedOperation implements LiveTarget {
   readonly #followers = new Set<Follower>();
+  readonly #listeners = new Set<Follower>();
   #status: OperationStatus = 'connecting';
   #error: WatchQueryError | undefined;
   #hasOpened = false;
@@ -85,6 +86,16 @@ export class SharedOperation implements LiveTarget {
     if (this.#status === 'live' && times.closeAfter > 0 && staysOpen()) {
       this.#cancelClose = scheduler.after(times.closeAfter, () => this.#close());
     } else this.#close();
+  }
+
+  /**
+   * Hears what those who follow it hear, as long as there are any; the last thing is that it is not open.
+   *
+   * @returns ends that
+   */
+  listen(listener: Follower): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Ends it now where nobody follows it. */
@@ -134,9 +145,9 @@ export class SharedOperation implements LiveTarget {
   }
 
   #tell(tell: (follower: Follower) => void): void {
-    for (const follower of [...this.#followers]) {
+    for (const all of [this.#followers, this.#listeners]) {
       // One of them may have ended another.
-      if (this.#followers.has(follower)) tell(follower);
+      for (const one of [...all]) if (all.has(one)) tell(one);
     }
   }
 
@@ -144,6 +155,8 @@ export class SharedOperation implements LiveTarget {
     this.#cancelClose?.();
     this.#cancelCatchUp?.();
     this.#end?.();
+    this.#status = 'connecting';
+    for (const listener of this.#listeners) listener.changed();
     this.ports.ended();
   }
 }

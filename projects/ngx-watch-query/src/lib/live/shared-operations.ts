@@ -34,12 +34,9 @@ export class SharedOperations {
 
   /** The operation of this text with these variables. Who asks for it joins it at once. */
   find(operation: LiveOperation, variables: Variables): SharedOperation {
-    const text = anonymousText(operation);
-    const same = this.#byText.get(text) ?? [];
-    const found = same.find(
-      one => isDeepEqual(one.variables, variables) && isReadAlike(one.operation, operation),
-    );
+    const found = this.#known(operation, variables);
     if (found) return found;
+    const text = anonymousText(operation);
     const made = new SharedOperation(operation, variables, {
       connection: this.#connection,
       scheduler: this.#scheduler,
@@ -49,8 +46,20 @@ export class SharedOperations {
       staysOpen: () => !this.#isDestroyed,
       ended: () => this.#remove(made),
     });
-    this.#byText.set(text, [...same, made]);
+    this.#byText.set(text, [...(this.#byText.get(text) ?? []), made]);
     return made;
+  }
+
+  /** The operation of this text with these variables, where it is open; undefined: it is not. */
+  opened(operation: LiveOperation, variables: Variables): SharedOperation | undefined {
+    const known = this.#known(operation, variables);
+    return known?.status === 'live' ? known : undefined;
+  }
+
+  #known(operation: LiveOperation, variables: Variables): SharedOperation | undefined {
+    return this.#byText
+      .get(anonymousText(operation))
+      ?.find(one => isDeepEqual(one.variables, variables) && isReadAlike(one.operation, operation));
   }
 
   #remove(ended: SharedOperation): void {

@@ -1,5 +1,6 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { modelName } from '../rows/model-name';
+import { typeOf } from '../rows/row-type';
 import { isId } from './ids-of';
 
 /**
@@ -39,8 +40,8 @@ export function isNamedAfter(key: string, name: string): boolean {
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Whether an object may be of the model: it does not say that it is of another one. */
-export function isOfModel({ __typename: typename }: JsonObject, name: string): boolean {
-  return typeof typename !== 'string' || lowerFirst(typename) === name;
+export function isOfModel(model: JsonObject, name: string): boolean {
+  return (typeOf(model, { typename: '__typename' }) ?? name) === name;
 }
 
 /**
@@ -59,8 +60,4 @@ export function isRefusedAsData(value: unknown): boolean {
 export function withIds(value: unknown): readonly JsonObject[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.filter(isRecord).filter(({ id }) => isId(id));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

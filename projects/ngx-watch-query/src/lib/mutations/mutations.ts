@@ -1,7 +1,7 @@
 import { ErrorHandler, inject, InjectionToken } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
 import { injectConfig } from '../core/config';
-import type { QueryFeature } from '../core/feature';
+import type { KeptPart, QueryFeature } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
 import { rowsFeature } from '../rows/rows';
@@ -24,6 +24,9 @@ export interface MutationsConfig {
   readonly readFieldErrors?: ReadFieldErrors;
 }
 
+/** The server is not asked about an answer that is only kept. */
+const NEVER_ASKS = { sawEvent: (): void => undefined };
+
 const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutations');
 
 /**
@@ -31,11 +34,12 @@ const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutation
  *
  * - To the plan it adds which models a query shows, and what it selects of them (`model-fields.ts`).
  * - A call of `mutate()` passes through `OwnMutations`: what it will do, and what the answer says, is
- *   read by the mutation contract (`own-call.ts`, `named-mutations.ts`) as model events under the
+ *   read by the mutation contract (`read-mutation.ts`, `named-mutations.ts`) as model events under the
  *   names of the schema (`by-name.ts`).
- * - For each WatchQuery a `MutationPart` turns such events into changes of its own rows, under its own
- *   keys (`as-selected.ts`), and passes them to `rows/`: a layer while the call is pending
- *   (`rows/layers.ts`), a model event of our own once it is answered (`rows/own-changed.ts`).
+ * - For each WatchQuery a `MutationPart` reads such events under its own keys (`read-events.ts`), and
+ *   passes what they change to `rows/`: a layer while the call is pending (`layer-changes.ts`,
+ *   `rows/layers.ts`), a model event of our own once it is answered (`answer-changes.ts`,
+ *   `rows/own-changed.ts`).
  * - Refetching is left to `background/`.
  */
 export function mutationsFeature({
@@ -57,7 +61,20 @@ export function mutationsFeature({
         open: (query: QueryPort, options: EventOptions) => {
           const fields = modelFieldsOf(query.plan);
           if (fields.length === 0) return undefined;
-          return new MutationPart(fields, { query, options, background, all });
+          const timer = () => background.timerOf(query);
+          return new MutationPart(fields, { query, options, timer, all });
+        },
+        keep: (answer: QueryPort): KeptPart | undefined => {
+          const fields = modelFieldsOf(answer.plan);
+          if (fields.length === 0) return undefined;
+          const part = new MutationPart(fields, {
+            query: answer,
+            options: {},
+            timer: () => NEVER_ASKS,
+            all,
+          });
+          const { hooks } = part;
+          return { hooks, begin: () => all.join(part), end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
         runner: send =>

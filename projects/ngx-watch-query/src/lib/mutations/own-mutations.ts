@@ -1,26 +1,19 @@
 import { inject } from '@angular/core';
-import { Observable, Subscription } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
-import type { CallersMutation } from '../core/feature';
-import { isRecord } from '../core/document/as-record';
-import { warn } from '../core/errors/warn';
-import { toWatchQueryError, WatchQueryError } from '../core/errors/watch-query-error';
-import { addLost, NOTHING_LOST, rowKey, withoutLost, type LostFields } from './lost-fields';
+import type { OwnMutation } from '../core/feature';
+import type { OwnAnswer } from './answer-changes';
+import { NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
+import type { AnsweredCall, MutationCall } from './mutation-call';
+import { MutationCalls } from './mutation-calls';
 import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
-import type { MutationPart, NewRowAt } from './mutation-part';
-import {
-  asMutationSelects,
-  eventsOf,
-  eventsUnknown,
-  planMutation,
-  rowsMeant,
-  type MutationCall,
-} from './own-call';
+import type { MutationPart } from './mutation-part';
+import { MutationParts } from './mutation-parts';
+import { guarded, MutationReader } from './mutation-reader';
+import { sendCall, type CallEnd } from './send-call';
 import { SerialQueues } from './serial-queues';
-
-declare const ngDevMode: boolean | undefined;
 
 /** How long an answered mutation is remembered, in milliseconds (M5). */
 const REMEMBERED = 10_000;
@@ -28,393 +21,155 @@ const REMEMBERED = 10_000;
 /** How long a list that shows a new row waits for the mutation's answer, in milliseconds. */
 const LONGEST_HOLD = 30_000;
 
-/** So many views are asked for what a row was before. */
-const MOST_VIEWS = 4;
-
-/** A mutation as `WatchQueryService.mutate` hands it over. */
-export interface OwnMutation extends CallersMutation {
-  readonly options: MutationOptions;
-}
-
-/** A call that has not been answered, or whose outcome nobody knows. */
-interface PendingCall {
-  /** Counts up: the order of calls. */
-  readonly number: number;
-  readonly call: MutationCall;
-  readonly own: OwnMutation;
-  /** What it shows; empty without `optimisticResponse`. */
-  events: readonly MutationEvent[];
-  /** What later calls have decided. */
-  lost: LostFields;
-  /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */
-  readonly rivals: Set<string>;
-  /** What its rows were when it was made; undefined: it did not say which they are. */
-  former: readonly MutationEvent[] | undefined;
-  status: 'pending' | 'unknown';
-  /** It waits for its turn, and will not be sent (M13). */
-  drop: () => void;
-}
-
-/** A call that was answered a moment ago. */
-interface AnsweredCall {
-  readonly number: number;
-  readonly events: readonly MutationEvent[];
-  readonly former: readonly MutationEvent[];
-}
+type Mutation = OwnMutation<MutationOptions>;
 
 /**
- * The mutations of one `provideWatchQuery`, and the WatchQueries that show what they change. To be made
- * in an injection context.
+ * The mutations of one `provideWatchQuery`: what becomes of each call. To be made in an injection
+ * context.
  *
  * A call is a layer over the rows that it changes, from the moment it is made (M4). Its answer takes
  * the layer's place as a model event of our own: it changes what lies below, and is remembered there
- * for answers and events that do not know it yet (M6). Calls keep their order, whichever is answered
- * first: a field that a later call has changed is lost to the earlier ones.
+ * for answers and events that do not know it yet (M6). A call is on the wire in `send-call.ts`, among
+ * the others in `mutation-calls.ts`, and shown by `mutation-parts.ts`.
  */
 export class OwnMutations {
   readonly #scheduler = inject(SCHEDULER);
   readonly #deadline = inject(DEADLINE);
-  readonly #models = new Map(Object.entries(injectConfig().models));
-  readonly #parts = new Set<MutationPart>();
+  readonly #reader: MutationReader;
+  readonly #calls = new MutationCalls();
+  readonly #parts = new MutationParts();
   #queues = new SerialQueues();
-  readonly #warned = new Set<string>();
-  #pending: readonly PendingCall[] = [];
-  /** Still shown in some WatchQueries, until the server has been asked (M5). */
-  #unknown: readonly PendingCall[] = [];
-  #answered: readonly AnsweredCall[] = [];
-  #count = 0;
 
-  constructor(private readonly contract: MutationContract) {}
+  constructor(contract: MutationContract) {
+    this.#reader = new MutationReader(contract, new Map(Object.entries(injectConfig().models)));
+  }
 
   /** Sends a mutation, shows what it will do, and what it has done. */
-  send(own: OwnMutation, answers: Observable<Envelope>): Observable<Envelope> {
-    return new Observable(subscriber => {
-      const key = this.#guarded(own, () => keyOf(own));
-      const pending = this.#begin(own);
-      const wire = new Subscription();
-      let isSent = false;
-      const send = (): void => {
-        isSent = true;
-        wire.add(
-          answers.subscribe({
-            next: envelope => {
-              this.#answer(pending, envelope);
-              subscriber.next(envelope);
-            },
-            error: (error: unknown) => {
-              this.#end(pending, isRefusal(error) ? 'refused' : 'unknown');
-              subscriber.error(error);
-            },
-            complete: () => subscriber.complete(),
-          }),
-        );
+  send(mutation: Mutation, answers: Observable<Envelope>): Observable<Envelope> {
+    return sendCall(answers, () => {
+      const key = guarded(mutation, () => serialKey(mutation));
+      const call = this.#begin(mutation);
+      return {
+        enter: (send, drop) => this.#queues.enter(key, send, drop),
+        answer: envelope => {
+          this.#answer(call, envelope);
+        },
+        end: how => {
+          this.#end(call, how);
+        },
       };
-      pending.drop = () => {
-        if (isSent) return;
-        subscriber.error(new WatchQueryError('network', 'Not sent: reset() was called before.'));
-      };
-      let leave = (): void => undefined;
-      subscriber.add(() => {
-        wire.unsubscribe();
-        this.#end(pending, isSent ? 'unknown' : 'refused');
-        // The next one of its key is sent when the caller has heard of this one.
-        leave();
-      });
-      if (key === undefined) send();
-      else leave = this.#queues.enter(key, send);
-      // It has ended while it was sent.
-      if (subscriber.closed) leave();
     });
   }
 
-  /** A WatchQuery takes part from its first event on: it shows what lies over its rows (M5). */
+  /** A WatchQuery takes part from its first event on. */
   join(part: MutationPart): void {
-    if (this.#parts.has(part)) return;
-    this.#parts.add(part);
-    for (const { number, events, former } of this.#answered) {
-      const answer = { ...UNASKED, call: number, events, former };
-      part.apply({ layers: [], changes: part.changes(answer, false), isDue: false });
-    }
-    for (const one of this.#pending) {
-      const layer = part.layer(one.number, one.events, placeIn(part, one.own), false);
-      part.apply({ layers: [layer], changes: [], isDue: false });
-    }
+    this.#parts.join(part, this.#calls.answered, this.#calls.pending);
+  }
+
+  leave(part: MutationPart): void {
+    this.#parts.leave(part);
   }
 
   /** Somebody else uses the application: what is under way counts no more (M13). */
   reset(): void {
-    const waiting = this.#pending;
-    this.#pending = [];
-    this.#unknown = [];
-    this.#answered = [];
+    const queues = this.#queues;
     this.#queues = new SerialQueues();
-    for (const { drop } of waiting) drop();
+    this.#calls.forgetAll();
+    queues.dropWaiting();
   }
 
-  leave(part: MutationPart): void {
-    this.#parts.delete(part);
-  }
-
-  #begin(own: OwnMutation): PendingCall {
-    const { document, variables } = own;
-    const call: MutationCall = { planned: planMutation(document), variables };
-    const number = ++this.#count;
-    const pending: PendingCall = {
+  #begin(mutation: Mutation): MutationCall {
+    const number = this.#calls.nextNumber();
+    const events = this.#reader.expected(mutation, rows => this.#parts.displayedRow(rows));
+    const about = events.length > 0 ? events : this.#reader.rowsMeant(mutation);
+    const call: MutationCall = {
       number,
-      call,
-      own,
-      events: [],
+      mutation,
+      events,
+      before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
       lost: NOTHING_LOST,
       rivals: new Set(),
-      former: undefined,
       status: 'pending',
-      drop: () => undefined,
     };
-    pending.events = this.#optimisticEvents(pending);
-    const about = pending.events.length > 0 ? pending.events : this.#guess(call, own);
-    pending.former = about.length > 0 ? this.#shown(about) : undefined;
-    this.#pending = [...this.#pending, pending];
-    this.#showLayer(pending);
-    if (own.options.place) {
+    this.#calls.add(call);
+    this.#parts.begin(call);
+    if (mutation.options.place) {
       this.#deadline(LONGEST_HOLD, () => {
-        this.#release(pending);
+        this.#parts.stopWaiting(call);
       });
     }
-    return pending;
+    return call;
   }
 
-  /** The events of what the caller expects. */
-  #optimisticEvents({ call, own }: PendingCall): readonly MutationEvent[] {
-    const { optimisticResponse } = own.options;
-    if (optimisticResponse === undefined) return [];
-    const data: unknown =
-      typeof optimisticResponse === 'function'
-        ? this.#guarded(own, () => optimisticResponse(own.variables, this.#rowOf(call, own)))
-        : optimisticResponse;
-    return isRecord(data) ? (this.#read(call, own, { data, errors: [] }) ?? []) : [];
-  }
-
-  /** The row that a call is about, as it is shown, under the keys of the mutation. */
-  #rowOf(call: MutationCall, own: OwnMutation) {
-    const about = this.#guess(call, own);
-    for (const part of this.#parts) {
-      const [row] = part.shownRows(about);
-      if (row) return asMutationSelects(call, this.#reading(own), row);
-    }
-    return undefined;
-  }
-
-  /** The rows that a call is about, by its name and its arguments. */
-  #guess(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
-    return this.#guarded(own, () => rowsMeant(call, this.#reading(own))) ?? [];
-  }
-
-  /** Lists that wait for an answer that does not come wait no longer (V21). */
-  #release({ number }: PendingCall): void {
-    for (const part of this.#all()) {
-      const layer = part.layerOf(number);
-      if (layer?.status !== 'pending') continue;
-      part.apply({ layers: [{ ...layer, isLate: true }], changes: [], isDue: false });
-    }
-  }
-
-  /** Those that have not ended meanwhile: what they tell may end others. */
-  *#all(): Iterable<MutationPart> {
-    for (const part of [...this.#parts]) if (this.#parts.has(part)) yield part;
-  }
-
-  #showLayer({ number, events, own }: PendingCall): void {
-    for (const part of this.#all()) {
-      if (!part.shows(events)) continue;
-      const layer = part.layer(number, events, placeIn(part, own));
-      part.apply({ layers: [layer], changes: [], isDue: false });
-    }
-  }
-
-  #answer(pending: PendingCall, envelope: Envelope): void {
-    const { number, call, own } = pending;
-    const read = this.#read(call, own, envelope);
-    // Something has happened, and nobody can tell what.
-    if (
-      !read ||
-      (read.length > 0 && read.every(({ event, model }) => event !== 'DELETE' && !model))
-    ) {
-      this.#end(pending, 'unknown');
+  #answer(call: MutationCall, envelope: Envelope): void {
+    const { number, mutation, before, rivals } = call;
+    const said = this.#reader.answer(mutation, envelope);
+    if (!said || saysNothingOfRows(said)) {
+      this.#end(call, 'unknown');
       return;
     }
-    if (read.length === 0 && envelope.errors.length > 0) {
-      this.#end(pending, 'refused');
+    if (said.length === 0 && envelope.errors.length > 0) {
+      this.#end(call, 'refused');
       return;
     }
-    if (!this.#take(pending)) return;
-    const events = withoutLost(read, pending.lost);
-    const left = new Set(events);
-    // What it may not change any more is older than what is shown.
-    const former = [...this.#formerOf(pending, read), ...read.filter(event => !left.has(event))];
-    const relayered = this.#overrule(number, read);
-    const { refetch = 'affected' } = own.options;
-    const answer = {
+    if (!this.#calls.take(call)) return;
+    const events = withoutLost(said, call.lost);
+    const whole = new Set(events);
+    const answer: OwnAnswer = {
       call: number,
       events,
-      former,
-      before: pending.former,
-      asks: refetch === 'affected',
-      isContradicted: read.some(event => pending.rivals.has(rowKey(event))),
+      former: [
+        ...this.#calls.formerRows(call, said),
+        ...this.#parts.rowsOf(said),
+        // What it may not change any more is older than what is shown.
+        ...said.filter(event => !whole.has(event)),
+      ],
+      before,
+      asks: (mutation.options.refetch ?? 'affected') === 'affected',
+      isContradicted: said.some(event => rivals.has(rowKey(event))),
     };
+    const overruled = this.#calls.overrule(number, said);
     // Before anybody is told: who is opened meanwhile knows of it.
-    this.#remember({ number, events, former });
-    for (const part of this.#all()) {
-      const layers = [
-        ...relayered
-          // What nobody knew the outcome of may be known here by now.
-          .filter(({ status, number: other }) => status === 'pending' || part.layerOf(other))
-          .map(one => part.relayer(one, placeIn(part, one.own))),
-        part.placed(number, events, placeIn(part, own)),
-      ];
-      part.apply({ layers, changes: part.changes(answer), isDue: false });
+    this.#remember(answer);
+    this.#parts.answer(call, answer, overruled);
+    refetchNamed(mutation);
+  }
+
+  /** A call has ended without an answer, or with one that says nothing. */
+  #end(call: MutationCall, how: CallEnd): void {
+    if (!this.#calls.take(call)) return;
+    if (how === 'refused') {
+      this.#parts.refuse(call);
+      return;
     }
-    this.#refetch(own);
+    this.#calls.addUnknown(call, other => this.#parts.isShown(other));
+    const { mutation, events } = call;
+    this.#parts.doubt(call, events.length > 0 ? events : this.#reader.unknown(mutation));
+    refetchNamed(mutation);
   }
 
-  #refetch({ options: { refetch } }: OwnMutation): void {
-    if (typeof refetch === 'object') for (const query of refetch) void query.refetch();
-  }
-
-  /** Earlier calls lose what this one has changed (M6); @returns those that show something else now. */
-  #overrule(number: number, events: readonly MutationEvent[]): readonly PendingCall[] {
-    if (events.length === 0) return [];
-    const rows = new Set(events.map(rowKey));
-    return [...this.#unknown, ...this.#pending].filter(other => {
-      for (const row of rows) other.rivals.add(row);
-      if (other.number > number) return false;
-      other.lost = addLost(other.lost, events);
-      const isTouched = other.events.some(event => rows.has(rowKey(event)));
-      if (isTouched) other.events = withoutLost(other.events, other.lost);
-      return isTouched;
-    });
-  }
-
-  /** What the rows of an answer were before: as they are and were shown, and as earlier calls have them. */
-  #formerOf(
-    { number, former = [] }: PendingCall,
-    events: readonly MutationEvent[],
-  ): readonly MutationEvent[] {
-    const rows = new Set(events.map(rowKey));
-    const isAbout = (own: MutationEvent): boolean => rows.has(rowKey(own));
-    const earlier = [...this.#unknown, ...this.#pending]
-      .filter(one => one.number < number)
-      .flatMap(one => one.events);
-    const before = this.#answered.flatMap(one => [...one.former, ...one.events]);
-    return [...before, ...earlier, ...former].filter(isAbout).concat(this.#shown(events));
-  }
-
-  /** What some rows are like below all layers, in the first views that show them. */
-  #shown(events: readonly MutationEvent[]): readonly MutationEvent[] {
-    const shown: MutationEvent[] = [];
-    for (const part of this.#parts) {
-      if (shown.length >= MOST_VIEWS) break;
-      shown.push(...part.rowsOf(events));
-    }
-    return shown;
-  }
-
-  #end(pending: PendingCall, how: 'refused' | 'unknown'): void {
-    if (!this.#take(pending)) return;
-    const { number, call, own, events } = pending;
-    const isUnknown = how === 'unknown';
-    if (isUnknown) this.#unknown = [...this.#unknown.filter(one => this.#isShown(one)), pending];
-    pending.status = 'unknown';
-    const about = isUnknown && events.length === 0 ? this.#meant(call, own) : events;
-    for (const part of this.#all()) {
-      const shown = part.layerOf(number)?.changes ?? [];
-      if (shown.length === 0 && !part.shows(about)) continue;
-      const changes = isUnknown ? shown : [];
-      const layers = [{ call: number, changes, status: 'unknown' }] as const;
-      part.apply({ layers, changes: [], isDue: isUnknown });
-    }
-    if (isUnknown) this.#refetch(own);
-  }
-
-  #isShown({ number }: PendingCall): boolean {
-    return [...this.#parts].some(part => part.layerOf(number));
-  }
-
-  /** @returns whether it was pending */
-  #take(pending: PendingCall): boolean {
-    const isPending = this.#pending.includes(pending);
-    this.#pending = this.#pending.filter(one => one !== pending);
-    return isPending;
-  }
-
-  #remember(answered: AnsweredCall): void {
-    if (answered.events.length === 0) return;
-    this.#answered = [...this.#answered, answered];
+  #remember({ call, events, former }: OwnAnswer): void {
+    if (events.length === 0) return;
+    const answered: AnsweredCall = { number: call, events, former };
+    this.#calls.remember(answered);
     this.#scheduler.after(REMEMBERED, () => {
-      this.#answered = this.#answered.filter(one => one !== answered);
-      for (const part of [...this.#parts]) part.forget(answered.number);
+      this.#calls.forget(answered);
+      this.#parts.forget(answered);
     });
-  }
-
-  #read(
-    call: MutationCall,
-    own: OwnMutation,
-    envelope: Pick<Envelope, 'data' | 'errors'>,
-  ): readonly MutationEvent[] | undefined {
-    return this.#guarded(own, () => eventsOf(call, envelope, this.#reading(own)));
-  }
-
-  /** The models that a call is about, by its name. */
-  #meant(call: MutationCall, own: OwnMutation): readonly MutationEvent[] {
-    return this.#guarded(own, () => eventsUnknown(call, this.#reading(own))) ?? [];
-  }
-
-  #reading({ options: { changes } }: OwnMutation) {
-    return {
-      contract: this.contract,
-      models: this.#models,
-      changes,
-      onUnread: (name: string) => {
-        this.#warn(name);
-      },
-    };
-  }
-
-  #warn(name: string): void {
-    if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (this.#warned.has(name)) return;
-      this.#warned.add(name);
-      warn(
-        'WQ220',
-        `the mutation contract cannot read "${name}": nothing that is shown changes. Say what it changes with \`changes\`, or \`changes: false\`.`,
-      );
-    }
-  }
-
-  /** What the caller's functions throw breaks nothing. */
-  #guarded<T>({ report }: OwnMutation, read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      report(error);
-      return undefined;
-    }
   }
 }
 
-/** Whether the server has said no; otherwise nobody knows what it has done (M5). */
-function isRefusal(error: unknown): boolean {
-  const { kind, status = 0 } = toWatchQueryError(error);
-  return kind === 'http' && status < 500 && status !== 408;
+/** Whether something has happened, and nobody can tell what. */
+function saysNothingOfRows(events: readonly MutationEvent[]): boolean {
+  return events.length > 0 && events.every(({ event, model }) => event !== 'DELETE' && !model);
+}
+
+/** Asks for the WatchQueries that the call names (M9). */
+function refetchNamed({ options: { refetch } }: Mutation): void {
+  if (typeof refetch === 'object') for (const query of refetch) void query.refetch();
 }
 
 /** Undefined: it is sent at once (M10). */
-function keyOf({ document, variables, options: { serial } }: OwnMutation): unknown {
+function serialKey({ document, variables, options: { serial } }: Mutation): unknown {
   return typeof serial === 'function' ? serial(variables) : serial && document;
 }
-
-function placeIn(part: MutationPart, { options: { place = [] } }: OwnMutation): NewRowAt {
-  return place.find(({ in: { id } }) => id === part.id)?.at;
-}
-
-/** An answer of the past: nothing is asked for. */
-const UNASKED = { before: undefined, asks: false, isContradicted: false } as const;

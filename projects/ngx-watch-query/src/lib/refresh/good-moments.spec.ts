@@ -1,6 +1,7 @@
 import { PLATFORM_ID } from '@angular/core';
 import { withSubscriptions } from 'ngx-watch-query';
-import { FollowedQuery, HEAT, RONIN, setupRefresh } from '../../specs/refresh/setup-refresh';
+import { setupRefresh } from '../../specs/refresh/setup-refresh';
+import { FollowedQuery, HEAT, RONIN } from '../../specs/short-movies';
 
 const BOTH = { refetchOnFocus: true, refetchOnReconnect: true };
 

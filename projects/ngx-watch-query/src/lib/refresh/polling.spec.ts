@@ -2,7 +2,8 @@ import { PLATFORM_ID } from '@angular/core';
 import { withSubscriptions } from 'ngx-watch-query';
 import { misuse } from '../../specs/setup';
 import { inProduction } from '../../specs/in-production';
-import { FollowedQuery, HEAT, RONIN, setupRefresh } from '../../specs/refresh/setup-refresh';
+import { setupRefresh } from '../../specs/refresh/setup-refresh';
+import { FollowedQuery, HEAT, RONIN } from '../../specs/short-movies';
 
 const HOUR = 3_600_000;
 

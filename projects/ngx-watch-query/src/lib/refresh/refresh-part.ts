@@ -1,7 +1,7 @@
 import type { BackgroundRequests } from '../background/background';
 import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
-import { showsAnswer } from '../background/overdue';
 import { PollTimer, type PollPorts } from '../background/poll-timer';
+import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
 import { isInterval } from './is-interval';
@@ -20,9 +20,7 @@ export interface RefreshPorts extends PollPorts {
 export class RefreshPart implements QueryPart, Watcher {
   readonly #poll: PollTimer;
   readonly #leave: () => void;
-  /** When the last request was sent, and when the one was that brought what is shown. */
-  #sentAt = -Infinity;
-  #shownAt = -Infinity;
+  readonly #askedAt: AskedAt;
 
   constructor(
     readonly query: QueryPort,
@@ -30,6 +28,7 @@ export class RefreshPart implements QueryPart, Watcher {
     private readonly ports: RefreshPorts,
   ) {
     const { background, moments } = ports;
+    this.#askedAt = new AskedAt(ports.scheduler);
     this.#poll = new PollTimer(ports, () => background.askFor(query));
     // Failures are repeated, and equal lists poll together.
     background.join(query, () => this.#poll.isSoon);
@@ -44,8 +43,7 @@ export class RefreshPart implements QueryPart, Watcher {
     }
     const request = activeRequest(after);
     const ended = activeRequest(before);
-    if (showsAnswer(before, after)) this.#shownAt = this.#sentAt;
-    if (request && request !== ended) this.#sentAt = this.ports.scheduler.now();
+    this.#askedAt.run(before, after);
     if (ended && !request) this.#poll.restart(this.#readInterval(after));
     this.#poll.run(after);
   }
@@ -57,7 +55,7 @@ export class RefreshPart implements QueryPart, Watcher {
     if (state.requested === null || isIdle(state) || isQueued(state)) return false;
     // What is on the wire while the device comes back may never be answered.
     const isOnWay = moment === 'focus' && activeRequest(state) !== null;
-    const askedAt = isOnWay ? this.#sentAt : this.#shownAt;
+    const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
     return this.ports.scheduler.now() - askedAt >= NEW_ENOUGH;
   }
 

@@ -19,7 +19,7 @@ import {
 } from 'ngx-watch-query';
 import { DEVICE_NETWORK, START_QUEUE } from 'ngx-watch-query/private';
 import { inProduction } from '../../specs/in-production';
-import { timeBy, VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
+import { virtualTime } from '../../specs/virtual-time';
 import { FakeNetwork } from '../../specs/refresh/fake-network';
 import { misuse } from '../../specs/setup';
 
@@ -48,16 +48,14 @@ interface Setup {
 
 /** The library on HttpClient and a virtual clock, with a device that comes and goes. */
 function setup({ retry, config, features = [], providers = [] }: Setup = {}) {
-  const clock = new VirtualClock();
-  const spreads: number[] = [];
-  const scheduler = new VirtualScheduler(clock, () => ({ next: () => spreads.shift() ?? 0 }));
+  const { clock, scheduler, draw, providers: timeProviders } = virtualTime();
   const network = new FakeNetwork();
   TestBed.configureTestingModule({
     providers: [
       provideHttpClient(),
       provideHttpClientTesting(),
       provideWatchQuery({ uri: '/graphql', ...config }, withRetry(retry), ...features),
-      ...timeBy(scheduler),
+      ...timeProviders,
       { provide: DEVICE_NETWORK, useValue: network },
       ...providers,
     ],
@@ -72,9 +70,7 @@ function setup({ retry, config, features = [], providers = [] }: Setup = {}) {
     http,
     service,
     flush,
-    draw: (...next: readonly number[]): void => {
-      spreads.splice(0, spreads.length, ...next);
-    },
+    draw,
     watch: (genre?: string, options: { context?: HttpContext; timeout?: number } = {}) => {
       const films = TestBed.runInInjectionContext(() =>
         service.watchQuery(FilmsQuery, genre === undefined ? {} : { genre }, {

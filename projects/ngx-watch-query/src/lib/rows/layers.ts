@@ -7,7 +7,7 @@ import type { QueryContext, State } from '../core/state/state';
 import type { Covered, Patched } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { atPath } from './at-path';
-import { LAYERS } from './base';
+import { baseOf, LAYERS, withBase } from './base';
 import { idOf, placesOf } from './item-index';
 import { mergeModel } from './merge-model';
 
@@ -45,13 +45,14 @@ export interface Layer {
 
 /** Shows layers over an answer that has arrived, but for those that it knows. */
 export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
-  const { state, root, target, isPart } = patched;
+  const { state, root, target, isPart, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
   const { requestCount, displayed } = state;
   // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
   const left = list.filter(
-    ({ status, after }) => isPart === true || status === 'pending' || requestCount <= after,
+    ({ status, after }) =>
+      isPart === true || isKept === true || status === 'pending' || requestCount <= after,
   );
   const base = left.length > 0 ? shareStructure(displayed?.root, root) : undefined;
   return {
@@ -59,6 +60,12 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
     root: paintLayers(base ?? root, left, target),
     state: withSlice(state, LAYERS, { base, list: left }),
   };
+}
+
+/** The state without what the server has not confirmed (K1). */
+export function withoutLayers(query: QueryContext, state: State): State {
+  const base = baseOf(state);
+  return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 
 /** A record that is not shown any more (L18) is not below the layers either. */

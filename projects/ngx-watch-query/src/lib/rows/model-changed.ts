@@ -80,6 +80,7 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { state, root, target } = answer;
   const { refresh, requestCount, displayed } = state;
+  if (answer.isKept) return answer;
   const known = sliceOf(state, KNOWN);
   const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));

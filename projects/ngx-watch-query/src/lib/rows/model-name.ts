@@ -1,7 +1,8 @@
+import { lowerFirst } from './lower-first';
 import { singular } from './singular';
 
-/** A field of the query that shows a model. */
-export interface ModelField {
+/** A field of the query, as far as its name tells the model behind it. */
+export interface NamedField {
   /** Its name in the schema. */
   readonly name: string;
   /** The model's name where the query gives it. */
@@ -25,10 +26,10 @@ const LAST_WORD = /(?:[A-Z]+|[A-Z]?[^A-Z_]+)$/;
  * @param models the names that the configuration gives, by the name of the field
  */
 export function modelName(
-  { name, model, isList }: ModelField,
+  { name, model, isList }: NamedField,
   models: ReadonlyMap<string, string>,
 ): string {
   const own = isList ? name.replace(LIST_AFFIXES, '') : name;
   const known = model ?? models.get(name) ?? own.replace(LAST_WORD, singular);
-  return known.charAt(0).toLowerCase() + known.slice(1);
+  return lowerFirst(known);
 }

@@ -1,3 +1,4 @@
+import type { QueryFeature } from '../core/feature';
 import type { Position } from '../core/paging/position';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { createState } from '../core/state/create-state';
@@ -35,7 +36,7 @@ function firstPage(position: Position): Position {
 }
 
 /** The WatchQueries that are open. */
-export class OpenQueries {
+class OpenQueries {
   readonly #open = new Set<QueryPort>();
 
   open(query: QueryPort): Pick<QueryPart, 'run'> {
@@ -52,3 +53,13 @@ export class OpenQueries {
     for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
   }
 }
+
+/** Lets all that is shown be forgotten and asked for again: `WatchQueryService.reset` (M13). */
+export const openQueriesFeature: QueryFeature = {
+  name: 'open-queries',
+  order: 10,
+  setup: () => {
+    const all = new OpenQueries();
+    return { open: query => all.open(query), reset: () => all.reset() };
+  },
+};

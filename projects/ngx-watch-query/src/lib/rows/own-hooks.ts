@@ -5,7 +5,7 @@ import { baseOf } from './base';
 import { uncontradicted } from './facts';
 import { KNOWN } from './known-rows';
 import { withKnownType } from './known-type';
-import { coverWithLayers, followLayers, patchUnderLayers } from './layers';
+import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
 import type { RowHooks } from './row-hooks';
 
 /** For who changes rows before the server has told of it: mutations of our own (M4–M6). */
@@ -13,6 +13,7 @@ export const ownHooks: RowHooks = {
   patch: patchUnderLayers,
   follow: followLayers,
   cover: coverWithLayers,
+  confirmed: withoutLayers,
   hear,
 };
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../core/document/as-record';
+import { lowerFirst } from './lower-first';
 import type { RowLocation } from './row-location';
 
 /** The type that a model says it is of, in lower camel case; undefined: it does not say. */
@@ -7,5 +8,5 @@ export function typeOf(
   { typename }: Pick<RowLocation, 'typename'>,
 ): string | undefined {
   const name = isRecord(model) && typename !== undefined ? model[typename] : undefined;
-  return typeof name === 'string' ? name.charAt(0).toLowerCase() + name.slice(1) : undefined;
+  return typeof name === 'string' ? lowerFirst(name) : undefined;
 }

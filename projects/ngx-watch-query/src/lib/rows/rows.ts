@@ -1,5 +1,5 @@
 import type { QueryFeature } from '../core/feature';
-import { OpenQueries } from './open-queries';
+import { openQueriesFeature } from './open-queries';
 import { rowHooks } from './model-changed';
 
 /**
@@ -13,11 +13,9 @@ import { rowHooks } from './model-changed';
 export const rowsFeature: QueryFeature = {
   name: 'rows',
   order: 10,
-  setup: () => {
-    const all = new OpenQueries();
-    return {
-      open: query => ({ hooks: rowHooks, ...all.open(query) }),
-      reset: () => all.reset(),
-    };
-  },
+  requires: [openQueriesFeature],
+  setup: () => ({
+    open: () => ({ hooks: rowHooks }),
+    keep: () => ({ hooks: rowHooks }),
+  }),
 };

@@ -1,5 +1,6 @@
 import type { PaginatorName, PaginatorType } from 'ngx-watch-query';
 import { asRecord } from '../../lib/core/document/as-record';
+import { numberedPage } from '../numbered-page';
 
 /** One row of a server. */
 export interface Row {
@@ -49,20 +50,8 @@ const copy = (rows: readonly Row[]): Row[] => rows.map(row => ({ ...row }));
 
 function numbered(isEndKnown: boolean): Style['answer'] {
   return (rows, { limit, page }) => {
-    const [size, number] = [Number(limit), Number(page)];
-    const from = (number - 1) * size;
-    const data = copy(rows.slice(from, from + size));
-    const lastPage = Math.max(1, Math.ceil(rows.length / size));
-    const info = {
-      count: data.length,
-      currentPage: number,
-      firstItem: data.length === 0 ? null : from + 1,
-      hasMorePages: number < lastPage,
-      lastItem: data.length === 0 ? null : from + data.length,
-      perPage: size,
-    };
-    const ends = { lastPage, total: rows.length };
-    return { data, paginatorInfo: isEndKnown ? { ...info, ...ends } : info };
+    const lastPage = Math.max(1, Math.ceil(rows.length / Number(limit)));
+    return numberedPage(copy(rows), Number(page), Number(limit), lastPage, isEndKnown);
   };
 }
 

@@ -1,4 +1,5 @@
-import { HEAT, setupPage } from './setup-page';
+import { HEAT } from '../short-movies';
+import { setupPage } from './setup-page';
 
 const NEW = { movies: { data: [{ id: '1', title: 'New' }] } };
 

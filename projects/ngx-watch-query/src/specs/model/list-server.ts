@@ -1,3 +1,5 @@
+import { numberedPage } from '../numbered-page';
+
 /** The built-in paginator types. */
 export type Style = 'paginator' | 'simple' | 'connection' | 'offset';
 
@@ -56,20 +58,8 @@ export function serve(table: Table, { name, style, genre, limit, page }: ListReq
     }
     case 'paginator':
     case 'simple': {
-      const number = Number(page);
       const lastPage = Math.ceil(rows.length / limit) || table.lastPageOfNone;
-      const from = (number - 1) * limit;
-      const data = rows.slice(from, from + limit);
-      const paginatorInfo = {
-        count: data.length,
-        currentPage: number,
-        firstItem: data.length === 0 ? null : from + 1,
-        hasMorePages: number < lastPage,
-        lastItem: data.length === 0 ? null : from + data.length,
-        perPage: limit,
-      };
-      const ends = style === 'paginator' ? { lastPage, total: rows.length } : {};
-      return { data, paginatorInfo: { ...paginatorInfo, ...ends } };
+      return numberedPage(rows, Number(page), limit, lastPage, style === 'paginator');
     }
   }
 }

@@ -1,16 +1,17 @@
-import { withSubscriptions, type ModelEvent } from 'ngx-watch-query';
+import type { ModelEvent } from 'ngx-watch-query';
 import {
   filmsPage,
-  OneFilm,
   openFilms,
+  openOneFilm,
   Rate,
+  rate,
+  rated,
   ratingsOf,
   Remove,
+  setupFollowed,
   setupMutations,
   TWO,
 } from './setup-mutations';
-
-const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
 
 describe('calls of mutate()', () => {
   it('of one key are sent in the order of calls, each after the one before (M10)', () => {
@@ -54,10 +55,9 @@ describe('calls of mutate()', () => {
 
   it('ask for nothing where they say so, or for the WatchQueries that they name (M9)', () => {
     const app = setupMutations();
-    const { server, service, inContext } = app;
+    const { server, service } = app;
     openFilms(app);
-    const one = inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
-    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    const one = openOneFilm(app);
     service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
     server.expectOne('Rate').flush(rated(4));
     server.expectNone();
@@ -125,7 +125,7 @@ describe('calls of mutate()', () => {
 describe('onEvent', () => {
   it('hears own events, and may take the row out of its list (M12)', () => {
     const app = setupMutations();
-    const { server, service } = app;
+    const { server } = app;
     const heard: ModelEvent[] = [];
     const list = openFilms(app, TWO, {
       onEvent: (_: number, event: ModelEvent) => {
@@ -133,9 +133,9 @@ describe('onEvent', () => {
         return Number(event.model?.['rating']) < 3 ? 'remove' : undefined;
       },
     });
-    service.mutate(Rate, { id: '2', rating: 1 }, { optimisticResponse: rated(1, '2') }).subscribe();
+    const request = rate(app, 1, '2');
     expect(list.data?.map(({ id }) => id)).toEqual(['1']);
-    server.expectOne('Rate').flush(rated(1, '2'));
+    request.flush(rated(1, '2'));
     expect(list.data?.map(({ id }) => id)).toEqual(['1']);
     expect(heard.map(({ isOwn, model }) => [isOwn, model?.['rating']])).toEqual([
       [true, 1],
@@ -151,8 +151,7 @@ describe('reset()', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
-    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
-    const pending = server.expectOne('Rate');
+    const pending = rate(app, 4);
     void list.refetch();
     const before = server.expectOne('Films');
     service.reset();
@@ -167,7 +166,7 @@ describe('reset()', () => {
   });
 
   it('opens subscriptions anew (M13)', () => {
-    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const app = setupFollowed();
     const { server, service } = app;
     openFilms(app, TWO, { subscribe: true });
     const old = server.expectSubscription('Films');
@@ -187,15 +186,14 @@ describe('reset()', () => {
 
 describe('a mutation and a subscription', () => {
   it('tell the same: the echo changes nothing and adds no request (M7)', () => {
-    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
-    const { server, service } = app;
+    const app = setupFollowed();
+    const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const echo = () =>
       server
         .expectSubscription('Films')
         .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat', rating: 4 } });
-    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
-    const request = server.expectOne('Rate');
+    const request = rate(app, 4);
     const shown = list.data;
     echo();
     expect(list.data).toBe(shown);
@@ -207,11 +205,10 @@ describe('a mutation and a subscription', () => {
   });
 
   it('an event that contradicts our own change is not shown; the server is asked (M6)', () => {
-    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
-    const { server, service } = app;
+    const app = setupFollowed();
+    const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
-    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
-    server.expectOne('Rate').flush(rated(4));
+    rate(app, 4).flush(rated(4));
     server
       .expectSubscription('Films')
       .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat II', rating: 3 } });
@@ -221,7 +218,7 @@ describe('a mutation and a subscription', () => {
   });
 
   it('a delete that returns for one frame: does not (M6)', () => {
-    const app = setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+    const app = setupFollowed();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const ids = () => list.data?.map(({ id }) => id);

@@ -5,22 +5,13 @@ import {
   filmsPage,
   openFilms,
   Rate,
+  rate,
+  rated,
   ratingsOf,
   Remove,
   setupMutations,
   TWO,
 } from './setup-mutations';
-
-const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
-const ignore = { error: () => undefined };
-
-type App = ReturnType<typeof setupMutations>;
-
-function rate({ service, server }: App, rating: number) {
-  const optimisticResponse = rated(rating);
-  service.mutate(Rate, { id: '1', rating }, { optimisticResponse }).subscribe(ignore);
-  return server.expectMutation('Rate');
-}
 
 describe('a call of mutate() that ends in an unusual way', () => {
   it('does not come back over a later one, where nobody knew its outcome (M6)', () => {

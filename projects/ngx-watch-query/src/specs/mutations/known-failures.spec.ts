@@ -1,28 +1,21 @@
-import { withRefresh, withSubscriptions } from 'ngx-watch-query';
+import { withRefresh } from 'ngx-watch-query';
 import {
-  Create,
+  ALIEN,
+  create,
   filmsPage,
   openFilms,
   Rate,
+  rate,
+  rated,
   ratingsOf,
   Remove,
+  setupFollowed,
   setupMutations,
+  titlesOf,
   TWO,
 } from './setup-mutations';
 
-const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
-const live = () => withSubscriptions({ url: 'ws://localhost/graphql' });
-
-type App = ReturnType<typeof setupMutations>;
-
-/** Rates film 1 at once; returns the request. */
-function rate({ service, server }: App, rating: number, id = '1') {
-  const optimisticResponse = rated(rating, id);
-  service
-    .mutate(Rate, { id, rating }, { optimisticResponse })
-    .subscribe({ error: () => undefined });
-  return server.expectOne('Rate');
-}
+const createdAs = (id: string) => ({ createMovie: { ...ALIEN.createMovie, id } });
 
 // What users of other clients have reported for years; each has its spec here.
 describe('what optimistic lists get wrong elsewhere', () => {
@@ -54,41 +47,27 @@ describe('what optimistic lists get wrong elsewhere', () => {
 
   it('the optimistic row that stays beside the real one (M4)', () => {
     const app = setupMutations();
-    const { server, service } = app;
+    const { server } = app;
     const list = openFilms(app);
-    const created = { id: 'new', title: 'Alien', imdbRating: null };
-    service
-      .mutate(
-        Create,
-        { title: 'Alien' },
-        { optimisticResponse: { createMovie: created }, place: [{ in: list, at: 'start' }] },
-      )
-      .subscribe();
-    server.expectOne('Create').flush({ createMovie: { ...created, id: '3' } });
+    const place = [{ in: list, at: 'start' }];
+    create(app, { optimisticResponse: ALIEN, place }).flush(createdAs('3'));
     const real = { id: '3', title: 'Alien', rating: null };
     server.expectOne('Films').flush(filmsPage([...TWO, real]));
     expect(list.data).toEqual([...TWO, real] as typeof list.data);
   });
 
   it('the temporary row that stays beside the real one when the echo comes first (M4)', () => {
-    const app = setupMutations({}, [live()]);
-    const { server, service } = app;
+    const app = setupFollowed();
+    const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
-    const created = { id: 'new', title: 'Alien', imdbRating: null };
-    service
-      .mutate(
-        Create,
-        { title: 'Alien' },
-        { optimisticResponse: { createMovie: created }, place: [{ in: list, at: 'start' }] },
-      )
-      .subscribe();
-    const request = server.expectOne('Create');
+    const place = [{ in: list, at: 'start' }];
+    const request = create(app, { optimisticResponse: ALIEN, place });
     const model = { id: '3', title: 'Alien', rating: null };
     server.expectSubscription('Films').event({ event: 'CREATE', id: '3', model });
     // The answer to a refetch would show the real one: it waits for the mutation.
     server.expectNone('Films');
-    expect(list.data?.map(({ title }) => title)).toEqual(['Alien', 'Heat', 'Ran']);
-    request.flush({ createMovie: { ...created, id: '3' } });
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    request.flush(createdAs('3'));
     expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
     server.expectOne('Films').flush(filmsPage([model, ...TWO]));
     expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
@@ -105,7 +84,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
   });
 
   it('a delete that returns for one frame (M6)', () => {
-    const app = setupMutations({}, [live()]);
+    const app = setupFollowed();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const shown: unknown[] = [];

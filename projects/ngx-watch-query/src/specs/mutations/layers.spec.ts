@@ -1,26 +1,26 @@
 import type { WatchQueryError } from 'ngx-watch-query';
 import {
-  Create,
+  ALIEN,
+  create,
   filmsPage,
-  OneFilm,
   openFilms,
+  openOneFilm,
   Rate,
+  rate,
+  rated,
   ratingsOf,
   Remove,
   setupMutations,
+  titlesOf,
   TWO,
 } from './setup-mutations';
-
-/** What the server answers to a rating. */
-const rated = (imdbRating: number, id = '1') => ({ updateMovie: { id, imdbRating } });
 
 describe('a mutation', () => {
   it('changes every row that shows the model, under its own key, before it emits (M1, M9)', () => {
     const app = setupMutations();
-    const { server, service, inContext } = app;
+    const { server, service } = app;
     const list = openFilms(app);
-    const one = inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
-    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    const one = openOneFilm(app);
     const seen: unknown[] = [];
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe(() => {
       seen.push(ratingsOf(list), one.data?.rating);
@@ -31,10 +31,9 @@ describe('a mutation', () => {
 
   it('makes lists ask once, and a single model not at all (M1)', () => {
     const app = setupMutations();
-    const { server, service, inContext } = app;
+    const { server, service } = app;
     openFilms(app);
-    inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
-    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    openOneFilm(app);
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
     server.expectOne('Rate').flush(rated(4));
     server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
@@ -43,10 +42,9 @@ describe('a mutation', () => {
 
   it('takes a deleted row out, and makes a single model null (M1)', () => {
     const app = setupMutations();
-    const { server, service, inContext } = app;
+    const { server, service } = app;
     const list = openFilms(app);
-    const one = inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
-    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    const one = openOneFilm(app);
     service.mutate(Remove, { id: '1' }).subscribe();
     server.expectOne('Remove').flush({ deleteMovie: { id: '1' } });
     expect(list.data?.map(({ id }) => id)).toEqual(['2']);
@@ -56,12 +54,11 @@ describe('a mutation', () => {
   it('shows what is expected in the tick of the call, as a pending row (M4, M9)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    const optimisticResponse = rated(4);
-    app.service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse }).subscribe();
+    const request = rate(app, 4);
     expect(ratingsOf(list)).toEqual([4, 5]);
     expect(list.data?.map(row => list.isPending(row))).toEqual([true, false]);
     const changed = list.data;
-    app.server.expectOne('Rate').flush(rated(4));
+    request.flush(rated(4));
     expect(list.data).withContext('equal (M7)').toBe(changed);
     expect(list.data?.map(row => list.isPending(row))).toEqual([false, false]);
   });
@@ -88,8 +85,7 @@ describe('a mutation', () => {
 
   it('is shown in a WatchQuery that is opened while it is pending (M5)', () => {
     const app = setupMutations();
-    const optimisticResponse = rated(4);
-    app.service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse }).subscribe();
+    rate(app, 4);
     const list = openFilms(app);
     expect(ratingsOf(list)).toEqual([4, 5]);
   });
@@ -99,14 +95,14 @@ describe('a mutation', () => {
     const { server, service } = app;
     const list = openFilms(app);
     const errors: WatchQueryError[] = [];
-    const rate = (id: string, rating: number) => {
+    const call = (id: string, rating: number) => {
       service
         .mutate(Rate, { id, rating }, { optimisticResponse: rated(rating, id) })
         .subscribe({ error: (error: WatchQueryError) => errors.push(error) });
       return server.expectOne('Rate');
     };
-    const first = rate('1', 4);
-    const second = rate('2', 1);
+    const first = call('1', 4);
+    const second = call('2', 1);
     expect(ratingsOf(list)).toEqual([4, 1]);
     first.flushErrors(['No.'], { updateMovie: null });
     expect(ratingsOf(list)).toEqual([2, 1]);
@@ -117,12 +113,9 @@ describe('a mutation', () => {
 
   it('stays shown where nobody knows the outcome, until the server is asked (M5)', () => {
     const app = setupMutations();
-    const { server, service } = app;
+    const { server } = app;
     const list = openFilms(app);
-    service
-      .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) })
-      .subscribe({ error: () => undefined });
-    server.expectOne('Rate').networkError();
+    rate(app, 4).networkError();
     expect(ratingsOf(list)).toEqual([4, 5]);
     expect(list.isPending(list.data?.[0])).toBeTrue();
     server.expectOne('Films').flush(filmsPage(TWO));
@@ -132,9 +125,8 @@ describe('a mutation', () => {
 
   it('asks also single models when nobody knows the outcome (M5)', () => {
     const app = setupMutations();
-    const { server, service, inContext } = app;
-    const one = inContext(() => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
-    server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    const { server, service } = app;
+    const one = openOneFilm(app);
     const call = service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
     server.expectOne('Rate');
     call.unsubscribe();
@@ -144,12 +136,11 @@ describe('a mutation', () => {
 
   it('survives the answer of a request that was sent before its own (M6)', async () => {
     const app = setupMutations();
-    const { server, service } = app;
+    const { server } = app;
     const list = openFilms(app);
     void list.refetch();
     const before = server.expectOne('Films');
-    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) }).subscribe();
-    const mutation = server.expectOne('Rate');
+    const mutation = rate(app, 4);
     before.flush(filmsPage(TWO));
     expect(ratingsOf(list)).withContext('pending').toEqual([4, 5]);
     void list.refetch();
@@ -162,13 +153,8 @@ describe('a mutation', () => {
 
   it('the counter that jumps back on quick clicks: does not (M6)', () => {
     const app = setupMutations();
-    const { server, service } = app;
     const list = openFilms(app);
-    const rate = (rating: number) => {
-      service.mutate(Rate, { id: '1', rating }, { optimisticResponse: rated(rating) }).subscribe();
-      return server.expectOne('Rate');
-    };
-    const calls = [3, 4, 5].map(rate);
+    const calls = [3, 4, 5].map(rating => rate(app, rating));
     expect(ratingsOf(list)).toEqual([5, 5]);
     for (const at of [1, 0, 2]) {
       calls[at]?.flush(rated(at + 3));
@@ -178,14 +164,10 @@ describe('a mutation', () => {
 
   it('an earlier call does not come up again when a later one is answered first (M6)', () => {
     const app = setupMutations();
-    const { server, service } = app;
+    const { server } = app;
     const list = openFilms(app);
-    const rate = (rating: number) => {
-      service.mutate(Rate, { id: '1', rating }, { optimisticResponse: rated(rating) }).subscribe();
-      return server.expectOne('Rate');
-    };
-    const slow = rate(3);
-    rate(4).flush(rated(4));
+    const slow = rate(app, 3);
+    rate(app, 4).flush(rated(4));
     server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
     expect(ratingsOf(list)).toEqual([4]);
     slow.flush(rated(3));
@@ -194,39 +176,31 @@ describe('a mutation', () => {
 });
 
 describe('a new row', () => {
-  const create = (app: ReturnType<typeof setupMutations>, options: object) => {
-    app.service.mutate(Create, { title: 'Alien' }, options).subscribe({ error: () => undefined });
-    return app.server.expectOne('Create');
-  };
-  const optimisticResponse = { createMovie: { id: 'temporary', title: 'Alien', imdbRating: null } };
-  const titles = (list: { data: readonly { title?: string }[] | null | undefined }) =>
-    list.data?.map(({ title }) => title);
-
   it('is placed by the server where nothing else is said (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    create(app, { optimisticResponse }).flush({
+    create(app, { optimisticResponse: ALIEN }).flush({
       createMovie: { id: '3', title: 'Alien', imdbRating: null },
     });
-    expect(titles(list)).toEqual(['Heat', 'Ran']);
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
     app.server.expectOne('Films').flush(filmsPage([{ id: '3', title: 'Alien' }, ...TWO]));
-    expect(titles(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
   });
 
   for (const at of ['start', 'end'] as const) {
     it(`is shown at the ${at}, gets its id, and is never there twice (M4)`, () => {
       const app = setupMutations();
       const list = openFilms(app);
-      const request = create(app, { optimisticResponse, place: [{ in: list, at }] });
+      const request = create(app, { optimisticResponse: ALIEN, place: [{ in: list, at }] });
       const shown = at === 'start' ? ['Alien', 'Heat', 'Ran'] : ['Heat', 'Ran', 'Alien'];
-      expect(titles(list)).toEqual(shown);
+      expect(titlesOf(list)).toEqual(shown);
       request.flush({ createMovie: { id: '3', title: 'Alien', imdbRating: null } });
-      expect(titles(list)).toEqual(shown);
-      expect(list.data?.some(({ id }) => id === 'temporary')).toBeFalse();
+      expect(titlesOf(list)).toEqual(shown);
+      expect(list.data?.some(({ id }) => id === 'new')).toBeFalse();
       app.server
         .expectOne('Films')
         .flush(filmsPage([{ id: '3', title: 'Alien', rating: null }, ...TWO]));
-      expect(titles(list)).toEqual(['Alien', 'Heat', 'Ran']);
+      expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
       app.server.expectNone();
     });
   }
@@ -234,23 +208,23 @@ describe('a new row', () => {
   it('gives way to the real one in any answer before its own (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     void list.refetch();
     app.server
       .expectOne('Films')
       .flush(filmsPage([TWO[0] ?? { id: '' }, { id: '3', title: 'Alien', rating: null }]));
-    expect(titles(list)).toEqual(['Heat', 'Alien']);
+    expect(titlesOf(list)).toEqual(['Heat', 'Alien']);
   });
 
   it('is not asked for in the background before its own answer (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    const request = create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    const request = create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     app.service.mutate(Rate, { id: '2', rating: 1 }).subscribe();
     app.server.expectOne('Rate').flush(rated(1, '2'));
     app.server.expectNone('Films');
     request.flushErrors(['No.'], null);
-    expect(titles(list)).toEqual(['Heat', 'Ran']);
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
     app.server.expectOne('Films');
   });
 });

@@ -1,35 +1,25 @@
 import { gql } from 'ngx-watch-query';
 import {
-  Create,
+  ALIEN,
+  create,
   filmsPage,
   openFilms,
   Rate,
+  rate,
   ratingsOf,
   Remove,
   setupAnySchema,
   setupMutations,
+  titlesOf,
   TWO,
   type Film,
 } from './setup-mutations';
-
-type App = ReturnType<typeof setupMutations>;
-
-const optimisticResponse = { createMovie: { id: 'new', title: 'Alien', imdbRating: null } };
-
-/** Makes a film that is called Alien; returns the request. */
-function create({ service, server }: Pick<App, 'service' | 'server'>, options: object) {
-  service.mutate(Create, { title: 'Alien' }, options).subscribe({ error: () => undefined });
-  return server.expectOne('Create');
-}
-
-const titlesOf = (list: { readonly data: readonly Film[] | null | undefined }) =>
-  list.data?.map(({ title }) => title);
 
 describe('a new row', () => {
   it('is not shown in the answer to another search (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
     void list.setVariable('search', 'Ran').refetch();
     app.server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
@@ -56,7 +46,7 @@ describe('a new row', () => {
     const app = setupAnySchema();
     const list = app.inContext(service => service.watchQuery(All, {}, { scope: 'movies' }));
     app.server.expectOne('All').flush({ movies: TWO });
-    create(app, { optimisticResponse, place: [{ in: list, at: 'end' }] });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
     expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
     void list.setVariable('search', 'Ran').refetch();
     app.server.expectOne('All').flush({ movies: TWO.slice(1) });
@@ -66,7 +56,7 @@ describe('a new row', () => {
   it('stays where it is shown when a later call has changed it (M4, M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
-    create(app, { optimisticResponse, place: [{ in: list, at: 'end' }] });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
     void list.refetch();
     app.server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
     expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
@@ -100,7 +90,7 @@ describe('a new row', () => {
       ),
     );
     app.server.expectOne('Edges').flush({ movies: { edges } });
-    create(app, { optimisticResponse, place: [{ in: list, at: 'start' }] });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     expect(list.data?.map(({ cursor }) => cursor)).toEqual(['1', '2']);
     expect(warned.calls.allArgs().flat().join()).toContain('WQ221');
   });
@@ -115,14 +105,7 @@ describe('the last row of the last page', () => {
     server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
     void list.nextPage();
     server.expectOne('Films').flush(filmsPage([{ id: '3', title: 'Alien', rating: 1 }], 2, 2));
-    service
-      .mutate(
-        Rate,
-        { id: '3', rating: 4 },
-        { optimisticResponse: { updateMovie: { id: '3', imdbRating: 4 } } },
-      )
-      .subscribe({ error: () => undefined });
-    const rating = server.expectOne('Rate');
+    const rating = rate(app, 4, '3');
     expect(ratingsOf(list)).toEqual([4]);
     service.mutate(Remove, { id: '3' }).subscribe();
     server.expectOne('Remove').flush({ deleteMovie: { id: '3' } });

@@ -3,6 +3,7 @@ import {
   gql,
   WatchQueryService,
   withMutations,
+  withSubscriptions,
   type MutationsConfig,
   type WatchQueryConfig,
   type WatchQueryFeature,
@@ -18,6 +19,13 @@ export function setupMutations(
 ) {
   return setup(config, [], [withMutations(mutations), ...features]);
 }
+
+/** The same, with lists that follow the server. */
+export function setupFollowed() {
+  return setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
+}
+
+type Caller = Pick<ReturnType<typeof setupMutations>, 'server' | 'service'>;
 
 /** The same for operations of any schema: nothing checks them. */
 export function setupAnySchema(...features: readonly WatchQueryFeature[]) {
@@ -119,9 +127,44 @@ export function openFilms(
   return list;
 }
 
+/** Opens film 1, with an answer: it is rated 2. */
+export function openOneFilm({ inContext, server }: ReturnType<typeof setupMutations>) {
+  const one = inContext(service => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
+  server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+  return one;
+}
+
 /** The ratings that a list shows. */
 export function ratingsOf(list: { readonly data: readonly Film[] | null | undefined }) {
   return list.data?.map(({ rating }) => rating);
+}
+
+/** The titles that a list shows. */
+export function titlesOf(list: { readonly data: readonly Film[] | null | undefined }) {
+  return list.data?.map(({ title }) => title);
+}
+
+/** What the server answers to a rating. */
+export function rated(imdbRating: number, id = '1') {
+  return { updateMovie: { id, imdbRating } };
+}
+
+/** Rates a film, which is shown at once; returns the request. A refusal is nobody's. */
+export function rate({ service, server }: Caller, rating: number, id = '1') {
+  const optimisticResponse = rated(rating, id);
+  service
+    .mutate(Rate, { id, rating }, { optimisticResponse })
+    .subscribe({ error: () => undefined });
+  return server.expectMutation('Rate');
+}
+
+/** What is expected of `create`: the server gives the film another id. */
+export const ALIEN = { createMovie: { id: 'new', title: 'Alien', imdbRating: null } };
+
+/** Makes a film that is called Alien; returns the request. A refusal is nobody's. */
+export function create({ service, server }: Caller, options: object) {
+  service.mutate(Create, { title: 'Alien' }, options).subscribe({ error: () => undefined });
+  return server.expectMutation('Create');
 }
 
 /** A page of films as the server sends it. */

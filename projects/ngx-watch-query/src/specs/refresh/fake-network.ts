@@ -1,30 +1,17 @@
 import type { DeviceNetwork } from 'ngx-watch-query/private';
+import { FakeSwitch } from '../fake-switch';
 
 /** A device that goes offline and comes back as a spec says. */
-export class FakeNetwork implements DeviceNetwork {
-  isOffline = false;
-  readonly #listeners = new Set<() => void>();
-
-  /** How many wait for a change. */
-  get listeners(): number {
-    return this.#listeners.size;
-  }
-
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+export class FakeNetwork extends FakeSwitch implements DeviceNetwork {
+  get isOffline(): boolean {
+    return this.isOn;
   }
 
   lose(): void {
-    this.#change(true);
+    this.set(true);
   }
 
   find(): void {
-    this.#change(false);
-  }
-
-  #change(isOffline: boolean): void {
-    this.isOffline = isOffline;
-    for (const listener of [...this.#listeners]) listener();
+    this.set(false);
   }
 }

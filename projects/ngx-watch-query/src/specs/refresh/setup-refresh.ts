@@ -8,15 +8,12 @@ import {
 } from 'ngx-watch-query';
 import { DEVICE_NETWORK, PAGE_VISIBILITY } from 'ngx-watch-query/private';
 import { FakePage } from '../live/fake-page';
-import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virtual-clock';
 import { setup } from '../setup';
+import { HEAT, type ShortMovies } from '../short-movies';
+import { virtualTime } from '../virtual-time';
 import { FakeNetwork } from './fake-network';
 
-interface Data {
-  readonly movies: { readonly data: readonly { readonly id: string; readonly title: string }[] };
-}
-
-export const MoviesQuery = gql<Data, { genre?: string }>`
+export const MoviesQuery = gql<ShortMovies, { genre?: string }>`
   query Movies($genre: String) {
     movies(genre: $genre, first: 10) {
       data {
@@ -27,23 +24,8 @@ export const MoviesQuery = gql<Data, { genre?: string }>`
   }
 `;
 
-/** The same list, followed. */
-export const FollowedQuery = gql<Data, { genre?: string }>`
-  query Movies($genre: String) {
-    movies(genre: $genre, first: 10) @subscribe {
-      data {
-        id
-        title
-      }
-    }
-  }
-`;
-
-export const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
-export const RONIN = { movies: { data: [{ id: '2', title: 'Ronin' }] } };
-
 export type MoviesOptions = Partial<
-  WatchQueryOptions<Data['movies']['data'], 'movies.data', undefined>
+  WatchQueryOptions<ShortMovies['movies']['data'], 'movies.data', undefined>
 >;
 
 /** Lists that ask again by themselves, on a virtual clock, with a page and a device that come and go. */
@@ -52,15 +34,13 @@ export function setupRefresh(
   features: readonly WatchQueryFeature[] = [],
   providers: readonly Provider[] = [],
 ) {
-  const clock = new VirtualClock();
-  const spreads: number[] = [];
-  const scheduler = new VirtualScheduler(clock, () => ({ next: () => spreads.shift() ?? 0 }));
+  const { clock, scheduler, draw, providers: timeProviders } = virtualTime();
   const page = new FakePage();
   const network = new FakeNetwork();
   const { server, inContext, thrown } = setup(
     {},
     [
-      ...timeBy(scheduler),
+      ...timeProviders,
       { provide: PAGE_VISIBILITY, useValue: page },
       { provide: DEVICE_NETWORK, useValue: network },
       ...providers,
@@ -82,10 +62,7 @@ export function setupRefresh(
     server,
     thrown,
     open,
-    /** What chance says next, from 0 to 1; then 0. */
-    draw: (...next: readonly number[]): void => {
-      spreads.splice(0, spreads.length, ...next);
-    },
+    draw,
     /** A list that has been answered. */
     watch: (options: MoviesOptions = {}, query = MoviesQuery, genre?: string) => {
       const movies = open(options, query, genre);

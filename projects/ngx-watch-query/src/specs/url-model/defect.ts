@@ -25,8 +25,8 @@ export function withDefect(
   const url = opened(feature);
   return opaque({
     ...url,
-    setup: (): FeatureSetup => {
-      const own = url.setup?.();
+    setup: (all): FeatureSetup => {
+      const own = url.setup?.(all);
       return {
         ...own,
         open: (query, options, start) => {

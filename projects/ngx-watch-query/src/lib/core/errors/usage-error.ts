@@ -38,6 +38,7 @@ export type UsageErrorCode =
   | 'WQ133' // time that is no time
   | 'WQ137' // the option `append` without exactly one paginator
   | 'WQ138' // page method that a list with `append` does not have
+  | 'WQ139' // a number or a time of `withCache` that is none
   | 'WQ140'; // option of a mutation without withMutations()
 
 /**

@@ -8,7 +8,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { requestOf } from '../request/request-of';
 import type { StartQueue } from '../request/start-queue';
 import { createState } from '../state/create-state';
-import type { QueryEvent } from '../state/query-event';
+import type { QueryEvent, Start } from '../state/query-event';
 import { readResponse } from '../state/read-response';
 import { reduce } from '../state/reduce';
 import { isAwaited, isDestroyed, isIdle, type QueryContext, type State } from '../state/state';
@@ -83,6 +83,8 @@ export class Engine implements QueryPort {
   readonly report: (error: unknown) => void;
   /** The stage of a feature around the page methods. */
   readonly turn: QueryPart['turn'];
+  /** Gets an answer for later; undefined: no feature keeps answers. */
+  readonly prefetch: QueryPart['prefetch'];
   /** Calls of the methods. */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
@@ -117,6 +119,7 @@ export class Engine implements QueryPort {
       const part = open(this, start);
       if (part) parts.push(part);
       this.turn ??= part?.turn;
+      this.prefetch ??= part?.prefetch;
       start = part?.start ?? start;
     }
     this.#parts = parts;
@@ -190,16 +193,14 @@ export class Engine implements QueryPort {
 
   /**
    * Queues a request of the caller; the waiter is notified when it, or its successor, has settled.
-   *
-   * @param isQuiet whether `loading` is left alone (F4)
    */
-  start(waiter: Waiter, isQuiet?: boolean): void {
+  start(waiter: Waiter, how?: Start): void {
     if (isDestroyed(this.#state) || isIdle(this.#state)) {
       waiter(false);
       return;
     }
     this.#waiters.push(waiter);
-    this.dispatch({ type: 'start-queued', ...(isQuiet && { isQuiet }) });
+    this.dispatch({ type: 'start-queued', ...how });
   }
 
   destroy(): void {

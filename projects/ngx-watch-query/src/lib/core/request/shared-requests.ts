@@ -1,6 +1,6 @@
 import { defer, Observable, Subject, Subscription } from 'rxjs';
 import { type Envelope, type GraphQLRequest, type RequestTransport } from 'ngx-watch-query/private';
-import { isDeepEqual } from '../state/share-structure';
+import { isSameWireRequest } from './is-same-wire-request';
 
 interface Shared {
   /** Bypasses the transfer cache where one of its owners has to. */
@@ -37,12 +37,7 @@ export class SharedRequests implements RequestTransport {
   send(request: GraphQLRequest): Observable<Envelope> {
     if (!this.#batch) return this.wire.send(request);
     const known = this.#batch.get(request.query) ?? [];
-    const same = known.find(
-      other =>
-        // Interceptors may treat another context differently.
-        other.request.context === request.context &&
-        isDeepEqual(other.request.variables, request.variables),
-    );
+    const same = known.find(other => isSameWireRequest(other.request, request));
     if (same) {
       if (request.bypassTransferCache) same.request = request;
       return same.answer;

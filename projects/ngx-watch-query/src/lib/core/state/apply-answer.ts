@@ -36,6 +36,17 @@ export function applyAnswer(
   );
 }
 
+/** Displays an answer that was kept, and has heard of all changes since (K1, K2). */
+export function displayKept(
+  query: QueryContext,
+  state: State,
+  asked: Pick<ActiveRequest, 'target'>,
+  answer: Pick<DataOutcome, 'root' | 'pages'>,
+): State {
+  const paged = withPages(query, state, asked, answer.pages);
+  return display(query, paged, asked, { ...answer, error: undefined }, true);
+}
+
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
 function failed(state: State, { isAwaited, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
@@ -51,8 +62,9 @@ function failed(state: State, { isAwaited, paysRefresh }: ActiveRequest): State 
 function display(
   query: QueryContext,
   state: State,
-  { target }: ActiveRequest,
-  { root: answer, pages, error }: DataOutcome,
+  { target }: Pick<ActiveRequest, 'target'>,
+  { root: answer, pages, error }: Omit<DataOutcome, 'kind'>,
+  isKept = false,
 ): State {
   const { plan, scope, hooks } = query;
   const { displayed, refresh, view } = state;
@@ -60,6 +72,7 @@ function display(
     state: withChanges(state, { refresh: withChanges(refresh, { failures: 0 }) }),
     root: answer,
     target,
+    isKept,
   });
   const root = shareStructure(displayed?.root, patched.root);
   const infos = pages.map(({ info }) => info);
@@ -76,7 +89,7 @@ function display(
 function withPages(
   { plan }: QueryContext,
   state: State,
-  { target }: ActiveRequest,
+  { target }: Pick<ActiveRequest, 'target'>,
   pages: readonly PageReading[],
 ): State {
   const { requested } = state;

@@ -14,7 +14,7 @@ export type QueryEvent =
   /** A page method moved one paginator (P10–P12). */
   | { readonly type: 'moved'; readonly paginator: number; readonly position: Position }
   /** The caller asked for a request; it is sent with the next flush (L2). */
-  | { readonly type: 'start-queued'; readonly isQuiet?: boolean }
+  | ({ readonly type: 'start-queued' } & Start)
   | { readonly type: 'start-flushed' }
   /**
    * Only now is it known where the WatchQuery starts; nothing has been sent yet. Variables that the
@@ -25,6 +25,14 @@ export type QueryEvent =
   | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
   | FeatureEvent
   | { readonly type: 'destroyed' };
+
+/** How a request is asked for. */
+export interface Start {
+  /** Whether `loading` is left alone (F4). Default: `false`. */
+  readonly isQuiet?: boolean;
+  /** Whether the server is to be asked, whatever is known already: `refetch()`. Default: `false`. */
+  readonly isRefetch?: boolean;
+}
 
 /** A kind of event that a feature adds. It brings its own reducer. */
 export interface EventType<P> {

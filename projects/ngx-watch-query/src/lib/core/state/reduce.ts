@@ -16,7 +16,7 @@ import { withChanges } from './with-changes';
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
   const after = query.hooks.reduce(
-    (next, { follow }) => follow?.(state, next, event) ?? next,
+    (next, { follow }) => follow?.(state, next, event, query) ?? next,
     step(query, state, event),
   );
   return withDerived(state, after === state ? after : forgetRecord(query, after));

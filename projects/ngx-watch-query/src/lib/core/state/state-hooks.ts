@@ -12,6 +12,8 @@ export interface Patched {
   readonly target: RequestTarget;
   /** Whether the server has only been asked for some of its rows (A1). Default: for all. */
   readonly isPart?: boolean;
+  /** Whether it was kept, and has heard of all changes since (K2). Default: the server has just sent it. */
+  readonly isKept?: boolean;
 }
 
 /** The pure part of a feature: what it does to the state of a WatchQuery. */
@@ -27,7 +29,9 @@ export interface StateHooks {
    * @param before the state before the event
    * @param after what the core and earlier features made of it
    */
-  readonly follow?: (before: State, after: State, event: QueryEvent) => State;
+  readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
+  /** The state without what the server has not confirmed: what of it may be kept (K1). */
+  readonly confirmed?: (query: QueryContext, state: State) => State;
   /**
    * What is shown over an answer that has changed, for example what the server has not confirmed
    * yet, and what the feature keeps of the answer below.

@@ -1,4 +1,5 @@
 import { runSeed } from '../../random/run-seed';
+import { shortenSchedule } from '../../random/shorten-schedule';
 import { createBench, type Bench } from './bench';
 import { MECHANISMS, type Mechanism } from './mechanisms';
 import { randomSchedule, type Schedule } from './schedule';
@@ -33,22 +34,12 @@ function check(seed: number, maxLimit: number | null): Tally {
   for (let index = 0; index < SCHEDULES; index++) {
     const schedule = randomSchedule(seed + index * 7919);
     const problem = problemOf(bench, schedule, tally);
-    if (problem !== null) throw new Error(report(bench, schedule, problem));
+    if (problem !== null) {
+      const again = (shorter: Schedule) => problemOf(bench, shorter);
+      throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
+    }
   }
   return tally;
-}
-
-function report(bench: Bench, failing: Schedule, problem: string): string {
-  let [schedule, found] = [failing, problem];
-  let tries = 0;
-  for (let at = schedule.actions.length - 1; at >= 0 && tries++ < SHORTENINGS; at--) {
-    const actions = schedule.actions.filter((_, index) => index !== at);
-    const still = problemOf(bench, { ...schedule, actions });
-    if (still !== null) [schedule, found] = [{ ...schedule, actions }, still];
-  }
-  const { actions, ...rest } = schedule;
-  const lines = actions.map(action => JSON.stringify(action));
-  return [`JASMINE_SEED=${runSeed()}: ${found}`, JSON.stringify(rest), ...lines].join('\n');
 }
 
 /** The same schedules in every run: what they are to find is in them, or it is not. */

@@ -53,8 +53,8 @@ export function appendWithout(off: Mechanism | undefined): AppendFeature {
 function changing(change: (part: QueryPart, query: QueryPort) => QueryPart): AppendFeature {
   return {
     ...appendFeature,
-    setup: () => {
-      const setup = appendFeature.setup?.() ?? {};
+    setup: all => {
+      const setup = appendFeature.setup?.(all) ?? {};
       return {
         ...setup,
         open: (query, options, start) => {
@@ -89,32 +89,32 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
     case 'one promise':
       return { ...part, turn: (_move, _refetch, go) => go() };
     case 'due refreshes':
-      return following(part, (follow, before, after, event) => {
-        const state = follow(before, after, event);
+      return following(part, (follow, before, after, event, query) => {
+        const state = follow(before, after, event, query);
         const request = activeRequest(state);
         const asked = activeRequest(after);
         if (!request || !asked || request.paysRefresh === asked.paysRefresh) return state;
         return withChanges(withActivity(state, { request: asked }), { refresh: after.refresh });
       });
     case 'as it was':
-      return following(part, (follow, before, after, event) =>
-        isFailure(event) ? after : follow(before, after, event),
+      return following(part, (follow, before, after, event, query) =>
+        isFailure(event) ? after : follow(before, after, event, query),
       );
     case 'page 1':
-      return following(part, (follow, before, after, event) => {
-        const state = follow(before, after, event);
+      return following(part, (follow, before, after, event, query) => {
+        const state = follow(before, after, event, query);
         return activeRequest(state)?.target === activeRequest(after)?.target ? state : after;
       });
     case 'identities':
-      return following(part, (follow, before, after, event) => {
-        const { view, ...state } = follow(before, after, event);
+      return following(part, (follow, before, after, event, query) => {
+        const { view, ...state } = follow(before, after, event, query);
         const isNew = view.data !== before.view.data && event.type === 'answered';
         const data = isNew ? structuredClone(view.data) : view.data;
         return { ...state, view: withChanges(view, { data }) };
       });
     case 'freshness':
-      return following(part, (follow, before, after, event) => {
-        const state = follow(before, after, event);
+      return following(part, (follow, before, after, event, query) => {
+        const state = follow(before, after, event, query);
         const { stale } = after.view;
         return withChanges(state, { view: withChanges(state.view, { stale }) });
       });
@@ -127,8 +127,8 @@ function following(
   part: QueryPart,
   change: (follow: Follow, ...given: Parameters<Follow>) => ReturnType<Follow>,
 ): QueryPart {
-  const follow: Follow = (before, after, event) =>
-    part.hooks?.follow?.(before, after, event) ?? after;
+  const follow: Follow = (before, after, ...rest) =>
+    part.hooks?.follow?.(before, after, ...rest) ?? after;
   return { ...part, hooks: { ...part.hooks, follow: (...given) => change(follow, ...given) } };
 }
 

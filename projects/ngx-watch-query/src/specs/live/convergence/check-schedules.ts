@@ -1,4 +1,4 @@
-import { runSeed } from '../../random/run-seed';
+import { shortenSchedule } from '../../random/shorten-schedule';
 import { randomSchedule, type Schedule } from './actions';
 import type { Bench } from './bench';
 import { Simulation } from './simulation';
@@ -21,7 +21,10 @@ export function checkSchedules(
   for (let index = 0; index < count; index++) {
     const schedule = make(seed + index * 7919, bench.shapes.length);
     const problem = problemOf(bench, schedule, tally);
-    if (problem !== null) throw new Error(report(bench, schedule, problem));
+    if (problem !== null) {
+      const again = (shorter: Schedule) => problemOf(bench, shorter);
+      throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
+    }
   }
   return tally;
 }
@@ -49,17 +52,4 @@ export function problemOf(bench: Bench, schedule: Schedule, tally = emptyTally()
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function report(bench: Bench, failing: Schedule, problem: string): string {
-  let [schedule, found] = [failing, problem];
-  let tries = 0;
-  for (let at = schedule.actions.length - 1; at >= 0 && tries++ < SHORTENINGS; at--) {
-    const actions = schedule.actions.filter((_, index) => index !== at);
-    const still = problemOf(bench, { ...schedule, actions });
-    if (still !== null) [schedule, found] = [{ ...schedule, actions }, still];
-  }
-  const { actions, ...rest } = schedule;
-  const lines = actions.map(action => JSON.stringify(action));
-  return [`JASMINE_SEED=${runSeed()}: ${found}`, JSON.stringify(rest), ...lines].join('\n');
 }

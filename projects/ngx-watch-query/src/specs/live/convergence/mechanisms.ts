@@ -178,8 +178,8 @@ function opening(
   const { setup } = feature;
   return {
     ...feature,
-    setup: (): FeatureSetup => {
-      const own = setup?.();
+    setup: (all): FeatureSetup => {
+      const own = setup?.(all);
       return {
         ...own,
         open: (query, options, start) =>

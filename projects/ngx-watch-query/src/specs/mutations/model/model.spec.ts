@@ -1,7 +1,9 @@
 import { PROPERTY_TIMEOUT } from '../../random/property-timeout';
 import { runSeed } from '../../random/run-seed';
-import { emptyTally, Run, type Scenario, type Tally } from './run';
+import { Run } from './run';
 import { MECHANISMS, type Mechanism } from './switches';
+import { emptyTally, type Tally } from './tally';
+import type { Scenario } from './world';
 
 const PARTS = 10;
 const RUNS = 300;

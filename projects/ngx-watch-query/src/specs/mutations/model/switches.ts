@@ -37,8 +37,8 @@ export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): Wat
   const { setup } = own;
   const changed: QueryFeature = {
     ...own,
-    setup: (): FeatureSetup => {
-      const made = setup?.();
+    setup: (all): FeatureSetup => {
+      const made = setup?.(all);
       return {
         ...made,
         open: (query, options, start) => made?.open?.(without(mechanism, query), options, start),

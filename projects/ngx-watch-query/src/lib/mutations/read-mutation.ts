@@ -3,6 +3,7 @@ import { isRecord, type JsonObject } from '../core/document/as-record';
 import { literalValue } from '../core/document/literal-value';
 import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
+import type { OwnMutation } from '../core/feature';
 import type { DocumentNode } from 'graphql';
 import { modelName } from '../rows/model-name';
 import { asSelected } from './as-selected';
@@ -21,12 +22,12 @@ export interface PlannedMutation {
   readonly defaults: Variables;
 }
 
-const planned = new WeakMap<DocumentNode, PlannedMutation>();
+const known = new WeakMap<DocumentNode, PlannedMutation>();
 
 export function planMutation(document: DocumentNode): PlannedMutation {
-  const known = planned.get(document) ?? readMutation(readOperation(document, 'mutation'));
-  planned.set(document, known);
-  return known;
+  const plan = known.get(document) ?? readMutation(readOperation(document, 'mutation'));
+  known.set(document, plan);
+  return plan;
 }
 
 function readMutation({ definition, fragments }: Operation): PlannedMutation {
@@ -39,21 +40,17 @@ function readMutation({ definition, fragments }: Operation): PlannedMutation {
   };
 }
 
-/** How answers are read. */
+/** How the mutations of one `provideWatchQuery` are read. */
 export interface MutationReading {
   readonly contract: MutationContract;
   /** The names that the configuration gives to models (V26). */
   readonly models: ReadonlyMap<string, string>;
-  readonly changes: MutationOptions['changes'];
   /** Told of a field that the contract cannot read. */
   readonly onUnread: (name: string) => void;
 }
 
-/** One call of `mutate()`, as its answers are read. */
-export interface MutationCall {
-  readonly planned: PlannedMutation;
-  readonly variables: Variables;
-}
+/** A mutation, as far as it says how its answer is read. */
+export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>>, 'report'>;
 
 /**
  * The events that an answer means (M1, M2). Of a root field that has no data because of an error
@@ -62,24 +59,24 @@ export interface MutationCall {
  * @returns models under the names of the schema
  */
 export function eventsOf(
-  call: MutationCall,
+  mutation: ReadableMutation,
   { data, errors }: Pick<Envelope, 'data' | 'errors'>,
-  { contract, models, changes, onUnread }: MutationReading,
+  { contract, models, onUnread }: MutationReading,
 ): readonly MutationEvent[] {
+  const { changes } = mutation.options;
   if (changes === false || !data) return [];
-  const { planned, variables } = call;
-  const all = variablesOf(call);
+  const { fields, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
-  const roots = planned.fields.flatMap((field): readonly MutationField[] => {
+  const roots = fields.flatMap((field): readonly MutationField[] => {
     // What was left out was not asked for, or has failed.
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
-    const given = argumentsOf(field, all);
-    const read = byName(value, field.fields, all, (from, to) => named.set(from, to));
+    const given = argumentsOf(field, variables);
+    const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
     return [{ name: field.name, arguments: given, value: read }];
   });
   const events = changes
-    ? changes(data, variables)
+    ? changes(data, mutation.variables)
     : roots.flatMap(field => {
         const read = contract.read(field);
         if (!read) onUnread(field.name);
@@ -103,21 +100,29 @@ function asText(id: unknown): string {
 
 /** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
 export function eventsUnknown(
-  call: MutationCall,
-  { contract, models, changes }: MutationReading,
+  mutation: ReadableMutation,
+  { contract, models }: MutationReading,
 ): readonly MutationEvent[] {
-  if (changes !== undefined) return [];
-  const all = variablesOf(call);
-  return call.planned.fields.flatMap(field =>
-    (
-      contract.read({ name: field.name, arguments: argumentsOf(field, all), value: null }) ?? []
-    ).map(event => ({
-      ...event,
+  if (mutation.options.changes !== undefined) return [];
+  const { fields, variables } = planned(mutation);
+  return fields
+    .flatMap(field => readUnanswered(contract, field, variables))
+    .map(({ id, modelName }) => ({
+      event: 'UPDATE',
+      id,
       model: null,
-      event: 'UPDATE' as const,
-      modelName: knownName(event.modelName, models),
-    })),
-  );
+      modelName: knownName(modelName, models),
+    }));
+}
+
+/** What a contract says of a field that has no answer, or none yet. */
+function readUnanswered(
+  contract: MutationContract,
+  field: SelectedField,
+  variables: Variables,
+): readonly MutationEvent[] {
+  const given = argumentsOf(field, variables);
+  return contract.read({ name: field.name, arguments: given, value: null }) ?? [];
 }
 
 /**
@@ -126,8 +131,11 @@ export function eventsUnknown(
  *
  * @returns an UPDATE without a model for each id that is sent
  */
-export function rowsMeant(call: MutationCall, reading: MutationReading): readonly MutationEvent[] {
-  return meantBy(call, reading).map(({ event }) => event);
+export function rowsMeant(
+  mutation: ReadableMutation,
+  reading: MutationReading,
+): readonly MutationEvent[] {
+  return meantBy(mutation, reading).map(({ event }) => event);
 }
 
 /**
@@ -138,14 +146,14 @@ export function rowsMeant(call: MutationCall, reading: MutationReading): readonl
  * @returns undefined where the mutation does not select the row
  */
 export function asMutationSelects(
-  call: MutationCall,
+  mutation: ReadableMutation,
   reading: MutationReading,
   row: MutationEvent,
 ): JsonObject | undefined {
-  const meant = meantBy(call, reading).find(({ event }) => rowKey(event) === rowKey(row));
+  const meant = meantBy(mutation, reading).find(({ event }) => rowKey(event) === rowKey(row));
   const fields = meant && modelFields(meant.field, row.modelName);
   if (!fields || !row.model) return undefined;
-  return asSelected(row.model, fields, variablesOf(call), undefined).model;
+  return asSelected(row.model, fields, planned(mutation).variables, undefined).model;
 }
 
 /** A row that a call is about, and the root field that says so. */
@@ -154,15 +162,17 @@ interface Meant {
   readonly event: MutationEvent;
 }
 
-function meantBy(call: MutationCall, { contract, models, changes }: MutationReading) {
-  if (changes === false) return [];
-  const all = variablesOf(call);
-  return call.planned.fields.flatMap((field): readonly Meant[] => {
-    const given = argumentsOf(field, all);
-    const [read] = contract.read({ name: field.name, arguments: given, value: null }) ?? [];
+function meantBy(
+  mutation: ReadableMutation,
+  { contract, models }: MutationReading,
+): readonly Meant[] {
+  if (mutation.options.changes === false) return [];
+  const { fields, variables } = planned(mutation);
+  return fields.flatMap((field): readonly Meant[] => {
+    const [read] = readUnanswered(contract, field, variables);
     if (!read) return [];
     const modelName = knownName(read.modelName, models);
-    return sentIds(given).map(id => ({
+    return sentIds(argumentsOf(field, variables)).map(id => ({
       field,
       event: { event: 'UPDATE', id, model: null, modelName },
     }));
@@ -181,8 +191,10 @@ function modelFields(
   return (named ?? (other ? undefined : only))?.fields ?? (objects.length > 0 ? undefined : fields);
 }
 
-function variablesOf({ planned: { defaults }, variables }: MutationCall): Variables {
-  return { ...defaults, ...variables };
+/** What a mutation selects, and its variables with the document's defaults. */
+function planned({ document, variables }: ReadableMutation) {
+  const { fields, defaults } = planMutation(document);
+  return { fields, variables: { ...defaults, ...variables } };
 }
 
 /** What the configuration calls a model; it names fields, which may be lists of it (V26). */

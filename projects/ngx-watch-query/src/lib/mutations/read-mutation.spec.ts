@@ -9,29 +9,37 @@ import {
   planMutation,
   rowsMeant,
   type MutationReading,
-} from './own-call';
+  type ReadableMutation,
+} from './read-mutation';
 
 const NO_ERRORS: [] = [];
 const ERROR = { message: 'No' };
 
-function setup(text: string, variables: object = {}, reading: Partial<MutationReading> = {}) {
+function setup(
+  text: string,
+  variables: object = {},
+  { changes, ...reading }: Partial<MutationReading> & ReadableMutation['options'] = {},
+) {
   const unread: string[] = [];
   const whole: MutationReading = {
     contract: namedMutationContract,
     models: new Map(),
-    changes: undefined,
     onUnread: name => unread.push(name),
     ...reading,
   };
-  const call = { planned: planMutation(parse(text)), variables: { ...variables } };
+  const mutation: ReadableMutation = {
+    document: parse(text),
+    variables: { ...variables },
+    options: changes === undefined ? {} : { changes },
+  };
   return {
     unread,
     of: (data: object | null, errors: readonly { message: string }[] = NO_ERRORS) =>
-      eventsOf(call, { data: deepFreeze(data && { ...data }), errors }, whole),
-    ofThawed: (data: object) => eventsOf(call, { data: { ...data }, errors: [] }, whole),
-    unknown: () => eventsUnknown(call, whole),
-    meant: () => rowsMeant(call, whole),
-    selected: (row: MutationEvent) => asMutationSelects(call, whole, deepFreeze(row)),
+      eventsOf(mutation, { data: deepFreeze(data && { ...data }), errors }, whole),
+    ofThawed: (data: object) => eventsOf(mutation, { data: { ...data }, errors: [] }, whole),
+    unknown: () => eventsUnknown(mutation, whole),
+    meant: () => rowsMeant(mutation, whole),
+    selected: (row: MutationEvent) => asMutationSelects(mutation, whole, deepFreeze(row)),
   };
 }
 

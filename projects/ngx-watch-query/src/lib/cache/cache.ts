@@ -1,0 +1,67 @@
+import { ErrorHandler, inject, Injector } from '@angular/core';
+import type { HttpContext } from '@angular/common/http';
+import { SCHEDULER } from 'ngx-watch-query/private';
+import type { FeatureSetup, QueryFeature } from '../core/feature';
+import { SharedRequests } from '../core/request/shared-requests';
+import { openQueriesFeature } from '../rows/open-queries';
+import { Answers } from './answers';
+import { assertCache } from './assert-cache';
+import type { CacheConfig, CacheOptions } from './cache-options';
+import { CachePart } from './cache-part';
+
+declare const ngDevMode: boolean | undefined;
+
+/** The options of a WatchQuery that this feature reads. */
+interface CachedOptions extends CacheOptions {
+  readonly context?: HttpContext;
+  readonly append?: boolean;
+}
+
+/**
+ * Answers that are kept, `withCache()` (chapter K).
+ *
+ * - Each WatchQuery has a `CachePart`. What it shows no longer, be it another page, another search or its
+ *   end, it gives to the `Answers` of its `provideWatchQuery`.
+ * - In the step in which a request begins, `recall.ts` shows what is kept for it. Where that is fresh
+ *   nothing is sent; else the request goes on, quietly.
+ * - A `KeptAnswer` is a WatchQuery at rest. Features that know of changes take part in it (`keep` in
+ *   `core/feature.ts`): what happens to a model happens to it, too, and where a WatchQuery would ask the
+ *   server, it is not fresh any more (K2).
+ * - A prefetch is a kept answer that asks for itself (K3).
+ *
+ * It stands below lists that grow, whose single pages may be prefetched, and above all that changes
+ * what is sent.
+ */
+export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
+  if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache(config);
+  const { entries = 100, gcTime = 300_000, staleTime: usual = 0 } = config;
+  return {
+    name: 'withCache',
+    order: 15,
+    requires: [openQueriesFeature],
+    setup: (all): FeatureSetup<CachedOptions> => {
+      const scheduler = inject(SCHEDULER);
+      const errorHandler = inject(ErrorHandler);
+      const answers = new Answers(
+        { entries, gcTime },
+        {
+          scheduler,
+          requests: inject(SharedRequests),
+          injector: inject(Injector),
+          report: error => errorHandler.handleError(error),
+          features: all,
+        },
+      );
+      return {
+        open: (query, { staleTime = usual, context, append: isGrown = false }) => {
+          if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
+          return new CachePart(query, { answers, scheduler, context, isGrown, staleTime });
+        },
+        prefetch: ({ plan, target, context, staleTime = usual }) =>
+          answers.prefetch({ plan, context, isGrown: false }, target, staleTime),
+        clearCache: () => answers.clear(),
+        reset: () => answers.clear(),
+      };
+    },
+  };
+}

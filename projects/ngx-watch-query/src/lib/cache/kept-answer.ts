@@ -1,0 +1,204 @@
+import type { Injector } from '@angular/core';
+import { defer, Subscription, take } from 'rxjs';
+import type { RequestTransport } from 'ngx-watch-query/private';
+import { toWatchQueryError } from '../core/errors/watch-query-error';
+import type { FeatureSetup, KeptPart } from '../core/feature';
+import type { Plan } from '../core/plan/plan';
+import type { RequestTarget } from '../core/plan/request-variables';
+import type { QueryPort } from '../core/query/query-port';
+import type { VariableSources } from '../core/query/variable-sources';
+import { limitTime } from '../core/request/limit-time';
+import { createState } from '../core/state/create-state';
+import type { QueryEvent } from '../core/state/query-event';
+import { readResponse } from '../core/state/read-response';
+import { reduce } from '../core/state/reduce';
+import { refreshDue } from '../core/state/refresh';
+import {
+  activeRequest,
+  READY,
+  type Displayed,
+  type QueryContext,
+  type State,
+} from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
+import { requestOf } from '../core/request/request-of';
+import type { Question } from './question';
+
+/** How long the server may take, in milliseconds: nobody sees it wait. */
+const LONGEST_WAIT = 30_000;
+
+const NO_SOURCES: VariableSources = new Map();
+
+/** What a kept answer is made from. */
+export interface KeptOptions {
+  readonly plan: Plan;
+  readonly question: Question;
+  /** What it is, or will be, the answer to. */
+  readonly target: RequestTarget;
+  /** When it was asked for, in milliseconds of the scheduler's clock. */
+  readonly askedAt: number;
+  /** Whether it was asked for before anybody has shown it (K3). */
+  readonly isPrefetched: boolean;
+  readonly injector: Injector;
+  readonly report: (error: unknown) => void;
+  /** The features that take part. */
+  readonly features: readonly FeatureSetup[];
+}
+
+/** An answer as it is shown again. */
+export interface Recalled {
+  readonly displayed: Displayed;
+  readonly pagers: State['pagers'];
+}
+
+/**
+ * An answer that is kept while no WatchQuery shows it. It is a WatchQuery at rest: a state that hears of
+ * changes as one that is displayed, with nobody to tell and nothing to send (K2). Where such a one would
+ * ask the server again, this one is not fresh any more.
+ */
+export class KeptAnswer implements QueryPort {
+  /** That of no WatchQuery: options that name one do not mean it. */
+  readonly id = 0;
+  readonly name = 'kept answer';
+  readonly plan: Plan;
+  readonly sources = NO_SOURCES;
+  readonly injector: Injector;
+  readonly report: (error: unknown) => void;
+  readonly question: Question;
+  readonly askedAt: number;
+  readonly isPrefetched: boolean;
+  /** When it was last of use. */
+  usedAt: number;
+  readonly #parts: readonly KeptPart[];
+  readonly #context: QueryContext;
+  #state: State;
+  #onWire = Subscription.EMPTY;
+  #done = Promise.resolve();
+
+  constructor(options: KeptOptions) {
+    const { plan, question, target, askedAt, isPrefetched, injector, report, features } = options;
+    this.plan = plan;
+    this.question = question;
+    this.askedAt = this.usedAt = askedAt;
+    this.isPrefetched = isPrefetched;
+    this.injector = injector;
+    this.report = report;
+    this.#state = createState({ plan }, target);
+    this.#parts = features.flatMap(({ keep }) => keep?.(this) ?? []);
+    const hooks = this.#parts.flatMap(part => part.hooks ?? []);
+    this.#context = { plan, scope: [], errorPolicy: 'all', hooks };
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** What it was asked with; all pages of a list that grows. */
+  get target(): RequestTarget {
+    return this.#state.draft;
+  }
+
+  wireRequest(target: RequestTarget) {
+    const asked = { target, isAwaited: false, bypassTransferCache: true };
+    return requestOf(this.plan, asked, this.question.request.context);
+  }
+
+  dispatch(event: QueryEvent): void {
+    this.#state = reduce(this.#context, this.#state, event);
+  }
+
+  /** Takes what a WatchQuery displays, without what the server has not confirmed (K1). */
+  take(shown: State): this {
+    const { displayed, pagers } = this.#confirmed(shown);
+    const taken = withChanges(this.#state, {
+      activity: READY,
+      displayed,
+      pagers,
+      isAnswered: true,
+      isInitialized: true,
+      requested: { target: this.target, by: 'caller', hasFailed: false },
+    });
+    this.#state = isUpToDate(shown) ? taken : refreshDue(taken);
+    return this;
+  }
+
+  /** Hears of changes from now on. */
+  begin(): void {
+    for (const part of this.#parts) part.begin?.();
+  }
+
+  /** Hears of nothing any more, and waits for nothing. */
+  end(): void {
+    this.#onWire.unsubscribe();
+    for (const part of this.#parts) part.end?.();
+  }
+
+  /** Whether the server has been asked, and has not answered yet. */
+  get isPending(): boolean {
+    return !this.#onWire.closed;
+  }
+
+  /** Resolves when the server has answered, or will not. */
+  get done(): Promise<void> {
+    return this.#done;
+  }
+
+  /** Asks the server for it, quietly, once (K3). */
+  ask(requests: RequestTransport): Promise<void> {
+    this.dispatch({ type: 'start-queued' });
+    this.dispatch({ type: 'start-flushed' });
+    const request = activeRequest(this.#state)?.number ?? 0;
+    return (this.#done = new Promise(resolve => {
+      const fail = (error?: unknown): void => {
+        this.dispatch({ type: 'failed', request, error: toWatchQueryError(error) });
+        this.#onWire.unsubscribe();
+      };
+      const answers = defer(() => requests.send(this.wireRequest(this.target))).pipe(take(1));
+      this.#onWire = new Subscription(resolve);
+      limitTime(this.#onWire, LONGEST_WAIT, this.injector, fail);
+      this.#onWire.add(
+        answers.subscribe({
+          next: reply => {
+            const outcome = readResponse(this.#context, this.target, reply);
+            this.dispatch({ type: 'answered', request, outcome });
+            this.#onWire.unsubscribe();
+          },
+          error: fail,
+          complete: fail,
+        }),
+      );
+    }));
+  }
+
+  /** The answer as it is by now; undefined where there is none yet, or where it is of no use. */
+  get recalled(): Recalled | undefined {
+    const { displayed, pagers, view } = this.#confirmed(this.#state);
+    // A page past the end is asked for no further (P15).
+    const isWhole = displayed && !view.error && !activeRequest(this.#state);
+    return isWhole ? { displayed, pagers } : undefined;
+  }
+
+  /**
+   * Whether the server need not be asked (K1).
+   *
+   * @param age for how many milliseconds an answer is fresh
+   */
+  isFresh(now: number, age: number): boolean {
+    const isRecent = now - this.askedAt < age;
+    return isRecent && !this.#state.refresh.isDue && this.recalled !== undefined;
+  }
+
+  /** Without what the server has not confirmed. */
+  #confirmed(state: State): State {
+    const { hooks } = this.#context;
+    return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
+  }
+}
+
+/** Whether what is displayed is what the server would answer, as far as anybody knows. */
+function isUpToDate(state: State): boolean {
+  const { refresh, view } = state;
+  const isFollowed = view.live === 'off' || view.live === 'live';
+  const isOwed = refresh.isDue || activeRequest(state)?.paysRefresh === true;
+  return isFollowed && !isOwed && !view.error;
+}

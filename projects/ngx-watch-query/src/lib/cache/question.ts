@@ -1,0 +1,46 @@
+import type { HttpContext } from '@angular/common/http';
+import { isSameWireRequest } from '../core/request/is-same-wire-request';
+import { requestOf } from '../core/request/request-of';
+import { withChanges } from '../core/state/with-changes';
+import type { Plan } from '../core/plan/plan';
+import type { RequestTarget } from '../core/plan/request-variables';
+import type { GraphQLRequest } from 'ngx-watch-query/private';
+
+/** What is asked, and how its answer is read. Equal questions have one answer. */
+export interface Question {
+  readonly request: GraphQLRequest;
+  /** The scopes of its paginators: what an answer says of its pages stands in their order. */
+  readonly paginators: string;
+  /** Whether it is about a list that grows, with all of its pages (A1). */
+  readonly isGrown: boolean;
+}
+
+/** Who asks. */
+export interface Asker {
+  readonly plan: Plan;
+  readonly context: HttpContext | undefined;
+  readonly isGrown: boolean;
+}
+
+export function questionOf({ plan, context, isGrown }: Asker, target: RequestTarget): Question {
+  const asked = { target: isGrown ? firstPage(target) : target, isAwaited: false };
+  return {
+    request: requestOf(plan, { ...asked, bypassTransferCache: true }, context),
+    paginators: plan.paginators.map(({ scope }) => scope).join(),
+    isGrown,
+  };
+}
+
+export function isSameQuestion(a: Question, b: Question): boolean {
+  return (
+    a.isGrown === b.isGrown &&
+    a.paginators === b.paginators &&
+    isSameWireRequest(a.request, b.request)
+  );
+}
+
+/** However many pages a list that grows has, it is one list. */
+function firstPage(target: RequestTarget): RequestTarget {
+  const positions = target.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
+  return withChanges(target, { positions });
+}

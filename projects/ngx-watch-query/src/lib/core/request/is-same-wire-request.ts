@@ -1,0 +1,7 @@
+import type { GraphQLRequest } from 'ngx-watch-query/private';
+import { isDeepEqual } from '../state/share-structure';
+
+/** Whether two requests ask the server for the same. Interceptors may treat another context differently. */
+export function isSameWireRequest(a: GraphQLRequest, b: GraphQLRequest): boolean {
+  return a.query === b.query && a.context === b.context && isDeepEqual(a.variables, b.variables);
+}

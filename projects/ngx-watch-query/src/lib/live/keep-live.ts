@@ -1,0 +1,60 @@
+import type { KeptPart } from '../core/feature';
+import type { QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
+import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import { operationVariables, type LiveOperation } from './live-operation';
+import type { LiveMessage } from './live-message';
+import type { LivePlan } from './live-plan';
+import { readLiveResult } from './read-live-result';
+import type { SharedOperations } from './shared-operations';
+
+/** Something may have happened: only the server knows. */
+const UNKNOWN: ModelChanged = { change: null, asks: 'always' };
+
+/**
+ * Lets an answer that is kept hear of the server's changes, as long as somebody else keeps its
+ * operations open. Once they are not, it is not fresh any more (K2).
+ */
+export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOperations): KeptPart {
+  let leave: readonly (() => void)[] = [];
+  const change = (changed: ModelChanged): void => {
+    query.dispatch(featureEvent(MODEL_CHANGED, changed));
+  };
+  const outdate = (): void => change(UNKNOWN);
+
+  const received = (operation: LiveOperation, message: LiveMessage): void => {
+    const read = readLiveResult({ plan, operation, state: query.state }, message);
+    if (read === 'waits') outdate();
+    else if (read) {
+      const { event, location, asks } = read;
+      change({ change: event && location && { event, location }, asks });
+    }
+  };
+  const follow = (operation: LiveOperation): (() => void) | undefined => {
+    const variables = operationVariables(operation, query.state.draft.variables);
+    const shared = operations.opened(operation, variables);
+    if (!shared) outdate();
+    return shared?.listen({
+      changed: () => {
+        if (shared.status !== 'live') outdate();
+      },
+      catchUp: outdate,
+      received: message => received(operation, message),
+    });
+  };
+  return {
+    begin: () => {
+      leave = operationsOf(plan).flatMap(operation => follow(operation) ?? []);
+    },
+    end: () => leave.forEach(end => end()),
+  };
+}
+
+/** None where the contract throws: then nothing is followed, as the WatchQuery has said (V6). */
+function operationsOf(plan: LivePlan): readonly LiveOperation[] {
+  try {
+    return plan.operations();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+import { isRecord } from '../core/document/as-record';
+import { isDeepEqual } from '../core/state/share-structure';
+import type { OwnChange } from '../rows/facts';
+import { findModel } from '../rows/find-model';
+import type { ModelChanged } from '../rows/model-changed';
+import { asSelected } from './as-selected';
+import { byRow, type EventsByRow } from './events-by-row';
+import type { MutationEvent } from './mutation-contract';
+import type { Reading } from './read-events';
+import { nameWithArguments } from './selection';
+import type { ShownAnswer } from './shown-answer';
+
+/** What the answer of a call says, and what it replaces. */
+export interface OwnAnswer {
+  readonly call: number;
+  readonly events: readonly MutationEvent[];
+  /** What its rows were before, under the names of the schema. */
+  readonly former: readonly MutationEvent[];
+  /** What they were when the call was made; undefined: it did not say which rows it was about. */
+  readonly before: readonly MutationEvent[] | undefined;
+  /** Whether lists of the model ask for what has changed (M9). */
+  readonly asks: boolean;
+  /** Whether another call about the row was answered meanwhile: one of them was the last (M6). */
+  readonly isContradicted: boolean;
+}
+
+/** What an answer changes in a WatchQuery. */
+export function answerChanges(
+  readings: readonly Reading[],
+  { call, former, before, asks, isContradicted }: OwnAnswer,
+  shown: ShownAnswer,
+): readonly ModelChanged[] {
+  const formerRows = byRow(former);
+  const rowsBefore = before && byRow(before);
+  return readings.map(reading => {
+    const { field, event, decision, isUnclear, isList } = reading;
+    const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
+    const kind = decision === 'remove' ? 'DELETE' : event.event;
+    const isSure = !isList && !isUnclear && !isContradicted && decision !== 'remove';
+    const asksAlways = !isSure || isOvertaken(reading, rowsBefore, shown);
+    return {
+      change: isKnown ? { location: field, event: { ...event, event: kind } } : null,
+      asks: whenToAsk(decision, asks, asksAlways),
+      own: { call, former: formerValues(reading, formerRows, shown) },
+    };
+  });
+}
+
+function whenToAsk(
+  decision: Reading['decision'],
+  asks: boolean,
+  asksAlways: boolean,
+): ModelChanged['asks'] {
+  if (decision === 'refetch') return 'always';
+  if (!asks || decision === 'apply') return 'never';
+  return asksAlways ? 'always' : 'in-flight';
+}
+
+/** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
+function isOvertaken(
+  reading: Reading,
+  rowsBefore: EventsByRow | undefined,
+  shown: ShownAnswer,
+): boolean {
+  const { field, event } = reading;
+  const row = findModel(shown.root, field, event.id);
+  if (!rowsBefore || !isRecord(row) || !event.model) return false;
+  const before = formerValues(reading, rowsBefore, shown);
+  return Object.entries(event.model).some(([key, value]) =>
+    [value, ...(before[key] ?? [])].every(known => !isDeepEqual(known, row[key])),
+  );
+}
+
+/** What the fields of a row were before, by the keys of the WatchQuery. */
+function formerValues(
+  { field, row }: Reading,
+  formerRows: EventsByRow,
+  { variables }: ShownAnswer,
+): OwnChange['former'] {
+  const models = formerRows.get(row);
+  if (!models) return {};
+  return Object.fromEntries(
+    field.fields.map(one => {
+      const name = nameWithArguments(one, variables);
+      const values = models
+        .filter(model => Object.hasOwn(model, name))
+        .map(model => asSelected(model, [one], variables, undefined).model[one.key]);
+      return [one.key, values.filter(value => value !== undefined)];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { warn } from '../core/errors/warn';
+import type { State } from '../core/state/state';
+import { baseOf } from '../rows/base';
+import type { Layer, LayerChange, Placement } from '../rows/layers';
+import type { OwnChanged } from '../rows/own-changed';
+import { keyOf } from '../rows/row-entries';
+import { valueAt } from '../rows/value-at';
+import type { Reading } from './read-events';
+
+declare const ngDevMode: boolean | undefined;
+
+/** Where a call shows its new row in a WatchQuery (M4). */
+export type NewRowAt = Placement['at'] | undefined;
+
+/** A layer as it is handed to the state. */
+export type NewLayer = OwnChanged['layers'][number];
+
+/** The WatchQuery over whose rows a layer is made. */
+export interface LayerSurroundings {
+  readonly state: State;
+  /** For warnings: which WatchQuery it is. */
+  readonly name: string;
+  /** Where the call shows its new row. */
+  readonly newRowAt: NewRowAt;
+  /** The layer that is shown of the call; undefined: none. */
+  readonly shown: Layer | undefined;
+}
+
+/** What a layer shows of an event, at the field that the reading is for; none: nothing. */
+export function layerChanges(
+  reading: Reading,
+  surroundings: LayerSurroundings,
+): readonly LayerChange[] {
+  const { field, event, decision } = reading;
+  if (decision === 'refetch') return [];
+  if (decision === 'remove') return [{ location: field, event: { ...event, event: 'DELETE' } }];
+  if (event.event === 'CREATE') return newRow(reading, surroundings);
+  return event.event === 'UPDATE' && !event.model ? [] : [{ location: field, event }];
+}
+
+/**
+ * The changes of a layer, now that a later call has decided some of it: what it has placed or removed
+ * stays as it is.
+ */
+export function keepPlaced(
+  changes: readonly LayerChange[],
+  shown: Layer | undefined,
+): readonly LayerChange[] {
+  return changes.map(change => {
+    const same = shown?.changes.find(one => rowOf(one) === rowOf(change));
+    return same && (same.place ?? same.event.event === 'DELETE') ? same : change;
+  });
+}
+
+/** The rows that have changes which the server has not confirmed, each as `keyOf` names it (M9). */
+export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
+  return new Set(
+    layers.filter(({ status }) => status !== 'answered').flatMap(layer => layer.changes.map(rowOf)),
+  );
+}
+
+function rowOf({ location, event: { id } }: LayerChange): string {
+  return keyOf({ location, id });
+}
+
+function newRow(
+  { field, event, isWhole }: Reading,
+  { state, name, newRowAt, shown }: LayerSurroundings,
+): readonly LayerChange[] {
+  const before = valueAt(baseOf(state), [field.key, ...field.items]);
+  if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
+  // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
+  // may be another page.
+  const placed = (shown?.changes ?? []).filter(
+    ({ location, place }) => place && location.key === field.key,
+  );
+  const same = placed.length === 1 ? placed[0] : placed.find(one => one.event.id === event.id);
+  const place = (same ?? placed[0])?.place;
+  if (place) {
+    const model = { ...same?.event.model, ...event.model };
+    return [{ location: field, event: { ...event, model }, place }];
+  }
+  if (!isWhole || field.edge.length > 0) {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      warn(
+        'WQ221',
+        `${name}: the new row lacks fields that "${field.key}" selects; it is not shown before the server has placed it.`,
+      );
+    }
+    return [];
+  }
+  const { target, infos, isGrown } = state.displayed;
+  const { paginator } = field;
+  const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
+  if (newRowAt === 'end' && !isLast) return [];
+  // A list that grows shows its start on every page (A6).
+  const isOnEveryPage = isGrown && newRowAt === 'start';
+  const pages = isOnEveryPage ? undefined : paginator;
+  return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
+}

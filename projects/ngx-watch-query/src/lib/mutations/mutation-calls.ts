@@ -1,0 +1,91 @@
+import { addLost, rowKey, withoutLost } from './lost-fields';
+import type { AnsweredCall, MutationCall } from './mutation-call';
+import type { MutationEvent } from './mutation-contract';
+
+/**
+ * The calls of one `provideWatchQuery` in their order, whichever is answered first: a field that a
+ * later call has changed is lost to the earlier ones (M6).
+ */
+export class MutationCalls {
+  #count = 0;
+  #pending: readonly MutationCall[] = [];
+  /** Still shown in some WatchQueries, until the server has been asked (M5). */
+  #unknown: readonly MutationCall[] = [];
+  #answered: readonly AnsweredCall[] = [];
+
+  get pending(): readonly MutationCall[] {
+    return this.#pending;
+  }
+
+  /** Those that were answered a moment ago. */
+  get answered(): readonly AnsweredCall[] {
+    return this.#answered;
+  }
+
+  /** The number of a call that is being made. */
+  nextNumber(): number {
+    return ++this.#count;
+  }
+
+  add(call: MutationCall): void {
+    this.#pending = [...this.#pending, call];
+  }
+
+  /** @returns whether it was pending */
+  take(call: MutationCall): boolean {
+    const isPending = this.#pending.includes(call);
+    this.#pending = this.#pending.filter(one => one !== call);
+    return isPending;
+  }
+
+  /**
+   * Keeps a call whose outcome nobody knows.
+   *
+   * @param isShown whether another one is shown anywhere; else it is forgotten
+   */
+  addUnknown(call: MutationCall, isShown: (other: MutationCall) => boolean): void {
+    call.status = 'unknown';
+    this.#unknown = [...this.#unknown.filter(isShown), call];
+  }
+
+  remember(answered: AnsweredCall): void {
+    this.#answered = [...this.#answered, answered];
+  }
+
+  forget(answered: AnsweredCall): void {
+    this.#answered = this.#answered.filter(one => one !== answered);
+  }
+
+  forgetAll(): void {
+    this.#pending = [];
+    this.#unknown = [];
+    this.#answered = [];
+  }
+
+  /** Earlier calls lose what this one has changed (M6); @returns those that show something else now. */
+  overrule(number: number, events: readonly MutationEvent[]): readonly MutationCall[] {
+    if (events.length === 0) return [];
+    const rows = new Set(events.map(rowKey));
+    return [...this.#unknown, ...this.#pending].filter(other => {
+      for (const row of rows) other.rivals.add(row);
+      if (other.number > number) return false;
+      other.lost = addLost(other.lost, events);
+      const isTouched = other.events.some(event => rows.has(rowKey(event)));
+      if (isTouched) other.events = withoutLost(other.events, other.lost);
+      return isTouched;
+    });
+  }
+
+  /** What the rows of an answer were before: as they were shown, and as earlier calls have them. */
+  formerRows(
+    { number, before = [] }: MutationCall,
+    answer: readonly MutationEvent[],
+  ): readonly MutationEvent[] {
+    const rows = new Set(answer.map(rowKey));
+    const answered = this.#answered.flatMap(({ former, events }) => [...former, ...events]);
+    const earlier = [...this.#unknown, ...this.#pending]
+      .filter(other => other.number < number)
+      .flatMap(({ events }) => events);
+    return [...answered, ...earlier, ...before].filter(event => rows.has(rowKey(event)));
+  }
+}

@@ -1,0 +1,127 @@
+import type { OwnAnswer } from './answer-changes';
+import type { NewRowAt } from './layer-changes';
+import type { AnsweredCall, MutationCall } from './mutation-call';
+import type { MutationEvent } from './mutation-contract';
+import type { MutationPart } from './mutation-part';
+
+/** So many WatchQueries are asked for what a row was before. */
+const MOST_ASKED = 4;
+
+/** All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. */
+export class MutationParts {
+  readonly #parts = new Set<MutationPart>();
+
+  /** A WatchQuery that is new shows what lies over its rows (M5). */
+  join(
+    part: MutationPart,
+    answered: readonly AnsweredCall[],
+    pending: readonly MutationCall[],
+  ): void {
+    if (this.#parts.has(part)) return;
+    this.#parts.add(part);
+    for (const { number, events, former } of answered) {
+      const answer = { ...UNASKED, call: number, events, former };
+      part.apply({ changes: part.changes(answer, false) });
+    }
+    for (const call of pending) {
+      part.apply({ layers: [part.layer(call, placeIn(part, call), false)] });
+    }
+  }
+
+  leave(part: MutationPart): void {
+    this.#parts.delete(part);
+  }
+
+  /** A call has been made. */
+  begin(call: MutationCall): void {
+    for (const part of this.#present()) {
+      if (!part.shows(call.events)) continue;
+      part.apply({ layers: [part.layer(call, placeIn(part, call))] });
+    }
+  }
+
+  /** A call takes long: lists that show its new row wait no longer before they ask (V21). */
+  stopWaiting({ number }: MutationCall): void {
+    for (const part of this.#present()) {
+      const layer = part.layerOf(number);
+      if (layer?.status === 'pending') part.apply({ layers: [{ ...layer, isLate: true }] });
+    }
+  }
+
+  /**
+   * A call was answered.
+   *
+   * @param overruled the calls that show something else now
+   */
+  answer(call: MutationCall, answer: OwnAnswer, overruled: readonly MutationCall[]): void {
+    for (const part of this.#present()) {
+      const relayered = overruled
+        // Here the server may have been asked since.
+        .filter(({ status, number }) => status === 'pending' || part.layerOf(number))
+        .map(other => part.relayer(other, placeIn(part, other)));
+      const placed = part.placed(answer, placeIn(part, call));
+      part.apply({ layers: [...relayered, placed], changes: part.changes(answer) });
+    }
+  }
+
+  /** The server has refused a call: what it shows goes. */
+  refuse({ number }: MutationCall): void {
+    for (const part of this.#present()) {
+      part.apply({ layers: [{ call: number, changes: [], status: 'unknown' }] });
+    }
+  }
+
+  /**
+   * Nobody knows the outcome of a call: what it shows stays until the server has been asked (M5).
+   *
+   * @param about what it may have changed
+   */
+  doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
+    for (const part of this.#present()) {
+      const changes = part.layerOf(number)?.changes ?? [];
+      if (changes.length === 0 && !part.shows(about)) continue;
+      part.apply({ layers: [{ call: number, changes, status: 'unknown' }], isDue: true });
+    }
+  }
+
+  forget({ number }: AnsweredCall): void {
+    for (const part of [...this.#parts]) part.forget(number);
+  }
+
+  /** Whether a call is shown anywhere. */
+  isShown({ number }: MutationCall): boolean {
+    return [...this.#parts].some(part => part.layerOf(number));
+  }
+
+  /** What some rows are like below all layers, in the first WatchQueries that show them. */
+  rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
+    const rows: MutationEvent[] = [];
+    for (const part of this.#parts) {
+      if (rows.length >= MOST_ASKED) break;
+      rows.push(...part.rowsOf(events));
+    }
+    return rows;
+  }
+
+  /** One of some rows as it is displayed; undefined: none of them is. */
+  displayedRow(events: readonly MutationEvent[]): MutationEvent | undefined {
+    for (const part of this.#parts) {
+      const [row] = part.displayedRowsOf(events);
+      if (row) return row;
+    }
+    return undefined;
+  }
+
+  /** Those that have not ended meanwhile: what they tell may end others. */
+  *#present(): Iterable<MutationPart> {
+    for (const part of [...this.#parts]) if (this.#parts.has(part)) yield part;
+  }
+}
+
+/** Where a call shows its new row in a WatchQuery. */
+function placeIn(part: MutationPart, { mutation }: MutationCall): NewRowAt {
+  return mutation.options.place?.find(({ in: { id } }) => id === part.id)?.at;
+}
+
+/** An answer of the past: nothing is asked for. */
+const UNASKED = { before: undefined, asks: false, isContradicted: false } as const;

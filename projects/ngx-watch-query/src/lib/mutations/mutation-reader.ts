@@ -1,0 +1,94 @@
+import type { Envelope } from 'ngx-watch-query/private';
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import { warn } from '../core/errors/warn';
+import type { OwnMutation } from '../core/feature';
+import type { MutationContract, MutationEvent } from './mutation-contract';
+import type { MutationOptions } from './mutation-options';
+import {
+  asMutationSelects,
+  eventsOf,
+  eventsUnknown,
+  rowsMeant,
+  type MutationReading,
+} from './read-mutation';
+
+declare const ngDevMode: boolean | undefined;
+
+type Mutation = OwnMutation<MutationOptions>;
+
+/**
+ * Reads what mutations mean. What functions of the caller's throw (the contract, `changes`,
+ * `optimisticResponse`) is reported, and breaks nothing.
+ */
+export class MutationReader {
+  readonly #reading: MutationReading;
+  readonly #warned = new Set<string>();
+
+  constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
+    const onUnread = (name: string): void => {
+      this.#warn(name);
+    };
+    this.#reading = { contract, models, onUnread };
+  }
+
+  /** What an answer means; undefined: it cannot be read. */
+  answer(
+    mutation: Mutation,
+    answer: Pick<Envelope, 'data' | 'errors'>,
+  ): readonly MutationEvent[] | undefined {
+    return guarded(mutation, () => eventsOf(mutation, answer, this.#reading));
+  }
+
+  /** What the caller expects (M4); empty: nothing. */
+  expected(
+    mutation: Mutation,
+    displayedRow: (events: readonly MutationEvent[]) => MutationEvent | undefined,
+  ): readonly MutationEvent[] {
+    const { optimisticResponse } = mutation.options;
+    const data: unknown =
+      typeof optimisticResponse === 'function'
+        ? guarded(mutation, () =>
+            optimisticResponse(
+              mutation.variables,
+              this.#asSelected(mutation, displayedRow(this.rowsMeant(mutation))),
+            ),
+          )
+        : optimisticResponse;
+    return isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
+  }
+
+  /** The rows that a mutation is about, by its name and its arguments. */
+  rowsMeant(mutation: Mutation): readonly MutationEvent[] {
+    return guarded(mutation, () => rowsMeant(mutation, this.#reading)) ?? [];
+  }
+
+  /** The models that a mutation is about, by its name: nobody knows what has happened to them. */
+  unknown(mutation: Mutation): readonly MutationEvent[] {
+    return guarded(mutation, () => eventsUnknown(mutation, this.#reading)) ?? [];
+  }
+
+  #asSelected(mutation: Mutation, row: MutationEvent | undefined): JsonObject | undefined {
+    return row && asMutationSelects(mutation, this.#reading, row);
+  }
+
+  #warn(name: string): void {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      if (this.#warned.has(name)) return;
+      this.#warned.add(name);
+      warn(
+        'WQ220',
+        `the mutation contract cannot read "${name}": nothing that is shown changes. Say what it changes with \`changes\`, or \`changes: false\`.`,
+      );
+    }
+  }
+}
+
+/** What functions of the caller's throw is reported; undefined then. */
+export function guarded<T>({ report }: Pick<OwnMutation, 'report'>, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}

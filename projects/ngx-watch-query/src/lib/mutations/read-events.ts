@@ -1,0 +1,98 @@
+import { isRecord, type JsonObject } from '../core/document/as-record';
+import type { EventDecision } from '../rows/event-decision';
+import { findModel } from '../rows/find-model';
+import { idOf } from '../rows/item-index';
+import type { ModelEvent } from '../rows/model-event';
+import { valueAt } from '../rows/value-at';
+import { asSelected } from './as-selected';
+import { byName } from './by-name';
+import { fieldsOf, laterFieldsOf } from './fields-of-event';
+import { rowKey } from './lost-fields';
+import type { ModelField } from './model-fields';
+import type { MutationEvent } from './mutation-contract';
+import type { ShownAnswer } from './shown-answer';
+
+/** An event as one WatchQuery sees it. */
+export interface Reading {
+  /** The field, for rows of the event's type. */
+  readonly field: ModelField;
+  /** Its row among those of all models. */
+  readonly row: string;
+  readonly event: ModelEvent;
+  /** What the caller wants done with it; undefined: what is usual. */
+  readonly decision: EventDecision | undefined;
+  /** Whether the model has all that is selected of a row. */
+  readonly isWhole: boolean;
+  /** Whether only the server can tell all of it, also where a single model is shown. */
+  readonly isUnclear: boolean;
+  readonly isList: boolean;
+}
+
+/** Reads events for the fields that show their models. */
+export function readEvents(
+  events: readonly MutationEvent[],
+  shown: ShownAnswer,
+): readonly Reading[] {
+  return events.flatMap(event =>
+    fieldsOf(event, shown).flatMap(field => readAt(field, event, shown) ?? []),
+  );
+}
+
+/**
+ * Reads events for the fields that may show their models later. What is not shown is nobody's to
+ * decide, and nothing to ask for.
+ */
+export function readLaterEvents(
+  events: readonly MutationEvent[],
+  shown: ShownAnswer,
+): readonly Reading[] {
+  return events.flatMap(event =>
+    laterFieldsOf(event, shown).flatMap((field): readonly Reading[] => {
+      const reading = readAt(field, event, shown);
+      const isSaid = reading && (reading.event.model !== null || event.event === 'DELETE');
+      return isSaid ? [{ ...reading, decision: 'apply' }] : [];
+    }),
+  );
+}
+
+/** The rows that events are about as an answer has them, under the names of the schema. */
+export function rowsOf(
+  events: readonly MutationEvent[],
+  shown: ShownAnswer,
+  root = shown.root,
+): readonly MutationEvent[] {
+  return events
+    .filter(({ event }) => event !== 'CREATE')
+    .flatMap(event => {
+      for (const field of fieldsOf(event, shown)) {
+        const row = findModel(root, field, event.id);
+        if (!isRecord(row)) continue;
+        return [{ ...event, model: byName(row, field.fields, shown.variables) as JsonObject }];
+      }
+      return [];
+    });
+}
+
+/** @returns null where the field shows a single model, and that is another one */
+function readAt(
+  field: ModelField,
+  said: MutationEvent,
+  { root, variables }: ShownAnswer,
+): Reading | null {
+  const { event, id, model } = said;
+  const value = valueAt(root, [field.key, ...field.items]);
+  const isList = field.isList || Array.isArray(value);
+  const shownId = isList ? undefined : idOf(value, { ...field, type: undefined });
+  if (shownId !== undefined && id !== '' && idOf(value, field) !== id) return null;
+  const row = findModel(root, field, id);
+  const selected = model && asSelected(model, field.fields, variables, row);
+  return {
+    field,
+    row: rowKey(said),
+    event: { event, id, model: selected ? selected.model : null, isOwn: true },
+    decision: undefined,
+    isWhole: selected?.isWhole === true,
+    isUnclear: event !== 'UPDATE' || selected === null || selected.isCut || row === undefined,
+    isList,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Variables } from './core/document/typed-document-node';
+import { initialPosition } from './core/plan/initial-position';
+import { ownVariables } from './core/plan/own-variables';
+import type { Plan } from './core/plan/plan';
+import type { RequestTarget } from './core/plan/request-variables';
+
+/**
+ * What a WatchQuery asks for first, where no feature has a say (P9).
+ *
+ * @throws WatchQueryUsageError WQ109, WQ110
+ */
+export function startingTarget(
+  plan: Plan,
+  values: Variables,
+  defaultLimit: number | null,
+): RequestTarget {
+  const positions = plan.paginators.map(one => initialPosition(one, values, defaultLimit));
+  return { variables: ownVariables(plan, values), positions };
+}

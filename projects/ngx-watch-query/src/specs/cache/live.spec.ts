@@ -1,0 +1,167 @@
+import { gql, withCache } from 'ngx-watch-query';
+import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { setupLive } from '../live/setup-live';
+import { answerMovies, type MoviesData } from '../movies';
+import { shownIds } from './setup-cache';
+
+const LiveMovies = gql<MoviesData, { genre?: string }>`
+  query Movies($genre: String) {
+    movies(genre: $genre) @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const LiveFilm = gql<{ movie: { id: string; title: string } | null }, { id: string }>`
+  query Film($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+
+const NAME = 'Movies_Subscription_1';
+
+/** Followed lists of two films a page whose answers are fresh for an hour. */
+function setupLists() {
+  const all = setupLive({}, [withCache({ staleTime: 3_600_000 })]);
+  const open = (genre?: string) =>
+    all.inContext(service =>
+      service.watchQuery(LiveMovies, { limit: 2, ...(genre && { genre }) } as never, {
+        scope: 'movies.data',
+        pagination: 'movies',
+      }),
+    );
+  return { ...all, open };
+}
+
+/** Such a list that shows page 2, and has shown page 1. */
+function atPageTwo() {
+  const all = setupLists();
+  const movies = all.open();
+  answerMovies(all.server.expectOne('Movies'));
+  void movies.nextPage();
+  answerMovies(all.server.expectOne('Movies'));
+  return { ...all, movies };
+}
+
+function titles({ data }: { readonly data: unknown }): unknown {
+  return Array.isArray(data) ? data.map(row => String(Object(row).title)) : data;
+}
+
+/** What is owed to the list that is shown. */
+function settle(server: WatchQueryTestingController): void {
+  answerMovies(server.expectOne('Movies'));
+}
+
+describe('withCache(): followed lists', () => {
+  it('K2: a page is fresh while its operation is open and nothing happens', async () => {
+    const { server, movies } = atPageTwo();
+    expect(await movies.prevPage()).toBeTrue();
+    expect([shownIds(movies), movies.stale, movies.live]).toEqual(['1 2', false, 'live']);
+    server.verify();
+  });
+
+  it('K2: a change reaches a page that is not shown, which is not fresh any more', () => {
+    const { server, movies } = atPageTwo();
+    server
+      .expectSubscription(NAME)
+      .event({ event: 'UPDATE', id: 1, model: { id: '1', title: 'Heat' } });
+    settle(server);
+    void movies.prevPage();
+    const request = server.expectOne('Movies');
+    expect(titles(movies)).toEqual(['Heat', 'Film 2']);
+    expect([movies.loading, movies.stale]).toEqual([false, true]);
+    answerMovies(request);
+    expect(movies.stale).toBeFalse();
+  });
+
+  it('K2: a row that was deleted meanwhile does not come back', () => {
+    const { server, movies } = atPageTwo();
+    server.expectSubscription(NAME).event({ event: 'DELETE', id: 1 });
+    settle(server);
+    void movies.prevPage();
+    server.expectOne('Movies');
+    expect(shownIds(movies)).toBe('2');
+  });
+
+  it('K2: a new row ends the freshness of every page', () => {
+    const { server, movies } = atPageTwo();
+    server
+      .expectSubscription(NAME)
+      .event({ event: 'CREATE', id: 99, model: { id: '99', title: 'New' } });
+    settle(server);
+    void movies.prevPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K2: what was lost with the connection may have changed', () => {
+    const { server, movies } = atPageTwo();
+    server.disconnect();
+    server.reconnect();
+    settle(server);
+    void movies.prevPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K2: nobody hears of changes when the last list has gone', () => {
+    const { server, open } = setupLists();
+    const first = open();
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    const second = open();
+    server.expectOne('Movies');
+    expect([shownIds(second), second.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K2: another list that follows the same keeps it fresh', async () => {
+    const { server, open } = setupLists();
+    const [first, other] = [open(), open()];
+    answerMovies(server.expectOne('Movies'));
+    void other.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    const again = open();
+    await Promise.resolve();
+    expect([shownIds(again), again.stale, again.loading]).toEqual(['1 2', false, false]);
+    server.expectNone('Movies');
+  });
+
+  it('K2: a record whose operation was closed meanwhile is asked for again', () => {
+    const { server, inContext } = setupLists();
+    const film = inContext(service =>
+      service.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }),
+    );
+    const answer = (id: string) =>
+      server.expectOne('Film').flush({ movie: { id, title: `Film ${id}` } });
+    answer('1');
+    void film.setVariable('id', '2').refetch();
+    answer('2');
+    const again = inContext(service =>
+      service.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }),
+    );
+    expect(server.expectOne('Film').variables).toEqual({ id: '1' });
+    expect([again.data?.title, again.stale]).toEqual(['Film 1', true]);
+  });
+
+  it('K3, V10: an event during a prefetch is not lost', async () => {
+    const { server, movies } = atPageTwo();
+    const done = movies.prefetchPage(3);
+    const request = server.expectOne('Movies');
+    server
+      .expectSubscription(NAME)
+      .event({ event: 'UPDATE', id: 5, model: { id: '5', title: 'Heat' } });
+    answerMovies(request);
+    await done;
+    settle(server);
+    void movies.setPage(3);
+    server.expectOne('Movies');
+    expect(titles(movies)).toEqual(['Heat', 'Film 6']);
+  });
+});

@@ -1,0 +1,310 @@
+import { HttpContext } from '@angular/common/http';
+import { withAppend, withCache } from 'ngx-watch-query';
+import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
+import { misuse, recordCallbacks, setup } from '../setup';
+import { setupCache, shownIds } from './setup-cache';
+
+/** A list of two films a page that shows page 2, and has shown page 1. */
+function atPageTwo(...options: Parameters<typeof setupCache>) {
+  const all = setupCache(...options);
+  const movies = all.watchMovies({ limit: 2 });
+  answerMovies(all.server.expectOne('Movies'));
+  void movies.nextPage();
+  answerMovies(all.server.expectOne('Movies'));
+  return { ...all, movies };
+}
+
+describe('withCache(): pages', () => {
+  it('K1: shows a page again at once, stale, and asks quietly', async () => {
+    const { server, movies } = atPageTwo();
+    const back = movies.prevPage();
+    const request = server.expectOne('Movies');
+    expect(shownIds(movies)).toBe('1 2');
+    expect([movies.loading, movies.stale]).toEqual([false, true]);
+    expect(movies.pagination.currentPage).toBe(1);
+
+    request.flush({ movies: { ...moviesField(1, 2, 8), data: [{ id: '9', title: 'New' }] } });
+    expect(await back).toBeTrue();
+    expect(shownIds(movies)).toBe('9');
+    expect(movies.stale).toBeFalse();
+    expect(movies.pagination.lastPage).toBe(4);
+    server.verify();
+  });
+
+  it('K1: shows a fresh page as it is, and asks nothing', async () => {
+    const { server, movies, clock } = atPageTwo({ staleTime: 1000 });
+    clock.pass(999);
+    expect(await movies.prevPage()).toBeTrue();
+    expect(shownIds(movies)).toBe('1 2');
+    expect([movies.loading, movies.stale, movies.error]).toEqual([false, false, undefined]);
+    server.verify();
+  });
+
+  it('K1: counts freshness from when the answer was asked for', async () => {
+    const { server, movies, clock } = atPageTwo({ staleTime: 1000 });
+    clock.pass(600);
+    await movies.prevPage();
+    clock.pass(300);
+    await movies.nextPage();
+    clock.pass(200);
+    void movies.prevPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(1);
+    expect(movies.stale).toBeTrue();
+  });
+
+  it('K1: goes on from a page shown again: the bounds are those of its answer', async () => {
+    const { server, movies } = atPageTwo({ staleTime: 1000 });
+    await movies.prevPage();
+    expect(await movies.prevPage()).toBeFalse();
+    expect(await movies.nextPage()).toBeTrue();
+    expect(shownIds(movies)).toBe('3 4');
+    void movies.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+  });
+
+  it('K1: `staleTime` of a WatchQuery goes before that of the feature', async () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const movies = watchMovies({ limit: 2 }, { staleTime: 0 });
+    answerMovies(server.expectOne('Movies'));
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    void movies.prevPage();
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(movies)).toBe('1 2');
+  });
+
+  it('K1: refetch() asks the server, loading, though the answer is fresh', () => {
+    const { server, movies } = atPageTwo({ staleTime: 1000 });
+    void movies.refetch();
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'));
+    expect(movies.loading).toBeFalse();
+  });
+
+  it('K1: variables set for refetch() show what is kept, and ask also where that is fresh', () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const movies = watchMovies({ limit: 2, genre: 'Drama' });
+    answerMovies(server.expectOne('Movies'));
+    void movies.setVariable('genre', 'Action').refetch();
+    server.expectOne('Movies').flush({ movies: { ...moviesField(1, 2, 0), data: [] } });
+    void movies.setVariable('genre', 'Drama').refetch();
+    expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
+    expect(shownIds(movies)).toBe('1 2');
+    expect([movies.loading, movies.stale]).toEqual([false, true]);
+  });
+
+  it('K1, P15: a page that is past the end by now is corrected', () => {
+    const { server, movies } = atPageTwo();
+    void movies.setPage(3);
+    answerMovies(server.expectOne('Movies'));
+    void movies.setPage(2);
+    answerMovies(server.expectOne('Movies'), 2);
+    expect(pageOf(server.expectOne('Movies')).page).toBe(1);
+  });
+
+  it('K1: a failed request leaves what was shown again, with the error (P16)', () => {
+    const { server, movies } = atPageTwo();
+    void movies.prevPage();
+    server.expectOne('Movies').networkError();
+    expect(shownIds(movies)).toBe('1 2');
+    expect([movies.error?.kind, movies.stale, movies.loading]).toEqual(['network', true, false]);
+  });
+
+  it('L5: tells what it shows again as any other data', async () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const log: string[] = [];
+    const movies = watchMovies({ limit: 2 }, recordCallbacks(log));
+    answerMovies(server.expectOne('Movies'));
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'), 3);
+    log.length = 0;
+    await movies.prevPage();
+    expect(log).toEqual(['start', 'change 2', 'finished']);
+  });
+
+  it('K1: a page that is not kept is asked for as ever', () => {
+    const { server, movies } = atPageTwo({ staleTime: 1000 });
+    void movies.nextPage();
+    expect([movies.loading, shownIds(movies)]).toEqual([true, '3 4']);
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(movies)).toBe('5 6');
+  });
+
+  it('K1: another limit is another answer', () => {
+    const { server, movies } = atPageTwo({ staleTime: 1000 });
+    void movies.setLimit(4);
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(movies)).toBe('1 2 3 4');
+  });
+
+  it('K1: is off without the feature', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    void movies.prevPage();
+    expect([movies.loading, shownIds(movies)]).toEqual([true, '3 4']);
+  });
+});
+
+describe('withCache(): a list that comes back', () => {
+  it('K1: shows its rows with its first request, which is quiet', () => {
+    const { server, watchMovies } = setupCache();
+    const first = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+
+    const second = watchMovies({ limit: 2 });
+    const request = server.expectOne('Movies');
+    expect(shownIds(second)).toBe('1 2');
+    expect([second.loading, second.stale]).toEqual([false, true]);
+    answerMovies(request);
+    expect(second.stale).toBeFalse();
+  });
+
+  it('K1: sends nothing where that is fresh', async () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const first = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    const second = watchMovies({ limit: 2 });
+    await Promise.resolve();
+    expect(shownIds(second)).toBe('1 2');
+    expect(second.loading).toBeFalse();
+    server.verify();
+  });
+
+  it('K1: what another list shows is at hand, too', () => {
+    const { server, watchMovies } = setupCache();
+    watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    const second = watchMovies({ limit: 2 });
+    server.expectOne('Movies');
+    expect([shownIds(second), second.loading]).toEqual(['1 2', false]);
+  });
+
+  it('K1: keeps an answer for `gcTime` after its last use', () => {
+    const { server, watchMovies, clock } = setupCache({ gcTime: 1000 });
+    const open = () => watchMovies({ limit: 2 });
+    const first = open();
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    clock.pass(900);
+    const second = open();
+    server.expectOne('Movies');
+    second.destroy();
+    clock.pass(900);
+    const third = open();
+    server.expectOne('Movies');
+    expect(shownIds(third)).toBe('1 2');
+    third.destroy();
+    clock.pass(1001);
+    const fourth = open();
+    server.expectOne('Movies');
+    expect([shownIds(fourth), fourth.loading]).toEqual(['none', true]);
+  });
+
+  it('K1, K4: keeps at most `entries` answers, those used last', () => {
+    const { server, watchMovies } = setupCache({ entries: 2, staleTime: 1000 });
+    const movies = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    for (let page = 2; page <= 4; page++) {
+      void movies.nextPage();
+      answerMovies(server.expectOne('Movies'));
+    }
+    // Pages 2 and 3 are kept; page 4 is shown.
+    void movies.setPage(2);
+    server.expectNone('Movies');
+    expect(shownIds(movies)).toBe('3 4');
+    void movies.setPage(1);
+    expect(movies.loading).toBeTrue();
+  });
+
+  it('K1: a list that grows comes back with all its pages', () => {
+    const { server, inContext } = setupCache({}, [withAppend()]);
+    const open = () =>
+      inContext(service =>
+        service.watchQuery(MoviesQuery, { limit: 2 } as never, {
+          scope: 'movies.data',
+          pagination: 'movies',
+          append: true,
+        }),
+      );
+    const first = open();
+    answerMovies(server.expectOne('Movies'));
+    void first.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(first)).toBe('1 2 3 4');
+    first.destroy();
+
+    const second = open();
+    const request = server.expectOne('Movies');
+    expect(shownIds(second)).toBe('1 2 3 4');
+    expect([second.loading, second.stale]).toEqual([false, true]);
+    answerMovies(request);
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(second)).toBe('1 2 3 4');
+    expect(second.stale).toBeFalse();
+    void second.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+  });
+
+  it('K1: an answer of another `context` is another answer', () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const first = watchMovies({ limit: 2 }, { context: new HttpContext() });
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    const second = watchMovies({ limit: 2 }, { context: new HttpContext() });
+    expect(server.expectOne('Movies').variables['limit']).toBe(2);
+    expect(shownIds(second)).toBe('none');
+  });
+
+  it('K4: clearCache() forgets what is kept, and leaves what is shown', () => {
+    const { server, service, movies } = atPageTwo({ staleTime: 1000 });
+    service.clearCache();
+    expect(shownIds(movies)).toBe('3 4');
+    void movies.prevPage();
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'));
+  });
+
+  it('M13: nothing of the user before comes back after reset()', () => {
+    const { server, service, movies } = atPageTwo({ staleTime: 1000 });
+    service.reset();
+    expect(shownIds(movies)).toBe('none');
+    answerMovies(server.expectOne('Movies'));
+    void movies.prevPage();
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'));
+  });
+
+  it('K1: an answer that came with errors is kept, and never fresh', () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const first = watchMovies({ limit: 2 });
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
+    first.destroy();
+    const second = watchMovies({ limit: 2 });
+    server.expectOne('Movies');
+    expect([shownIds(second), second.stale, second.error]).toEqual(['1 2', true, undefined]);
+  });
+
+  it('WQ121: needs the feature', () => {
+    const { watchMovies, service } = setup();
+    expect(misuse(() => watchMovies({}, { staleTime: 1 }))).toBe('WQ121');
+    expect(misuse(() => service.clearCache())).toBe('WQ121');
+    expect(misuse(() => service.prefetch(MoviesQuery))).toBe('WQ121');
+    const movies = watchMovies();
+    expect(misuse(() => movies.prefetchPage())).toBe('WQ121');
+  });
+
+  it('WQ139: refuses numbers and times that are none', () => {
+    expect(misuse(() => withCache({ entries: -1 }))).toBe('WQ139');
+    expect(misuse(() => withCache({ entries: 1.5 }))).toBe('WQ139');
+    expect(misuse(() => withCache({ gcTime: NaN }))).toBe('WQ139');
+    expect(misuse(() => withCache({ staleTime: -1 }))).toBe('WQ139');
+    const { watchMovies } = setupCache();
+    expect(misuse(() => watchMovies({}, { staleTime: NaN }))).toBe('WQ139');
+  });
+});

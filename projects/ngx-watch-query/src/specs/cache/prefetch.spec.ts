@@ -1,0 +1,232 @@
+import { gql, withAppend } from 'ngx-watch-query';
+import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
+import { setupCache, shownIds } from './setup-cache';
+
+/** A list of two films a page, answered. */
+function watching(...options: Parameters<typeof setupCache>) {
+  const all = setupCache(...options);
+  const movies = all.watchMovies({ limit: 2 });
+  answerMovies(all.server.expectOne('Movies'), 7);
+  return { ...all, movies };
+}
+
+const OPTIONS = { scope: 'movies.data', pagination: 'movies' } as const;
+
+describe('prefetchPage()', () => {
+  it('K3: gets the next page, and changes nothing that is shown', async () => {
+    const { server, movies } = watching();
+    const view = [movies.data, movies.pagination, movies.loading];
+    const done = movies.prefetchPage();
+    const request = server.expectOne('Movies');
+    expect(pageOf(request).page).toBe(2);
+    answerMovies(request, 7);
+    await done;
+    expect([movies.data, movies.pagination, movies.loading]).toEqual(view);
+  });
+
+  it('K3: shows it at once, with no request, for 30 s', async () => {
+    const { server, movies, clock } = watching();
+    void movies.prefetchPage('next');
+    answerMovies(server.expectOne('Movies'), 7);
+    clock.pass(29_999);
+    expect(await movies.nextPage()).toBeTrue();
+    expect(shownIds(movies)).toBe('3 4');
+    expect([movies.loading, movies.stale, movies.pagination.currentPage]).toEqual([
+      false,
+      false,
+      2,
+    ]);
+    server.verify();
+  });
+
+  it('K3: shows it stale after that, and asks', async () => {
+    const { server, movies, clock } = watching();
+    void movies.prefetchPage(2);
+    answerMovies(server.expectOne('Movies'), 7);
+    clock.pass(30_000);
+    void movies.nextPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', true]);
+    await Promise.resolve();
+  });
+
+  it('K3: is fresh for 30 s at its first use only', async () => {
+    const { server, movies } = watching();
+    void movies.prefetchPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    await movies.nextPage();
+    void movies.prevPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.nextPage();
+    server.expectOne('Movies');
+    expect(movies.stale).toBeTrue();
+  });
+
+  it('K3: asks once, however often it is called', async () => {
+    const { server, movies } = watching();
+    const all = [movies.prefetchPage(), movies.prefetchPage()];
+    answerMovies(server.expectOne('Movies'), 7);
+    await Promise.all(all);
+    await movies.prefetchPage();
+    server.verify();
+  });
+
+  it('K3: a page that is on its way is waited for, not asked for again', async () => {
+    const { server, movies } = watching();
+    void movies.prefetchPage();
+    const request = server.expectOne('Movies');
+    const moved = movies.nextPage();
+    server.expectNone('Movies');
+    expect(movies.loading).toBeTrue();
+    answerMovies(request, 7);
+    expect(await moved).toBeTrue();
+    expect([shownIds(movies), movies.loading]).toEqual(['3 4', false]);
+    server.verify();
+  });
+
+  it("K3: a failure is nobody's, and the page is asked for when it is wanted", async () => {
+    const { server, movies } = watching();
+    const done = movies.prefetchPage();
+    server.expectOne('Movies').networkError();
+    await done;
+    expect(movies.error).toBeUndefined();
+    void movies.nextPage();
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(shownIds(movies)).toBe('3 4');
+  });
+
+  it('K3: who waits for one that fails asks himself', async () => {
+    const { server, movies } = watching();
+    void movies.prefetchPage();
+    const request = server.expectOne('Movies');
+    void movies.nextPage();
+    server.expectNone('Movies');
+    request.networkError();
+    await new Promise(resolve => setTimeout(resolve));
+    answerMovies(server.expectOne('Movies'), 7);
+    expect([shownIds(movies), movies.error]).toEqual(['3 4', undefined]);
+  });
+
+  it('K3: gives up after 30 s, so that nobody waits for ever', async () => {
+    const { server, movies, clock } = watching();
+    void movies.prefetchPage();
+    const request = server.expectOne('Movies');
+    void movies.nextPage();
+    server.expectNone('Movies');
+    clock.pass(30_000);
+    expect(request.cancelled).toBeTrue();
+    await new Promise(resolve => setTimeout(resolve));
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(shownIds(movies)).toBe('3 4');
+  });
+
+  it('K3, P10: asks for no page that is not there', async () => {
+    const { server, movies } = watching();
+    await movies.prefetchPage('previous');
+    await movies.prefetchPage(5);
+    server.verify();
+  });
+
+  it('K3, P13: gets the page of what is set', () => {
+    const { server, movies } = watching();
+    movies.setVariable('genre', 'Drama');
+    void movies.prefetchPage(3);
+    const request = server.expectOne('Movies');
+    expect(request.variables).toEqual({ genre: 'Drama', limit: 2, page: 3 });
+    expect(movies.variables).toEqual({});
+  });
+
+  it('K3, P15: a page that turns out to be past the end is not kept', async () => {
+    const { server, movies } = watching();
+    const done = movies.prefetchPage(4);
+    answerMovies(server.expectOne('Movies'), 2);
+    await done;
+    void movies.setPage(4);
+    expect(movies.loading).toBeTrue();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(4);
+  });
+
+  it('K3, A1: adds a page that is there to a list that grows', async () => {
+    const { server, inContext } = setupCache({}, [withAppend()]);
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, { limit: 2 } as never, { ...OPTIONS, append: true }),
+    );
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prefetchPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(await movies.nextPage()).toBeTrue();
+    expect(shownIds(movies)).toBe('1 2 3 4');
+    server.verify();
+    void movies.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+  });
+
+  it('K4: clearCache() discards what is on its way', async () => {
+    const { server, service, movies } = watching();
+    const done = movies.prefetchPage();
+    const request = server.expectOne('Movies');
+    service.clearCache();
+    await done;
+    expect(request.cancelled).toBeTrue();
+    void movies.nextPage();
+    expect(movies.loading).toBeTrue();
+    answerMovies(server.expectOne('Movies'), 7);
+  });
+});
+
+describe('WatchQueryService.prefetch()', () => {
+  it('K3: the WatchQuery that asks for the same shows it at once', async () => {
+    const { server, service, watchMovies } = setupCache();
+    const done = service.prefetch(MoviesQuery, { genre: 'Drama' }, OPTIONS);
+    const request = server.expectOne('Movies');
+    expect(request.variables).toEqual({ genre: 'Drama', limit: 10, page: 1 });
+    answerMovies(request, 3);
+    await done;
+    const movies = watchMovies({ genre: 'Drama' });
+    await Promise.resolve();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2 3', false, false]);
+    server.verify();
+  });
+
+  it('K3: takes what watchQuery takes: a function, the page, the limit', () => {
+    const { server, service } = setupCache();
+    void service.prefetch(MoviesQuery, () => ({ page: 2, limit: 3 }) as never, OPTIONS);
+    expect(server.expectOne('Movies').variables).toEqual({ limit: 3, page: 2 });
+  });
+
+  it('L15: sends nothing where the function wants nothing', async () => {
+    const { server, service } = setupCache();
+    await expectAsync(service.prefetch(MoviesQuery, () => undefined, OPTIONS)).toBeResolved();
+    server.verify();
+  });
+
+  it('K3: gets a record', async () => {
+    const { server, service, inContext } = setupCache();
+    const FilmQuery = gql<{ movie: { id: string; title: string } | null }, { id: string }>`
+      query Film($id: ID!) {
+        movie(id: $id) {
+          id
+          title
+        }
+      }
+    `;
+    const done = service.prefetch(FilmQuery, { id: '1' });
+    server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat' } });
+    await done;
+    const film = inContext(own => own.watchQuery(FilmQuery, { id: '1' }, { scope: 'movie' }));
+    await Promise.resolve();
+    expect(film.data?.title).toBe('Heat');
+    server.verify();
+  });
+
+  it('K3: asks for nothing that a list shows and is fresh', async () => {
+    const { server, service, watchMovies } = setupCache({ staleTime: 1000 });
+    watchMovies();
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 3) });
+    await service.prefetch(MoviesQuery, {}, OPTIONS);
+    server.verify();
+    await service.prefetch(MoviesQuery, {}, { ...OPTIONS, staleTime: 5000 });
+    server.verify();
+  });
+});

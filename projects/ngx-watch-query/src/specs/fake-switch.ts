@@ -1,0 +1,25 @@
+/** Something that is on or off, and tells who listens when a spec changes it. */
+export class FakeSwitch {
+  #isOn = false;
+  readonly #listeners = new Set<() => void>();
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** How many wait for a change. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  protected set(isOn: boolean): void {
+    if (isOn === this.#isOn) return;
+    this.#isOn = isOn;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

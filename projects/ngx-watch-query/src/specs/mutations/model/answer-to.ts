@@ -1,0 +1,25 @@
+import { filmsPage } from '../setup-mutations';
+import type { Row } from './server';
+
+/** So many rows are on a page. */
+export const LIMIT = 3;
+
+/** The answer of a server that has these rows to the query with these variables. */
+export function answerTo(
+  variables: Readonly<Record<string, unknown>>,
+  rows: readonly Row[],
+): Record<string, unknown> {
+  if ('id' in variables) {
+    const row = rows.find(({ id }) => id === variables['id']);
+    return { movie: row ? asSingle(row) : null };
+  }
+  const all = variables['search'] === 'even' ? rows.filter(({ rating }) => rating % 2 === 0) : rows;
+  const page = Number(variables['page'] ?? 1);
+  const lastPage = Math.max(1, Math.ceil(all.length / LIMIT));
+  return filmsPage(all.slice((page - 1) * LIMIT, page * LIMIT), page, lastPage);
+}
+
+/** A row under the keys of the query for a single film. */
+export function asSingle({ id, title, rating }: Row) {
+  return { id, name: title, rating };
+}

@@ -1,0 +1,42 @@
+import { answer, deliver, execute, read, tell } from './actions';
+import type { World } from './world';
+
+const ROUNDS = 60;
+
+/** Time that passes in a round, in milliseconds: all timers of the library end meanwhile. */
+const ROUND = 3000;
+
+/**
+ * Lets all that is under way end, and all that waits come, until nothing happens any more.
+ *
+ * @param check called after each round
+ */
+export function settle(world: World, check: () => void): void {
+  const { scenario, server, views, calls, followers, queries, clock } = world;
+  world.log.push('settle');
+  for (let round = 0; round < ROUNDS; round++) {
+    // A request of the caller that has failed is not repeated.
+    for (const { query } of views) if (query.error && round % 10 === 5) void query.refetch();
+    // What a replica has not told nobody can know: it is asked once more when it is up to date.
+    if (scenario.isLate && round === ROUNDS / 2) {
+      server.catchUp();
+      for (const { query } of views) void query.refetch();
+    }
+    for (const call of calls) {
+      if (call.status !== 'pending') continue;
+      if (!call.isExecuted) execute(world, call);
+      answer(world, call);
+    }
+    for (const follower of followers) {
+      while (follower.told < server.commits.length) tell(world, follower);
+    }
+    world.flush();
+    for (const query of [...queries]) {
+      if (!query.data) read(world, query);
+      if (queries.includes(query)) deliver(world, query);
+    }
+    world.flush();
+    clock.pass(ROUND);
+    check();
+  }
+}

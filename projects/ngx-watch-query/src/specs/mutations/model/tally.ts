@@ -1,0 +1,20 @@
+/** How often things have happened in random runs. */
+export interface Tally {
+  calls: number;
+  optimistic: number;
+  answered: number;
+  refused: number;
+  unknown: number;
+  late: number;
+  checked: number;
+}
+
+export const emptyTally = (): Tally => ({
+  calls: 0,
+  optimistic: 0,
+  answered: 0,
+  refused: 0,
+  unknown: 0,
+  late: 0,
+  checked: 0,
+});

@@ -1,0 +1,201 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  withMutations,
+  withSubscriptions,
+  type SubscriptionRequest,
+  type SubscriptionResult,
+} from 'ngx-watch-query';
+import {
+  ALWAYS_SEEN,
+  LIVE_TIMES,
+  PAGE_VISIBILITY,
+  REQUEST_TRANSPORT,
+  START_QUEUE,
+  type Envelope,
+  type GraphQLRequest,
+  type RequestTransport,
+} from 'ngx-watch-query/private';
+import { Observable, Subscription, type Subscriber } from 'rxjs';
+import { Random } from '../../live/convergence/random';
+import { timeBy, VirtualClock, VirtualScheduler } from '../../live/convergence/virtual-clock';
+import { Films, OneFilm } from '../setup-mutations';
+import { LIMIT } from './answer-to';
+import { Server } from './server';
+import { switchOff, type Mechanism } from './switches';
+import type { Tally } from './tally';
+import type { View } from './view';
+
+/** How a run is set up. */
+export interface Scenario {
+  readonly seed: number;
+  /** Whether lists follow the server, and others write, too. */
+  readonly isLive: boolean;
+  /** Whether queries are answered by a replica. */
+  readonly isLate: boolean;
+}
+
+/** A query on its way. */
+export interface Query {
+  readonly request: GraphQLRequest;
+  readonly subscriber: Subscriber<Envelope>;
+  /** What the server has read; undefined: it has not yet. */
+  data?: Record<string, unknown>;
+}
+
+/** A call of the user. */
+export interface Call {
+  readonly number: number;
+  readonly id: string;
+  /** The rating that it writes; null: it deletes the row. */
+  readonly value: number | null;
+  readonly isOptimistic: boolean;
+  status: 'pending' | 'answered' | 'refused' | 'unknown';
+  /** Counted by the server; undefined: it has not done it. */
+  commit?: number;
+  isExecuted: boolean;
+  isRefused: boolean;
+  subscriber?: Subscriber<Envelope>;
+  subscription?: Subscription;
+  /** What was on the screen between the call and its answer. */
+  readonly former: Set<number>;
+}
+
+/** Who follows the server's commits: how many it has heard of, and its operation. */
+export interface Follower {
+  readonly subscriber: Subscriber<SubscriptionResult>;
+  readonly operationName: string;
+  told: number;
+}
+
+/** The library with a server, a network and a user, all on a virtual clock. */
+export class World {
+  readonly random: Random;
+  readonly clock = new VirtualClock();
+  readonly server: Server;
+  readonly queries: Query[] = [];
+  readonly calls: Call[] = [];
+  readonly views: View[] = [];
+  readonly followers = new Set<Follower>();
+  readonly log: string[] = [];
+  readonly service: WatchQueryService;
+  readonly #starts: { flush(): void };
+  #sending: Call | undefined;
+  #value = 0;
+
+  /** @param onEmission told of each emission of a view */
+  constructor(
+    readonly scenario: Scenario,
+    readonly tally: Tally,
+    private readonly onEmission: (view: View) => void,
+    off?: Mechanism,
+  ) {
+    this.random = new Random(scenario.seed);
+    this.server = new Server(7, () => this.nextValue(), scenario.isLate);
+    const mutations = withMutations();
+    const live = withSubscriptions({
+      transport: {
+        subscribe: (request, { opened }) =>
+          new Observable(subscriber => this.#follow(request, subscriber, opened)),
+      },
+    });
+    TestBed.resetTestingModule();
+    TestBed.configureTestingModule({
+      providers: [
+        provideWatchQuery(
+          { uri: '/graphql', defaultLimit: LIMIT },
+          off ? switchOff(mutations, off) : mutations,
+          ...(scenario.isLive ? [live] : []),
+        ),
+        {
+          provide: REQUEST_TRANSPORT,
+          useValue: { send: request => this.#send(request) } satisfies RequestTransport,
+        },
+        ...timeBy(new VirtualScheduler(this.clock, () => this.random)),
+        { provide: PAGE_VISIBILITY, useValue: ALWAYS_SEEN },
+        { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
+      ],
+    });
+    this.service = TestBed.inject(WatchQueryService);
+    this.#starts = TestBed.inject(START_QUEUE);
+  }
+
+  /** A rating that nothing has had yet: it says who has written it. */
+  nextValue(): number {
+    return ++this.#value;
+  }
+
+  /** Sends what starts in this tick. */
+  flush(): void {
+    this.#starts.flush();
+  }
+
+  /** Makes a call whose request belongs to it. */
+  subscribe(call: Call, answers: Observable<unknown>): void {
+    this.#sending = call;
+    call.subscription = answers.subscribe({ error: () => undefined });
+    this.#sending = undefined;
+  }
+
+  open(kind: View['kind']): void {
+    const subscribe = this.scenario.isLive;
+    const options = { subscribe, scope: 'movies.data', pagination: 'movies' } as const;
+    const search = kind === 'even' ? { search: 'even' } : {};
+    TestBed.runInInjectionContext(() => {
+      if (kind === 'single') {
+        const id = String(1 + this.random.below(3));
+        const query = this.service.watchQuery(OneFilm, { id }, { subscribe, scope: 'movie' });
+        this.#add(kind, query, { pagination: null });
+      } else {
+        const query = this.service.watchQuery(Films, search, options);
+        this.#add(kind, query, query);
+      }
+    });
+    this.log.push(`open ${kind}`);
+  }
+
+  close({ subscription, query }: View): void {
+    subscription.unsubscribe();
+    query.destroy();
+    this.log.push('close');
+  }
+
+  #add(kind: View['kind'], query: View['query'], list: View['list']): void {
+    const subscription = new Subscription();
+    const view: View = { kind, query, list, subscription };
+    this.views.push(view);
+    subscription.add(
+      query.data$.subscribe(() => {
+        this.onEmission(view);
+      }),
+    );
+  }
+
+  #send(request: GraphQLRequest): Observable<Envelope> {
+    return new Observable(subscriber => {
+      const call = this.#sending;
+      if (call) {
+        call.subscriber = subscriber;
+        return undefined;
+      }
+      const query: Query = { request, subscriber };
+      this.queries.push(query);
+      return () => {
+        const at = this.queries.indexOf(query);
+        if (at >= 0) this.queries.splice(at, 1);
+      };
+    });
+  }
+
+  #follow(
+    { operationName = '' }: SubscriptionRequest,
+    subscriber: Subscriber<SubscriptionResult>,
+    opened: () => void,
+  ): () => void {
+    const follower = { subscriber, operationName, told: this.server.commits.length };
+    this.followers.add(follower);
+    opened();
+    return () => this.followers.delete(follower);
+  }
+}
