@@ -6,6 +6,9 @@
  */
 export const CODE = {
   'append/': ['append'],
+  'cache/': ['cache'],
+  'core/open-queries.ts': ['cache', 'live', 'mutations'],
+  'core/stale-time.ts': ['cache', 'refresh'],
   'mutations/': ['mutations'],
   'url/': ['router'],
   'live/': ['live'],

@@ -10,6 +10,7 @@ export const ROWS = [
   // The client of graphql-ws is in it.
   { name: 'live', base: 'bare', over: 'paginated', must: 12, stretch: 9 },
   { name: 'mutations', base: 'bare', over: 'paginated' },
+  { name: 'cache', base: 'bare', over: 'paginated' },
   { name: 'append', base: 'bare', over: 'paginated' },
   { name: 'refresh', base: 'bare', over: 'paginated' },
   { name: 'retry', base: 'bare', over: 'paginated' },

@@ -3,8 +3,8 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
-import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
+import { LiveWindows } from '../page/live-windows.mjs';
 import { PATIENCE_MS } from '../page/patience.mjs';
 import { sampleFrames } from '../page/sample-frames.mjs';
 import { startStack } from '../stack/start-stack.mjs';
@@ -14,17 +14,15 @@ const REASON = 'The demo server is set to refuse all changes.';
 // The rules are those of docs/contract.md.
 describe('changes of our own', () => {
   let stack;
-  let pages;
+  let windows;
 
   before(async () => (stack = await startStack({ onPostgres: true })));
   after(() => stack?.close());
-  beforeEach(() => (pages = []));
-  afterEach(() => Promise.all(pages.map(page => page.close())));
+  beforeEach(() => (windows = new LiveWindows(stack)));
+  afterEach(() => windows.close());
 
-  const open = async (options = {}) => {
-    const list = await FilmList.open(stack, { live: true, ...options });
-    pages.push(list);
-    await list.saysOfLive(/^Live$/);
+  const open = async options => {
+    const list = await windows.open(options);
     await list.comesToShow();
     return list;
   };
@@ -134,7 +132,7 @@ describe('changes of our own', () => {
 
     it('changes a film of a comparison at once, too', async () => {
       const films = await GenreComparison.openAt(stack, '', { live: true });
-      pages.push(films);
+      windows.add(films);
       await films.shows('Drama');
       const first = films.list('Drama').getByRole('listitem').first();
       const sample = await sampleFrames(
@@ -157,7 +155,7 @@ describe('changes of our own', () => {
 
     it('is in all of fifty lists in the same frame', async () => {
       const wall = await DemoPage.open(stack, { path: 'wall', live: true });
-      pages.push(wall);
+      windows.add(wall);
       await wall.saysOfLive(/^Live$/);
       await wall.page.locator('app-wall-tile p').nth(149).waitFor();
       const sample = await sampleFrames(wall.page, () => [

@@ -2,28 +2,22 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
-import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
+import { LiveWindows } from '../page/live-windows.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 // The rules are those of docs/contract.md.
 describe('live', () => {
   let stack;
-  let pages;
+  let windows;
 
   before(async () => (stack = await startStack({ takesSql: true })));
   after(() => stack?.close());
-  beforeEach(() => (pages = []));
-  afterEach(() => Promise.all(pages.map(page => page.close())));
+  beforeEach(() => (windows = new LiveWindows(stack)));
+  afterEach(() => windows.close());
 
-  /** A page that follows changes, and has asked again what it asked before it did (V10). */
-  const open = async (options = {}) => {
-    const list = await FilmList.open(stack, { live: true, ...options });
-    pages.push(list);
-    await list.saysOfLive(/^Live$/);
-    return list;
-  };
+  const open = options => windows.open(options);
 
   const update = async (title, change) => {
     await stack.server.runSql(`update movies set ${change} where title = '${title}'`);
@@ -124,7 +118,7 @@ describe('live', () => {
 
   it('V9: a director’s page follows the films below its field', async () => {
     const films = await DirectorFilms.openFor(stack, 'Peter Jackson', { live: true });
-    pages.push(films);
+    windows.add(films);
     await films.saysOfLive(/^Live$/);
     // A film with the number of the director: what happens to it is nothing that happens to him.
     const { id } = films;
@@ -142,7 +136,7 @@ describe('live', () => {
 
   it('follows both lists of a comparison with one socket', async () => {
     const films = await GenreComparison.openAt(stack, '', { live: true });
-    pages.push(films);
+    windows.add(films);
     await films.saysOfLive(/^Live$/);
     await films.shows('Drama');
     await update('Casablanca', "title = 'Casa', imdb_rating = 9.75");

@@ -25,6 +25,7 @@ export const RANKS = {
   refresh: 9,
   retry: 9,
   append: 9,
+  cache: 9,
 };
 
 /** Plain TypeScript: the specs of these need neither Angular nor a browser. */

@@ -20,8 +20,8 @@ export interface Grown {
 }
 
 /**
- * An answer joined with the pages before it; null where it is none that can be joined: what it says
- * instead is read as any answer (E3).
+ * An answer joined with the pages before it. Null where it cannot be joined: what it says instead is
+ * read like every other answer (E3).
  *
  * @param before the data of the pages before it; undefined: it is the first
  * @param position what was asked for

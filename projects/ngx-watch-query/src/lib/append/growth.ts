@@ -93,7 +93,7 @@ export function reloadOf(
  * `nextPage()` leads to page 4, and a request for page 4 asks for one page more, or for all four.
  * Pure.
  *
- * @param maxLimit how many rows a request may ask for (A3); null: any number
+ * @param maxLimit how many rows a request may ask for (A3); null: there is no limit
  */
 export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   return {

@@ -19,10 +19,6 @@ export class AnswerStore {
     private readonly now: () => number,
   ) {}
 
-  get size(): number {
-    return this.#kept.length;
-  }
-
   /** The answer to a question, which is of use once more. */
   find(question: Question): KeptAnswer | undefined {
     this.#letGo();

@@ -39,11 +39,6 @@ export class Answers {
     this.#store = new AnswerStore(limits, () => ports.scheduler.now());
   }
 
-  /** How many are kept. */
-  get size(): number {
-    return this.#store.size;
-  }
-
   join(shower: Shower): void {
     this.#showers.add(shower);
   }
@@ -91,13 +86,16 @@ export class Answers {
   /** Gets an answer, unless it is there and fresh, or on its way (K3). Resolves in any case. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
     const known = this.find(questionOf(asker, target));
-    if (known && (known.isPending || this.isFresh(known, staleTime))) return known.done;
+    if (known && (known.isPending || this.isFresh(known, staleTime))) return isDone(known);
     const { scheduler, requests } = this.ports;
     const answer = this.#make(asker, target, scheduler.now(), true);
+    answer.ask(requests);
+    // Now that it is asked: nothing that is not heard of from here on is paid by that request.
     this.#store.keep(answer);
-    return answer.ask(requests).then(() => {
+    answer.whenDone(() => {
       if (!answer.recalled) this.#store.drop(answer);
     });
+    return isDone(answer);
   }
 
   clear(): void {
@@ -111,4 +109,10 @@ export class Answers {
     const made = { plan, question, target, askedAt, isPrefetched, injector, report };
     return new KeptAnswer({ ...made, features: features() });
   }
+}
+
+function isDone(answer: KeptAnswer): Promise<void> {
+  return new Promise(resolve => {
+    answer.whenDone(resolve);
+  });
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@angular/common/http';
-import { defer, of, switchMap, from, type Observable } from 'rxjs';
+import { Observable, of } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
@@ -66,7 +66,12 @@ export class CachePart implements QueryPart, Shower {
       answers.drop(known);
       return of({ data: data as Reply['data'], errors: [] });
     };
-    return known.isPending ? defer(() => from(known.done).pipe(switchMap(use))) : use();
+    if (!known.isPending) return use();
+    return new Observable(subscriber =>
+      known.whenDone(() => {
+        subscriber.add(use().subscribe(subscriber));
+      }),
+    );
   }
 
   shown(question: Question): KeptAnswer | undefined {

@@ -1,9 +1,10 @@
 import { ErrorHandler, inject, Injector } from '@angular/core';
 import type { HttpContext } from '@angular/common/http';
 import { SCHEDULER } from 'ngx-watch-query/private';
+import { STALE_TIME } from '../core/stale-time';
 import type { FeatureSetup, QueryFeature } from '../core/feature';
 import { SharedRequests } from '../core/request/shared-requests';
-import { openQueriesFeature } from '../rows/open-queries';
+import { openQueriesFeature } from '../core/open-queries';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
 import type { CacheConfig, CacheOptions } from './cache-options';
@@ -39,6 +40,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
     name: 'withCache',
     order: 15,
     requires: [openQueriesFeature],
+    providers: [{ provide: STALE_TIME, useValue: usual }],
     setup: (all): FeatureSetup<CachedOptions> => {
       const scheduler = inject(SCHEDULER);
       const errorHandler = inject(ErrorHandler);

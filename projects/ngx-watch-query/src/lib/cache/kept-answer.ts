@@ -1,5 +1,5 @@
 import type { Injector } from '@angular/core';
-import { defer, Subscription, take } from 'rxjs';
+import { defer, Subscription } from 'rxjs';
 import type { RequestTransport } from 'ngx-watch-query/private';
 import { toWatchQueryError } from '../core/errors/watch-query-error';
 import type { FeatureSetup, KeptPart } from '../core/feature';
@@ -49,6 +49,8 @@ export interface KeptOptions {
 export interface Recalled {
   readonly displayed: Displayed;
   readonly pagers: State['pagers'];
+  /** Whether something has happened that only a new answer can show. */
+  readonly isOutdated: boolean;
 }
 
 /**
@@ -73,7 +75,6 @@ export class KeptAnswer implements QueryPort {
   readonly #context: QueryContext;
   #state: State;
   #onWire = Subscription.EMPTY;
-  #done = Promise.resolve();
 
   constructor(options: KeptOptions) {
     const { plan, question, target, askedAt, isPrefetched, injector, report, features } = options;
@@ -138,44 +139,46 @@ export class KeptAnswer implements QueryPort {
     return !this.#onWire.closed;
   }
 
-  /** Resolves when the server has answered, or will not. */
-  get done(): Promise<void> {
-    return this.#done;
+  /** Does something when the server has answered, or will not; now, if it is not asked. @returns takes it back */
+  whenDone(job: () => void): () => void {
+    const onWire = this.#onWire;
+    onWire.add(job);
+    return () => onWire.remove(job);
   }
 
   /** Asks the server for it, quietly, once (K3). */
-  ask(requests: RequestTransport): Promise<void> {
+  ask(requests: RequestTransport): void {
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     const request = activeRequest(this.#state)?.number ?? 0;
-    return (this.#done = new Promise(resolve => {
-      const fail = (error?: unknown): void => {
-        this.dispatch({ type: 'failed', request, error: toWatchQueryError(error) });
-        this.#onWire.unsubscribe();
-      };
-      const answers = defer(() => requests.send(this.wireRequest(this.target))).pipe(take(1));
-      this.#onWire = new Subscription(resolve);
-      limitTime(this.#onWire, LONGEST_WAIT, this.injector, fail);
-      this.#onWire.add(
-        answers.subscribe({
-          next: reply => {
-            const outcome = readResponse(this.#context, this.target, reply);
-            this.dispatch({ type: 'answered', request, outcome });
-            this.#onWire.unsubscribe();
-          },
-          error: fail,
-          complete: fail,
-        }),
-      );
-    }));
+    const onWire = (this.#onWire = new Subscription());
+    const end = (event: QueryEvent): void => {
+      this.dispatch(event);
+      onWire.unsubscribe();
+    };
+    const fail = (error?: unknown): void => {
+      end({ type: 'failed', request, error: toWatchQueryError(error) });
+    };
+    limitTime(onWire, LONGEST_WAIT, this.injector, fail);
+    onWire.add(
+      defer(() => requests.send(this.wireRequest(this.target))).subscribe({
+        next: reply => {
+          const outcome = readResponse(this.#context, this.target, reply);
+          end({ type: 'answered', request, outcome });
+        },
+        error: fail,
+        // After an answer nothing is awaited any more, and this says nothing.
+        complete: fail,
+      }),
+    );
   }
 
   /** The answer as it is by now; undefined where there is none yet, or where it is of no use. */
   get recalled(): Recalled | undefined {
-    const { displayed, pagers, view } = this.#confirmed(this.#state);
+    const { displayed, pagers, view, refresh } = this.#confirmed(this.#state);
     // A page past the end is asked for no further (P15).
     const isWhole = displayed && !view.error && !activeRequest(this.#state);
-    return isWhole ? { displayed, pagers } : undefined;
+    return isWhole ? { displayed, pagers, isOutdated: refresh.isDue } : undefined;
   }
 
   /**
@@ -184,8 +187,7 @@ export class KeptAnswer implements QueryPort {
    * @param age for how many milliseconds an answer is fresh
    */
   isFresh(now: number, age: number): boolean {
-    const isRecent = now - this.askedAt < age;
-    return isRecent && !this.#state.refresh.isDue && this.recalled !== undefined;
+    return now - this.askedAt < age && this.recalled?.isOutdated === false;
   }
 
   /** Without what the server has not confirmed. */

@@ -50,7 +50,7 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
 
 /**
  * Shows a kept answer in the step in which a request begins (K1). Reads the cache, and changes nothing
- * there.
+ * there but when an answer was last of use.
  */
 export function recallHooks(find: (target: RequestTarget) => Found | undefined): StateHooks {
   return {
@@ -80,11 +80,17 @@ function recalled(
   query: QueryContext,
   state: State,
   request: ActiveRequest,
-  { displayed: kept, pagers, askedAt, isFresh }: Found,
+  { displayed: kept, pagers, askedAt, isFresh, isOutdated }: Found,
 ): State {
   const { target, root, infos } = kept;
   const { draft, requested } = state;
-  const asked = withChanges(request, { target, isQuiet: true, bypassTransferCache: true });
+  const asked = withChanges(request, {
+    target,
+    isQuiet: true,
+    bypassTransferCache: true,
+    // What only a new answer can show is owed, whatever becomes of this request (V15).
+    paysRefresh: request.paysRefresh || isOutdated,
+  });
   const pages = infos.map(info => ({ info, isEmpty: false }));
   const isMoved = draft.positions === request.target.positions;
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {

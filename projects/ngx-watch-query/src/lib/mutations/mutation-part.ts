@@ -133,6 +133,7 @@ export class MutationPart implements QueryPart {
     const { query, timer } = this.ports;
     const changed = layers.filter(layer => layer.changes.length > 0 || this.layerOf(layer.call));
     if (changed.length === 0 && changes.length === 0 && !isDue) return;
+    // Made before anything is due: it is the one that asks.
     const refresh = timer();
     if (changes.length > 0) refresh.sawEvent();
     query.dispatch(featureEvent(OWN_CHANGED, { layers: changed, changes, isDue }));

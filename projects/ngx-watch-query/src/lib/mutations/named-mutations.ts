@@ -4,7 +4,7 @@ import { idsOf, sentIds } from './ids-of';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
-/** What the verbs of mutations do. An `upsert` that creates is placed by the server as any other. */
+/** What the verbs of mutations do. An `upsert` that creates a row leaves its place to the server. */
 const VERBS: ReadonlyMap<string, EventType> = new Map([
   ['create', 'CREATE'],
   ['update', 'UPDATE'],

@@ -7,12 +7,12 @@ export interface RefreshOptions<TData = unknown> {
    */
   readonly pollInterval?: number | ((data: TData | null | undefined) => number);
   /**
-   * Asks again when the tab is visible again, unless what is shown was asked for in the last 5 s (F3).
+   * Asks again when the tab is visible again, unless what is shown was asked for in the last 5 s, or within `staleTime` (F3).
    * Default: that of `withRefresh()`; there `false`.
    */
   readonly refetchOnFocus?: boolean;
   /**
-   * Asks again when the device is online again, unless what is shown was asked for in the last 5 s
+   * Asks again when the device is online again, unless what is shown was asked for in the last 5 s, or within `staleTime`
    * (F3). Default: that of `withRefresh()`; there `false`.
    */
   readonly refetchOnReconnect?: boolean;

@@ -24,7 +24,7 @@ export class RefreshPart implements QueryPart, Watcher {
 
   constructor(
     readonly query: QueryPort,
-    private readonly options: Required<RefreshOptions<never>>,
+    private readonly options: Required<RefreshOptions<never>> & { readonly staleTime: number },
     private readonly ports: RefreshPorts,
   ) {
     const { background, moments } = ports;
@@ -49,14 +49,14 @@ export class RefreshPart implements QueryPart, Watcher {
   }
 
   wants(moment: GoodMoment): boolean {
-    const { refetchOnFocus, refetchOnReconnect } = this.options;
+    const { refetchOnFocus, refetchOnReconnect, staleTime } = this.options;
     const { state } = this.query;
     if (!(moment === 'focus' ? refetchOnFocus : refetchOnReconnect)) return false;
     if (state.requested === null || isIdle(state) || isQueued(state)) return false;
     // What is on the wire while the device comes back may never be answered.
     const isOnWay = moment === 'focus' && activeRequest(state) !== null;
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
-    return this.ports.scheduler.now() - askedAt >= NEW_ENOUGH;
+    return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);
   }
 
   changed(delay: number): void {

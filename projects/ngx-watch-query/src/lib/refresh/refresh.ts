@@ -2,6 +2,7 @@ import { isPlatformBrowser } from '@angular/common';
 import { inject, NgZone, PLATFORM_ID } from '@angular/core';
 import { DEVICE_NETWORK, PAGE_VISIBILITY, POLL_TIMER, SCHEDULER } from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
+import { STALE_TIME } from '../core/stale-time';
 import { GoodMoments, momentsFeature } from '../background/good-moments';
 import type { QueryFeature } from '../core/feature';
 import { assertInterval } from './assert-interval';
@@ -11,7 +12,9 @@ import { RefreshPart } from './refresh-part';
 declare const ngDevMode: boolean | undefined;
 
 /** A WatchQuery's options, whatever the type of its data. */
-type AnyRefreshOptions = RefreshOptions<never>;
+interface AnyRefreshOptions extends RefreshOptions<never> {
+  readonly staleTime?: number;
+}
 
 /**
  * Asking again by oneself, `withRefresh()` (rules F).
@@ -43,6 +46,7 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
         page: inject(PAGE_VISIBILITY),
         network: inject(DEVICE_NETWORK),
       };
+      const freshFor = inject(STALE_TIME);
       const isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
       return {
         open: (query, options) => {
@@ -50,11 +54,12 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
             pollInterval = defaults.pollInterval ?? 0,
             refetchOnFocus = defaults.refetchOnFocus ?? false,
             refetchOnReconnect = defaults.refetchOnReconnect ?? false,
+            staleTime = freshFor,
           } = options;
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertInterval(pollInterval);
           const asks = pollInterval !== 0 || refetchOnFocus || refetchOnReconnect;
           if (!asks || !isBrowser) return undefined;
-          const own = { pollInterval, refetchOnFocus, refetchOnReconnect };
+          const own = { pollInterval, refetchOnFocus, refetchOnReconnect, staleTime };
           return new RefreshPart(query, own, { ...ports, background, moments });
         },
       };

@@ -26,6 +26,20 @@ export interface RowFacts extends RowEntry {
   readonly own?: number | undefined;
 }
 
+/** What a mutation of our own has changed, for answers and events that do not know it yet (M5). */
+export interface OwnChange {
+  readonly call: number;
+  /** The values that it replaced, wherever they were shown, by field. */
+  readonly former: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** What events have said, for answers that do not know it yet (V22). */
+export interface Facts {
+  readonly rows: readonly RowFacts[];
+  /** The fields whose answers have outlasted an event: they are not doubted any more. */
+  readonly outlasted: readonly string[];
+}
+
 /** In the place of a field: the row was deleted. No field of GraphQL has this name. */
 export const GONE = '';
 
@@ -33,7 +47,7 @@ export const GONE = '';
 const MOST_ROWS = 1000;
 
 /** So many former values of a field are remembered. */
-const MOST = 30;
+const MOST_FORMER = 30;
 
 /**
  * The facts without those about a row: something has happened to it, and what it looks like now is not
@@ -68,14 +82,10 @@ function withFields(
   return withEntry(kept, { location, id, fields, isUnseen: false, own: own ?? known?.own });
 }
 
-/** What a mutation of our own has changed, for answers and events that do not know it yet (M5). */
-export interface OwnChange {
-  readonly call: number;
-  /** The values that it replaced, wherever they were shown, by field. */
-  readonly former: Readonly<Record<string, readonly unknown[]>>;
-}
-
-/** The facts without the deletion of a row that is there again, told by an event without a type. */
+/**
+ * The facts about a row that is there, without what an event that said no type has told: that a row with
+ * this id was deleted.
+ */
 function notGone(facts: readonly RowFacts[], row: RowEntry): readonly RowFacts[] {
   if (row.location.type === undefined) return facts;
   const before = ofAnyType(row);
@@ -110,10 +120,13 @@ export function learn(
     for (const [key, value] of Object.entries(after)) {
       // An answer may write the id in another way.
       if (key === GONE || key === location.id) continue;
-      // A field that is not asked for is in no answer.
+      // A field that the row does not show is not asked for, and in no answer.
       const isShown = Object.hasOwn(shown, key);
       const isNew = isShown && shown[key] !== value;
-      if (own ? isRecord(before) && !isShown : !isNew) continue;
+      // An event counts where it changes the row; our own also where it only repeats what is shown, and
+      // where the row is not shown yet.
+      const counts = own ? isShown || !isRecord(before) : isNew;
+      if (!counts) continue;
       isChanged = true;
       const former = withFormer(fields[key]?.former ?? [], isNew ? [shown[key]] : []);
       fields[key] = { value, former, request, doubts: 0 };
@@ -130,7 +143,7 @@ export function learn(
 }
 
 function withFormer(former: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
-  return [...new Set([...former, ...more])].slice(-MOST);
+  return [...new Set([...former, ...more])].slice(-MOST_FORMER);
 }
 
 /**

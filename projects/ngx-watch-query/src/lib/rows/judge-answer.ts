@@ -1,6 +1,6 @@
 import { asRecord } from '../core/document/as-record';
 import { shareStructure } from '../core/state/share-structure';
-import { GONE, type Fact, type RowFacts } from './facts';
+import { GONE, type Fact, type Facts, type RowFacts } from './facts';
 import { findModel } from './find-model';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
@@ -9,18 +9,12 @@ import { withChanges } from '../core/state/with-changes';
 /** So often the server is asked again; then it is right. */
 const REPEATS = 3;
 
-/** What events have said that answers may not know yet. */
-export interface Known {
-  readonly rows: readonly RowFacts[];
-  /** The fields whose answers have outlasted an event: they are not doubted any more. */
-  readonly outlasted: readonly string[];
-}
-
 /** What is made of an answer. */
 export interface Judgement {
   /** The answer, with what events have said where it is doubted. */
   readonly root: unknown;
-  readonly known: Known;
+  /** What is known after it. */
+  readonly facts: Facts;
   /** Which doubt about the same thing it is, counted from 1; 0: none. */
   readonly doubts: number;
 }
@@ -37,32 +31,32 @@ export interface Judgement {
  */
 export function judgeAnswer(
   answer: unknown,
-  known: Known,
+  facts: Facts,
   request: number,
   isDue: boolean,
   shown?: unknown,
 ): Judgement {
-  if (known.rows.length === 0) return { root: answer, known, doubts: 0 };
+  if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
   // What outlasts an event in this answer counts from the next one on: rows come in any order.
-  const believed = new Set(known.outlasted);
+  const believed = new Set(facts.outlasted);
   const outlasted = new Set(believed);
   const left = new Map<RowFacts, RowFacts['fields']>();
   let doubts = 0;
-  const judgeRow = (model: unknown, facts: RowFacts): unknown => {
-    if (model === findModel(shown, facts.location, facts.id)) {
-      left.set(facts, facts.fields);
+  const judgeRow = (model: unknown, row: RowFacts): unknown => {
+    if (model === findModel(shown, row.location, row.id)) {
+      left.set(row, row.fields);
       return model;
     }
     const fields: Record<string, Fact> = {};
     let judged = model;
-    for (const [key, fact] of Object.entries(facts.fields)) {
+    for (const [key, fact] of Object.entries(row.fields)) {
       if (request <= fact.request) {
         fields[key] = fact;
         continue;
       }
-      const field = `${facts.location.key} ${key}`;
+      const field = `${row.location.key} ${key}`;
       const isOld = key === GONE || isFormer(asRecord(model)[key], fact);
-      if (isOld && (facts.own !== undefined || !believed.has(field))) {
+      if (isOld && (row.own !== undefined || !believed.has(field))) {
         if (fact.doubts === REPEATS) {
           outlasted.add(field);
           continue;
@@ -71,28 +65,28 @@ export function judgeAnswer(
         fields[key] = doubted;
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
-      } else if (facts.own !== undefined) {
+      } else if (row.own !== undefined) {
         // An event or a replica may still be behind it (M6).
         fields[key] = confirmed(fact, asRecord(model)[key]);
       }
     }
-    left.set(facts, fields);
+    left.set(row, fields);
     return judged;
   };
-  const root = locationsOf(known.rows).reduce(
+  const root = locationsOf(facts.rows).reduce(
     (whole, location) =>
       mapRows(whole, location, (model, id) => {
-        const facts = entryOf(known.rows, { location, id });
-        return facts ? judgeRow(model, facts) : model;
+        const row = entryOf(facts.rows, { location, id });
+        return row ? judgeRow(model, row) : model;
       }),
     answer,
   );
-  const rows = known.rows.flatMap(facts => {
-    const fields = left.get(facts);
-    if (!fields) return unseen(facts, request);
-    return Object.keys(fields).length > 0 ? [withChanges(facts, { fields, isUnseen: false })] : [];
+  const rows = facts.rows.flatMap(row => {
+    const fields = left.get(row);
+    if (!fields) return unseen(row, request);
+    return Object.keys(fields).length > 0 ? [withChanges(row, { fields, isUnseen: false })] : [];
   });
-  return { root, known: { rows, outlasted: [...outlasted] }, doubts };
+  return { root, facts: { rows, outlasted: [...outlasted] }, doubts };
 }
 
 /** What is known of a field after an answer that is believed: what it says is the latest. */
@@ -112,10 +106,10 @@ function isSame(old: unknown, value: unknown): boolean {
 }
 
 /** Of a row that an answer does not show nothing is proven: it counts for one more answer. */
-function unseen(facts: RowFacts, request: number): readonly RowFacts[] {
-  const events = Object.values(facts.fields);
+function unseen(row: RowFacts, request: number): readonly RowFacts[] {
+  const events = Object.values(row.fields);
   if (events.length === 0) return [];
-  if (facts.own !== undefined) return [facts];
-  if (events.every(event => request <= event.request)) return [facts];
-  return facts.isUnseen ? [] : [withChanges(facts, { isUnseen: true })];
+  if (row.own !== undefined) return [row];
+  if (events.every(event => request <= event.request)) return [row];
+  return row.isUnseen ? [] : [withChanges(row, { isUnseen: true })];
 }

@@ -8,8 +8,8 @@ import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, withBase } from './base';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
-import { forgetAll, isLeft, KNOWN, remember } from './known-rows';
 import type { OwnChange } from './facts';
+import { FACTS, forgetAll, isLeft, remember } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import type { RowHooks } from './row-hooks';
 
@@ -59,8 +59,8 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
             displayed.root,
           )
         : changed;
-    const known = withSlice(kept, KNOWN, remember(state, change, root, own));
-    return withBase(query, known, root);
+    const learned = withSlice(kept, FACTS, remember(state, change, root, own));
+    return withBase(query, learned, root);
   },
 };
 
@@ -81,10 +81,10 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { state, root, target } = answer;
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return answer;
-  const known = sliceOf(state, KNOWN);
-  const judged = judgeAnswer(root, known, requestCount, refresh.isDue, baseOf(state));
+  const facts = sliceOf(state, FACTS);
+  const judged = judgeAnswer(root, facts, requestCount, refresh.isDue, baseOf(state));
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
-  const next = withSlice(state, KNOWN, judged.known);
+  const next = withSlice(state, FACTS, judged.facts);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)

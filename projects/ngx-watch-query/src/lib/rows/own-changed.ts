@@ -4,10 +4,10 @@ import { sliceOf, withSlice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
-import { KNOWN } from './known-rows';
 import { baseOf, LAYERS, withBase } from './base';
 import type { Layer } from './layers';
 import { MODEL_CHANGED, type ModelChanged } from './model-changed';
+import { FACTS } from './remember-facts';
 
 /** What a mutation of our own does to one WatchQuery, all of it in one step (M4–M6). */
 export interface OwnChanged {
@@ -35,9 +35,9 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
 export const OWN_FORGOTTEN: EventType<number> = {
   name: 'own-forgotten',
   reduce(_, state, call) {
-    const known = sliceOf(state, KNOWN);
-    const rows = disown(known.rows, call);
-    return rows === known.rows ? state : withSlice(state, KNOWN, withChanges(known, { rows }));
+    const facts = sliceOf(state, FACTS);
+    const rows = disown(facts.rows, call);
+    return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));
   },
 };
 

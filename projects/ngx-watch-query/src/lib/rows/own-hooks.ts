@@ -3,9 +3,9 @@ import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
 import { uncontradicted } from './facts';
-import { KNOWN } from './known-rows';
 import { withKnownType } from './known-type';
 import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
+import { FACTS } from './remember-facts';
 import type { RowHooks } from './row-hooks';
 
 /** For who changes rows before the server has told of it: mutations of our own (M4–M6). */
@@ -19,7 +19,7 @@ export const ownHooks: RowHooks = {
 
 /** What the server tells is read under the types that we have said, and against what we have done. */
 function hear(state: State, said: ModelChange): ModelChange | null {
-  const { rows } = sliceOf(state, KNOWN);
+  const { rows } = sliceOf(state, FACTS);
   const told = withKnownType(said, rows, baseOf(state));
   const event = uncontradicted(rows, told);
   return event && (event === told.event ? told : { ...told, event });

@@ -17,9 +17,9 @@ import { canRefresh } from '../core/state/refresh';
 import { sliceOf } from '../core/state/slice';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
-import { KNOWN } from './known-rows';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
+import { FACTS } from './remember-facts';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };
 
@@ -105,7 +105,7 @@ class List {
 
   /** How many facts are kept. */
   get facts(): number {
-    const { rows } = sliceOf(this.state, KNOWN);
+    const { rows } = sliceOf(this.state, FACTS);
     return rows.flatMap(({ fields }) => Object.keys(fields)).length;
   }
 
@@ -351,7 +351,7 @@ describe('the answer of a replica that is behind', () => {
   it('V22: as many facts are kept as rows were touched, with a bounded past', () => {
     const list = new List();
     for (let at = 0; at < 200; at++) list.event('UPDATE', '1', { title: `Edition ${at}` });
-    const [row] = sliceOf(list.state, KNOWN).rows;
+    const [row] = sliceOf(list.state, FACTS).rows;
     expect([list.facts, row?.fields['title']?.former.length]).toEqual([1, 30]);
   });
 

@@ -1,5 +1,5 @@
 import type { QueryFeature } from '../core/feature';
-import { openQueriesFeature } from './open-queries';
+import { openQueriesFeature } from '../core/open-queries';
 import { rowHooks } from './model-changed';
 
 /**

@@ -191,7 +191,7 @@ describe('WatchQueryService.prefetch()', () => {
 
   it('K3: takes what watchQuery takes: a function, the page, the limit', () => {
     const { server, service } = setupCache();
-    void service.prefetch(MoviesQuery, () => ({ page: 2, limit: 3 }) as never, OPTIONS);
+    void service.prefetch(MoviesQuery, () => ({ page: 2, limit: 3 }), OPTIONS);
     expect(server.expectOne('Movies').variables).toEqual({ limit: 3, page: 2 });
   });
 

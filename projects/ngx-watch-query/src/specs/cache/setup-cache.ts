@@ -4,6 +4,7 @@ import {
   type WatchQueryConfig,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
+import { asRecord } from '../../lib/core/document/as-record';
 import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virtual-clock';
 import { setup } from '../setup';
 
@@ -19,7 +20,13 @@ export function setupCache(
   return { ...all, clock };
 }
 
+/** One field of each row that a list shows; `none` before its first answer. */
+export function shown({ data }: { readonly data: unknown }, field: string): string {
+  const rows: readonly unknown[] | null = Array.isArray(data) ? data : null;
+  return rows?.map(row => String(asRecord(row)[field])).join(' ') ?? 'none';
+}
+
 /** The ids that a list shows; `none` before its first answer. */
-export function shownIds({ data }: { readonly data: unknown }): string {
-  return Array.isArray(data) ? data.map(row => String(Object(row).id)).join(' ') : 'none';
+export function shownIds(list: { readonly data: unknown }): string {
+  return shown(list, 'id');
 }

@@ -12,7 +12,7 @@ const MODES: readonly { readonly mode: TroubleMode; readonly text: string }[] = 
   selector: 'app-trouble-switch',
   templateUrl: './trouble-switch.html',
   styleUrl: './trouble-switch.css',
-  host: { '[class]': 'mode()' },
+  host: { class: 'pill', '[class]': 'mode()' },
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class TroubleSwitch {

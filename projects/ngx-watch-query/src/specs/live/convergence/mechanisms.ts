@@ -9,7 +9,7 @@ import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { withSlice } from '../../../lib/core/state/slice';
 import type { StateHooks } from '../../../lib/core/state/state-hooks';
-import { KNOWN } from '../../../lib/rows/known-rows';
+import { FACTS } from '../../../lib/rows/remember-facts';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
 import { rowsFeature } from '../../../lib/rows/rows';
 import type { Surroundings } from './bench';
@@ -86,7 +86,7 @@ function without(
       return withRowHooks(live, {
         ...rowHooks,
         patch: (query, patched) => {
-          const state = withSlice(patched.state, KNOWN, KNOWN.initial);
+          const state = withSlice(patched.state, FACTS, FACTS.initial);
           return rowHooks.patch?.(query, { ...patched, state }) ?? patched;
         },
       });

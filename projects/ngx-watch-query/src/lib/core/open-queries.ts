@@ -1,11 +1,11 @@
-import type { QueryFeature } from '../core/feature';
-import type { Position } from '../core/paging/position';
-import type { QueryPart, QueryPort } from '../core/query/query-port';
-import { createState } from '../core/state/create-state';
-import { featureEvent, type EventType } from '../core/state/query-event';
-import { isDestroyed, isQueued, READY, type State } from '../core/state/state';
-import { withChanges } from '../core/state/with-changes';
-import { withView } from '../core/state/with-view';
+import type { QueryFeature } from './feature';
+import type { Position } from './paging/position';
+import type { QueryPart, QueryPort } from './query/query-port';
+import { createState } from './state/create-state';
+import { featureEvent, type EventType } from './state/query-event';
+import { isDestroyed, isQueued, READY, type State } from './state/state';
+import { withChanges } from './state/with-changes';
+import { withView } from './state/with-view';
 
 /** Everything that came from the server goes; what was asked for is asked for again (M13). */
 const RESET: EventType<null> = {

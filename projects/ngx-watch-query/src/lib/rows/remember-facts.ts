@@ -5,28 +5,27 @@ import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { forget, learn, type OwnChange } from './facts';
+import { forget, learn, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
-import type { Known } from './judge-answer';
 import { hasUnknownObject } from './other-object';
 import type { RowEntry } from './row-entries';
 
-/** What events have said, for answers that do not know it yet (V22). */
-export const KNOWN: Slice<Known> = { name: 'known', initial: { rows: [], outlasted: [] } };
+/** Where the state keeps them. */
+export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
 
-/** What is known after an event, with which the answer displayed is `after`. */
+/** The facts after an event, with which the answer displayed is `after`. */
 export function remember(
   state: State,
   { location, event }: ModelChange,
   after: unknown,
   own?: OwnChange,
-): Known {
-  const known = sliceOf(state, KNOWN);
+): Facts {
+  const facts = sliceOf(state, FACTS);
   const before = baseOf(state);
   const row: RowEntry = { location, id: event.id };
-  const learned = (model: unknown, now: unknown): Known['rows'] =>
-    learn(known.rows, row, [model, now], state.requestCount, own);
-  const rowsAfter = (): Known['rows'] => {
+  const learned = (model: unknown, now: unknown): Facts['rows'] =>
+    learn(facts.rows, row, [model, now], state.requestCount, own);
+  const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const isSaid = event.event === 'UPDATE' && event.model !== null;
     const model = isSaid ? findModel(before, location, event.id) : undefined;
@@ -34,13 +33,13 @@ export function remember(
     if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
     if (model === undefined || hasUnknownObject(model, event.model)) {
-      return forget(known.rows, row, own !== undefined);
+      return forget(facts.rows, row, own !== undefined);
     }
     const now = findModel(after, location, event.id);
     return learned(model, own ? saidOf(now, event.model) : now);
   };
   const rows = rowsAfter();
-  return rows === known.rows ? known : withChanges(known, { rows });
+  return rows === facts.rows ? facts : withChanges(facts, { rows });
 }
 
 /** The fields of a row that an event says something of. */
@@ -51,14 +50,14 @@ function saidOf(row: unknown, said: ModelChange['event']['model']): unknown {
 }
 
 /**
- * The state in which no row is known, but for what our own mutations have changed a moment ago; fields
+ * The state without the facts about rows, but for what our own mutations have changed a moment ago; fields
  * that have outlasted an event stay known.
  */
 export function forgetAll(state: State): State {
-  const known = sliceOf(state, KNOWN);
-  const rows = known.rows.filter(({ own }) => own !== undefined);
-  return rows.length < known.rows.length
-    ? withSlice(state, KNOWN, withChanges(known, { rows }))
+  const facts = sliceOf(state, FACTS);
+  const rows = facts.rows.filter(({ own }) => own !== undefined);
+  return rows.length < facts.rows.length
+    ? withSlice(state, FACTS, withChanges(facts, { rows }))
     : state;
 }
 

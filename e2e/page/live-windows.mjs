@@ -1,0 +1,28 @@
+import { FilmList } from './film-list.mjs';
+
+/** The windows of one spec: film lists that follow changes, and other pages. */
+export class LiveWindows {
+  #stack;
+  #pages = [];
+
+  constructor(stack) {
+    this.#stack = stack;
+  }
+
+  /** A film list that follows changes, and has asked again what it asked before it did (V10). */
+  async open(options = {}) {
+    const list = this.add(await FilmList.open(this.#stack, { live: true, ...options }));
+    await list.saysOfLive(/^Live$/);
+    return list;
+  }
+
+  /** Closes another page, too, when the spec ends. */
+  add(page) {
+    this.#pages.push(page);
+    return page;
+  }
+
+  async close() {
+    await Promise.all(this.#pages.map(page => page.close()));
+  }
+}
