@@ -1,10 +1,4 @@
-import {
-  assertInInjectionContext,
-  assertNotInReactiveContext,
-  DestroyRef,
-  inject,
-  type Injector,
-} from '@angular/core';
+import { assertNotInReactiveContext, DestroyRef, inject, type Injector } from '@angular/core';
 import { WatchQueryUsageError } from './core/errors/usage-error';
 import { warn } from './core/errors/warn';
 
@@ -16,19 +10,23 @@ declare const ngDevMode: boolean | undefined;
  */
 export function findOwner(injector: Injector | undefined): DestroyRef | null {
   if (injector) return injector.get(DestroyRef);
-  if (isInInjectionContext()) return inject(DestroyRef);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    warn(
-      'WQ201',
-      'watchQuery() was called outside an injection context and without `injector`: call destroy() when it is no longer needed.',
-    );
+  try {
+    return inject(DestroyRef);
+  } catch {
+    // Whether there is an injection context Angular tells only by throwing.
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      warn(
+        'WQ201',
+        'watchQuery() was called outside an injection context and without `injector`: call destroy() when it is no longer needed.',
+      );
+    }
+    return null;
   }
-  return null;
 }
 
 /**
  * Refuses `watchQuery()` inside of `computed`, `effect` or a template: each run would make another
- * one (L4).
+ * one (L4). For development builds.
  *
  * @throws WatchQueryUsageError WQ115
  */
@@ -38,18 +36,7 @@ export function assertNotReactive(): void {
   } catch {
     throw new WatchQueryUsageError(
       'WQ115',
-      (typeof ngDevMode === 'undefined' || ngDevMode) &&
-        'watchQuery() was called inside computed(), effect() or a template. Call it once, in a field or a constructor.',
+      'watchQuery() was called inside computed(), effect() or a template. Call it once, in a field or a constructor.',
     );
-  }
-}
-
-// Angular tells only by throwing.
-function isInInjectionContext(): boolean {
-  try {
-    assertInInjectionContext(isInInjectionContext);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -123,7 +123,7 @@ export class WatchQueryService {
     query: TypedDocumentNode<TData, TVariables>,
     ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
   ): WatchQueryOf<TData, TVariables, TScope, TPagination> {
-    assertNotReactive();
+    if (typeof ngDevMode === 'undefined' || ngDevMode) assertNotReactive();
     const source: VariablesSource = variables ?? {};
     return openWatchQuery(this.#surroundings, query, source, options ?? {});
   }

@@ -16,6 +16,7 @@ import {
   type PaginatorName,
   type WatchQuery,
 } from 'ngx-watch-query';
+import { inProduction } from './in-production';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 
@@ -237,13 +238,12 @@ describe('life of a WatchQuery', () => {
     );
   });
 
-  it('L4: watchQuery() inside of a reactive context is misuse', () => {
+  it('L4, L13: watchQuery() inside of a reactive context is misuse, told in development', () => {
     const { service } = setup();
     const injector = TestBed.inject(Injector);
-    const inside = computed(() =>
-      misuse(() => service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector })),
-    );
-    expect(inside()).toBe('WQ115');
+    const watch = () => service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector });
+    expect(computed(() => misuse(watch))()).toBe('WQ115');
+    expect(computed(() => inProduction(watch))().loading).toBe(true);
   });
 
   it('L13: without provideWatchQuery the service says what is missing', () => {

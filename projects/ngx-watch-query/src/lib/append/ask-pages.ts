@@ -5,7 +5,7 @@ import type { Exchange, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
-import { baseOf } from '../rows/layers';
+import { baseOf } from '../rows/base';
 import { growAnswer, type Grown } from './grow-answer';
 import { addsPage, CAPPED, reloadOf } from './growth';
 import { nextStep, type Reload } from './page-steps';

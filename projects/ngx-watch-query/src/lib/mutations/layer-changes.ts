@@ -1,6 +1,7 @@
 import { warn } from '../core/errors/warn';
 import type { State } from '../core/state/state';
-import { baseOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
+import { baseOf } from '../rows/base';
+import type { Layer, LayerChange, Placement } from '../rows/layers';
 import type { OwnChanged } from '../rows/own-changed';
 import { keyOf } from '../rows/row-entries';
 import { valueAt } from '../rows/value-at';

@@ -4,8 +4,10 @@ import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
 import { isDestroyed, type State } from '../core/state/state';
+import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
-import { LAYERS, type Layer } from '../rows/layers';
+import type { Layer } from '../rows/layers';
+import { ownHooks } from '../rows/own-hooks';
 import type { ModelChanged } from '../rows/model-changed';
 import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
 import { answerChanges, type OwnAnswer } from './answer-changes';
@@ -37,6 +39,7 @@ export interface MutationPorts {
 
 /** What mutations of our own change in one WatchQuery (M). */
 export class MutationPart implements QueryPart {
+  readonly hooks = ownHooks;
   readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
 
   constructor(

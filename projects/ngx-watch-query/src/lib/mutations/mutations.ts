@@ -73,7 +73,8 @@ export function mutationsFeature({
             timer: () => NEVER_ASKS,
             all,
           });
-          return { begin: () => all.join(part), end: () => all.leave(part) };
+          const { hooks } = part;
+          return { hooks, begin: () => all.join(part), end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
         runner: send =>

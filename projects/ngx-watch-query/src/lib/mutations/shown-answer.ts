@@ -1,6 +1,6 @@
 import type { Variables } from '../core/document/typed-document-node';
 import type { QueryPort } from '../core/query/query-port';
-import { baseOf } from '../rows/layers';
+import { baseOf } from '../rows/base';
 import type { ModelField } from './model-fields';
 
 /** What a WatchQuery shows without its layers: events are read against it. */

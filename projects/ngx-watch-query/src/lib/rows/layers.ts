@@ -1,14 +1,13 @@
 import { isRecord } from '../core/document/as-record';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { isSameTarget } from '../core/state/is-same-target';
-import { scopedData } from '../core/state/pick-scope';
 import { isDeepEqual, shareStructure } from '../core/state/share-structure';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { sliceOf, withSlice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
-import { withChanges } from '../core/state/with-changes';
-import { withView } from '../core/state/with-view';
+import type { Covered, Patched } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { atPath } from './at-path';
+import { baseOf, LAYERS, withBase } from './base';
 import { idOf, placesOf } from './item-index';
 import { mergeModel } from './merge-model';
 
@@ -44,49 +43,56 @@ export interface Layer {
   readonly after: number;
 }
 
-/** What is shown over the last answer and the events since. */
-export interface Layers {
-  /** The answer below; undefined while there are no layers, or nothing is displayed. */
-  readonly base: unknown;
-  /** In the order of their calls. */
-  readonly list: readonly Layer[];
+/** Shows layers over an answer that has arrived, but for those that it knows. */
+export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
+  const { state, root, target, isPart, isKept } = patched;
+  const { list } = sliceOf(state, LAYERS);
+  if (list.length === 0) return patched;
+  const { requestCount, displayed } = state;
+  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
+  const left = list.filter(
+    ({ status, after }) =>
+      isPart === true || isKept === true || status === 'pending' || requestCount <= after,
+  );
+  const base = left.length > 0 ? shareStructure(displayed?.root, root) : undefined;
+  return {
+    ...patched,
+    root: paintLayers(base ?? root, left, target),
+    state: withSlice(state, LAYERS, { base, list: left }),
+  };
 }
 
-export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
-
-/** The answer that is displayed, without layers. */
-export function baseOf(state: State): unknown {
-  const { base } = sliceOf(state, LAYERS);
-  return base === undefined ? state.displayed?.root : base;
+/** The state without what the server has not confirmed (K1). */
+export function withoutLayers(query: QueryContext, state: State): State {
+  const base = baseOf(state);
+  return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 
-/** Displays an answer under the layers. What does not change keeps its identity (M7). */
-export function withBase({ scope }: QueryContext, state: State, base: unknown): State {
+/** A record that is not shown any more (L18) is not below the layers either. */
+export function followLayers(_: State, after: State): State {
+  const { base, list } = sliceOf(after, LAYERS);
+  return base !== undefined && !after.displayed
+    ? withSlice(after, LAYERS, { base: undefined, list })
+    : after;
+}
+
+/** Shows the layers over an answer that has changed. */
+export function coverWithLayers(state: State, base: unknown): Covered {
   const { displayed } = state;
   const layers = sliceOf(state, LAYERS);
   const { list } = layers;
   const isLayered = list.length > 0;
-  const kept =
-    isLayered || layers.base !== undefined
-      ? withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial)
-      : state;
-  if (!displayed) return kept;
-  const root =
-    kept === state
-      ? base
-      : shareStructure(displayed.root, paintLayers(base, list, displayed.target));
-  if (root === displayed.root) return kept;
-  return withView(withChanges(kept, { displayed: withChanges(displayed, { root }) }), {
-    data: scopedData(state.view.data, root, scope),
-  });
+  if (!isLayered && layers.base === undefined) return { state, root: base };
+  return {
+    state: withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial),
+    root: displayed
+      ? shareStructure(displayed.root, paintLayers(base, list, displayed.target))
+      : base,
+  };
 }
 
 /** An answer with all layers over it, the latest call on top (M5). */
-export function paintLayers(
-  base: unknown,
-  layers: readonly Layer[],
-  target: RequestTarget,
-): unknown {
+function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): unknown {
   return layers.reduce(
     (root, { changes }) =>
       changes.reduce(

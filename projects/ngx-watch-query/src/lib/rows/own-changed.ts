@@ -4,7 +4,8 @@ import { sliceOf, withSlice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
-import { baseOf, LAYERS, withBase, type Layer } from './layers';
+import { baseOf, LAYERS, withBase } from './base';
+import type { Layer } from './layers';
 import { MODEL_CHANGED, type ModelChanged } from './model-changed';
 import { FACTS } from './remember-facts';
 

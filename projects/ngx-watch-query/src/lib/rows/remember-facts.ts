@@ -4,9 +4,9 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
+import { baseOf } from './base';
 import { forget, learn, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
-import { baseOf } from './layers';
 import { hasUnknownObject } from './other-object';
 import type { RowEntry } from './row-entries';
 

@@ -99,10 +99,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return true;
   }
 
-  /** Its pagination keys, to warn of another WatchQuery with the same keys (R2). */
-  get claims(): ReadonlySet<string> {
-    const keys = this.#isOnPage ? this.#link.keys : [];
-    return new Set(keys.filter(({ part }) => part.kind !== 'variable').map(({ key }) => key));
+  get keysOnPage(): readonly UrlKey[] {
+    return this.#isOnPage ? this.#link.keys : [];
   }
 
   get name(): string {

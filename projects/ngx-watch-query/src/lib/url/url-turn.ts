@@ -1,4 +1,4 @@
-import { afterNextRender, type Injector } from '@angular/core';
+import { effect, type EffectRef, type Injector } from '@angular/core';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { URL_TURN } from './adopt-url';
 
@@ -8,7 +8,7 @@ import { URL_TURN } from './adopt-url';
  * sets in this time belong to the pages of that URL (P13).
  */
 export class UrlTurn {
-  #stop: (() => void) | undefined;
+  #rendering: EffectRef | undefined;
 
   constructor(
     private readonly injector: Injector,
@@ -17,19 +17,22 @@ export class UrlTurn {
 
   /** A navigation has decided the pages. */
   begin(): void {
-    this.#stop?.();
-    const read = (): void => {
-      this.#stop = undefined;
+    this.end();
+    const onRendered = (): void => {
+      if (this.#rendering !== rendering) return;
+      this.end();
       this.dispatch(featureEvent(URL_TURN, { isOver: true }));
     };
-    const hook = afterNextRender({ read }, { injector: this.injector });
-    this.#stop = () => hook.destroy();
+    // Runs when the rendering begins, which is synchronous: the microtask comes after it.
+    const onRendering = (): void => queueMicrotask(onRendered);
+    const rendering = effect(onRendering, { injector: this.injector });
+    this.#rendering = rendering;
     this.dispatch(featureEvent(URL_TURN, { isOver: false }));
   }
 
   /** Stops waiting for the rendering. */
   end(): void {
-    this.#stop?.();
-    this.#stop = undefined;
+    this.#rendering?.destroy();
+    this.#rendering = undefined;
   }
 }

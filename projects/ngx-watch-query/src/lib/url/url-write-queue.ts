@@ -9,6 +9,7 @@ import {
   type RouterEventShape,
   type UrlPlace,
 } from './router-port';
+import type { UrlKey } from './url-binding';
 import type { SignalReader } from './url-signals';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
@@ -23,9 +24,9 @@ const NEXT = Symbol('next');
 
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
-  /** For warnings: which one it is, and its pagination keys, which must not be shared (R2). */
+  /** For warnings: which one it is, and its keys; none while it is not on the page (R2). */
   readonly name: string;
-  readonly claims: ReadonlySet<string>;
+  readonly keysOnPage: readonly UrlKey[];
   /** Whether it has something to write. */
   readonly hasWrite: boolean;
   /**

@@ -4,7 +4,8 @@ import type { UrlParticipant } from './url-write-queue';
 /** Warns, in development, that two WatchQueries use the same pagination key (R2). */
 export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipant>): void {
   for (const other of others) {
-    const shared = [...one.claims].filter(key => other.claims.has(key));
+    const theirs = claimsOf(other);
+    const shared = claimsOf(one).filter(key => theirs.includes(key));
     if (shared.length === 0) continue;
     warn(
       'WQ204',
@@ -12,4 +13,9 @@ export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipan
         'give one of them `router: { prefix }`.',
     );
   }
+}
+
+/** Its pagination keys; a custom key that two use is shared state (R2). */
+function claimsOf({ keysOnPage }: UrlParticipant): readonly string[] {
+  return keysOnPage.filter(({ part }) => part.kind !== 'variable').map(({ key }) => key);
 }

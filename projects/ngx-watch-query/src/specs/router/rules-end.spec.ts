@@ -1,12 +1,13 @@
-import { ɵAfterRenderManager as AfterRenderManager } from '@angular/core';
+import { ɵEffectScheduler as EffectScheduler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
-/** How many hooks wait for the application's next rendering. */
-function waitingHooks(): number {
-  const impl: unknown = TestBed.inject(AfterRenderManager).impl;
-  return (impl as { readonly sequences: ReadonlySet<unknown> } | null)?.sequences.size ?? 0;
+/** How many effects the application has; those of components are not among them. */
+function rootEffects(): number {
+  const scheduler: unknown = TestBed.inject(EffectScheduler);
+  const { queues } = scheduler as { readonly queues: ReadonlyMap<unknown, ReadonlySet<unknown>> };
+  return [...queues.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Follows the timers between two writes (50 ms) that start from now on. */
@@ -49,12 +50,12 @@ describe('Router rules: the end of a WatchQuery', () => {
     }
   });
 
-  it('L11: leaves no hook that waits for a rendering', async () => {
+  it('L11: leaves no effect that waits for a rendering', async () => {
     const { made, go } = await openFilms('/m');
     await go('/m?page=3');
-    const waiting = waitingHooks();
+    const waiting = rootEffects();
     expect(waiting).toBeGreaterThan(0);
     made.destroy();
-    expect(waitingHooks()).toBe(waiting - 1);
+    expect(rootEffects()).toBe(waiting - 1);
   });
 });

@@ -1,7 +1,9 @@
+import { afterNextRender, Injector } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import type { Router } from '@angular/router';
 import { Observable } from 'rxjs';
 import type { Exchange } from '../../lib/core/query/query-port';
-import { URL_ADOPTED, URL_TURN } from '../../lib/url/adopt-url';
+import { URL_ADOPTED } from '../../lib/url/adopt-url';
 import { UrlTurn } from '../../lib/url/url-turn';
 import { UrlWrites } from '../../lib/url/url-writes';
 import type { Defect } from './defect';
@@ -186,13 +188,14 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [turnsKeepTheirPage],
   },
   {
-    name: 'an end of the turn that works',
+    name: 'a turn of a navigation that works',
     off: {
       spy: () => {
-        const { reduce } = URL_TURN;
-        spyOn(URL_TURN, 'reduce').and.callFake((query, state, turn) => {
-          if (turn.isOver) throw new Error('it is broken');
-          return reduce(query, state, turn);
+        const breakRendering = () => {
+          throw new Error('it is broken');
+        };
+        spyOn(UrlTurn.prototype, 'begin').and.callFake(() => {
+          afterNextRender({ read: breakRendering }, { injector: TestBed.inject(Injector) });
         });
       },
     },

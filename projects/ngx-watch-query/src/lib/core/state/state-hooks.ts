@@ -32,4 +32,12 @@ export interface StateHooks {
   readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
   /** The state without what the server has not confirmed: what of it may be kept (K1). */
   readonly confirmed?: (query: QueryContext, state: State) => State;
+  /**
+   * What is shown over an answer that has changed, for example what the server has not confirmed
+   * yet, and what the feature keeps of the answer below.
+   */
+  readonly cover?: (state: State, root: unknown) => Covered;
 }
+
+/** What is displayed, and the state with it. */
+export type Covered = Pick<Patched, 'state' | 'root'>;

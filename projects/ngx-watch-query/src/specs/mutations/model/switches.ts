@@ -4,7 +4,7 @@ import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPort } from '../../../lib/core/query/query-port';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { OWN_CHANGED, type OwnChanged } from '../../../lib/rows/own-changed';
-import { LAYERS } from '../../../lib/rows/layers';
+import { LAYERS } from '../../../lib/rows/base';
 import { sliceOf } from '../../../lib/core/state/slice';
 
 /** What keeps own writes on the screen. */

@@ -1,0 +1,36 @@
+import { scopedData } from '../core/state/pick-scope';
+import { sliceOf, type Slice } from '../core/state/slice';
+import type { QueryContext, State } from '../core/state/state';
+import type { Covered } from '../core/state/state-hooks';
+import { withChanges } from '../core/state/with-changes';
+import { withView } from '../core/state/with-view';
+import type { Layer } from './layers';
+
+/** What is shown over the last answer and the events since. */
+export interface Layers {
+  /** The answer below; undefined while there are no layers, or nothing is displayed. */
+  readonly base: unknown;
+  /** In the order of their calls. */
+  readonly list: readonly Layer[];
+}
+
+export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
+
+/** The answer that is displayed, without layers. */
+export function baseOf(state: State): unknown {
+  const { base } = sliceOf(state, LAYERS);
+  return base === undefined ? state.displayed?.root : base;
+}
+
+/** Displays an answer under the layers. What does not change keeps its identity (M7). */
+export function withBase({ scope, hooks }: QueryContext, state: State, base: unknown): State {
+  const covered = hooks.reduce<Covered>(
+    (below, { cover }) => cover?.(below.state, below.root) ?? below,
+    { state, root: base },
+  );
+  const { root } = covered;
+  const { displayed, view } = state;
+  if (!displayed || root === displayed.root) return covered.state;
+  const shown = withChanges(covered.state, { displayed: withChanges(displayed, { root }) });
+  return withView(shown, { data: scopedData(view.data, root, scope) });
+}

@@ -1,0 +1,13 @@
+import type { StateHooks } from '../core/state/state-hooks';
+import type { State } from '../core/state/state';
+import type { ModelChange } from './apply-event';
+
+/** What features that change rows do to the state of a WatchQuery. */
+export interface RowHooks extends StateHooks {
+  /**
+   * What of a change that the server tells is to be believed; null: nothing.
+   *
+   * @returns with the same event where all of it is
+   */
+  readonly hear?: (state: State, told: ModelChange) => ModelChange | null;
+}
