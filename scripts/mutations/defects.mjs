@@ -6,8 +6,8 @@
 export const DEFECTS = [
   {
     name: 'context-shared',
-    file: 'shared-requests.ts',
-    find: 'other.request.context === request.context &&',
+    file: 'is-same-wire-request.ts',
+    find: 'a.context === b.context &&',
     replace: '',
     spec: 'shared-requests.spec.ts',
   },
