@@ -213,7 +213,7 @@ export const DEFECTS = [
   {
     name: 'focus-too-often',
     file: 'refresh-part.ts',
-    find: 'return this.ports.scheduler.now() - askedAt >= NEW_ENOUGH;',
+    find: 'return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);',
     replace: 'return askedAt !== NEW_ENOUGH;',
     spec: 'good-moments.spec.ts',
   },

@@ -12,7 +12,12 @@ import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
 import { Engine } from './core/query/engine';
-import { initialValues, valuesOf, variableSources } from './core/query/variable-sources';
+import {
+  initialValues,
+  valuesOf,
+  variableSources,
+  type VariablesSource,
+} from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import type { SharedRequests } from './core/request/shared-requests';
 import type { StartQueue } from './core/request/start-queue';
@@ -21,7 +26,7 @@ import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
 import type { AppendWatchQueryOptions } from './append/append';
 import type { CacheOptions } from './cache/cache-options';
-import { startingTarget } from './starting-target';
+import { startingTarget } from './core/plan/starting-target';
 import type { RefreshOptions } from './refresh/refresh-options';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
@@ -47,9 +52,6 @@ export interface Surroundings {
   readonly injector: Injector;
   readonly nextId: () => number;
 }
-
-/** The caller's variables: values, or a function that reads signals (L15). */
-export type VariablesSource = Variables | (() => Variables | undefined);
 
 /** Makes one WatchQuery; see `WatchQueryService.watchQuery`. */
 export function openWatchQuery<TData, TPagination, TVariables>(

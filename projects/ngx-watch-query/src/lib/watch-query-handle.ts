@@ -13,8 +13,6 @@ import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import { warnOfNumber } from './core/plan/warn-of-number';
 import type { VariablesSet } from './query-types';
-import { backToPageOne } from './core/state/back-to-page-one';
-import { moveDraft } from './core/state/edit-draft';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
 import type { View } from './core/state/view';
@@ -106,13 +104,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
 
   prefetchPage(page: PageMove = 'next', paginator?: string): Promise<void> {
     const index = findPaginator(this.plan, paginator);
-    const { prefetch, state } = this.engine;
+    const { prefetch } = this.engine;
     if (!prefetch) throw needsCache('prefetchPage()');
-    const { kind } = itemAt(this.plan.paginators, index).type.page;
-    const isActive = state.activity.kind === 'active';
-    const position = isActive ? decideMove(pagingOf(state, index), kind, page, false) : null;
-    if (!position) return Promise.resolve();
-    return prefetch(backToPageOne(moveDraft(state, index, position)));
+    return prefetch(index, page);
   }
 
   refetch({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<void> {

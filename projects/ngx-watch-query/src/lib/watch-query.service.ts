@@ -18,10 +18,10 @@ import { StartQueue } from './core/request/start-queue';
 import type { MutationRunner } from './mutations/mutation-runner';
 import type { MutationOptions } from './mutations/mutation-options';
 import { onceOperation, readResults } from './once';
-import { openWatchQuery, type Surroundings, type VariablesSource } from './open-watch-query';
+import type { VariablesSource } from './core/query/variable-sources';
+import { openWatchQuery, type Surroundings } from './open-watch-query';
 import { assertNotReactive } from './owner';
 import { needsCache } from './assert-provided';
-import { prefetchAnswer } from './prefetch-answer';
 import type { PaginationOption } from './core/paging/pagination-option';
 import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
@@ -221,7 +221,10 @@ export class WatchQueryService {
     query: TypedDocumentNode<TData, TVariables>,
     ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
   ): Promise<void> {
-    return prefetchAnswer(this.#surroundings, query, variables ?? {}, options ?? {});
+    const cache = this.#features.find(({ prefetch }) => prefetch);
+    if (!cache?.prefetch) throw needsCache('prefetch()');
+    const wanted = { query, variables: variables ?? {}, options: options ?? {} };
+    return cache.prefetch({ ...wanted, plan: this.#plan });
   }
 
   /**

@@ -1,11 +1,13 @@
 import type { HttpContext } from '@angular/common/http';
 import { Observable, of } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
+import type { PageMove } from '../core/paging/decide-move';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { isDestroyed, type ActiveRequest, type State } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
+import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
 import type { KeptAnswer } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
@@ -38,9 +40,12 @@ export class CachePart implements QueryPart, Shower {
     answers.join(this);
   }
 
-  readonly prefetch = (target: RequestTarget): Promise<void> => {
+  readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
     const { answers, staleTime } = this.options;
-    return answers.prefetch({ ...this.#asker, isGrown: false }, target, staleTime);
+    const target = pageTarget(this.query, paginator, page);
+    // Also of a list that grows it is a page.
+    const asker = { ...this.#asker, isGrown: false };
+    return target ? answers.prefetch(asker, target, staleTime) : Promise.resolve();
   };
 
   run(before: State, after: State): void {
@@ -57,7 +62,7 @@ export class CachePart implements QueryPart, Shower {
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
     const { answers } = this.options;
     if (!mayShare(this.query.state, request)) return next(request);
-    // Also of a list that grows: it asks for a page.
+    // Also of a list that grows it is a page.
     const known = answers.find(questionOf({ ...this.#asker, isGrown: false }, request.target));
     if (!known) return next(request);
     const use = (): Observable<Reply> => {

@@ -2,13 +2,15 @@ import { ErrorHandler, inject, Injector } from '@angular/core';
 import type { HttpContext } from '@angular/common/http';
 import { SCHEDULER } from 'ngx-watch-query/private';
 import { STALE_TIME } from '../core/stale-time';
-import type { FeatureSetup, QueryFeature } from '../core/feature';
+import { injectConfig } from '../core/config';
+import type { FeatureSetup, Prefetch, QueryFeature } from '../core/feature';
 import { SharedRequests } from '../core/request/shared-requests';
 import { openQueriesFeature } from '../core/open-queries';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
 import type { CacheConfig, CacheOptions } from './cache-options';
 import { CachePart } from './cache-part';
+import { prefetchAnswer, type PrefetchOptions } from './prefetch-answer';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -42,6 +44,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
     requires: [openQueriesFeature],
     providers: [{ provide: STALE_TIME, useValue: usual }],
     setup: (all): FeatureSetup<CachedOptions> => {
+      const { defaultLimit } = injectConfig();
       const scheduler = inject(SCHEDULER);
       const errorHandler = inject(ErrorHandler);
       const answers = new Answers(
@@ -59,8 +62,8 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
           return new CachePart(query, { answers, scheduler, context, isGrown, staleTime });
         },
-        prefetch: ({ plan, target, context, staleTime = usual }) =>
-          answers.prefetch({ plan, context, isGrown: false }, target, staleTime),
+        prefetch: (wanted: Prefetch<PrefetchOptions>) =>
+          prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.clear(),
         reset: () => answers.clear(),
       };

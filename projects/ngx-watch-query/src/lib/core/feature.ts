@@ -1,14 +1,14 @@
-import type { HttpContext } from '@angular/common/http';
 import type { Provider } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from './document/typed-document-node';
 import type { PaginatorType } from './paging/paginator-type';
-import type { Plan } from './plan/plan';
 import type { PlanHook } from './plan/plan-hook';
+import type { Planner } from './plan/planner';
 import type { RequestTarget } from './plan/request-variables';
 import type { QueryPart, QueryPort } from './query/query-port';
+import type { VariablesSource } from './query/variable-sources';
 import type { StateHooks } from './state/state-hooks';
 
 /**
@@ -72,8 +72,13 @@ export interface FeatureSetup<TOptions extends object = object> {
    * @param answer what was asked and answered, as if a WatchQuery displayed it
    */
   readonly keep?: (answer: QueryPort) => KeptPart | undefined;
-  /** Gets an answer for later (`WatchQueryService.prefetch`). Resolves in any case. */
-  readonly prefetch?: (wanted: Prefetch) => Promise<void>;
+  /**
+   * Gets an answer for later (`WatchQueryService.prefetch`).
+   *
+   * @returns resolves in any case
+   * @throws WatchQueryUsageError as `watchQuery`
+   */
+  prefetch?(wanted: Prefetch): Promise<void>;
   /** Forgets the answers that it keeps (K4). */
   readonly clearCache?: () => void;
   /** Somebody else uses the application: forgets what belongs to the one before (M13). */
@@ -91,13 +96,17 @@ export interface KeptPart {
   end?(): void;
 }
 
-/** An answer that the caller wants to be there before it is shown (K3). */
-export interface Prefetch {
-  readonly plan: Plan;
-  readonly target: RequestTarget;
-  readonly context: HttpContext | undefined;
-  /** For how many milliseconds an answer that is there is good enough. Default: the feature's. */
-  readonly staleTime: number | undefined;
+/**
+ * A query whose answer the caller wants to be there before it is shown (K3).
+ *
+ * TOptions: what the feature knows of its options.
+ */
+export interface Prefetch<TOptions extends object = object> {
+  readonly plan: Planner;
+  readonly query: DocumentNode;
+  readonly variables: VariablesSource;
+  /** As `watchQuery` will be given them. */
+  readonly options: TOptions;
 }
 
 /**

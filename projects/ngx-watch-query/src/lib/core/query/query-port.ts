@@ -59,8 +59,12 @@ export interface QueryPart {
   exchange?(request: ActiveRequest, next: Exchange): Observable<Reply>;
   /** Whether a row of this WatchQuery has changes that the server has not confirmed (M9). */
   isPending?(row: unknown): boolean;
-  /** Gets an answer for later (K3). At most one feature may have it. Resolves in any case. */
-  readonly prefetch?: (target: RequestTarget) => Promise<void>;
+  /**
+   * Gets a page for later (K3). At most one feature may have it. Resolves in any case.
+   *
+   * @param paginator its index in the plan
+   */
+  readonly prefetch?: (paginator: number, page: PageMove) => Promise<void>;
   /**
    * A stage around the page methods. At most one feature may have it.
    *

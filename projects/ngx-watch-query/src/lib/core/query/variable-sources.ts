@@ -3,6 +3,9 @@ import type { Variables } from '../document/typed-document-node';
 import type { Plan } from '../plan/plan';
 import { toJsonValue } from '../plan/to-json-value';
 
+/** The caller's variables: values, or a function that reads signals (L15). */
+export type VariablesSource = Variables | (() => Variables | undefined);
+
 /** The signal that a variable's value comes from (L17). */
 export interface VariableSource<T = unknown> {
   readonly signal: Signal<T>;

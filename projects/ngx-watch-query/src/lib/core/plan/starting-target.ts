@@ -1,8 +1,8 @@
-import type { Variables } from './core/document/typed-document-node';
-import { initialPosition } from './core/plan/initial-position';
-import { ownVariables } from './core/plan/own-variables';
-import type { Plan } from './core/plan/plan';
-import type { RequestTarget } from './core/plan/request-variables';
+import type { Variables } from '../document/typed-document-node';
+import { initialPosition } from './initial-position';
+import { ownVariables } from './own-variables';
+import type { Plan } from './plan';
+import type { RequestTarget } from './request-variables';
 
 /**
  * What a WatchQuery asks for first, where no feature has a say (P9).

@@ -1,0 +1,40 @@
+import type { HttpContext } from '@angular/common/http';
+import { untracked } from '@angular/core';
+import type { Prefetch } from '../core/feature';
+import type { PaginationOption } from '../core/paging/pagination-option';
+import type { SubscribeOption } from '../core/plan/plan-hook';
+import { startingTarget } from '../core/plan/starting-target';
+import { peek, valuesOf, variableSources } from '../core/query/variable-sources';
+import type { Answers } from './answers';
+
+/** What of a WatchQuery's options decides what is asked, and how old an answer may be. */
+export interface PrefetchOptions {
+  readonly pagination?: PaginationOption;
+  readonly paginator?: string;
+  readonly subscribe?: SubscribeOption;
+  readonly context?: HttpContext;
+  readonly defaultLimit?: number | null;
+  readonly staleTime?: number;
+}
+
+/**
+ * Gets what a WatchQuery would ask for first (K3).
+ *
+ * @param usual the configuration's options
+ * @throws WatchQueryUsageError as `watchQuery`
+ */
+export function prefetchAnswer(
+  answers: Answers,
+  { plan: planner, query, variables, options }: Prefetch<PrefetchOptions>,
+  usual: { readonly defaultLimit: number | null; readonly staleTime: number },
+): Promise<void> {
+  const { pagination, paginator, subscribe, context } = options;
+  const { defaultLimit = usual.defaultLimit, staleTime = usual.staleTime } = options;
+  const plan = planner(query, pagination, 'query', subscribe, paginator);
+  const given = typeof variables === 'function' ? untracked(variables) : variables;
+  // Nothing is wanted (L15).
+  if (!given) return Promise.resolve();
+  const values = { ...given, ...valuesOf(variableSources(plan, given), peek) };
+  const target = startingTarget(plan, values, defaultLimit);
+  return answers.prefetch({ plan, context, isGrown: false }, target, staleTime);
+}
