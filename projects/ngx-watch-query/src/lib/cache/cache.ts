@@ -3,14 +3,14 @@ import type { HttpContext } from '@angular/common/http';
 import { SCHEDULER } from 'ngx-watch-query/private';
 import { STALE_TIME } from '../core/stale-time';
 import { injectConfig } from '../core/config';
-import type { FeatureSetup, Prefetch, QueryFeature } from '../core/feature';
+import type { FeatureSetup, QueryFeature } from '../core/feature';
 import { SharedRequests } from '../core/request/shared-requests';
 import { openQueriesFeature } from '../core/open-queries';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
 import type { CacheConfig, CacheOptions } from './cache-options';
 import { CachePart } from './cache-part';
-import { prefetchAnswer, type PrefetchOptions } from './prefetch-answer';
+import { prefetchAnswer } from './prefetch-answer';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -62,8 +62,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
           return new CachePart(query, { answers, scheduler, context, isGrown, staleTime });
         },
-        prefetch: (wanted: Prefetch<PrefetchOptions>) =>
-          prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
+        prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.clear(),
         reset: () => answers.clear(),
       };

@@ -78,7 +78,7 @@ export interface FeatureSetup<TOptions extends object = object> {
    * @returns resolves in any case
    * @throws WatchQueryUsageError as `watchQuery`
    */
-  prefetch?(wanted: Prefetch): Promise<void>;
+  readonly prefetch?: (wanted: Prefetch) => Promise<void>;
   /** Forgets the answers that it keeps (K4). */
   readonly clearCache?: () => void;
   /** Somebody else uses the application: forgets what belongs to the one before (M13). */
