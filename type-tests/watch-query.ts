@@ -44,7 +44,7 @@ export const names: readonly string[] | null | undefined = queries.watchQuery(
 // refused: there is no 'nod' in the data at this scope
 queries.watchQuery(MoviesQuery, {}, { scope: 'actor.roles.edges.nod' });
 
-// refused: is not assignable to type
+// refused: there is no 'nope' in the data at this pagination
 export const edgesAsRows: readonly { readonly node: Role }[] | null | undefined = cast.data;
 
 // refused: there is no 'dta' in the data at this scope
@@ -172,6 +172,21 @@ void unpaged.nextPage();
 
 // refused: no pages without the option `pagination`
 void unpaged.prevPage();
+
+void movies.prefetchPage();
+void movies.prefetchPage('previous', 'movies');
+void movies.prefetchPage(3);
+
+// refused: '"first"' is not assignable to parameter of type
+void movies.prefetchPage('first');
+
+// refused: no pages without the option `pagination`
+void unpaged.prefetchPage();
+
+void queries.prefetch(MoviesQuery, {}, { scope: 'movies.data', pagination: 'movies' });
+
+// refused: there is no 'nope' in the data at this pagination
+void queries.prefetch(MoviesQuery, {}, { pagination: 'nope' });
 
 // refused: no pages without the option `pagination`
 void unpaged.setPage(2);

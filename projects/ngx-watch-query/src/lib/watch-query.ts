@@ -7,7 +7,6 @@ import type {
   VariablesSet,
   VariableValue,
 } from './query-types';
-import type { PageMove } from './core/paging/decide-move';
 import type { LiveStatus } from './core/state/view';
 
 /**
@@ -131,7 +130,7 @@ export interface WatchQuery<
    */
   prefetchPage(
     this: Paginated<TData, TPagination>,
-    page?: PageMove,
+    page?: 'next' | 'previous' | number,
     paginator?: TPaginator,
   ): Promise<void>;
   /**
