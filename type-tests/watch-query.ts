@@ -44,7 +44,7 @@ export const names: readonly string[] | null | undefined = queries.watchQuery(
 // refused: there is no 'nod' in the data at this scope
 queries.watchQuery(MoviesQuery, {}, { scope: 'actor.roles.edges.nod' });
 
-// refused: there is no 'nope' in the data at this pagination
+// refused: is not assignable to type
 export const edgesAsRows: readonly { readonly node: Role }[] | null | undefined = cast.data;
 
 // refused: there is no 'dta' in the data at this scope
