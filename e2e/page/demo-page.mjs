@@ -5,10 +5,15 @@ import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
+/** What the demo asks every ten seconds, whatever its user does. */
+const POLLED = 'BoxOffice';
+
 /** One tab of the browser with the demo in it, whichever of its pages. */
 export class DemoPage {
-  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }. */
+  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }; without the polls. */
   requests = [];
+  /** How often the demo has polled. */
+  polls = 0;
   /** Errors and warnings on the console, and exceptions that nobody caught. */
   complaints = [];
   /** How many WebSockets were opened. */
@@ -140,6 +145,7 @@ export class DemoPage {
   #note(request) {
     if (new URL(request.url()).pathname !== '/graphql') return;
     const { operationName, variables } = request.postDataJSON();
-    this.requests.push({ operation: operationName, variables });
+    if (operationName === POLLED) this.polls++;
+    else this.requests.push({ operation: operationName, variables });
   }
 }
