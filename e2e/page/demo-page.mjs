@@ -46,16 +46,18 @@ export class DemoPage {
    *   specs can count them
    * @param hold keeps its scripts back, for a spec that looks at what the server has rendered: the
    *   page has `release` then
+   * @param clock whether its time can be moved on, by `page.clock`
    */
   static async open(
     { browser, url, server },
-    { path = '', live = false, hold = false, ...options } = {},
+    { path = '', live = false, hold = false, clock = false, ...options } = {},
   ) {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
     if (!live) await context.routeWebSocket('**/graphql', socket => socket.close({ code: 1013 }));
     const held = hold ? await holdScripts(context) : undefined;
     const page = new this(await context.newPage(), server);
+    if (clock) await page.page.clock.install();
     await page.page.addInitScript(countWrites);
     await page.page.addInitScript(countFlashes);
     await page.page.goto(`${url}${path}`, { waitUntil: hold ? 'commit' : 'load' });

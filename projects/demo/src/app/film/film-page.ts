@@ -25,11 +25,12 @@ const LIST = '/scroll';
 })
 export class FilmPage {
   readonly #location = inject(Location);
-  readonly #cameFromList = cameFrom(LIST);
+  protected readonly cameFromList = cameFrom(LIST);
 
   /** Does not change: another film is another page (`PathReuse`). */
   readonly #id = inject(ActivatedRoute).snapshot.paramMap.get('id') ?? '';
   protected readonly list = LIST;
+  protected readonly href = this.#location.prepareExternalUrl(LIST);
   protected readonly query = inject(WatchQueryService).watchQuery(
     FilmQuery,
     { id: this.#id },
@@ -50,13 +51,10 @@ export class FilmPage {
     });
   }
 
-  /** Back to the card, where there is one. */
+  /** Back to the card that was left; who wants another tab gets the list from its beginning. */
   protected goBack(event: MouseEvent): void {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!this.#cameFromList || !isPlain) return;
-    // The link would lead to the beginning of the list.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    event.stopImmediatePropagation();
     this.#location.back();
   }
 }
