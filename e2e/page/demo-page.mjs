@@ -5,10 +5,15 @@ import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
+/** What the demo asks every ten seconds, whatever its user does. */
+const POLLED = 'BoxOffice';
+
 /** One tab of the browser with the demo in it, whichever of its pages. */
 export class DemoPage {
-  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }. */
+  /** GraphQL requests since the last `forgetRequests`, as { operation, variables }; without the polls. */
   requests = [];
+  /** How often the demo has polled. */
+  polls = 0;
   /** Errors and warnings on the console, and exceptions that nobody caught. */
   complaints = [];
   /** How many WebSockets were opened. */
@@ -41,16 +46,18 @@ export class DemoPage {
    *   specs can count them
    * @param hold keeps its scripts back, for a spec that looks at what the server has rendered: the
    *   page has `release` then
+   * @param clock whether its time can be moved on, by `page.clock`
    */
   static async open(
     { browser, url, server },
-    { path = '', live = false, hold = false, ...options } = {},
+    { path = '', live = false, hold = false, clock = false, ...options } = {},
   ) {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
     if (!live) await context.routeWebSocket('**/graphql', socket => socket.close({ code: 1013 }));
     const held = hold ? await holdScripts(context) : undefined;
     const page = new this(await context.newPage(), server);
+    if (clock) await page.page.clock.install();
     await page.page.addInitScript(countWrites);
     await page.page.addInitScript(countFlashes);
     await page.page.goto(`${url}${path}`, { waitUntil: hold ? 'commit' : 'load' });
@@ -140,6 +147,7 @@ export class DemoPage {
   #note(request) {
     if (new URL(request.url()).pathname !== '/graphql') return;
     const { operationName, variables } = request.postDataJSON();
-    this.requests.push({ operation: operationName, variables });
+    if (operationName === POLLED) this.polls++;
+    else this.requests.push({ operation: operationName, variables });
   }
 }

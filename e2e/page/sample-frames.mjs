@@ -1,13 +1,27 @@
 /**
- * Notes what a page shows in every frame from here on.
+ * Notes what a page shows at the beginning of every frame from here on.
  *
  * @param read runs in the browser: what is looked at, as JSON
  * @param argument is given to it
  * @returns `seen`: what was shown one after the other, each once while it lasts
  */
-export async function sampleFrames(page, read, argument) {
+export function sampleFrames(page, read, argument) {
+  return sample(page, read, argument, 'beginning');
+}
+
+/**
+ * The same of what every frame paints: what its animation callbacks change before is in it. Angular
+ * renders in one of them where a frame comes sooner than its timer.
+ */
+export function samplePaints(page, read, argument) {
+  return sample(page, read, argument, 'paint');
+}
+
+let count = 0;
+
+async function sample(page, read, argument, moment) {
   const name = `frames${++count}`;
-  await page.evaluate(startSampling, { name, source: String(read), argument });
+  await page.evaluate(startSampling, { name, source: String(read), argument, moment });
   const frames = () => page.evaluate(key => globalThis[key], name);
   return {
     frames,
@@ -16,14 +30,22 @@ export async function sampleFrames(page, read, argument) {
   };
 }
 
-let count = 0;
-
 /** Runs in the browser. */
-function startSampling({ name, source, argument }) {
+function startSampling({ name, source, argument, moment }) {
   const read = globalThis.eval(`(${source})`);
   const frames = (globalThis[name] = []);
+  const note = () => frames.push(JSON.stringify(read(argument)));
+  const noteAtPaint = () => {
+    // An observer that begins is called in the same frame: after all callbacks, and before the paint.
+    const observer = new globalThis.ResizeObserver(() => {
+      observer.disconnect();
+      note();
+    });
+    observer.observe(globalThis.document.documentElement);
+  };
   const look = () => {
-    frames.push(JSON.stringify(read(argument)));
+    if (moment === 'paint') noteAtPaint();
+    else note();
     globalThis.requestAnimationFrame(look);
   };
   look();

@@ -5,8 +5,8 @@ import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { LiveWindows } from '../page/live-windows.mjs';
-import { PATIENCE_MS } from '../page/patience.mjs';
 import { sampleFrames } from '../page/sample-frames.mjs';
+import { until } from '../page/until.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 const REASON = 'The demo server is set to refuse all changes.';
@@ -368,14 +368,6 @@ const rating = (list, title) => list.row(title).locator('.imdb .value').innerTex
 const ratings = ({ page }, title) => sampleFrames(page, ratingOf, title);
 
 const presence = ({ page }, title) => sampleFrames(page, isThere, title);
-
-async function until(condition, what) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`In vain: ${what}`);
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-}
 
 // What follows runs in the browser.
 

@@ -29,7 +29,7 @@ describe('a small window', () => {
       const title = list.page.locator('tbody .name').first();
       assert.equal(await title.evaluate(isInSight), true, 'the first title is in sight');
       await assertNoSidewaysScroll(list.page);
-      for (const path of ['compare', 'wall', 'directors/1', 'nope']) {
+      for (const path of ['scroll', 'films/1', 'compare', 'wall', 'directors/1', 'nope']) {
         await list.page.goto(`${stack.url}${path}`);
         await list.page.getByRole('heading', { level: 1 }).waitFor();
         await assertNoSidewaysScroll(list.page);

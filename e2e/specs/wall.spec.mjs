@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { examine, assertNoSidewaysScroll } from '../page/examine.mjs';
-import { PATIENCE_MS } from '../page/patience.mjs';
+import { until } from '../page/until.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 // The rules are those of docs/contract.md.
@@ -52,11 +52,3 @@ describe('fifty live lists on one page', () => {
     });
   }
 });
-
-async function until(condition, what) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`In vain: ${what}`);
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
-}

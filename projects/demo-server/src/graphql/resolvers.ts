@@ -10,6 +10,7 @@ import { listMovies, type ListMoviesArguments } from '../movies/list-movies';
 import type { Named } from '../movies/movie';
 import type { MovieInput } from '../movies/movie-input';
 import type { MovieOrderBy } from '../movies/movie-order';
+import { readBoxOffice } from '../movies/read-box-office';
 import { updateMovie } from '../movies/update-movie';
 import { createConnection, type ConnectionArguments } from '../pagination/create-connection';
 import { createPaginator, type PaginatorArguments } from '../pagination/create-paginator';
@@ -56,6 +57,8 @@ export const resolvers = {
     director: (_root: unknown, { id }: ById, { database }: RequestContext) =>
       findDirector(database, id),
     genres: (_root: unknown, _args: unknown, { database }: RequestContext) => listGenres(database),
+    boxOffice: (_root: unknown, _args: unknown, { database }: RequestContext) =>
+      readBoxOffice(database, () => new Date()),
   },
   Mutation: {
     createMovie: (

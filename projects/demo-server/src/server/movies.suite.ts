@@ -235,6 +235,27 @@ export function describeMovies(server: ServerUnderTest): void {
       });
     });
 
+    describe('the box office', () => {
+      it('adds up what all movies have earned, and says when', async () => {
+        const before = Date.now();
+        const { boxOffice } = await server.data<{
+          readonly boxOffice: { readonly total: number; readonly asOf: string };
+        }>('{ boxOffice { total asOf } }');
+        assert.ok(boxOffice.total > 0);
+        const { movies } = await server.data<{
+          readonly movies: { readonly data: readonly { readonly worldwideGross: number | null }[] };
+        }>(
+          `{ movies(first: 100, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]) {
+            data { worldwideGross }
+          } }`,
+        );
+        const ofTheFirst = movies.data.reduce((sum, one) => sum + (one.worldwideGross ?? 0), 0);
+        assert.ok(boxOffice.total > ofTheFirst);
+        const asOf = Date.parse(boxOffice.asOf);
+        assert.ok(asOf >= before && asOf <= Date.now());
+      });
+    });
+
     describe('genres', () => {
       it('lists all genres by name', async () => {
         const { genres } = await server.data<{

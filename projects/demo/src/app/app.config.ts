@@ -14,7 +14,15 @@ import {
   withInMemoryScrolling,
   withPreloading,
 } from '@angular/router';
-import { provideWatchQuery, withMutations, withRouter, withSubscriptions } from 'ngx-watch-query';
+import {
+  provideWatchQuery,
+  withAppend,
+  withCache,
+  withMutations,
+  withRefresh,
+  withRouter,
+  withSubscriptions,
+} from 'ngx-watch-query';
 import { routes } from './app.routes';
 import { GRAPHQL_ORIGIN } from './graphql-origin';
 import { holdBack } from './shared/changes/hold-back';
@@ -57,6 +65,10 @@ export const appConfig: ApplicationConfig = {
       withRouter(),
       withSubscriptions({ url }),
       withMutations({ readFieldErrors }),
+      withRefresh(),
+      withAppend(),
+      // Who comes back finds the rows there, and where they were.
+      withCache(),
     ),
   ],
 };

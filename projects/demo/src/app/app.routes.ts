@@ -12,6 +12,16 @@ export const routes: Routes = [
     loadComponent: () => import('./movies/movie-list-page').then(file => file.MovieListPage),
   },
   {
+    path: 'scroll',
+    title: 'Scroll',
+    loadComponent: () => import('./scroll/scroll-page').then(file => file.ScrollPage),
+  },
+  {
+    path: 'films/:id',
+    title: 'Film',
+    loadComponent: () => import('./film/film-page').then(file => file.FilmPage),
+  },
+  {
     path: 'directors/:id',
     title: 'Director',
     loadComponent: () => import('./directors/director-page').then(file => file.DirectorPage),

@@ -22,6 +22,7 @@ import { TroubleSwitch } from './shared/trouble/trouble-switch';
 export class App {
   protected readonly pages = [
     { path: '/', name: 'Films' },
+    { path: '/scroll', name: 'Scroll' },
     { path: '/compare', name: 'Compare' },
     { path: '/wall', name: 'Wall' },
   ];

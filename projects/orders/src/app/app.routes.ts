@@ -1,4 +1,6 @@
 import type { Routes } from '@angular/router';
+import { provideWatchQuery, withAppend } from 'ngx-watch-query';
+import { counted } from './counted';
 import { ComparePage } from './orders/compare-page';
 import { OrderListPage } from './orders/order-list-page';
 import { OrderPage } from './orders/order-page';
@@ -8,4 +10,22 @@ export const routes: Routes = [
   { path: 'orders', component: OrderListPage, title: 'Orders' },
   { path: 'orders/:id', component: OrderPage, title: 'Order' },
   { path: 'compare', component: ComparePage, title: 'Two lists' },
+  // Lists in other people's components, each with what it needs.
+  {
+    path: 'material',
+    title: 'Orders in Material',
+    loadComponent: () => import('./material/material-orders').then(file => file.MaterialOrders),
+  },
+  {
+    path: 'endless',
+    title: 'All orders',
+    providers: [
+      provideWatchQuery(
+        { uri: '/graphql', defaultLimit: 10, defaultPaginator: 'counted' },
+        counted,
+        withAppend(),
+      ),
+    ],
+    loadComponent: () => import('./scrolling/endless-orders').then(file => file.EndlessOrders),
+  },
 ];

@@ -15,6 +15,7 @@ import { ErrorBanner } from '../shared/error-banner';
 import { GenresQuery } from '../shared/genres-query';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
+import { BoxOffice } from './box-office/box-office';
 import { MovieFilterBar } from './movie-filter-bar';
 import { isSameFilter, type FilterSignals } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
@@ -31,7 +32,15 @@ import { ServerStyleSwitch } from './server-style-switch';
  */
 @Component({
   selector: 'app-movie-list-page',
-  imports: [ErrorBanner, LiveBadge, MovieFilterBar, MovieResults, PageHeading, ServerStyleSwitch],
+  imports: [
+    BoxOffice,
+    ErrorBanner,
+    LiveBadge,
+    MovieFilterBar,
+    MovieResults,
+    PageHeading,
+    ServerStyleSwitch,
+  ],
   templateUrl: './movie-list-page.html',
   styleUrl: './movie-list-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,

@@ -16,6 +16,12 @@ const MONEY = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const DOLLARS = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const TIME = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' });
 const RATING = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat(LOCALE);
 
@@ -27,6 +33,16 @@ export function formatDate(date: string | null): string | null {
 /** 753830280 ⇒ `$753.8M`. */
 export function formatMoney(dollars: number | null): string | null {
   return dollars === null ? null : MONEY.format(dollars);
+}
+
+/** 753830280 ⇒ `$753,830,280`. */
+export function formatDollars(dollars: number | null): string | null {
+  return dollars === null ? null : DOLLARS.format(dollars);
+}
+
+/** `2024-05-01T09:30:00.000Z` ⇒ `11:30:00`, where the user is two hours ahead. */
+export function formatTime(moment: string | null): string | null {
+  return moment === null ? null : TIME.format(new Date(moment));
 }
 
 /** 9 ⇒ `9.0`. */

@@ -1,14 +1,15 @@
 import { ChangeDetectionStrategy, Component, computed, inject, signal } from '@angular/core';
 import { MatPaginator, type PageEvent } from '@angular/material/paginator';
 import { MatSort, MatSortHeader, type Sort } from '@angular/material/sort';
+import { MatTableModule } from '@angular/material/table';
 import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 import { DIRECTIONS, NEWEST_FIRST, SORT_FIELDS } from '../orders/sorting';
 
-/** The list of docs/tables.md, with the sort headers and the paginator of Angular Material. */
+/** The list of docs/tables.md, in a table of Angular Material, with its sort headers and its paginator. */
 @Component({
   selector: 'app-material-orders',
-  imports: [MatPaginator, MatSort, MatSortHeader],
+  imports: [MatPaginator, MatSort, MatSortHeader, MatTableModule],
   templateUrl: './material-orders.html',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
@@ -32,6 +33,7 @@ export class MaterialOrders {
   );
 
   // #region methods
+  protected readonly columns = ['number', 'customer'];
   protected readonly arrow = computed(() => (this.direction() === 'ASC' ? 'asc' : 'desc'));
 
   protected sort({ active, direction }: Sort): void {
@@ -43,6 +45,10 @@ export class MaterialOrders {
     const isNewSize = pageSize !== this.orders.pagination.perPage;
     // Material counts pages from 0.
     void (isNewSize ? this.orders.setLimit(pageSize) : this.orders.setPage(pageIndex + 1));
+  }
+
+  protected byId(_: number, { id }: { readonly id: string }): string {
+    return id;
   }
   // #endregion
 }

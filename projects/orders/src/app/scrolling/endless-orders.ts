@@ -1,30 +1,46 @@
-import { CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
+import { ScrollingModule } from '@angular/cdk/scrolling';
+import {
+  ChangeDetectionStrategy,
+  Component,
+  effect,
+  inject,
+  signal,
+  untracked,
+} from '@angular/core';
 import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 
 /** So many rows below the first one seen are there before they are scrolled to. */
-const ROWS_AHEAD = 40;
+const ROWS_AHEAD = 20;
 
 /** The list of docs/lists.md, of which the CDK renders what is seen. */
 @Component({
   selector: 'app-endless-orders',
-  imports: [CdkVirtualForOf, CdkVirtualScrollViewport],
+  imports: [ScrollingModule],
   templateUrl: './endless-orders.html',
+  styleUrl: './endless-orders.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class EndlessOrders {
-  // #region methods
+  // #region members
   protected readonly orders = inject(WatchQueryService).watchQuery(
     OrdersDocument,
     {},
     { scope: 'orders.items', pagination: 'orders', append: true },
   );
+  /** The first row seen, counted from 0. */
+  protected readonly first = signal(0);
 
-  protected scrolled(first: number): void {
-    const count = this.orders.data?.length ?? 0;
-    // Called as often as you like: a page that is on its way is not asked for twice.
-    if (first + ROWS_AHEAD > count) void this.orders.nextPage();
+  constructor() {
+    // Looks again after each page: a short one may not fill the viewport, and so is never scrolled.
+    effect(() => {
+      const { data, loading, error, pagination } = this.orders;
+      const isNear = this.first() + ROWS_AHEAD > (data?.length ?? Infinity);
+      // After a failure the user decides, or the list would ask a broken server again and again.
+      if (isNear && pagination.hasNextPage && !loading && !error) {
+        untracked(() => void this.orders.nextPage());
+      }
+    });
   }
 
   protected byId(_: number, { id }: { readonly id: string }): string {

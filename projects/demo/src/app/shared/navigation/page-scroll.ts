@@ -1,38 +1,64 @@
 import { ViewportScroller } from '@angular/common';
-import { ApplicationRef, inject, Injectable } from '@angular/core';
+import { afterNextRender, ApplicationRef, inject, Injectable, Injector } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
-import { NavigationEnd, Router, Scroll } from '@angular/router';
-import { filter } from 'rxjs';
+import { NavigationEnd, NavigationStart, Router, Scroll } from '@angular/router';
 import { pathOf } from './path-of';
 
 type Point = readonly [number, number];
 
 /**
- * Another page is shown from its top, and Back leads to where one was. Turning the pages of a list
- * changes the address, too, but moves nothing: where that leads is the list's business.
+ * Another page is shown from its top, and Back leads to where one was, in the frame in which the page
+ * is there. Turning the pages of a list changes the address, too, but moves nothing: where that leads is
+ * the list's business.
  */
 @Injectable({ providedIn: 'root' })
 export class PageScroll {
   readonly #scroller = inject(ViewportScroller);
   readonly #app = inject(ApplicationRef);
+  readonly #injector = inject(Injector);
+  /** Where one was at the end of each navigation. */
+  readonly #left = new Map<number, Point>();
+  #navigation = 0;
   #path: string | undefined;
+  /** Where the navigation under way leads back to. */
+  #back: Point | undefined;
   #latest: Scroll | undefined;
 
   constructor() {
     // The browser would scroll before the rows are there.
     this.#scroller.setHistoryScrollRestoration('manual');
     inject(Router)
-      .events.pipe(
-        filter(event => event instanceof Scroll),
-        takeUntilDestroyed(),
-      )
-      .subscribe(event => void this.#follow(event));
+      .events.pipe(takeUntilDestroyed())
+      .subscribe(event => {
+        if (event instanceof NavigationStart) this.#leave(event);
+        else if (event instanceof NavigationEnd) this.#arrive(event);
+        else if (event instanceof Scroll) void this.#follow(event);
+      });
+  }
+
+  /** Scrolls back once more, for a page that has its height later than its first rendering. */
+  settle(): void {
+    if (this.#back) this.#scrollTo(this.#back);
+  }
+
+  #leave({ navigationTrigger, restoredState }: NavigationStart): void {
+    this.#left.set(this.#navigation, this.#scroller.getScrollPosition());
+    const isBack = navigationTrigger === 'popstate' && restoredState;
+    this.#back = isBack ? this.#left.get(restoredState.navigationId) : undefined;
+  }
+
+  /** The Router tells where to scroll to a moment later, when the page may have been painted. */
+  #arrive({ id, urlAfterRedirects }: NavigationEnd): void {
+    this.#navigation = id;
+    if (pathOf(urlAfterRedirects) === this.#path) this.#back = undefined;
+    if (this.#back) afterNextRender(() => this.settle(), { injector: this.#injector });
   }
 
   async #follow(event: Scroll): Promise<void> {
     const { routerEvent: end, position } = event;
     if (!(end instanceof NavigationEnd)) return;
     this.#latest = event;
+    this.#back = undefined;
     const before = this.#path;
     this.#path = pathOf(end.urlAfterRedirects);
     if (position) await this.#return(event, position);

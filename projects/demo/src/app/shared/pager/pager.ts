@@ -4,6 +4,7 @@ import {
   computed,
   input,
   linkedSignal,
+  output,
   viewChild,
   type ElementRef,
 } from '@angular/core';
@@ -27,6 +28,9 @@ export class Pager {
   readonly knowsEnd = input(true);
   /** Moves the list; resolves to whether it has moved. */
   readonly go = input.required<(move: PagerMove) => Promise<boolean>>();
+
+  /** The next page is pointed at, or its button has got the focus: it is probably wanted soon. */
+  readonly nextAimedAt = output();
 
   protected readonly problemId = computed(
     () => `${this.label().toLowerCase().replace(/\W+/g, '-')}-problem`,
@@ -53,6 +57,10 @@ export class Pager {
   /** Puts the keyboard focus on the button that is pressed most. */
   focus(): void {
     this.next().nativeElement.focus();
+  }
+
+  protected aimAtNext(): void {
+    if (!this.atLast()) this.nextAimedAt.emit();
   }
 
   protected goToEnd(): void {

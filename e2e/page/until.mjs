@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.mjs';
+
+/**
+ * Waits until a condition holds.
+ *
+ * @param what is said where it never does
+ */
+export async function until(condition, what) {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`In vain: ${what}`);
+    await delay(20);
+  }
+}

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
+import { FilmList } from '../page/film-list.mjs';
+import { FilmScroll } from '../page/film-scroll.mjs';
+import { samplePaints } from '../page/sample-frames.mjs';
+import { until } from '../page/until.mjs';
+import { watchWork } from '../page/watch-work.mjs';
+import { startStack } from '../stack/start-stack.mjs';
+
+const FAILED_REQUESTS = /^Failed to load resource/;
+
+/** How long a frame may take, where there are 60 in a second. */
+const FRAME_MS = 1000 / 60;
+
+// The rules are those of docs/contract.md.
+describe('a list that is scrolled, left and found again', () => {
+  let stack;
+  let tab;
+
+  before(async () => (stack = await startStack({ onPostgres: true })));
+  after(() => stack?.close());
+  afterEach(() => tab?.close({ expected: FAILED_REQUESTS }));
+
+  it('K1: Back shows the cards left in the first frame, at their place', async () => {
+    tab = await FilmScroll.openList(stack);
+    await tab.growTo(200);
+    await tab.page.evaluate(() => globalThis.scrollTo(0, 12_345));
+    await showsCards(12_345);
+    await tab.openCard();
+    const paints = await samplePaints(tab.page, readCards);
+    await tab.page.goBack();
+    await showsCards(12_345);
+    const shown = (await paints.frames()).map(text => JSON.parse(text)).filter(shows('Scroll'));
+    assert.ok(shown.length > 0);
+    assert.deepEqual(shown.filter(({ y }) => Math.abs(y - 12_345) > 2).slice(0, 3), []);
+    // No gap above them, and none below: they fill the window.
+    assert.deepEqual(shown.filter(({ isFilled }) => !isFilled).slice(0, 3), []);
+  });
+
+  it('K1: so does the link of a film, back to its card', async () => {
+    tab = await FilmScroll.openList(stack, { live: false });
+    await tab.growTo(75);
+    await tab.page.evaluate(() => globalThis.scrollTo(0, 4_000));
+    await showsCards(4_000);
+    await tab.openCard();
+    await tab.page.getByRole('main').getByRole('link', { name: 'Scroll' }).click();
+    await tab.heading('Scroll');
+    await showsCards(4_000);
+    assert.ok((await tab.count()) >= 75);
+  });
+
+  it('K1: Back to the pages of films shows their rows in the first frame, at their place', async () => {
+    tab = await FilmList.open(stack, { live: true });
+    await tab.showsPage();
+    await tab.button('Next page').click();
+    await tab.showsPage({ page: 2 });
+    const link = tab.page.locator('tbody .director a').nth(8);
+    await link.scrollIntoViewIfNeeded();
+    const y = await tab.page.evaluate(() => globalThis.scrollY);
+    assert.ok(y > 0);
+    const name = await link.innerText();
+    // A click of the mouse would scroll as it likes.
+    await link.evaluate(element => element.click());
+    await tab.heading(name);
+    const paints = await samplePaints(tab.page, () => ({
+      heading: globalThis.document.querySelector('h1')?.innerText,
+      y: globalThis.scrollY,
+      rows: globalThis.document.querySelectorAll('tbody tr').length,
+    }));
+    await tab.page.goBack();
+    await tab.showsPage({ page: 2 });
+    const shown = (await paints.frames()).map(text => JSON.parse(text)).filter(shows('Films'));
+    assert.ok(shown.length > 0);
+    assert.deepEqual(shown.filter(({ rows }) => rows !== 25).slice(0, 3), []);
+    assert.deepEqual(shown.filter(one => Math.abs(one.y - y) > 2).slice(0, 3), []);
+  });
+
+  it('K3: pointing at Next sends one request, and the click none', async () => {
+    tab = await FilmList.open(stack, { live: true });
+    await tab.showsPage();
+    await tab.saysOfLive(/^Live$/);
+    // What may have happened before the server listened (V10): what is fetched ahead then may be old.
+    await until(() => tab.asked.length === 2, 'the list has caught up');
+    await tab.page.waitForLoadState('networkidle');
+    tab.forgetRequests();
+    await tab.button('Next page').hover();
+    await until(() => tab.asked.length === 1, 'a request for the next page');
+    await tab.page.waitForLoadState('networkidle');
+    await tab.button('Next page').click();
+    await tab.showsPage({ page: 2 });
+    assert.deepEqual(tab.asked, [{ limit: 25, page: 2 }]);
+  });
+
+  it('K3: nothing is fetched ahead from the last page', async () => {
+    tab = await FilmList.open(stack, { path: '?genre=Western&limit=100' });
+    await tab.showsPage({ genre: 'Western', first: 100 });
+    tab.forgetRequests();
+    await tab.button('Next page').hover();
+    await tab.button('Next page').focus();
+    // What is asked would be asked by now: a later request has its answer.
+    await tab.genre.selectOption('Horror');
+    await tab.showsPage({ genre: 'Horror', first: 100 });
+    assert.deepEqual(tab.asked, [{ genre: 'Horror', limit: 100, page: 1 }]);
+  });
+
+  it('A1: fifty pages are scrolled at 60 frames a second, with few cards in the document', async () => {
+    tab = await FilmScroll.openList(stack);
+    const worked = await watchWork(tab.page);
+    const perFrame = [];
+    for (const count of [250, 500, 750, 1000, 1250]) {
+      const { frames, most } = await tab.page.evaluate(scrollThrough, count);
+      perFrame.push((await worked()) / frames);
+      assert.ok(most <= 45, `${most} cards in the document`);
+    }
+    assert.ok((await tab.count()) >= 1250);
+    const text = `ms of work per frame: ${perFrame.map(work => work.toFixed(1)).join(', ')}`;
+    const whole = perFrame.reduce((sum, work) => sum + work, 0) / perFrame.length;
+    assert.ok(whole < FRAME_MS, text);
+    // However long the list has grown.
+    assert.ok(perFrame.at(-1) < 2 * perFrame[0], text);
+  });
+
+  it('A1: a page that fails takes no card away, and is asked for again by the user', async () => {
+    tab = await FilmScroll.openList(stack, { live: false });
+    await tab.growTo(50);
+    await tab.page.route('**/graphql', route => route.fulfill({ status: 503, body: '' }));
+    const before = await tab.count();
+    await tab.scrollToEnd();
+    await tab.alert.getByText('not answering properly').waitFor();
+    tab.forgetRequests();
+    await tab.page.evaluate(() => globalThis.scrollBy(0, -300));
+    await tab.scrollToEnd();
+    await tab.page.waitForLoadState('networkidle');
+    assert.deepEqual([await tab.count(), tab.asked], [before, []]);
+    await tab.page.unroute('**/graphql');
+    await tab.button('Try again').click();
+    await tab.alert.waitFor({ state: 'detached' });
+    await until(async () => (await tab.count()) > before, 'more films');
+  });
+
+  it('F2: a hidden tab sends nothing for a minute, and asks when it is seen again', async () => {
+    tab = await FilmList.open(stack, { clock: true });
+    await tab.showsPage();
+    const polls = count => until(() => tab.polls === count, `${count} polls, ${tab.polls} so far`);
+    await polls(1);
+    for (const count of [2, 3]) {
+      await tab.page.locator('app-box-office time').waitFor();
+      await tab.page.waitForLoadState('networkidle');
+      await tab.page.clock.runFor(10_000);
+      await polls(count);
+    }
+    await tab.page.waitForLoadState('networkidle');
+    tab.forgetRequests();
+    await tab.page.evaluate(setVisibility, 'hidden');
+    await tab.page.clock.runFor(60_000);
+    assert.deepEqual([tab.requests, tab.polls], [[], 3]);
+    await tab.page.evaluate(setVisibility, 'visible');
+    await tab.page.clock.runFor(1_000);
+    await polls(4);
+  });
+
+  it('A2, A3: no film twice and none missing while others add and delete films', async () => {
+    tab = await FilmScroll.openList(stack);
+    for (let page = 2; page <= 8; page++) {
+      // A new one far above what is read, one less above it, and one less further down.
+      const { movies } = await stack.server.ask(FIND, { page: page * 5 });
+      const [above, below] = [page, page * 25 + 60];
+      const ids = await tab.expected(below);
+      await stack.server.ask(CREATE, { title: `New ${page}`, gross: 9e9 - page });
+      await stack.server.ask(DELETE, { id: ids[above] });
+      await tab.growTo(page * 25);
+      await stack.server.ask(DELETE, { id: ids.at(-1) });
+      await stack.server.ask(CREATE, {
+        title: `Late ${page}`,
+        gross: movies.data[0].worldwideGross,
+      });
+    }
+    let [shown, expected] = [[], []];
+    await until(async () => {
+      shown = await tab.collect();
+      expected = await tab.expected(shown.length);
+      return shown.join() === expected.join();
+    }, 'the films of the server').catch(() => assert.deepEqual(shown, expected));
+    assert.equal(new Set(shown).size, shown.length);
+    assert.ok(shown.length >= 200);
+  });
+
+  for (const [size, width, height] of [
+    ['small phone', 360, 640],
+    ['phone', 390, 844],
+    ['desktop', 1280, 800],
+  ]) {
+    it(`has no axe violations on a ${size}, and is no wider than it`, async () => {
+      tab = await FilmScroll.openList(stack, {
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+      });
+      await examine(tab.page, `scroll-${width}.png`);
+      await assertNoSidewaysScroll(tab.page);
+      await tab.growTo(75);
+      await examine(tab.page, `scroll-${width}-end.png`);
+      await tab.page.evaluate(() => globalThis.scrollTo(0, 1000));
+      await showsCards(1000);
+      await tab.openCard();
+      await examine(tab.page, `film-${width}.png`);
+      await assertNoSidewaysScroll(tab.page);
+    });
+  }
+
+  it('is gone through with the keyboard', async () => {
+    tab = await FilmScroll.openList(stack, { live: false });
+    await tab.page.locator('app-film-card a').first().focus();
+    for (let step = 1; step < 30; step++) {
+      await until(async () => (await tab.count()) > step + 1, 'a card to go to');
+      await tab.page.keyboard.press('Tab');
+      const place = await tab.page.evaluate(() => {
+        const row = globalThis.document.activeElement.closest('.row');
+        return Number(row?.getAttribute('aria-posinset'));
+      });
+      assert.equal(place, step + 1);
+    }
+    await tab.page.keyboard.press('Enter');
+    await tab.page.waitForURL(/\/films\/\d+$/);
+  });
+
+  /** Waits until the window is full of cards, scrolled to `y`. */
+  async function showsCards(y) {
+    await tab.page.waitForFunction(
+      ([source, expected]) => {
+        const cards = globalThis.eval(`(${source})`)();
+        return cards.isFilled && Math.abs(cards.y - expected) <= 2;
+      },
+      [String(readCards), y],
+    );
+  }
+});
+
+const FIND = `
+  query Find($page: Int!) {
+    movies(first: 5, page: $page, orderBy: [{ column: WORLDWIDE_GROSS, order: DESC }]) {
+      data { id worldwideGross }
+    }
+  }
+`;
+const CREATE = `
+  mutation Create($title: String!, $gross: Float!) {
+    createMovie(input: { title: $title, worldwideGross: $gross }) { id }
+  }
+`;
+const DELETE = `
+  mutation Delete($id: ID!) {
+    deleteMovie(id: $id) { id }
+  }
+`;
+
+const shows = heading => frame => frame.heading === heading;
+
+/** Runs in the browser: where the window is, and whether it is full of cards. */
+function readCards() {
+  const { document, innerHeight, scrollY: y } = globalThis;
+  const boxes = [...document.querySelectorAll('.row')].map(row => row.getBoundingClientRect());
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  return {
+    heading: document.querySelector('h1')?.innerText,
+    y,
+    isFilled: first !== undefined && first.top <= 0 && last.bottom >= innerHeight,
+  };
+}
+
+/** Runs in the browser: scrolls on, frame by frame, until the list has so many films. */
+async function scrollThrough(count) {
+  const { document } = globalThis;
+  const films = () =>
+    Number(document.querySelector('.status strong').innerText.replaceAll(',', ''));
+  let [frames, most] = [0, 0];
+  for (; films() < count; frames++) {
+    globalThis.scrollBy(0, 200);
+    await new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+    most = Math.max(most, document.querySelectorAll('.row').length);
+  }
+  return { frames, most };
+}
+
+/** Runs in the browser: looked at or not. */
+function setVisibility(state) {
+  const { document, Event } = globalThis;
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}

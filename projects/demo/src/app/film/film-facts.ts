@@ -1,0 +1,26 @@
+import { formatDate, formatDollars, formatMinutes, formatRating } from '../shared/format';
+import type { FilmRecord } from './film-query';
+
+/** One line about a film. */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All that is known, in words; what is not known is left out. The director has a page of their own. */
+export function factsOf(film: FilmRecord): readonly Fact[] {
+  const tomatoes = film.rottenTomatoesRating;
+  const texts = {
+    Genre: film.genre?.name ?? null,
+    Released: formatDate(film.releaseDate),
+    'Running time': formatMinutes(film.runningTime),
+    'MPAA rating': film.mpaaRating,
+    IMDb: formatRating(film.imdbRating),
+    'Rotten Tomatoes': tomatoes === null ? null : `${tomatoes} %`,
+    Distributor: film.distributor?.name ?? null,
+    'Earned worldwide': formatDollars(film.worldwideGross),
+    'Earned in the US': formatDollars(film.usGross),
+    Budget: formatDollars(film.productionBudget),
+  };
+  return Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [{ name, text }]));
+}

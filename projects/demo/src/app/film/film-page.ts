@@ -1,0 +1,66 @@
+import { Location } from '@angular/common';
+import { ChangeDetectionStrategy, Component, computed, effect, inject } from '@angular/core';
+import { ActivatedRoute, Router, RouterLink } from '@angular/router';
+import { WatchQueryService } from 'ngx-watch-query';
+import { ErrorBanner } from '../shared/error-banner';
+import { FlashOnChange } from '../shared/live/flash-on-change';
+import { LiveBadge } from '../shared/live/live-badge';
+import { PageHeading } from '../shared/navigation/page-heading';
+import { PageTitle } from '../shared/navigation/page-title';
+import { pathOf } from '../shared/navigation/path-of';
+import { ProgressBar } from '../shared/progress-bar';
+import { factsOf } from './film-facts';
+import { FilmQuery } from './film-query';
+
+/** The list of which a film is a card. */
+const LIST = '/scroll';
+
+/** One film. */
+@Component({
+  selector: 'app-film-page',
+  imports: [ErrorBanner, FlashOnChange, LiveBadge, PageHeading, ProgressBar, RouterLink],
+  templateUrl: './film-page.html',
+  styleUrl: './film-page.css',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class FilmPage {
+  readonly #location = inject(Location);
+  protected readonly cameFromList = cameFrom(LIST);
+
+  /** Does not change: another film is another page (`PathReuse`). */
+  readonly #id = inject(ActivatedRoute).snapshot.paramMap.get('id') ?? '';
+  protected readonly list = LIST;
+  protected readonly href = this.#location.prepareExternalUrl(LIST);
+  protected readonly query = inject(WatchQueryService).watchQuery(
+    FilmQuery,
+    { id: this.#id },
+    { scope: 'movie' },
+  );
+
+  protected readonly film = computed(() => this.query.data);
+  protected readonly facts = computed(() => {
+    const film = this.film();
+    return film ? factsOf(film) : [];
+  });
+
+  constructor() {
+    const pageTitle = inject(PageTitle);
+    effect(() => {
+      const film = this.film();
+      if (film) pageTitle.set(film.title);
+    });
+  }
+
+  /** Back to the card that was left; who wants another tab gets the list from its beginning. */
+  protected goBack(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#location.back();
+  }
+}
+
+/** Whether the page that is being opened is left by Back to this path. */
+function cameFrom(path: string): boolean {
+  const { previousNavigation: previous, trigger } = inject(Router).currentNavigation() ?? {};
+  return trigger === 'imperative' && pathOf(String(previous?.finalUrl ?? '')) === path;
+}

@@ -1,0 +1,23 @@
+import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { factsOf } from '../shared/film-list/film-texts';
+import { formatMoney, formatRating } from '../shared/format';
+import type { ScrollFilm } from './scroll-films-query';
+
+/** One film; all of the card leads to its page. As high as its row, whatever it says. */
+@Component({
+  selector: 'app-film-card',
+  imports: [RouterLink],
+  templateUrl: './film-card.html',
+  styleUrl: './film-card.css',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class FilmCard {
+  readonly film = input.required<ScrollFilm>();
+  /** Which one of all films it is, counted from 1. */
+  readonly place = input.required<number>();
+
+  protected readonly facts = computed(() => factsOf(this.film()));
+  protected readonly rating = computed(() => formatRating(this.film().imdbRating));
+  protected readonly gross = computed(() => formatMoney(this.film().worldwideGross));
+}

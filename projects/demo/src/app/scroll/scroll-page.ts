@@ -1,0 +1,116 @@
+import {
+  CdkFixedSizeVirtualScroll,
+  CdkVirtualForOf,
+  CdkVirtualScrollableWindow,
+  CdkVirtualScrollViewport,
+} from '@angular/cdk/scrolling';
+import {
+  afterNextRender,
+  ApplicationRef,
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  DOCUMENT,
+  effect,
+  inject,
+  signal,
+  untracked,
+  viewChild,
+} from '@angular/core';
+import { WatchQueryService } from 'ngx-watch-query';
+import { ErrorBanner } from '../shared/error-banner';
+import { textOf } from '../shared/film-list/film-texts';
+import { formatCount, formatNumber } from '../shared/format';
+import { FlashOnChange } from '../shared/live/flash-on-change';
+import { LiveBadge } from '../shared/live/live-badge';
+import { PageHeading } from '../shared/navigation/page-heading';
+import { PageScroll } from '../shared/navigation/page-scroll';
+import { ProgressBar } from '../shared/progress-bar';
+import { FilmCard } from './film-card';
+import { readRootFontSize } from './read-root-font-size';
+import { renderNow } from './render-now';
+import { ScrollFilmsQuery, type ScrollFilm } from './scroll-films-query';
+
+/** The height of a row with the space below it; also in the style sheet. */
+const ROW_HEIGHT_REM = 6.25;
+
+/** So many films below the first one seen are there before they are scrolled to. */
+const FILMS_AHEAD = 20;
+
+/** All films in one list that grows while one scrolls. Only the cards near the window are rendered. */
+@Component({
+  selector: 'app-scroll-page',
+  imports: [
+    CdkFixedSizeVirtualScroll,
+    CdkVirtualForOf,
+    CdkVirtualScrollableWindow,
+    CdkVirtualScrollViewport,
+    ErrorBanner,
+    FilmCard,
+    FlashOnChange,
+    LiveBadge,
+    PageHeading,
+    ProgressBar,
+  ],
+  templateUrl: './scroll-page.html',
+  styleUrl: './scroll-page.css',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class ScrollPage {
+  protected readonly query = inject(WatchQueryService).watchQuery(
+    ScrollFilmsQuery,
+    {},
+    { scope: 'movies.data', pagination: 'movies', append: true },
+  );
+
+  protected readonly films = computed(() => this.query.data ?? null);
+  protected readonly total = computed(() => this.query.pagination.total);
+  /** As in `75 of 3,201 films`. */
+  protected readonly status = computed(() => {
+    const [shown, total] = [this.films()?.length, this.total()];
+    if (shown === undefined || total === null) return null;
+    const all = formatCount(total, 'film');
+    return shown < total
+      ? { shown: formatNumber(shown), of: ` of ${all}` }
+      : { shown: all, of: '' };
+  });
+  protected readonly hasMore = computed(() => this.query.pagination.hasNextPage === true);
+  protected readonly isEmpty = computed(() => this.films()?.length === 0);
+  /** In pixels: larger letters need higher rows. */
+  protected readonly rowHeight = ROW_HEIGHT_REM * readRootFontSize(inject(DOCUMENT));
+  protected readonly textOf = textOf;
+  protected readonly byId = (_: number, { id }: ScrollFilm): string => id;
+
+  /** The first film seen, counted from 0. */
+  protected readonly firstSeen = signal(0);
+  private readonly viewport = viewChild(CdkVirtualScrollViewport);
+  readonly #pageScroll = inject(PageScroll);
+  readonly #app = inject(ApplicationRef);
+
+  constructor() {
+    effect(() => {
+      const { loading, error } = this.query;
+      const isNear = this.firstSeen() + FILMS_AHEAD >= (this.films()?.length ?? Infinity);
+      // After a failure the user decides: a broken server is not asked again and again.
+      if (isNear && this.hasMore() && !loading && !error) {
+        untracked(() => void this.query.nextPage());
+      }
+    });
+
+    afterNextRender(() => void this.#showCardsLeft());
+  }
+
+  protected retry(): void {
+    void (this.films() && this.hasMore() ? this.query.nextPage() : this.query.refetch());
+  }
+
+  /** Who comes back sees the cards left in the first frame: not the heading, then a blank, then them. */
+  async #showCardsLeft(): Promise<void> {
+    const viewport = this.viewport();
+    if (!viewport) return;
+    await renderNow(this.#app);
+    this.#pageScroll.settle();
+    viewport.checkViewportSize();
+    await renderNow(this.#app);
+  }
+}
