@@ -93,8 +93,10 @@ describe('a list that is scrolled, left and found again', () => {
   });
 
   it('K3: nothing is fetched ahead from the last page', async () => {
-    tab = await FilmList.open(stack, { path: '?genre=Western&limit=100' });
+    tab = await FilmList.open(stack, { path: '?genre=Western&limit=100', live: true });
     await tab.showsPage({ genre: 'Western', first: 100 });
+    await tab.saysOfLive(/^Live$/);
+    await until(() => tab.asked.length === 2, 'the list has caught up');
     tab.forgetRequests();
     await tab.button('Next page').hover();
     await tab.button('Next page').focus();

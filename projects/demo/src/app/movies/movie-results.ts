@@ -64,6 +64,12 @@ export class MovieResults {
     return hasMoved;
   };
 
+  /** While changes are missed, what is fetched ahead would be asked for again when it is shown. */
+  protected prefetchNext(): void {
+    const query = this.query();
+    if (query.live === 'live') void query.prefetchPage('next');
+  }
+
   protected add(): void {
     this.#edited = null;
     this.editor().add();
