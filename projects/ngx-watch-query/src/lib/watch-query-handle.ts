@@ -106,7 +106,13 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { prefetch } = this.engine;
     if (!prefetch) throw needsCache('prefetchPage()');
-    return prefetch(index, page);
+    const { engine } = this;
+    return new Promise(resolve => {
+      engine.calls.make(() => {
+        engine.readSignals();
+        void prefetch(index, page).then(resolve);
+      });
+    });
   }
 
   refetch({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<void> {

@@ -252,6 +252,8 @@ export class WatchQueryService {
     if (resets.length === 0) throw needsMutations('reset()');
     // Those that build on others first: what is pending is gone when the rows are.
     for (const reset of resets.reverse()) reset();
+    // What ended while it was told of that was kept.
+    for (const { clearCache } of this.#features) clearCache?.();
   }
 
   /**

@@ -50,12 +50,12 @@ export class Answers {
   /** The answer to a question: kept, on its way, or shown elsewhere. */
   find(question: Question): KeptAnswer | undefined {
     const kept = this.#store.find(question);
-    if (kept) return kept;
-    for (const shower of this.#showers) {
-      const shown = shower.shown(question);
-      if (shown) return shown;
-    }
-    return undefined;
+    const shown = [...this.#showers].flatMap(shower => shower.shown(question) ?? []);
+    // The one that was asked for last.
+    return [...(kept ? [kept] : []), ...shown].reduce<KeptAnswer | undefined>(
+      (last, one) => (last && last.askedAt >= one.askedAt ? last : one),
+      undefined,
+    );
   }
 
   /** Whether the server need not be asked for it. */
@@ -90,7 +90,7 @@ export class Answers {
     const { scheduler, requests } = this.ports;
     const answer = this.#make(asker, target, scheduler.now(), true);
     answer.ask(requests);
-    // Now that it is asked: nothing that is not heard of from here on is paid by that request.
+    // Asked first: a change that is heard of from here on makes it stale, its request may not know it.
     this.#store.keep(answer);
     answer.whenDone(() => {
       if (!answer.recalled) this.#store.drop(answer);

@@ -1,17 +1,19 @@
 import type { HttpContext } from '@angular/common/http';
-import { Observable, of } from 'rxjs';
+import { map, NEVER, Observable, of } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
 import type { PageMove } from '../core/paging/decide-move';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
+import { showsAnswer } from '../core/state/shows-answer';
 import { isDestroyed, type ActiveRequest, type State } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
 import type { KeptAnswer } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { mayShare, recalledFrom, recallHooks, type Found } from './recall';
+import { mayShare, RECALLED, recallHooks, type Found } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -29,6 +31,8 @@ export class CachePart implements QueryPart, Shower {
   readonly hooks = recallHooks(target => this.#find(target));
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
+  /** Whether the last answer of the server came with errors. */
+  #hasErrors = false;
 
   constructor(
     private readonly query: QueryPort,
@@ -43,34 +47,35 @@ export class CachePart implements QueryPart, Shower {
   readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
     const { answers, staleTime } = this.options;
     const target = pageTarget(this.query, paginator, page);
-    // Also of a list that grows it is a page.
-    const asker = { ...this.#asker, isGrown: false };
-    return target ? answers.prefetch(asker, target, staleTime) : Promise.resolve();
+    return target ? answers.prefetch(this.#pageAsker, target, staleTime) : Promise.resolve();
   };
 
   run(before: State, after: State): void {
     const isEnd = isDestroyed(after);
     if (isEnd) this.options.answers.leave(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
-    if (isEnd || isOther) this.#keep(before, isEnd ? null : after);
+    const isAnswer = showsAnswer(before, after);
+    if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
     this.#askedAt.run(before, after);
-    const recalled = recalledFrom(before, after);
-    if (recalled !== undefined) this.#askedAt.shown = recalled;
+    // An answer that came with errors is never fresh, whether they are told or not.
+    if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
   }
 
-  /** What is on its way into the cache will do for the request that wants it first (K3). */
+  /** What was prefetched, or is on its way into the cache, will do for a request (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
     const { answers } = this.options;
-    if (!mayShare(this.query.state, request)) return next(request);
-    // Also of a list that grows it is a page.
-    const known = answers.find(questionOf({ ...this.#asker, isGrown: false }, request.target));
-    if (!known) return next(request);
-    const use = (): Observable<Reply> => {
-      const data = this.#isUsable(known) && known.recalled?.displayed.root;
-      if (!data) return next(request);
-      answers.drop(known);
-      return of({ data: data as Reply['data'], errors: [] });
-    };
+    const ask = (): Observable<Reply> =>
+      next(request).pipe(
+        map(reply => {
+          this.#hasErrors = reply.errors.length > 0;
+          return reply;
+        }),
+      );
+    const known = mayShare(this.query.state, request)
+      ? answers.find(questionOf(this.#pageAsker, request.target))
+      : undefined;
+    if (!known?.isPrefetched) return ask();
+    const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
     return new Observable(subscriber =>
       known.whenDone(() => {
@@ -79,10 +84,31 @@ export class CachePart implements QueryPart, Shower {
     );
   }
 
+  /** A prefetched answer as that of the request in flight; undefined: it is of no use. */
+  #use(known: KeptAnswer): Observable<Reply> | undefined {
+    const { recalled, askedAt } = known;
+    if (!recalled) return undefined;
+    if (this.#isUsable(known)) {
+      this.options.answers.drop(known);
+      this.#askedAt.sent = askedAt;
+      this.#hasErrors = false;
+      return of({ data: recalled.displayed.root as Reply['data'], errors: [] });
+    }
+    if (this.#asker.isGrown) return undefined;
+    // It is shown, and its request, which this is about, goes on quietly as another one.
+    this.query.dispatch(featureEvent(RECALLED, { ...recalled, askedAt, isFresh: false }));
+    return NEVER;
+  }
+
   shown(question: Question): KeptAnswer | undefined {
     const { state } = this.query;
     const { displayed } = state;
     return displayed && this.#shows(question) ? this.#answerIn(state, displayed.target) : undefined;
+  }
+
+  /** A page is prefetched as such, also of a list that grows. */
+  get #pageAsker(): Asker {
+    return { ...this.#asker, isGrown: false };
   }
 
   #shows(question: Question): boolean {

@@ -11,6 +11,7 @@ import { limitTime } from '../core/request/limit-time';
 import { createState } from '../core/state/create-state';
 import type { QueryEvent } from '../core/state/query-event';
 import { readResponse } from '../core/state/read-response';
+import { isDeepEqual } from '../core/state/share-structure';
 import { reduce } from '../core/state/reduce';
 import { refreshDue } from '../core/state/refresh';
 import {
@@ -100,7 +101,8 @@ export class KeptAnswer implements QueryPort {
   }
 
   wireRequest(target: RequestTarget) {
-    const asked = { target, isAwaited: false, bypassTransferCache: true };
+    // In a resolver it may be among the first requests of a page that a server has rendered (E1).
+    const asked = { target, isAwaited: false, bypassTransferCache: false };
     return requestOf(this.plan, asked, this.question.request.context);
   }
 
@@ -202,5 +204,12 @@ function isUpToDate(state: State): boolean {
   const { refresh, view } = state;
   const isFollowed = view.live === 'off' || view.live === 'live';
   const isOwed = refresh.isDue || activeRequest(state)?.paysRefresh === true;
-  return isFollowed && !isOwed && !view.error;
+  return isFollowed && !isOwed && !view.error && !isLeft(state);
+}
+
+/** Whether other variables are asked for by now: their operations are followed, and these are not (V12). */
+function isLeft({ displayed, requested, view }: State): boolean {
+  return (
+    view.live !== 'off' && !isDeepEqual(displayed?.target.variables, requested?.target.variables)
+  );
 }

@@ -1,6 +1,9 @@
 import type { RequestTarget } from '../core/plan/request-variables';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
+import type { EventType } from '../core/state/query-event';
+import { readResponse, type PageReading, type Reply } from '../core/state/read-response';
+import { withRecalledAt } from '../core/state/recalled-at';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import {
   activeRequest,
@@ -26,22 +29,20 @@ export interface Found extends Recalled {
 interface Recall {
   /** Whether the start that is queued is a `refetch()`. */
   readonly isRefetch: boolean;
-  /** The number of the request that an answer of the cache may take the place of; 0: none. */
+  /** The number of the request that a prefetched answer may take the place of; 0: none. */
   readonly request: number;
-  /** When what was shown from the cache had been asked for; undefined: nothing was. */
-  readonly askedAt: number | undefined;
 }
 
-const RECALL: Slice<Recall> = {
-  name: 'cache',
-  initial: { isRefetch: false, request: 0, askedAt: undefined },
+const RECALL: Slice<Recall> = { name: 'cache', initial: { isRefetch: false, request: 0 } };
+
+/** A kept answer has come while its request waited for it. */
+export const RECALLED: EventType<Found> = {
+  name: 'recalled',
+  reduce(query, state, found) {
+    const request = activeRequest(state);
+    return request ? recalled(query, state, request, found) : state;
+  },
 };
-
-/** When what was just shown from the cache had been asked for; undefined: nothing was. */
-export function recalledFrom(before: State, after: State): number | undefined {
-  const { askedAt } = sliceOf(after, RECALL);
-  return askedAt !== undefined && after.displayed !== before.displayed ? askedAt : undefined;
-}
 
 /** Whether an answer on its way into the cache will do for a request (K3). */
 export function mayShare(state: State, { number }: ActiveRequest): boolean {
@@ -56,22 +57,23 @@ export function recallHooks(find: (target: RequestTarget) => Found | undefined):
   return {
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
+      const isShown = event.type === 'feature' && event.of === RECALLED;
       const noted = isRefetch ? withRecall(after, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
-        return withRecall(noted, { askedAt: undefined });
+        return isShown ? noted : withRecalledAt(noted, undefined);
       }
       const asked = sliceOf(noted, RECALL).isRefetch;
-      const begun = withRecall(noted, { isRefetch: false, request: 0, askedAt: undefined });
+      const begun = withRecalledAt(withRecall(noted, RECALL.initial), undefined);
       const isOwn = request.origin === 'caller' || request.origin === 'url';
       // What is asked for again is asked of the server.
       const isAgain =
         asked && before.requested && isSameTarget(before.requested.target, request.target);
       if (!isOwn || isAgain) return begun;
       const found = find(request.target);
-      if (!found) return withRecall(begun, { request: request.number });
-      const isFresh = found.isFresh && !asked && !request.paysRefresh;
-      return recalled(query, begun, request, { ...found, isFresh });
+      const isFresh = found?.isFresh === true && !asked && !request.paysRefresh;
+      if (found) return recalled(query, begun, request, { ...found, isFresh });
+      return asked ? begun : withRecall(begun, { request: request.number });
     },
   };
 }
@@ -82,8 +84,13 @@ function recalled(
   request: ActiveRequest,
   { displayed: kept, pagers, askedAt, isFresh, isOutdated }: Found,
 ): State {
-  const { target, root, infos } = kept;
-  const { draft, requested } = state;
+  const { draft, requested, view } = state;
+  // A list that grows comes back with its pages; all others with the page that is asked for.
+  const target = kept.isGrown ? kept.target : request.target;
+  const pages = kept.isGrown
+    ? kept.infos.map(info => ({ info, isEmpty: false }))
+    : pagesIn(query, target, kept.root);
+  if (!pages) return state;
   const asked = withChanges(request, {
     target,
     isQuiet: true,
@@ -91,20 +98,32 @@ function recalled(
     // What only a new answer can show is owed, whatever becomes of this request (V15).
     paysRefresh: request.paysRefresh || isOutdated,
   });
-  const pages = infos.map(info => ({ info, isEmpty: false }));
   const isMoved = draft.positions === request.target.positions;
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {
     requested: requested && withChanges(requested, { target }),
     draft: isMoved ? withChanges(draft, { positions: target.positions }) : draft,
   });
-  const shown = displayKept(query, begun, asked, { root, pages });
+  // That the connection has failed is still so (V11).
+  const error = view.live === 'failed' ? view.error : undefined;
+  const shown = displayKept(query, begun, asked, { root: kept.root, pages, error });
   const { displayed } = shown;
   // The trail of a list that grows is that of all its pages.
   const grown =
     kept.isGrown && displayed
       ? withChanges(shown, { pagers, displayed: { ...kept, root: displayed.root } })
       : shown;
-  return withView(withRecall(grown, { askedAt }), { stale: !isFresh });
+  const recalledOnce = withRecall(grown, { request: 0 });
+  return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
+}
+
+/** What an answer says of its pages, to who asks for this; null: it cannot be read. */
+function pagesIn(
+  query: QueryContext,
+  target: RequestTarget,
+  root: unknown,
+): readonly PageReading[] | null {
+  const outcome = readResponse(query, target, { data: root as Reply['data'], errors: [] });
+  return outcome.kind === 'data' ? outcome.pages : null;
 }
 
 function withRecall(state: State, changes: Partial<Recall>): State {

@@ -12,8 +12,7 @@ import type { CacheConfig } from './cache-options';
  * ```
  *
  * @param config how much is kept, for how long, and what counts as fresh
- * @throws WatchQueryUsageError WQ133 for a time that is none, WQ117 for a number of entries that is none,
- *   in development builds
+ * @throws WatchQueryUsageError WQ139 for a number or a time that is none, in development builds
  */
 export function withCache(config: CacheConfig = {}): WatchQueryFeature {
   return opaque(cacheFeature(config));

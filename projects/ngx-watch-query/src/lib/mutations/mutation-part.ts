@@ -35,6 +35,8 @@ export interface MutationPorts {
   readonly timer: () => Pick<RefreshTimer, 'sawEvent'>;
   /** All WatchQueries of one `provideWatchQuery`; this one joins and leaves. */
   readonly all: { join(part: MutationPart): void; leave(part: MutationPart): void };
+  /** Whether it is an answer that no WatchQuery shows (K2). Default: `false`. */
+  readonly isKept?: boolean;
 }
 
 /** What mutations of our own change in one WatchQuery (M). */
@@ -49,6 +51,16 @@ export class MutationPart implements QueryPart {
 
   get id(): number {
     return this.ports.query.id;
+  }
+
+  /** Whether nobody sees it (K2). */
+  get isKept(): boolean {
+    return this.ports.isKept === true;
+  }
+
+  /** Whether an answer is displayed. */
+  get isAnswered(): boolean {
+    return this.#state.displayed !== null;
   }
 
   run(before: State, after: State): void {

@@ -19,7 +19,9 @@ export class MutationParts {
   ): void {
     if (this.#parts.has(part)) return;
     this.#parts.add(part);
-    for (const { number, events, former } of answered) {
+    // Rows that are there already have been through it.
+    const unheard = part.isAnswered ? [] : answered;
+    for (const { number, events, former } of unheard) {
       const answer = { ...UNASKED, call: number, events, former };
       part.apply({ changes: part.changes(answer, false) });
     }
@@ -80,7 +82,9 @@ export class MutationParts {
     for (const part of this.#present()) {
       const changes = part.layerOf(number)?.changes ?? [];
       if (changes.length === 0 && !part.shows(about)) continue;
-      part.apply({ layers: [{ call: number, changes, status: 'unknown' }], isDue: true });
+      // An answer that is only kept is not asked for again: nothing would take it away.
+      const left = part.isKept ? [] : changes;
+      part.apply({ layers: [{ call: number, changes: left, status: 'unknown' }], isDue: true });
     }
   }
 
@@ -90,13 +94,13 @@ export class MutationParts {
 
   /** Whether a call is shown anywhere. */
   isShown({ number }: MutationCall): boolean {
-    return [...this.#parts].some(part => part.layerOf(number));
+    return this.#seen.some(part => part.layerOf(number));
   }
 
   /** What some rows are like below all layers, in the first WatchQueries that show them. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     const rows: MutationEvent[] = [];
-    for (const part of this.#parts) {
+    for (const part of this.#seen) {
       if (rows.length >= MOST_ASKED) break;
       rows.push(...part.rowsOf(events));
     }
@@ -105,11 +109,16 @@ export class MutationParts {
 
   /** One of some rows as it is displayed; undefined: none of them is. */
   displayedRow(events: readonly MutationEvent[]): MutationEvent | undefined {
-    for (const part of this.#parts) {
+    for (const part of this.#seen) {
       const [row] = part.displayedRowsOf(events);
       if (row) return row;
     }
     return undefined;
+  }
+
+  /** Those of WatchQueries. */
+  get #seen(): readonly MutationPart[] {
+    return [...this.#parts].filter(part => !part.isKept);
   }
 
   /** Those that have not ended meanwhile: what they tell may end others. */

@@ -72,6 +72,7 @@ export function mutationsFeature({
             options: {},
             timer: () => NEVER_ASKS,
             all,
+            isKept: true,
           });
           const { hooks } = part;
           return { hooks, begin: () => all.join(part), end: () => all.leave(part) };

@@ -3,6 +3,7 @@ import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moment
 import { PollTimer, type PollPorts } from '../background/poll-timer';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { recalledAt } from '../core/state/recalled-at';
 import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
 import { isInterval } from './is-interval';
 import type { RefreshOptions } from './refresh-options';
@@ -44,7 +45,8 @@ export class RefreshPart implements QueryPart, Watcher {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     this.#askedAt.run(before, after);
-    if (ended && !request) this.#poll.restart(this.#readInterval(after));
+    const isRecalled = recalledAt(before, after) !== undefined;
+    if (!request && (ended || isRecalled)) this.#poll.restart(this.#readInterval(after));
     this.#poll.run(after);
   }
 

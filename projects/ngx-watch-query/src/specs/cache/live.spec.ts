@@ -164,4 +164,50 @@ describe('withCache(): followed lists', () => {
     server.expectOne('Movies');
     expect(titles(movies)).toBe('Heat Film 6');
   });
+
+  it('K3: a prefetched answer that nobody has followed is shown at once, and asked for again', async () => {
+    const { server, service, open } = setupLists();
+    const done = service.prefetch(LiveMovies, { limit: 2 } as never, {
+      scope: 'movies.data',
+      pagination: 'movies',
+    });
+    const request = server.expectOne('Movies');
+    const movies = open();
+    server.expectNone('Movies');
+    answerMovies(request);
+    await done;
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
+    answerMovies(server.expectOne('Movies'));
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+  });
+
+  it('K2: a search that is left for another one is not fresh: its events were not heard', async () => {
+    const OfGenre = gql<MoviesData, { genre?: string }>`
+      query Movies($genre: String) {
+        movies(genre: $genre) @subscribe(argument: "genre") {
+          data {
+            id
+            title
+          }
+        }
+      }
+    `;
+    const { server, inContext } = setupLists();
+    const open = (page = 1) =>
+      inContext(service =>
+        service.watchQuery(OfGenre, { genre: 'Drama', limit: 2, page } as never, {
+          scope: 'movies.data',
+          pagination: 'movies',
+        }),
+      );
+    open(2);
+    answerMovies(server.expectOne('Movies'));
+    const movies = open();
+    answerMovies(server.expectOne('Movies'));
+    void movies.setVariable('genre', 'Action').refetch();
+    answerMovies(server.expectOne('Movies'));
+    const again = open();
+    await Promise.resolve();
+    expect(again.stale).toBeTrue();
+  });
 });

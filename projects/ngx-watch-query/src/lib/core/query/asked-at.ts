@@ -1,4 +1,5 @@
 import type { Scheduler } from 'ngx-watch-query/private';
+import { recalledAt } from '../state/recalled-at';
 import { showsAnswer } from '../state/shows-answer';
 import { activeRequest, type State } from '../state/state';
 
@@ -13,8 +14,19 @@ export class AskedAt {
 
   /** To be called with each change of the state. */
   run(before: State, after: State): void {
-    if (showsAnswer(before, after)) this.shown = this.sent;
+    const recalled = recalledAt(before, after);
+    if (recalled !== undefined) this.shown = recalled;
+    else if (showsAnswer(before, after)) {
+      // A page that was added says nothing of those before it (A1).
+      this.shown = isAdded(before, after) ? Math.min(this.shown, this.sent) : this.sent;
+    }
     const request = activeRequest(after);
     if (request && request !== activeRequest(before)) this.sent = this.scheduler.now();
   }
+}
+
+/** Whether a list that grows has got a page more. */
+function isAdded({ displayed: before }: State, { displayed: after }: State): boolean {
+  const pageOf = (displayed: State['displayed']) => displayed?.target.positions[0]?.page ?? 0;
+  return after?.isGrown === true && before !== null && pageOf(after) > pageOf(before);
 }

@@ -41,10 +41,10 @@ export function displayKept(
   query: QueryContext,
   state: State,
   asked: Pick<ActiveRequest, 'target'>,
-  answer: Pick<DataOutcome, 'root' | 'pages'>,
+  answer: Omit<DataOutcome, 'kind'>,
 ): State {
   const paged = withPages(query, state, asked, answer.pages);
-  return display(query, paged, asked, { ...answer, error: undefined }, true);
+  return display(query, paged, asked, answer, true);
 }
 
 /** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */

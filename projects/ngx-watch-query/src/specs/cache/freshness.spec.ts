@@ -1,0 +1,248 @@
+import { signal } from '@angular/core';
+import { gql, withAppend, withMutations, withRefresh } from 'ngx-watch-query';
+import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
+import { filmsPage, Films, Rate, TWO } from '../mutations/setup-mutations';
+import { setupCache, shown, shownIds } from './setup-cache';
+
+const ConnectionQuery = gql<{
+  movies: { edges: readonly { node: { id: string } }[] };
+}>`
+  query Movies {
+    movies: moviesConnection {
+      edges {
+        node {
+          id
+        }
+      }
+    }
+  }
+`;
+
+const HOUR = { staleTime: 3_600_000 };
+const NEW = { movies: { ...moviesField(1, 2, 8), data: [{ id: '9', title: 'New' }] } };
+
+describe('withCache(): what is fresh', () => {
+  it('K1: the answer that was asked for last counts, wherever it is', async () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    const [first, second] = [watchMovies({ limit: 2 }), watchMovies({ limit: 2 })];
+    answerMovies(server.expectOne('Movies'));
+    void first.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    void second.refetch();
+    server.expectOne('Movies').flush(NEW);
+    const third = watchMovies({ limit: 2 });
+    await Promise.resolve();
+    expect([shownIds(second), shownIds(third), third.stale]).toEqual(['9', '9', false]);
+    server.verify();
+  });
+
+  it('K1: an answer with errors is not fresh, also where they are ignored', () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    const first = watchMovies({ limit: 2 }, { errorPolicy: 'ignore' });
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
+    first.destroy();
+    const second = watchMovies({ limit: 2 });
+    server.expectOne('Movies');
+    expect(second.stale).toBeTrue();
+  });
+
+  it('K1, A1: a page that was added makes no row younger', () => {
+    const { server, inContext, clock } = setupCache({ staleTime: 1000 }, [withAppend()]);
+    const open = () =>
+      inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          {},
+          {
+            scope: 'movies.data',
+            pagination: 'movies',
+            append: true,
+            defaultLimit: 2,
+          },
+        ),
+      );
+    const list = open();
+    answerMovies(server.expectOne('Movies'));
+    clock.pass(900);
+    void list.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    list.destroy();
+    clock.pass(900);
+    const again = open();
+    server.expectOne('Movies');
+    expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
+  });
+
+  it('K1, P14: a page that was opened by its cursor is another page for who has walked to it', async () => {
+    const { server, inContext } = setupCache(HOUR, [], { cursorType: 'String' });
+    const open = (variables: { moviesPage?: string } = {}) =>
+      inContext(service =>
+        service.watchQuery(ConnectionQuery, variables, {
+          scope: 'movies.edges.node',
+          pagination: { movies: 'connection' },
+          defaultLimit: 1,
+        }),
+      );
+    const answer = (id: string) =>
+      server.expectOne('Movies').flush({
+        movies: { edges: [{ node: { id } }], pageInfo: { hasNextPage: true, endCursor: id } },
+      });
+    const link = open({ moviesPage: '1' });
+    answer('2');
+    link.destroy();
+
+    const walked = open();
+    answer('1');
+    expect(await walked.nextPage()).toBeTrue();
+    expect([shownIds(walked), walked.pagination.movies.currentPage]).toEqual(['2', 2]);
+    void walked.nextPage();
+    answer('3');
+    expect(await walked.prevPage()).toBeTrue();
+    expect([shownIds(walked), walked.pagination.movies.currentPage]).toEqual(['2', 2]);
+  });
+
+  it('M13: what ends while reset() is told of is forgotten, too', () => {
+    const { server, service, watchMovies } = setupCache(HOUR);
+    const first = watchMovies({ limit: 2 });
+    const second = watchMovies({ limit: 3 });
+    for (const limit of [2, 3]) {
+      answerMovies(server.expectOne(({ variables }) => variables['limit'] === limit));
+    }
+    first.data$.subscribe(data => {
+      if (data === undefined) second.destroy();
+    });
+    service.reset();
+    answerMovies(server.expectOne('Movies'));
+    const again = watchMovies({ limit: 3 });
+    expect(again.data).toBeUndefined();
+    answerMovies(server.expectOne('Movies'));
+  });
+
+  it('F2: what begins with a fresh answer polls', () => {
+    const { server, watchMovies, clock } = setupCache(HOUR, [withRefresh()]);
+    const first = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    watchMovies({ limit: 2 }, { pollInterval: 10_000 });
+    server.expectNone('Movies');
+    clock.pass(10_000);
+    answerMovies(server.expectOne('Movies'));
+  });
+
+  it('K1: refetch() asks for all pages of a list that grows, whatever is kept', () => {
+    const { server, inContext, watchMovies } = setupCache(HOUR, [withAppend()]);
+    const list = inContext(service =>
+      service.watchQuery(
+        MoviesQuery,
+        {},
+        {
+          scope: 'movies.data',
+          pagination: 'movies',
+          append: true,
+          defaultLimit: 2,
+        },
+      ),
+    );
+    answerMovies(server.expectOne('Movies'));
+    const pages = watchMovies({ limit: 2, page: 2 });
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(pages)).toBe('3 4');
+    void list.refetch();
+    void list.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(1);
+  });
+
+  it('K1: refetch() with other variables always asks', () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    watchMovies({ genre: 'Drama', limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    const other = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    void other.setVariable('genre', 'Drama').refetch();
+    answerMovies(server.expectOne('Movies'));
+    expect(other.variables).toEqual({ genre: 'Drama' });
+  });
+
+  it('K3, L17: prefetchPage() reads signals first', () => {
+    const { server, inContext } = setupCache();
+    const genre = signal('Drama');
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, { genre }, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    answerMovies(server.expectOne('Movies'));
+    genre.set('Action');
+    void movies.prefetchPage('next');
+    const genres = [1, 2].map(
+      page => server.expectOne(({ variables }) => variables['page'] === page).variables['genre'],
+    );
+    expect(genres).toEqual(['Action', 'Action']);
+  });
+});
+
+describe('withCache(): mutations and kept answers', () => {
+  function setupFilms() {
+    const all = setupCache(HOUR, [withMutations()]);
+    const open = () =>
+      all.inContext(service =>
+        service.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies' }),
+      );
+    const list = open();
+    all.server.expectOne('Films').flush(filmsPage(TWO));
+    return { ...all, open, list };
+  }
+
+  it('K2, M6: an answer that is newer than a mutation is not changed by it again', () => {
+    const { server, service, clock, open, list } = setupFilms();
+    service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+    clock.pass(1000);
+    void list.refetch();
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 9 }]));
+    expect(shown(list, 'rating')).toBe('9');
+    list.destroy();
+    expect(shown(openNow(open, server), 'rating')).toBe('9');
+  });
+
+  it('M4: the row that a function is given is one that is seen', () => {
+    const { server, service, open, list } = setupFilms();
+    list.destroy();
+    const again = openNow(open, server);
+    void again.refetch();
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 7 }]));
+    let given: unknown;
+    service
+      .mutate(
+        Rate,
+        { id: '1', rating: 8 },
+        {
+          optimisticResponse: (_, row) => {
+            given = row?.imdbRating;
+            return { updateMovie: { id: '1', imdbRating: 8 } };
+          },
+        },
+      )
+      .subscribe({ error: () => undefined });
+    expect(given).toBe(7);
+    server.expectMutation('Rate').flushErrors(['no']);
+  });
+
+  it('M5: a call of unknown outcome leaves nothing in an answer that is only kept', () => {
+    const { server, service, open, list } = setupFilms();
+    list.destroy();
+    const optimisticResponse = { updateMovie: { id: '1', imdbRating: 4 } };
+    service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse }).subscribe({
+      error: () => undefined,
+    });
+    server.expectMutation('Rate').networkError();
+    const again = open();
+    server.expectOne('Films');
+    expect([shown(again, 'rating'), again.stale]).toEqual(['2 5', true]);
+  });
+});
+
+/** A list that is shown without a request. */
+function openNow<T>(open: () => T, server: { expectNone(name: string): void }): T {
+  const list = open();
+  server.expectNone('Films');
+  return list;
+}
