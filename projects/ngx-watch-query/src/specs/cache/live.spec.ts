@@ -167,7 +167,7 @@ describe('withCache(): followed lists', () => {
 
   it('K3: a prefetched answer that nobody has followed is shown at once, and asked for again', async () => {
     const { server, service, open } = setupLists();
-    const done = service.prefetch(LiveMovies, { limit: 2 } as never, {
+    const done = service.prefetch(LiveMovies, { limit: 2 }, {
       scope: 'movies.data',
       pagination: 'movies',
     });
