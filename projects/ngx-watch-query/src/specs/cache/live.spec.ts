@@ -167,10 +167,14 @@ describe('withCache(): followed lists', () => {
 
   it('K3: a prefetched answer that nobody has followed is shown at once, and asked for again', async () => {
     const { server, service, open } = setupLists();
-    const done = service.prefetch(LiveMovies, { limit: 2 }, {
-      scope: 'movies.data',
-      pagination: 'movies',
-    });
+    const done = service.prefetch(
+      LiveMovies,
+      { limit: 2 },
+      {
+        scope: 'movies.data',
+        pagination: 'movies',
+      },
+    );
     const request = server.expectOne('Movies');
     const movies = open();
     server.expectNone('Movies');
