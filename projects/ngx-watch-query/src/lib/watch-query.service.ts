@@ -204,11 +204,11 @@ export class WatchQueryService {
    * is kept and fresh, or on its way. Needs `withCache()`.
    *
    * ```ts
-   * resolve: { film: route => inject(WatchQueryService).prefetch(FilmQuery, { id: route.params['id'] }) }
+   * resolve: { movie: route => inject(WatchQueryService).prefetch(MovieQuery, { id: route.params['id'] }) }
    * ```
    *
-   * @param variables as for `watchQuery`
-   * @param options those that `watchQuery` will be given; what does not change the request says nothing
+   * @param variables as for `watchQuery`; after them the options that it will be given: those that change
+   *   the request count
    * @returns resolves when it is there, or will not come: failures are told by the WatchQuery that asks
    * @throws WatchQueryUsageError as `watchQuery`; WQ121 without `withCache()`
    */

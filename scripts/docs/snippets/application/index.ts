@@ -108,6 +108,7 @@ export declare const field: HTMLInputElement;
 export declare const select: HTMLSelectElement;
 
 export declare const App: Type<unknown>;
+export declare const MoviePage: Type<unknown>;
 export declare const MoviesComponent: Type<unknown>;
 export declare const routes: Routes;
 
