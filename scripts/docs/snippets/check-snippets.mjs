@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { findFiles } from '../../test/find-files.mjs';
 import { compileSnippets } from './compile-snippets.mjs';
+import { compileTemplates } from './compile-templates.mjs';
 import { findSnippets } from './find-snippets.mjs';
 
 /** It describes the API in a notation of its own. */
-const LEFT_OUT = 'docs/contract.md';
+const WITHOUT_TYPESCRIPT = 'docs/contract.md';
 
 /**
- * Compiles the TypeScript of the docs that stands in no file, and says what is wrong with it.
+ * Compiles the TypeScript and the templates of the docs that stand in no file, and says what is wrong
+ * with them.
  *
  * @returns {{ passed: number, failed: number }} numbers of snippets
  */
 export function checkSnippets() {
-  const paths = ['README.md', ...findFiles('docs', /\.md$/)].filter(path => path !== LEFT_OUT);
-  const snippets = paths.flatMap(path => findSnippets(path, readFileSync(path, 'utf8')));
-  const problems = compileSnippets(snippets);
+  const paths = ['README.md', ...findFiles('docs', /\.md$/)];
+  const find = (path, languages) => findSnippets(path, readFileSync(path, 'utf8'), languages);
+  const code = paths
+    .filter(path => path !== WITHOUT_TYPESCRIPT)
+    .flatMap(path => find(path, 'ts|typescript'));
+  const templates = paths.flatMap(path => find(path, 'html')).filter(one => !one.isMistake);
+  const snippets = [...code, ...templates];
+  const problems = [...compileSnippets(code), ...compileTemplates(templates)];
   problems.forEach((ofOne, index) => {
     const { path } = snippets[index];
     for (const { line, message } of ofOne) console.log(`FAIL ${path}:${line}: ${message}`);

@@ -8,7 +8,7 @@ describe('snippets of a page', () => {
 
   it('are those that stand in no file, with the line at which they begin', () => {
     assert.deepEqual(
-      findSnippets('docs/a.md', page).map(({ path, line, text }) => [path, line, text]),
+      findSnippets('docs/a.md', page, 'ts').map(({ path, line, text }) => [path, line, text]),
       [
         ['docs/a.md', 3, 'b();\n'],
         ['docs/a.md', 14, 'd();\n'],
@@ -17,7 +17,7 @@ describe('snippets of a page', () => {
   });
 
   it('show a mistake before the fix of an error, and only there', () => {
-    const mistakes = path => findSnippets(path, page).map(({ isMistake }) => isMistake);
+    const mistakes = path => findSnippets(path, page, 'ts').map(({ isMistake }) => isMistake);
     assert.deepEqual(mistakes('docs/errors/WQ101.md'), [true, false]);
     assert.deepEqual(mistakes('docs/a.md'), [false, false]);
   });

@@ -1,0 +1,33 @@
+/** The component of whoever reads the docs, to which a template in them belongs. */
+import { Component, Directive, input, type Signal, type WritableSignal } from '@angular/core';
+import type { MutationRunner, WatchQueryOf } from 'ngx-watch-query';
+import type { Movie, Movies, MoviesVariables } from './data';
+
+interface Id {
+  id: string;
+}
+
+/** What templates read. */
+@Directive()
+export abstract class TemplateMembers {
+  protected abstract readonly movies: WatchQueryOf<
+    Movies,
+    MoviesVariables,
+    'movies.data',
+    'movies'
+  >;
+  protected abstract readonly movie: WatchQueryOf<{ movie: Movie | null }, Id, 'movie'>;
+  protected abstract readonly rename: MutationRunner<
+    { updateMovie: Movie },
+    Id & { title: string }
+  >;
+  protected abstract readonly film: Signal<Movie>;
+  protected abstract readonly search: WritableSignal<string>;
+  protected abstract save(id: string, title: string): void;
+}
+
+/** A form of the reader's own. */
+@Component({ selector: 'app-movie-form', template: '' })
+export class MovieForm {
+  readonly film = input.required<Movie>();
+}
