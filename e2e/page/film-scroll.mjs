@@ -44,6 +44,14 @@ export class FilmScroll extends DemoPage {
     }, `${count} films in the list`);
   }
 
+  /** Waits until all films that were asked for are in the list, each page once. */
+  async hasAllAsked() {
+    await until(async () => {
+      const asked = this.asked.reduce((sum, { limit }) => sum + limit, 0);
+      return (await this.count()) === asked;
+    }, 'what was asked for');
+  }
+
   /** Opens the film of a card that is in the window. */
   async openCard() {
     const index = await this.page.evaluate(() => {

@@ -76,7 +76,7 @@ describe('a list that is scrolled, left and found again', () => {
     assert.deepEqual(shown.filter(one => Math.abs(one.y - y) > 2).slice(0, 3), []);
   });
 
-  it('K3: pointing at Next sends one request, and the click none', async () => {
+  it('K3: pointing at Next sends one request, and a click asks ahead for the page after it', async () => {
     tab = await FilmList.open(stack, { live: true });
     await tab.showsPage();
     await tab.saysOfLive(/^Live$/);
@@ -89,7 +89,15 @@ describe('a list that is scrolled, left and found again', () => {
     await tab.page.waitForLoadState('networkidle');
     await tab.button('Next page').click();
     await tab.showsPage({ page: 2 });
-    assert.deepEqual(tab.asked, [{ limit: 25, page: 2 }]);
+    await until(() => tab.asked.length === 2, 'a request for the page after it');
+    await tab.page.waitForLoadState('networkidle');
+    await tab.button('Next page').click();
+    await tab.showsPage({ page: 3 });
+    await until(() => tab.asked.length === 3, 'one more');
+    assert.deepEqual(
+      tab.asked,
+      [2, 3, 4].map(page => ({ limit: 25, page })),
+    );
   });
 
   it('K3: nothing is fetched ahead from the last page', async () => {
@@ -126,6 +134,8 @@ describe('a list that is scrolled, left and found again', () => {
   it('A1: a page that fails takes no card away, and is asked for again by the user', async () => {
     tab = await FilmScroll.openList(stack, { live: false });
     await tab.growTo(50);
+    // The end is near: a page that is on its way would still come.
+    await tab.hasAllAsked();
     await tab.page.route('**/graphql', route => route.fulfill({ status: 503, body: '' }));
     const before = await tab.count();
     await tab.scrollToEnd();

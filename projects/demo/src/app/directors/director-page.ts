@@ -24,7 +24,7 @@ import { DirectorQuery, FilmChanges } from './director-query';
   selector: 'app-director-page',
   imports: [ErrorBanner, FilmList, LiveBadge, PageHeading, ProgressBar, RouterLink],
   templateUrl: './director-page.html',
-  styleUrl: './director-page.css',
+  styleUrls: ['../detail-page.css', './director-page.css'],
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class DirectorPage {

@@ -20,7 +20,7 @@ const LIST = '/scroll';
   selector: 'app-film-page',
   imports: [ErrorBanner, FlashOnChange, LiveBadge, PageHeading, ProgressBar, RouterLink],
   templateUrl: './film-page.html',
-  styleUrl: './film-page.css',
+  styleUrls: ['../detail-page.css', './film-page.css'],
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class FilmPage {

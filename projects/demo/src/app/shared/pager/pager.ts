@@ -63,6 +63,11 @@ export class Pager {
     if (!this.atLast()) this.nextAimedAt.emit();
   }
 
+  /** The button is still pointed at, or has the focus: the page after it may be wanted next. */
+  protected async goNext(): Promise<void> {
+    if (await this.go()('next')) this.aimAtNext();
+  }
+
   protected goToEnd(): void {
     const { lastPage } = this.info();
     if (lastPage !== null) void this.go()(lastPage);
