@@ -1,6 +1,11 @@
 import { pageBooks, type PageArguments } from '../page-books';
 import type { BookStore, EventFilter, LiveBook } from './create-book-store';
 
+interface SearchArguments extends PageArguments {
+  /** Part of the title. */
+  readonly search?: string | null;
+}
+
 /**
  * Resolvers of schema.graphql.
  *
@@ -14,8 +19,11 @@ export function createLiveResolvers(
 ) {
   return {
     Query: {
-      books: (_root: unknown, args: PageArguments, context: unknown) =>
-        pageBooks(read(context), args),
+      books: (_root: unknown, { search, ...args }: SearchArguments, context: unknown) =>
+        pageBooks(
+          read(context).filter(({ title }) => title.includes(search ?? '')),
+          args,
+        ),
       book: (_root: unknown, { id }: { readonly id: string }, context: unknown) =>
         read(context).find(book => book.id === id),
     },

@@ -11,9 +11,13 @@ import { createBookStore, type LiveBook } from './create-book-store';
 import { createLiveResolvers } from './create-live-resolvers';
 import { allow, treat, type Fault } from './faults';
 import { readJson } from './read-json';
+import { createRequestLog, NUMBER } from './request-log';
 
 /** A header that a spec's own requests for what is true do not have. */
 const WATCHED = 'x-watched';
+
+/** How many milliseconds the server takes for a request, in a header. */
+const DELAY = 'x-delay';
 
 const [, , port = '0', edition = ''] = process.argv;
 const store = createBookStore(edition);
@@ -21,7 +25,19 @@ const schema = createSchema({
   typeDefs: await readFile(new URL('schema.graphql', import.meta.url), 'utf8'),
   resolvers: createLiveResolvers(store, () => allow(fault), read),
 });
-const yoga = createYoga({ schema, graphiql: false, logging: false });
+const log = createRequestLog();
+const yoga = createYoga({
+  schema,
+  graphiql: false,
+  logging: false,
+  plugins: [
+    {
+      onParams: ({ request, params: { query, variables } }) => {
+        log.read(request.headers.get(NUMBER), [query, variables]);
+      },
+    },
+  ],
+});
 let fault: Fault = { kind: 'none' };
 /** The books as a replica knows them that has stopped to follow. */
 let replica: readonly LiveBook[] | undefined;
@@ -32,9 +48,10 @@ let requests = 0;
 const server = createServer((request, response) => {
   if (!request.url?.startsWith('/control/')) {
     requests++;
+    log.begin(request, response);
     const isForList = request.headers[WATCHED] !== undefined;
     if (isForList && hanging > 0) hanging--;
-    else void yoga(request, response);
+    else setTimeout(() => void yoga(request, response), Number(request.headers[DELAY] ?? 0));
     return;
   }
   control(request).then(
@@ -68,8 +85,11 @@ async function control(request: IncomingMessage): Promise<unknown> {
         handshakes,
         requests,
       };
+    case '/control/log':
+      return log.entries;
     case '/control/reset':
       store.reset();
+      log.clear();
       fault = { kind: 'none' };
       replica = undefined;
       handshakes = requests = hanging = 0;

@@ -1,0 +1,93 @@
+import { problemsIn, type Use } from './check-log';
+import type { LoggedRequest, Origin, SentRequest } from './sent-request';
+
+/** A request of the list, answered after 20 ms; each in a task of its own. */
+function asking(from: number, origin: Origin = 'turn', more: Partial<SentRequest> = {}) {
+  return { of: 'list', task: from, from, to: from + 20, isCancelled: false, origin, ...more };
+}
+
+/** What the log of a server that has heard of all this says is wrong. */
+function problems(
+  requests: readonly Omit<SentRequest, 'number'>[],
+  more: Partial<Use> = {},
+  changeLog: (log: LoggedRequest[]) => readonly LoggedRequest[] = log => log,
+): string {
+  const sent = requests.map((request, at) => ({ ...request, number: at + 1 }));
+  const log = sent.map(({ number, from, to, isCancelled }) => ({
+    number,
+    asks: 'page 1',
+    from: from + 1,
+    ...(to !== undefined && { to: to - 1, isAnswered: !isCancelled }),
+  }));
+  const use = {
+    ...{ sent, shared: [], changes: [], calls: {}, pollInterval: { book: 700 } },
+    staleTime: { list: 2000 },
+  };
+  return problemsIn(changeLog(log), { ...use, ...more }).join();
+}
+
+describe('problemsIn', () => {
+  it('knows nothing against requests that are far apart', () => {
+    expect(problems([asking(0), asking(3000), asking(8000, 'focus')])).toBe('');
+  });
+
+  it('L8, F1: finds two requests of one WatchQuery in flight', () => {
+    const both = [asking(0, 'refetch'), asking(10, 'refetch')];
+    expect(problems(both)).toContain('two in flight');
+    expect(problems(both, { shared: ['list'] })).toBe('');
+    expect(problems([asking(0, 'refetch', { to: 10, isCancelled: true }), ...both.slice(1)])).toBe(
+      '',
+    );
+  });
+
+  it('L8: finds one that the server had not answered yet', () => {
+    const late = ([first, ...rest]: LoggedRequest[]) =>
+      first ? [{ ...first, to: 5000 }, ...rest] : rest;
+    expect(problems([asking(0), asking(3000)], {}, late)).toContain('two in flight');
+  });
+
+  it('E5: finds an equal request in one task', () => {
+    const both = [asking(0, 'refetch'), asking(0, 'refetch')];
+    expect(problems(both, { shared: ['list'] })).toContain('twice in one task');
+  });
+
+  it('V15, V19: finds an equal request in the background that comes too soon', () => {
+    expect(problems([asking(0, 'own'), asking(200, 'own')])).toContain('after 182 ms');
+    expect(problems([asking(0, 'own'), asking(230, 'own')])).toBe('');
+    expect(problems([asking(0, 'own'), asking(200, 'own')], { calls: { list: [100] } })).toBe('');
+  });
+
+  it('F2: finds a poll that comes too soon', () => {
+    const polls = [0, 600].map(from => asking(from, 'own', { of: 'book' }));
+    expect(problems(polls)).toContain('polled too soon');
+  });
+
+  it('K1: finds what is asked for within staleTime, unless a row has changed', () => {
+    expect(problems([asking(0), asking(1900)])).toContain('1900 ms old');
+    expect(problems([asking(0), asking(1900)], { changes: [500] })).toBe('');
+    expect(problems([asking(0), asking(1900, 'refetch')])).toBe('');
+  });
+
+  it('K1, V15: lets a turned page be asked for while a refresh is due', () => {
+    const both = [asking(100, 'prefetch'), asking(400)];
+    const refreshed = [asking(60, 'own'), ...both];
+    expect(problems(both, { changes: [50] })).toBe('');
+    expect(problems(refreshed, { changes: [50] })).toContain('300 ms old');
+  });
+
+  it('K3: finds what is prefetched while it is on its way', () => {
+    const { to, ...open } = asking(0, 'prefetch');
+    expect(to).toBe(20);
+    expect(problems([open, asking(10, 'prefetch')])).toContain('on its way');
+  });
+
+  it('F3: finds focus that asks within 5 s', () => {
+    expect(problems([asking(0), asking(4900, 'focus')])).toContain('4900 ms old');
+  });
+
+  it('finds requests that only one of the two knows of', () => {
+    expect(problems([asking(0)], {}, () => [])).toContain('does not know request 1');
+    expect(problems([asking(0)], { sent: [] })).toContain('that nobody has sent');
+    expect(problems([asking(0)], {}, log => [...log, ...log])).toContain('1 came twice');
+  });
+});
