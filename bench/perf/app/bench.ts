@@ -5,7 +5,8 @@ import { measureChanges, type Changes } from './workloads/changes';
 import { measureChurn, type Churn } from './workloads/churn';
 import { measureEvents, type Events } from './workloads/events';
 import { measureFirstResult, type Lists } from './workloads/first-result';
-import { HeapStage } from './workloads/heap-stage';
+import { measureGrowth, type Growth } from './workloads/growth';
+import { HeapStage, type HeapLists } from './workloads/heap-stage';
 import { measurePageTurns, type Turns } from './workloads/page-turns';
 import { measureRefetch } from './workloads/refetch';
 import { measureStorm, type Storm } from './workloads/storm';
@@ -30,6 +31,11 @@ export class Bench {
     return this.#inArena(undefined, arena => measurePageTurns(arena, turns));
   }
 
+  growth(growth: Growth) {
+    const options = { live: false, settle: false, grows: true };
+    return this.#inArena(options, arena => measureGrowth(arena, growth));
+  }
+
   events(events: Events) {
     const options = { live: true, settle: events.settle };
     return this.#inArena(options, arena => measureEvents(arena, events));
@@ -48,9 +54,10 @@ export class Bench {
   }
 
   /** The steps of a measurement of memory; the driver reads the heap between them. */
-  async heap(step: keyof HeapStage | 'prepare', lists: Lists & { readonly live: boolean }) {
+  async heap(step: keyof HeapStage | 'prepare', lists: HeapLists & { readonly live: boolean }) {
     if (step === 'prepare') {
-      const arena = this.#arena({ live: lists.live, settle: false });
+      const grows = lists.pages !== undefined;
+      const arena = this.#arena({ live: lists.live, settle: false, grows });
       await arena.begin();
       this.#stage = new HeapStage(arena, lists);
       return 0;

@@ -14,6 +14,8 @@ export interface View {
   /** Only for contenders whose lists follow events some time after they were opened. */
   isLive?(): boolean;
   setPage(page: number): void;
+  /** Adds the next page below what is shown; only for lists that grow. */
+  more?(): void;
   /** Asks the server again for what is shown. */
   refetch(): Promise<unknown>;
   close(): void;
@@ -39,6 +41,8 @@ export interface ClientOptions {
   readonly live: boolean;
   /** Whether a list asks again after an event, where the contender does so by default. */
   readonly settle: boolean;
+  /** Whether the next page is added below what is shown. */
+  readonly grows?: boolean;
 }
 
 export type CreateClient = (

@@ -37,6 +37,13 @@ class List implements View {
     this.#request = this.#ask().subscribe(answer => this.rows.set(answer.data.movies.data));
   }
 
+  more(): void {
+    this.#page++;
+    this.#request = this.#ask().subscribe(answer =>
+      this.rows.update((rows = []) => [...rows, ...answer.data.movies.data]),
+    );
+  }
+
   async refetch(): Promise<void> {
     const { data } = await firstValueFrom(this.#ask());
     this.rows.set(data.movies.data);

@@ -7,6 +7,7 @@ import {
   type SubscriptionResult,
   type SubscriptionTransport,
   WatchQueryService,
+  withAppend,
   withMutations,
   withSubscriptions,
 } from 'ngx-watch-query';
@@ -88,7 +89,7 @@ class Events implements SubscriptionTransport {
   }
 }
 
-const createClient: CreateClient = (parent, network, { live, settle }) => {
+const createClient: CreateClient = (parent, network, { live, settle, grows }) => {
   const transport = new Events();
   const providers = [
     provideHttpClient(),
@@ -97,6 +98,7 @@ const createClient: CreateClient = (parent, network, { live, settle }) => {
       { uri: '/graphql' },
       withSubscriptions({ transport, catchUp: 'reconnect' }),
       withMutations(),
+      ...(grows ? [withAppend()] : []),
     ),
   ];
   const injector = createEnvironmentInjector(providers, parent);
@@ -105,6 +107,7 @@ const createClient: CreateClient = (parent, network, { live, settle }) => {
     scope: 'movies.data',
     pagination: 'movies',
     // The event alone is measured: no refetch is owed.
+    ...(grows && { append: true }),
     ...(live && !settle && { onEvent: 'apply' as const }),
   } as const;
   return {
@@ -116,6 +119,7 @@ const createClient: CreateClient = (parent, network, { live, settle }) => {
         rows: () => movies.data as readonly Movie[] | null | undefined,
         isLive: () => !live || movies.live === 'live',
         setPage: page => void movies.setPage(page),
+        more: () => void movies.nextPage(),
         refetch: () => movies.refetch(),
         close: () => movies.destroy(),
       };

@@ -29,7 +29,7 @@ it('measures a part, by workload, group and contender, and writes that only when
 
 it('is quick with fewer rounds, workloads and contenders, each of which can be given', () => {
   const quick = readOptions(['--quick'], all);
-  assert.equal(quick.rounds, 3);
+  assert.equal(quick.rounds, 2);
   assert.ok(quick.workloads.length < all.workloads.length && quick.workloads.length > 0);
   assert.ok(quick.contenders.length < all.contenders.length && quick.contenders.length > 0);
   assert.equal(quick.write, false);

@@ -31,6 +31,8 @@ export const TARGETS = [
   { workload: 'W8-200', over: 'apollo', most: 0.05 },
   { workload: 'W8-200-optimistic', over: 'apollo', most: 0.05 },
   { workload: 'W8-200', own: 'W8-1', most: 2.5 },
+  { workload: 'W9-50', own: 'W9-2', most: 2 },
+  { workload: 'W9-heap', count: 'overPlain', most: 1.05 },
   { workload: 'W10-3000', count: 'long', most: 0 },
   { workload: 'W10-10000', count: 'long', most: 2 },
   { workload: 'W10-slow', count: 'long', most: 0 },

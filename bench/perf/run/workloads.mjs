@@ -19,6 +19,16 @@ const changes = (id, title, given) => ({
   spec: { size: 100, least: 5, most: 500, enough: 30, optimistic: false, ...given },
 });
 
+/** Adding one more page to a list that grows. */
+const growth = (id, title, given) => ({
+  id,
+  title,
+  step: 'growth',
+  unit: 'ms',
+  only: ['bare', 'ours'],
+  spec: { size: 50, ...given },
+});
+
 /** How a page fares in which a list hears of a thousand changes in a second. */
 const storm = (id, title, given) => ({
   id,
@@ -122,6 +132,17 @@ export const WORKLOADS = [
   changes('W8-1-optimistic', 'The same at once, 1 list', { lists: 1, optimistic: true }),
   changes('W8-50-optimistic', 'The same at once, 50 lists', { lists: 50, optimistic: true }),
   changes('W8-200-optimistic', 'The same at once, 200 lists', { lists: 200, optimistic: true }),
+  growth('W9-2', 'Page 2 of 50 rows added to a list', { pages: 2 }),
+  growth('W9-50', 'Page 50 of 50 rows added to a list', { pages: 50 }),
+  {
+    id: 'W9-heap',
+    title: 'Memory of a list of 50 added pages of 50 rows',
+    step: 'heap',
+    unit: 'kB',
+    rounds: 3,
+    only: ['bare', 'ours'],
+    spec: { lists: 2, size: 50, pages: 50, live: false },
+  },
   storm('W10-3000', 'Longest task over 50 ms in a storm, 3,000 rows', { size: 3000 }),
   storm('W10-10000', 'The same, 10,000 rows', { size: 10_000 }),
   storm('W10-slow', 'The same, 3,000 rows, answers take 20 s', {

@@ -3,24 +3,36 @@ import type { Page } from '../movies';
 import type { Subscriber } from '../subscriber';
 import { waitUntilLive } from './events';
 import type { Lists } from './first-result';
+import { addPage, servePages, wholeList } from './growth';
 import { nextTurn } from '../macrotask';
+
+export interface HeapLists extends Lists {
+  /** How many pages each list has, where it grows. */
+  readonly pages?: number;
+}
 
 /** Open lists whose memory the driver measures from outside, step by step. */
 export class HeapStage {
   readonly #arena: Arena;
-  readonly #pages: readonly Page[];
+  /** Of each list. */
+  readonly #pages: readonly (readonly Page[])[];
   #parsed: readonly unknown[] = [];
   #subscribers: Subscriber[] = [];
 
-  constructor(arena: Arena, { lists, size }: Lists) {
+  constructor(arena: Arena, { lists, size, pages = 1 }: HeapLists) {
     this.#arena = arena;
-    this.#pages = Array.from({ length: lists }, (_, list) => arena.serve(`heap ${list}`, 1, size));
+    this.#pages = Array.from({ length: lists }, (_, list) =>
+      servePages(arena, `heap ${list}`, { pages, size }),
+    );
   }
 
   /** The answers as JSON.parse gives them, and nothing else: what cannot be avoided. */
   parse(): number {
-    this.#parsed = this.#pages.map(({ genre }) => JSON.parse(this.#arena.network.text(genre, 1)));
-    return this.#parsed.length === this.#pages.length ? 0 : 1;
+    const pages = this.#pages.flat();
+    this.#parsed = pages.map(({ genre, page }) =>
+      JSON.parse(this.#arena.network.text(genre, page)),
+    );
+    return this.#parsed.length === pages.length ? 0 : 1;
   }
 
   dropParsed(): number {
@@ -29,10 +41,15 @@ export class HeapStage {
   }
 
   async open(): Promise<number> {
-    for (const page of this.#pages) {
-      const subscriber = this.#arena.show(page);
+    for (const [first, ...more] of this.#pages) {
+      if (!first) continue;
+      const subscriber = this.#arena.show(first);
       this.#subscribers.push(subscriber);
-      await subscriber.sees(isPage(page));
+      await subscriber.sees(isPage(first));
+      for (const { page } of more) {
+        await addPage(subscriber, this.#arena, page * first.movies.length);
+        await nextTurn();
+      }
     }
     await waitUntilLive(this.#subscribers);
     return this.#countWrong();
@@ -71,8 +88,8 @@ export class HeapStage {
   }
 
   #page(list: number): Page {
-    const page = this.#pages[list];
-    if (!page) throw new Error(`There is no list ${list}.`);
-    return page;
+    const pages = this.#pages[list];
+    if (!pages) throw new Error(`There is no list ${list}.`);
+    return wholeList(pages);
   }
 }
