@@ -1,7 +1,8 @@
-import { Observable, of, switchMap } from 'rxjs';
+import { of, switchMap, type Observable } from 'rxjs';
 import { itemAt } from '../core/errors/item-at';
 import type { Cursor, Position } from '../core/paging/position';
 import type { Exchange, QueryPort } from '../core/query/query-port';
+import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
@@ -15,7 +16,7 @@ export interface PagesPorts {
   readonly query: QueryPort;
   readonly maxLimit: number | null;
   /** Starts a request with those of other WatchQueries, so that equal ones are one (E5, V19). */
-  readonly starts: { add(start: () => void): void; remove(start: () => void): void };
+  readonly starts: Starts;
 }
 
 /** The pages answered so far. */
@@ -35,11 +36,10 @@ const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], 
  * (A1), or for all pages, one request after another, with one answer in the end (A3).
  */
 export function askPages(
-  ports: PagesPorts,
+  { query, maxLimit, starts }: PagesPorts,
   request: ActiveRequest,
   next: Exchange,
 ): Observable<Reply> {
-  const { query, maxLimit } = ports;
   const { plan } = query;
   const paginator = itemAt(plan.paginators, 0);
   const position = itemAt(request.target.positions, 0);
@@ -90,7 +90,7 @@ export function askPages(
           const { data, rows } = grown;
           if (isShort && rows > 0) {
             query.dispatch(featureEvent(CAPPED, null));
-            return later(ports, () => begin());
+            return startLater(starts, () => begin());
           }
           const errors = [...answered.errors, ...reply.errors];
           const isEnd = plannedReload.usesCursors && grown.next === null;
@@ -100,7 +100,7 @@ export function askPages(
             return join(reply, answered.data, position, last => of(whole(last, errors)));
           }
           const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);
-          return later(ports, () =>
+          return startLater(starts, () =>
             reload(plannedReload, {
               done: done + step.pages,
               data,
@@ -115,17 +115,4 @@ export function askPages(
   };
   const begin = () => reload(reloadOf(plan, query.state, request.target, maxLimit), NOTHING);
   return begin();
-}
-
-/** In the next flush, with what other WatchQueries ask for then. */
-function later({ starts }: PagesPorts, ask: () => Observable<Reply>): Observable<Reply> {
-  return new Observable(subscriber => {
-    const start = (): void => {
-      subscriber.add(ask().subscribe(subscriber));
-    };
-    starts.add(start);
-    return () => {
-      starts.remove(start);
-    };
-  });
 }

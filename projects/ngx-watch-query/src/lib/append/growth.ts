@@ -7,7 +7,7 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import type { EventType, QueryEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { shownPagination } from '../core/state/shown-pagination';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
   activeRequest,
   isQueued,
@@ -41,7 +41,7 @@ const GROWTH: Slice<Growth> = {
 /** The server gives no more rows at a time: from here on each page is asked for by itself (A3). */
 export const CAPPED: EventType<null> = {
   name: 'append-capped',
-  reduce: (_, state) => withGrowth(state, { isCapped: true }),
+  reduce: (_, state) => changeSlice(state, GROWTH, { isCapped: true }),
 };
 
 /** Whether two requests are about one list: equal variables, the same limit (A4). */
@@ -117,16 +117,16 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
 
 /** A start that no page method has asked for is for all that is shown. */
 function noteStart(state: State, { type }: QueryEvent): State {
-  if (type === 'moved') return withGrowth(state, { isMoved: true });
+  if (type === 'moved') return changeSlice(state, GROWTH, { isMoved: true });
   if (type !== 'start-queued') return state;
   const { isMoved, isReload } = sliceOf(state, GROWTH);
-  return withGrowth(state, { isMoved: false, isReload: isReload || !isMoved });
+  return changeSlice(state, GROWTH, { isMoved: false, isReload: isReload || !isMoved });
 }
 
 function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | null): State {
   const { displayed } = state;
   const { isReload, adds } = sliceOf(state, GROWTH);
-  const started = withGrowth(state, { isMoved: false, isReload: false, adds: 0 });
+  const started = changeSlice(state, GROWTH, { isMoved: false, isReload: false, adds: 0 });
   if (!displayed || !isSameList(displayed.target, request.target)) {
     return atPageOne(started, request);
   }
@@ -138,7 +138,7 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   if (!isNext || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
   const adding = withActivity(shown, { request: withChanges(request, { paysRefresh: false }) });
-  return withChanges(withGrowth(adding, { adds: request.number }), {
+  return withChanges(changeSlice(adding, GROWTH, { adds: request.number }), {
     refresh: withChanges(state.refresh, { isDue: request.paysRefresh }),
   });
 }
@@ -195,12 +195,4 @@ function trailOf({ target, infos }: Displayed): Trail {
   const visited = Array.from({ length: pagesOf(target) }, () => null);
   const next = hasNextPage !== false && isCursor(nextCursor) ? [nextCursor] : [];
   return { limit, cursors: [...visited, ...next] };
-}
-
-function withGrowth(state: State, changes: Partial<Growth>): State {
-  const growth = sliceOf(state, GROWTH);
-  const names = Object.keys(changes) as readonly (keyof Growth)[];
-  return names.every(name => growth[name] === changes[name])
-    ? state
-    : withSlice(state, GROWTH, withChanges(growth, changes));
 }

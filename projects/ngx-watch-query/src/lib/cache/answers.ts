@@ -1,6 +1,7 @@
 import type { Injector } from '@angular/core';
 import type { Scheduler } from 'ngx-watch-query/private';
 import type { FeatureSetup } from '../core/feature';
+import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { SharedRequests } from '../core/request/shared-requests';
 import type { State } from '../core/state/state';
@@ -58,10 +59,14 @@ export class Answers {
     );
   }
 
-  /** Whether the server need not be asked for it. */
-  isFresh(answer: KeptAnswer, staleTime: number): boolean {
+  /**
+   * Whether the server need not be asked for it.
+   *
+   * @param plan of who asks: one that was made by another plan has not heard of what this one follows (K2)
+   */
+  isFresh(answer: KeptAnswer, plan: Plan, staleTime: number): boolean {
     const age = answer.isPrefetched ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
-    return answer.isFresh(this.ports.scheduler.now(), age);
+    return answer.plan === plan && answer.isFresh(this.ports.scheduler.now(), age);
   }
 
   /** What a WatchQuery shows, as an answer to keep. */
@@ -86,7 +91,8 @@ export class Answers {
   /** Gets an answer, unless it is there and fresh, or on its way (K3). Resolves in any case. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
     const known = this.find(questionOf(asker, target));
-    if (known && (known.isPending || this.isFresh(known, staleTime))) return isDone(known);
+    const { plan } = asker;
+    if (known && (known.isPending || this.isFresh(known, plan, staleTime))) return isDone(known);
     const { scheduler, requests } = this.ports;
     const answer = this.#make(asker, target, scheduler.now(), true);
     answer.ask(requests);

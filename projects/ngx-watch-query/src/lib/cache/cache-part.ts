@@ -5,13 +5,14 @@ import type { PageMove } from '../core/paging/decide-move';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
+import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { showsAnswer } from '../core/state/shows-answer';
 import { isDestroyed, type ActiveRequest, type State } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
-import type { KeptAnswer } from './kept-answer';
+import type { KeptAnswer, Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
 import { mayShare, RECALLED, recallHooks, type Found } from './recall';
 
@@ -19,6 +20,7 @@ import { mayShare, RECALLED, recallHooks, type Found } from './recall';
 export interface CachePartOptions {
   readonly answers: Answers;
   readonly scheduler: Pick<Scheduler, 'now'>;
+  readonly starts: Starts;
   readonly context: HttpContext | undefined;
   /** Whether its list grows (A1). */
   readonly isGrown: boolean;
@@ -33,6 +35,8 @@ export class CachePart implements QueryPart, Shower {
   readonly #asker: Asker;
   /** Whether the last answer of the server came with errors. */
   #hasErrors = false;
+  /** What the target that is shown asks: each list is asked for it at each request of any. */
+  #shownQuestion: { readonly target: RequestTarget; readonly question: Question } | null = null;
 
   constructor(
     private readonly query: QueryPort,
@@ -63,7 +67,7 @@ export class CachePart implements QueryPart, Shower {
 
   /** What was prefetched, or is on its way into the cache, will do for a request (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
-    const { answers } = this.options;
+    const { answers, starts } = this.options;
     const ask = (): Observable<Reply> =>
       next(request).pipe(
         map(reply => {
@@ -79,14 +83,17 @@ export class CachePart implements QueryPart, Shower {
     if (!known.isPending) return use();
     return new Observable(subscriber =>
       known.whenDone(() => {
-        subscriber.add(use().subscribe(subscriber));
+        // Where the server is asked after all, all who have waited ask it together (E5).
+        const used = this.#isUsable(known) ? use() : startLater(starts, use);
+        subscriber.add(used.subscribe(subscriber));
       }),
     );
   }
 
   /** A prefetched answer as that of the request in flight; undefined: it is of no use. */
   #use(known: KeptAnswer): Observable<Reply> | undefined {
-    const { recalled, askedAt } = known;
+    const { askedAt } = known;
+    const recalled = this.#recalled(known);
     if (!recalled) return undefined;
     if (this.#isUsable(known)) {
       this.options.answers.drop(known);
@@ -113,9 +120,15 @@ export class CachePart implements QueryPart, Shower {
 
   #shows(question: Question): boolean {
     const { displayed } = this.query.state;
-    return (
-      displayed !== null && isSameQuestion(questionOf(this.#asker, displayed.target), question)
-    );
+    return displayed !== null && isSameQuestion(this.#questionOf(displayed.target), question);
+  }
+
+  /** What a target that is shown asks. */
+  #questionOf(target: RequestTarget): Question {
+    if (this.#shownQuestion?.target !== target) {
+      this.#shownQuestion = { target, question: questionOf(this.#asker, target) };
+    }
+    return this.#shownQuestion.question;
   }
 
   #find(target: RequestTarget): Found | undefined {
@@ -123,15 +136,21 @@ export class CachePart implements QueryPart, Shower {
     // A list that grows shows it: it is asked for its next page, or for all of them.
     if (this.#asker.isGrown && this.#shows(question)) return undefined;
     const known = this.options.answers.find(question);
-    const recalled = known?.recalled;
+    const recalled = known && this.#recalled(known);
     return known && recalled
       ? { ...recalled, askedAt: known.askedAt, isFresh: this.#isUsable(known) }
       : undefined;
   }
 
+  /** What was brought by another document or other options has not heard of what this one follows (K2). */
+  #recalled(known: KeptAnswer): Recalled | undefined {
+    const { recalled, plan } = known;
+    return recalled && { ...recalled, isOutdated: recalled.isOutdated || plan !== this.query.plan };
+  }
+
   #isUsable(known: KeptAnswer): boolean {
     const { answers, staleTime } = this.options;
-    return answers.isFresh(known, staleTime);
+    return answers.isFresh(known, this.query.plan, staleTime);
   }
 
   /** Keeps what is shown no longer. @param after null: nothing is any more */
@@ -139,12 +158,13 @@ export class CachePart implements QueryPart, Shower {
     const { answers } = this.options;
     const { displayed: left } = before;
     const next = after?.displayed;
-    const nextQuestion = next && questionOf(this.#asker, next.target);
+    // What was shown first: its question is at hand.
+    const leftQuestion = left && this.#questionOf(left.target);
+    const nextQuestion = next && this.#questionOf(next.target);
     if (nextQuestion) answers.forget(nextQuestion);
     // All that was shown is to be forgotten (M13).
     const isForgotten = after !== null && !after.isAnswered;
-    if (!left || isForgotten) return;
-    const leftQuestion = questionOf(this.#asker, left.target);
+    if (!left || !leftQuestion || isForgotten) return;
     if (nextQuestion && isSameQuestion(nextQuestion, leftQuestion)) return;
     answers.keep(this.#answerIn(before, left.target));
   }

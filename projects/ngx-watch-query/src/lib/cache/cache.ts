@@ -5,6 +5,7 @@ import { STALE_TIME } from '../core/stale-time';
 import { injectConfig } from '../core/config';
 import type { FeatureSetup, QueryFeature } from '../core/feature';
 import { SharedRequests } from '../core/request/shared-requests';
+import { StartQueue } from '../core/request/start-queue';
 import { openQueriesFeature } from '../core/open-queries';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
@@ -46,6 +47,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
     setup: (all): FeatureSetup<CachedOptions> => {
       const { defaultLimit } = injectConfig();
       const scheduler = inject(SCHEDULER);
+      const starts = inject(StartQueue);
       const errorHandler = inject(ErrorHandler);
       const answers = new Answers(
         { entries, gcTime },
@@ -60,7 +62,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
       return {
         open: (query, { staleTime = usual, context, append: isGrown = false }) => {
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
-          return new CachePart(query, { answers, scheduler, context, isGrown, staleTime });
+          return new CachePart(query, { answers, scheduler, starts, context, isGrown, staleTime });
         },
         prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.clear(),

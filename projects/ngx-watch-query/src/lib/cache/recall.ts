@@ -4,7 +4,7 @@ import { isSameTarget } from '../core/state/is-same-target';
 import type { EventType } from '../core/state/query-event';
 import { readResponse, type PageReading, type Reply } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
   activeRequest,
   withActivity,
@@ -31,9 +31,14 @@ interface Recall {
   readonly isRefetch: boolean;
   /** The number of the request that a prefetched answer may take the place of; 0: none. */
   readonly request: number;
+  /** The number of the request that owes no more than kept answers did that were shown (V15); 0: none. */
+  readonly undue: number;
 }
 
-const RECALL: Slice<Recall> = { name: 'cache', initial: { isRefetch: false, request: 0 } };
+const RECALL: Slice<Recall> = {
+  name: 'cache',
+  initial: { isRefetch: false, request: 0, undue: 0 },
+};
 
 /** A kept answer has come while its request waited for it. */
 export const RECALLED: EventType<Found> = {
@@ -58,22 +63,30 @@ export function recallHooks(find: (target: RequestTarget) => Found | undefined):
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
       const isShown = event.type === 'feature' && event.of === RECALLED;
-      const noted = isRefetch ? withRecall(after, { isRefetch }) : after;
+      const noted = isRefetch ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
         return isShown ? noted : withRecalledAt(noted, undefined);
       }
       const asked = sliceOf(noted, RECALL).isRefetch;
-      const begun = withRecalledAt(withRecall(noted, RECALL.initial), undefined);
+      // What a kept answer owes is about that one: the next one that is shown knows what it owes itself.
+      const isDue =
+        request.paysRefresh &&
+        (before.refresh.isDue || activeRequest(before)?.number !== sliceOf(before, RECALL).undue);
+      const undue = isDue ? 0 : request.number;
+      const begun = withRecalledAt(
+        changeSlice(noted, RECALL, { ...RECALL.initial, undue }),
+        undefined,
+      );
       const isOwn = request.origin === 'caller' || request.origin === 'url';
       // What is asked for again is asked of the server.
       const isAgain =
         asked && before.requested && isSameTarget(before.requested.target, request.target);
       if (!isOwn || isAgain) return begun;
       const found = find(request.target);
-      const isFresh = found?.isFresh === true && !asked && !request.paysRefresh;
+      const isFresh = found?.isFresh === true && !asked && !isDue;
       if (found) return recalled(query, begun, request, { ...found, isFresh });
-      return asked ? begun : withRecall(begun, { request: request.number });
+      return asked ? begun : changeSlice(begun, RECALL, { request: request.number });
     },
   };
 }
@@ -112,7 +125,7 @@ function recalled(
     kept.isGrown && displayed
       ? withChanges(shown, { pagers, displayed: { ...kept, root: displayed.root } })
       : shown;
-  const recalledOnce = withRecall(grown, { request: 0 });
+  const recalledOnce = changeSlice(grown, RECALL, { request: 0 });
   return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
 }
 
@@ -124,12 +137,4 @@ function pagesIn(
 ): readonly PageReading[] | null {
   const outcome = readResponse(query, target, { data: root as Reply['data'], errors: [] });
   return outcome.kind === 'data' ? outcome.pages : null;
-}
-
-function withRecall(state: State, changes: Partial<Recall>): State {
-  const recall = sliceOf(state, RECALL);
-  const names = Object.keys(changes) as readonly (keyof Recall)[];
-  return names.every(name => recall[name] === changes[name])
-    ? state
-    : withSlice(state, RECALL, withChanges(recall, changes));
 }

@@ -12,10 +12,13 @@ import {
 } from '../core/state/state';
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
+import { baseOf } from '../rows/base';
 import { hasItem } from '../rows/has-item';
-import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import { idsIn, type Ids } from '../rows/item-index';
+import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import type { RowLocation } from '../rows/row-location';
+import { valueOf } from '../rows/value-at';
 import { decideEvent, type EventDecision } from '../rows/event-decision';
 import type { LiveWatchQueryOptions } from './live-options';
 import { LIVE_CHANGED, liveHooks } from './live-changed';
@@ -47,7 +50,7 @@ interface Followed {
   readonly operation: LiveOperation;
   readonly variables: Variables;
   readonly shared: SharedOperation;
-  readonly follower: Follower;
+  readonly follower: Follower & { rows?: Ids | undefined };
 }
 
 /** Follows the server's changes for one WatchQuery (V). */
@@ -67,6 +70,7 @@ export class LivePart implements QueryPart {
   ) {}
 
   run(before: State, after: State): void {
+    for (const { follower } of this.#followed) follower.rows = undefined;
     if (isDestroyed(after)) {
       this.#end();
       return;
@@ -152,9 +156,12 @@ export class LivePart implements QueryPart {
 
   #follower(operation: LiveOperation, variables: Variables): Followed {
     const shared = this.ports.operations.find(operation, variables);
-    const follower: Follower = {
+    const follower: Followed['follower'] = {
       changed: () => this.#notify(),
-      received: message => this.#received(operation, message),
+      received: message => {
+        if (!this.#mayIgnore(operation, message)) this.#received(operation, message);
+        else follower.rows = this.#ids(operation.field);
+      },
       catchUp: isReopened => {
         // One that is due already keeps its time.
         if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);
@@ -179,24 +186,43 @@ export class LivePart implements QueryPart {
     // The answer may be older, or newer (V10).
     const asks = hasWaited ? 'always' : read.asks;
     const { callbacks, query, timer } = this.ports;
-    const decision = event
-      ? decideEvent(callbacks, query.id, event, error => query.report(error))
-      : undefined;
+    const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
     if (decision === 'ignore') return;
     if (decision === 'apply' && !this.#isConcerned(event, location)) return;
     timer.sawEvent();
     const change = event && location && { location, event: decided(event, decision) };
+    if (decision === undefined && change && changesNothing(this.#state, change)) return;
     this.#change({
       change: decision === 'refetch' ? null : change,
       asks: decision === undefined ? asks : decision === 'apply' ? 'never' : 'always',
     });
   }
 
+  /** Most lists of a page do not show the row: where nothing else is to be done, no more is read (V17). */
+  #mayIgnore({ field }: LiveOperation, { event }: LiveMessage): boolean {
+    const isApplied = this.ports.callbacks.onEvent === 'apply';
+    return isApplied && event !== null && field !== null && !this.#isConcerned(event, field);
+  }
+
+  /**
+   * The ids of the rows that a field shows; undefined: not known, it shows no list, or other rows
+   * matter, too: those of an answer that is on its way, and those that a layer hides.
+   */
+  #ids(field: RowLocation | null): Ids | undefined {
+    const state = this.#state;
+    const { root } = state.displayed ?? {};
+    const rows = field && valueOf(root, field);
+    const isAll = activeRequest(state) === null && baseOf(state) === root;
+    return isAll && field && Array.isArray(rows) ? idsIn(rows, field) : undefined;
+  }
+
   /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
   #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
     if (!event || !location || event.event === 'CREATE') return false;
     if (activeRequest(this.#state)) return true;
-    return hasItem(this.#state.displayed?.root, location, event.id);
+    // A row that a layer hides may come back.
+    const roots = [this.#state.displayed?.root, baseOf(this.#state)];
+    return roots.some(root => hasItem(root, location, event.id));
   }
 
   #change(changed: ModelChanged): void {

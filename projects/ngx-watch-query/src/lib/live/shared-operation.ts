@@ -1,6 +1,7 @@
 import type { Envelope, LiveTimes, Scheduler } from 'ngx-watch-query/private';
 import type { Variables } from '../core/document/typed-document-node';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
+import type { Ids } from '../rows/item-index';
 import type { EventContract } from './event-contract';
 import type { LiveConnection, LiveTarget } from './live-connection';
 import { readLiveMessage, type LiveMessage } from './live-message';
@@ -11,6 +12,12 @@ export type OperationStatus = 'connecting' | 'live' | 'reconnecting' | 'failed';
 
 /** Who follows an operation. */
 export interface Follower {
+  /**
+   * The ids of the rows that matter to it now: it is not told of events about others, of which there
+   * are many where a page has many lists (V17). Taken back with each change of its state, and not
+   * given while an answer is on its way. Undefined: it is told of all events.
+   */
+  readonly rows?: Ids | undefined;
   /** Its status, or why it has failed, has changed. */
   changed(): void;
   /** The server reports a change. */
@@ -128,7 +135,11 @@ export class SharedOperation implements LiveTarget {
 
   received(envelope: Envelope | null): void {
     const message = readLiveMessage(this.ports.contract, this.operation, envelope);
-    this.#tell(follower => follower.received(message));
+    const id = message.event?.id;
+    this.#tell(
+      follower => follower.received(message),
+      ({ rows }) => id === undefined || !rows || rows.has(id),
+    );
   }
 
   #catchUp(isReopened: boolean): void {
@@ -144,10 +155,10 @@ export class SharedOperation implements LiveTarget {
     if (status !== 'live') this.closeUnused();
   }
 
-  #tell(tell: (follower: Follower) => void): void {
+  #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
     for (const all of [this.#followers, this.#listeners]) {
       // One of them may have ended another.
-      for (const one of [...all]) if (all.has(one)) tell(one);
+      for (const one of [...all]) if (all.has(one) && isMeant(one)) tell(one);
     }
   }
 

@@ -3,6 +3,8 @@ import { isDeepEqual } from '../core/state/share-structure';
 import type { OwnChange } from '../rows/facts';
 import { findModel } from '../rows/find-model';
 import type { ModelChanged } from '../rows/model-changed';
+import type { ModelEvent } from '../rows/model-event';
+import { sameWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
 import { byRow, type EventsByRow } from './events-by-row';
 import type { MutationEvent } from './mutation-contract';
@@ -25,9 +27,11 @@ export interface OwnAnswer {
 }
 
 /** What an answer changes in a WatchQuery. */
-export function answerChanges(
-  readings: readonly Reading[],
+export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
+
+function changesOf(
   { call, former, before, asks, isContradicted }: OwnAnswer,
+  readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
   const formerRows = byRow(former);
@@ -39,11 +43,15 @@ export function answerChanges(
     const isSure = !isList && !isUnclear && !isContradicted && decision !== 'remove';
     const asksAlways = !isSure || isOvertaken(reading, rowsBefore, shown);
     return {
-      change: isKnown ? { location: field, event: { ...event, event: kind } } : null,
+      change: isKnown ? { location: field, event: withKind(event, kind) } : null,
       asks: whenToAsk(decision, asks, asksAlways),
       own: { call, former: formerValues(reading, formerRows, shown) },
     };
   });
+}
+
+function withKind(event: ModelEvent, kind: ModelEvent['event']): ModelEvent {
+  return event.event === kind ? event : { ...event, event: kind };
 }
 
 function whenToAsk(

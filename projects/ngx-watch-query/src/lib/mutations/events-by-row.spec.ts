@@ -1,5 +1,5 @@
 import { deepFreeze } from '../../specs/deep-freeze';
-import { byRow } from './events-by-row';
+import { byRow, withoutRepeated } from './events-by-row';
 import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 
@@ -17,5 +17,17 @@ describe('byRow', () => {
     expect(rows.get(rowKey(first))).toEqual([{ rating: 2 }, { rating: 3 }]);
     expect(rows.get(rowKey(other))).toEqual([{ name: 'Mann' }]);
     expect(rows.size).toBe(2);
+  });
+});
+
+describe('withoutRepeated', () => {
+  it('leaves the last one of those that say the same of a row', () => {
+    const [first, other, second] = [
+      event('movie', '1', { rating: 2 }),
+      event('person', '1', { rating: 2 }),
+      event('movie', '1', { rating: 3 }),
+    ];
+    const again = event('movie', '1', { rating: 2 });
+    expect(withoutRepeated([first, other, first, second, again])).toEqual([other, second, again]);
   });
 });

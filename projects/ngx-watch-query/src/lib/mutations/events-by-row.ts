@@ -1,9 +1,26 @@
 import type { JsonObject } from '../core/document/as-record';
+import { isDeepEqual } from '../core/state/share-structure';
 import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 
 /** What events say of rows; a bulk answer is about many. */
 export type EventsByRow = ReadonlyMap<string, readonly JsonObject[]>;
+
+/** The events without those that say the same of the same row as a later one. */
+export function withoutRepeated(events: readonly MutationEvent[]): readonly MutationEvent[] {
+  const later = new Map<string, MutationEvent[]>();
+  return [...events]
+    .reverse()
+    .filter(event => {
+      const row = rowKey(event);
+      const told = later.get(row) ?? [];
+      if (told.some(one => isDeepEqual(one, event))) return false;
+      told.push(event);
+      later.set(row, told);
+      return true;
+    })
+    .reverse();
+}
 
 /** The models of events by the row that they are about. */
 export function byRow(events: readonly MutationEvent[]): EventsByRow {

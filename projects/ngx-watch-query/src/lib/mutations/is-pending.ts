@@ -3,7 +3,7 @@ import { idOf, placesOf } from '../rows/item-index';
 import { keyOf } from '../rows/row-entries';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
-import { valueAt } from '../rows/value-at';
+import { valueOf } from '../rows/value-at';
 
 /**
  * Whether a row, or an edge, is one of the pending rows (M9). A row that is displayed is looked for
@@ -38,7 +38,7 @@ function modelOf(row: unknown, { id, node }: RowLocation): unknown {
 }
 
 function isShownAt(root: unknown, location: RowLocation, id: string, model: unknown): boolean {
-  const value = valueAt(root, [location.key, ...location.items]);
+  const value = valueOf(root, location);
   if (!Array.isArray(value)) return value === model;
   const items: readonly unknown[] = value;
   return placesOf(items, id, location).some(at => modelOf(items[at], location) === model);

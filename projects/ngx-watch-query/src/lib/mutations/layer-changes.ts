@@ -4,7 +4,7 @@ import { baseOf } from '../rows/base';
 import type { Layer, LayerChange, Placement } from '../rows/layers';
 import type { OwnChanged } from '../rows/own-changed';
 import { keyOf } from '../rows/row-entries';
-import { valueAt } from '../rows/value-at';
+import { valueOf } from '../rows/value-at';
 import type { Reading } from './read-events';
 
 declare const ngDevMode: boolean | undefined;
@@ -67,7 +67,7 @@ function newRow(
   { field, event, isWhole }: Reading,
   { state, name, newRowAt, shown }: LayerSurroundings,
 ): readonly LayerChange[] {
-  const before = valueAt(baseOf(state), [field.key, ...field.items]);
+  const before = valueOf(baseOf(state), field);
   if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
   // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
   // may be another page.

@@ -91,6 +91,38 @@ describe('MutationCalls', () => {
     expect(calls.formerRows(call, [rated(4)])).toEqual([3, 0].map(value => rated(value)));
   });
 
+  it('does not gather more and more of a row that is changed again and again (M5)', () => {
+    const calls = new MutationCalls();
+    for (let rating = 1; rating <= 50; rating++) {
+      const events = [rated(rating)];
+      const former = calls.formerRows(add(calls), events);
+      expect(former.length).toBeLessThan(32);
+      calls.remember({ number: rating, events, former: [...former, rated(rating - 1)] });
+    }
+    const former = calls.formerRows(add(calls), [rated(51)]);
+    expect(former.at(-1)).toEqual(rated(50));
+  });
+
+  it('looks at what answers about many rows have said once (M5)', () => {
+    const calls = new MutationCalls();
+    const ids = Array.from({ length: 200 }, (_, row) => String(row));
+    let looks = 0;
+    const looked = (id: string): MutationEvent => ({
+      ...rated(1, id),
+      get modelName() {
+        looks++;
+        return 'movie';
+      },
+    });
+    for (let call = 1; call <= 3; call++) {
+      calls.remember({ number: call, events: ids.map(looked), former: ids.map(looked) });
+    }
+    looks = 0;
+    const events = ids.map(id => rated(2, id));
+    expect(calls.formerRows(add(calls), events).length).toBe(400);
+    expect(looks).toBeLessThan(10_000);
+  });
+
   it('forgets all of whoever was here before (M13)', () => {
     const calls = new MutationCalls();
     const call = add(calls, rated(3));

@@ -2,6 +2,9 @@ import { addLost, rowKey, withoutLost } from './lost-fields';
 import type { AnsweredCall, MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 
+/** So many earlier events of a row are kept. */
+const MOST_FORMER = 30;
+
 /**
  * The calls of one `provideWatchQuery` in their order, whichever is answered first: a field that a
  * later call has changed is lost to the earlier ones (M6).
@@ -82,10 +85,26 @@ export class MutationCalls {
     answer: readonly MutationEvent[],
   ): readonly MutationEvent[] {
     const rows = new Set(answer.map(rowKey));
-    const answered = this.#answered.flatMap(({ former, events }) => [...former, ...events]);
     const earlier = [...this.#unknown, ...this.#pending]
       .filter(other => other.number < number)
       .flatMap(({ events }) => events);
-    return [...answered, ...earlier, ...before].filter(event => rows.has(rowKey(event)));
+    const isAbout = (event: MutationEvent): boolean => rows.has(rowKey(event));
+    return [...this.#lastAnswered(isAbout), ...[...earlier, ...before].filter(isAbout)];
+  }
+
+  /** What the call that was answered last says of each row, and what was there before. */
+  #lastAnswered(isAbout: (event: MutationEvent) => boolean): readonly MutationEvent[] {
+    const last = new Map<string, MutationEvent[]>();
+    for (const { former, events } of this.#answered) {
+      const said = new Map<string, MutationEvent[]>();
+      for (const event of [...former, ...events].filter(isAbout)) {
+        const known = said.get(rowKey(event));
+        if (known) known.push(event);
+        else said.set(rowKey(event), [event]);
+      }
+      // It has what the calls before it said: a row's events would double with each call.
+      for (const [row, all] of said) last.set(row, all);
+    }
+    return [...last.values()].flatMap(all => all.slice(-MOST_FORMER));
   }
 }

@@ -24,7 +24,7 @@ import {
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
-import { readEvents, readLaterEvents, rowsOf, type Reading } from './read-events';
+import { readDecided, readEvents, readLaterEvents, rowsOf, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 
 /** What the part of a WatchQuery needs from its surroundings. */
@@ -137,7 +137,7 @@ export class MutationPart implements QueryPart {
    */
   changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
     const shown = this.#shown;
-    return answerChanges(this.#read(answer.events, shown, isHeard), answer, shown);
+    return answerChanges(answer, this.#read(answer.events, shown, isHeard), shown);
   }
 
   /** Lets it happen, in one step; nothing where nothing would change. */
@@ -177,12 +177,14 @@ export class MutationPart implements QueryPart {
   ): readonly Reading[] {
     const { options, query } = this.ports;
     const { onEvent } = options;
-    const asked = isHeard || typeof onEvent !== 'function' ? options : {};
+    if (typeof onEvent !== 'function') return readDecided(events, shown, onEvent);
+    // Of what is not told nothing is decided.
+    if (!isHeard) return readDecided(events, shown, undefined);
     const readings = readEvents(events, shown).flatMap((reading): readonly Reading[] => {
-      const decision = decideEvent(asked, query.id, reading.event, query.report);
+      const decision = decideEvent(options, query.id, reading.event, query.report);
       return decision === 'ignore' ? [] : [{ ...reading, decision }];
     });
-    return onEvent === 'ignore' ? readings : [...readings, ...readLaterEvents(events, shown)];
+    return [...readings, ...readLaterEvents(events, shown)];
   }
 }
 

@@ -4,6 +4,7 @@ import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
 import type { OwnMutation } from '../core/feature';
 import type { OwnAnswer } from './answer-changes';
+import { withoutRepeated } from './events-by-row';
 import { NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
 import type { AnsweredCall, MutationCall } from './mutation-call';
 import { MutationCalls } from './mutation-calls';
@@ -118,12 +119,12 @@ export class OwnMutations {
     const answer: OwnAnswer = {
       call: number,
       events,
-      former: [
+      former: withoutRepeated([
         ...this.#calls.formerRows(call, said),
         ...this.#parts.rowsOf(said),
         // What it may not change any more is older than what is shown.
         ...said.filter(event => !whole.has(event)),
-      ],
+      ]),
       before,
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
       isContradicted: said.some(event => rivals.has(rowKey(event))),

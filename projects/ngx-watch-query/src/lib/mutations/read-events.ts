@@ -3,7 +3,8 @@ import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
-import { valueAt } from '../rows/value-at';
+import { sameWork } from '../rows/same-work';
+import { valueOf } from '../rows/value-at';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { fieldsOf, laterFieldsOf } from './fields-of-event';
@@ -32,9 +33,10 @@ export interface Reading {
 export function readEvents(
   events: readonly MutationEvent[],
   shown: ShownAnswer,
+  decision?: EventDecision,
 ): readonly Reading[] {
   return events.flatMap(event =>
-    fieldsOf(event, shown).flatMap(field => readAt(field, event, shown) ?? []),
+    fieldsOf(event, shown).flatMap(field => readAt(field, event, shown, decision) ?? []),
   );
 }
 
@@ -48,12 +50,24 @@ export function readLaterEvents(
 ): readonly Reading[] {
   return events.flatMap(event =>
     laterFieldsOf(event, shown).flatMap((field): readonly Reading[] => {
-      const reading = readAt(field, event, shown);
+      const reading = readAt(field, event, shown, 'apply');
       const isSaid = reading && (reading.event.model !== null || event.event === 'DELETE');
-      return isSaid ? [{ ...reading, decision: 'apply' }] : [];
+      return isSaid ? [reading] : [];
     }),
   );
 }
+
+/** Reads events of which the caller wants the same done with each (M12). */
+export const readDecided = /* @__PURE__ */ sameWork(
+  (
+    events: readonly MutationEvent[],
+    shown: ShownAnswer,
+    decision: EventDecision | undefined,
+  ): readonly Reading[] => {
+    if (decision === 'ignore') return [];
+    return [...readEvents(events, shown, decision), ...readLaterEvents(events, shown)];
+  },
+);
 
 /** The rows that events are about as an answer has them, under the names of the schema. */
 export function rowsOf(
@@ -78,9 +92,10 @@ function readAt(
   field: ModelField,
   said: MutationEvent,
   { root, variables }: ShownAnswer,
+  decision?: EventDecision,
 ): Reading | null {
   const { event, id, model } = said;
-  const value = valueAt(root, [field.key, ...field.items]);
+  const value = valueOf(root, field);
   const isList = field.isList || Array.isArray(value);
   const shownId = isList ? undefined : idOf(value, { ...field, type: undefined });
   if (shownId !== undefined && id !== '' && idOf(value, field) !== id) return null;
@@ -90,7 +105,7 @@ function readAt(
     field,
     row: rowKey(said),
     event: { event, id, model: selected ? selected.model : null, isOwn: true },
-    decision: undefined,
+    decision,
     isWhole: selected?.isWhole === true,
     isUnclear: event !== 'UPDATE' || selected === null || selected.isCut || row === undefined,
     isList,

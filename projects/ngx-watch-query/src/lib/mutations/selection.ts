@@ -100,6 +100,7 @@ export function fieldsFor(
   typename: unknown,
   variables: Variables,
 ): readonly SelectedField[] {
+  if (!fields.some(({ conditions }) => conditions)) return fields;
   const hasType = (one: Condition): boolean => 'type' in one && one.type === typename;
   const isNamed = fields.some(({ conditions }) => conditions?.some(all => all.some(hasType)));
   const holds = (one: Condition): boolean =>

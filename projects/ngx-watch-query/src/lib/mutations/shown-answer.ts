@@ -1,5 +1,8 @@
+import { isRecord } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import type { QueryPort } from '../core/query/query-port';
+import { isDeepEqual } from '../core/state/share-structure';
+import { withChanges } from '../core/state/with-changes';
 import { baseOf } from '../rows/base';
 import type { ModelField } from './model-fields';
 
@@ -12,18 +15,24 @@ export interface ShownAnswer {
   readonly variables: Variables;
 }
 
+/** By its root: lists that show the same answer read it once. Dropped with the answer. */
+const known = new WeakMap<object, ShownAnswer>();
+
 export function shownAnswer(
   { state, plan }: Pick<QueryPort, 'state' | 'plan'>,
   fields: readonly ModelField[],
 ): ShownAnswer {
   const { displayed, requested, draft } = state;
   const { variables } = (displayed ?? requested)?.target ?? draft;
-  const defaults = [...plan.customVariables].flatMap(([name, { defaultValue }]) =>
-    defaultValue === undefined ? [] : [[name, defaultValue] as const],
-  );
-  return {
-    fields,
-    root: baseOf(state),
-    variables: { ...Object.fromEntries(defaults), ...variables },
-  };
+  const defaults: Record<string, unknown> = {};
+  for (const [name, { defaultValue }] of plan.customVariables) {
+    if (defaultValue !== undefined) defaults[name] = defaultValue;
+  }
+  const root = baseOf(state);
+  const shown: ShownAnswer = { fields, root, variables: withChanges(defaults, variables) };
+  if (!isRecord(root)) return shown;
+  const last = known.get(root);
+  if (last?.fields === fields && isDeepEqual(last.variables, shown.variables)) return last;
+  known.set(root, shown);
+  return shown;
 }

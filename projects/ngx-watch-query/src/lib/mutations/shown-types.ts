@@ -1,7 +1,7 @@
 import { isRecord } from '../core/document/as-record';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
-import { valueAt } from '../rows/value-at';
+import { valueOf } from '../rows/value-at';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -10,7 +10,7 @@ const known = new WeakMap<object, ReadonlySet<string>>();
 
 /** The types that the rows at a location say they are of, in lower camel case (M3). */
 export function shownTypes(root: unknown, location: RowLocation): ReadonlySet<string> {
-  const value = valueAt(root, [location.key, ...location.items]);
+  const value = valueOf(root, location);
   if (location.typename === undefined || typeof value !== 'object' || value === null) return NONE;
   const types = known.get(value) ?? typesIn(Array.isArray(value) ? value : [value], location);
   known.set(value, types);

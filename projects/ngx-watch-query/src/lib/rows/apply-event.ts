@@ -3,6 +3,7 @@ import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
+import { sameWork } from './same-work';
 
 /** A model event with the place in the answer that it is about. */
 export interface ModelChange {
@@ -19,14 +20,17 @@ export interface ModelChange {
  * of the list.
  */
 export function applyEvent(root: unknown, { location, event }: ModelChange): unknown {
-  return event.event === 'CREATE'
-    ? root
-    : atPath(root, [location.key, ...location.items], value =>
-        Array.isArray(value)
-          ? changeList(value, location, event)
-          : changeSingle(value, location, event),
-      );
+  return event.event === 'CREATE' ? root : changed(event, root, location);
 }
+
+const changed = /* @__PURE__ */ sameWork(
+  (event: ModelEvent, root: unknown, location: RowLocation) =>
+    atPath(root, [location.key, ...location.items], value =>
+      Array.isArray(value)
+        ? changeList(value, location, event)
+        : changeSingle(value, location, event),
+    ),
+);
 
 function changeSingle(model: unknown, location: RowLocation, event: ModelEvent): unknown {
   if (idOf(model, location) !== event.id) return model;

@@ -1,15 +1,20 @@
 import { isRecord } from '../core/document/as-record';
+import { copyOf } from '../core/document/copy-of';
 
 /** The value with another one at a path of own keys; itself where there is nothing or no change. */
 export function atPath(
   value: unknown,
   path: readonly string[],
   change: (value: unknown) => unknown,
+  step = 0,
 ): unknown {
-  const [key, ...rest] = path;
+  const key = path[step];
   if (key === undefined) return change(value);
   if (!isRecord(value) || !Object.hasOwn(value, key)) return value;
   const before = value[key];
-  const after = atPath(before, rest, change);
-  return after === before ? value : { ...value, [key]: after };
+  const after = atPath(before, path, change, step + 1);
+  if (after === before) return value;
+  const copy = copyOf(value);
+  copy[key] = after;
+  return copy;
 }

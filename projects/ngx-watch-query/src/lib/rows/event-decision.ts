@@ -20,7 +20,8 @@ export function decideEvent(
 ): EventDecision | undefined {
   if (typeof onEvent !== 'function') return onEvent;
   try {
-    return onEvent(id, event);
+    // A copy: what is remembered for an event goes with it, even if the caller keeps a log of events.
+    return onEvent(id, { ...event });
   } catch (error) {
     report(error);
     return undefined;

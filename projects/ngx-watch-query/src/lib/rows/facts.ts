@@ -53,17 +53,20 @@ const MOST_FORMER = 30;
  * The facts without those about a row: something has happened to it, and what it looks like now is not
  * known.
  *
- * @param isOwn whether it is our own doing; the server's leaves what we have done a moment ago
+ * @param call the mutation of our own that has done it; the server's leaves what we have done a moment
+ *   ago, and an earlier call of ours what a later one has done
  */
 export function forget(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
-  isOwn = false,
+  call?: number,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
   const left =
-    known && (isOwn || known.own === undefined) ? withFields(facts, { location, id }, {}) : facts;
-  return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), isOwn);
+    known && (known.own === undefined || (call !== undefined && known.own <= call))
+      ? withFields(facts, { location, id }, {})
+      : facts;
+  return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
 
 /** An event that did not say its type may have been about the same row. */
@@ -143,7 +146,8 @@ export function learn(
 }
 
 function withFormer(former: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
-  return [...new Set([...former, ...more])].slice(-MOST_FORMER);
+  const latest = new Set(more);
+  return [...former.filter(value => !latest.has(value)), ...latest].slice(-MOST_FORMER);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { isRecord } from '../core/document/as-record';
 import { idOf, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
-import { valueAt } from './value-at';
+import { valueOf } from './value-at';
 
 /** The first model with this id in an answer; undefined where there is none. */
 export function findModel(root: unknown, location: RowLocation, id: string): unknown {
-  const value = valueAt(root, [location.key, ...location.items]);
+  const value = valueOf(root, location);
   if (!Array.isArray(value)) return idOf(value, location) === id ? value : undefined;
   const items: readonly unknown[] = value;
   const [at] = placesOf(items, id, location);

@@ -1,5 +1,5 @@
 import { applyEvent } from './apply-event';
-import { idOf, placesOf } from './item-index';
+import { idOf, idsIn, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 
 const location = { id: 'id', node: undefined };
@@ -30,6 +30,17 @@ describe('idOf', () => {
 });
 
 describe('placesOf', () => {
+  it('V8: tells the ids of one key from those of another, however often it has looked', () => {
+    const items = [{ id: 'a', rowId: '1' }];
+    const byRow = { id: 'rowId', node: undefined };
+    for (let look = 0; look < 5; look++) placesOf(items, `other ${look}`, location);
+    expect(placesOf(items, '1', byRow)).toEqual([0]);
+    for (let look = 0; look < 5; look++) placesOf(items, `other ${look}`, byRow);
+    expect(idsIn(items, byRow)?.has('1')).toBeTrue();
+    expect(idsIn(items, location)).toBeUndefined();
+    expect(placesOf(items, 'a', location)).toEqual([0]);
+  });
+
   const list = [{ id: 1 }, null, { id: '2' }, { id: '1' }, {}, { id: 'constructor' }];
 
   for (const looks of [0, 20]) {

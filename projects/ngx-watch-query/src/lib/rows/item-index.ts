@@ -12,12 +12,16 @@ const LOOKS = 2;
 
 /** What is known of where the items of a list are. */
 interface Places {
+  /** By which key its items are told apart. */
+  readonly by: string;
   looks: number;
   /** Who was looked for last, and where that is. */
   id: string | undefined;
   found: readonly number[];
   index: ItemIndex | undefined;
 }
+
+const NOWHERE: readonly number[] = [];
 
 /** Dropped with its list. */
 const places = new WeakMap<readonly unknown[], Places>();
@@ -28,18 +32,33 @@ export function placesOf(
   id: string,
   location: IdLocation,
 ): readonly number[] {
-  const known = places.get(list) ?? { looks: 0, id: undefined, found: [], index: undefined };
-  if (known.looks === 0) places.set(list, known);
+  const by = idKeyOf(location);
+  const last = places.get(list);
+  const known: Places =
+    last?.by === by ? last : { by, looks: 0, id: undefined, found: NOWHERE, index: undefined };
+  if (known !== last) places.set(list, known);
   if (known.id !== id) {
     // What is known of a list is so for all types.
-    const anyType = { id: location.id, node: location.node };
     known.id = id;
-    if (++known.looks > LOOKS) known.index ??= indexOf(list, anyType);
-    known.found = known.index ? [known.index.get(id) ?? []].flat() : lookThrough(list, id, anyType);
+    if (++known.looks > LOOKS) known.index ??= indexOf(list, ofAnyType(location));
+    known.found = known.index
+      ? placesIn(known.index, id)
+      : lookThrough(list, id, ofAnyType(location));
   }
   return location.type === undefined
     ? known.found
     : known.found.filter(at => idOf(list[at], location) === id);
+}
+
+/** Ids as text. */
+export interface Ids {
+  has(id: string): boolean;
+}
+
+/** The ids of the items of a list, where they were looked for more than once; undefined: not known. */
+export function idsIn(list: readonly unknown[], location: IdLocation): Ids | undefined {
+  const known = places.get(list);
+  return known?.by === idKeyOf(location) ? known.index : undefined;
 }
 
 /** Hands on what is known to a list with the same ids at the same places. */
@@ -57,6 +76,15 @@ export function idOf(item: unknown, location: IdLocation): string | undefined {
     : undefined;
 }
 
+/** No response key has a dot in it. */
+function idKeyOf({ id, node }: IdLocation): string {
+  return node === undefined ? id : `${node}.${id}`;
+}
+
+function ofAnyType({ id, node }: IdLocation): IdLocation {
+  return { id, node };
+}
+
 function idIn(model: unknown, { id }: IdLocation): string | undefined {
   const value = isRecord(model) ? model[id] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -72,6 +100,12 @@ function lookThrough(list: readonly unknown[], id: string, location: IdLocation)
 
 /** Most ids are in one place only: no array is made for these. */
 type ItemIndex = ReadonlyMap<string, number | readonly number[]>;
+
+function placesIn(index: ItemIndex, id: string): readonly number[] {
+  const at = index.get(id);
+  if (at === undefined) return NOWHERE;
+  return typeof at === 'number' ? [at] : at;
+}
 
 function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
   const index = new Map<string, number | number[]>();

@@ -1,7 +1,7 @@
 import type { ModelChange } from './apply-event';
 import { placesOf } from './item-index';
 import { typedLocation, type RowEntry } from './row-entries';
-import { valueAt } from './value-at';
+import { valueOf } from './value-at';
 
 /**
  * A change that does not say the type of its row, as events of the server, with the type that a change
@@ -18,7 +18,7 @@ export function withKnownType(
   if (!known) return told;
   const { typename, type } = known;
   const typed = { ...location, typename, type };
-  const value = valueAt(shown, [location.key, ...location.items]);
+  const value = valueOf(shown, location);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isOneType =
     placesOf(rows, event.id, location).length === placesOf(rows, event.id, typed).length;

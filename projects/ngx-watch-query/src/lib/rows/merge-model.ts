@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { copyOf } from '../core/document/copy-of';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
 import { isComplete, isOther, isOtherObject } from './other-object';
@@ -21,7 +22,7 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
     const after = isNested ? mergeNested(before, value, depth - 1) : value;
-    if (after !== before && !isSameList(before, after)) (merged ??= { ...model })[key] = after;
+    if (after !== before && !isSameList(before, after)) (merged ??= copyOf(model))[key] = after;
   }
   return merged ?? model;
 }

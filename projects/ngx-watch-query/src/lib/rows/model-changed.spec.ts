@@ -18,7 +18,7 @@ import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import type { QueryContext, State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
-import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
+import { changesNothing, MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
 import type { RowChange } from './row-changes';
 
@@ -188,5 +188,27 @@ describe('MODEL_CHANGED', () => {
       expectState(late, after, { activity: inFlight({}, true) });
       expect(after.slices).toBe(late.slices);
     });
+  });
+});
+
+describe('changesNothing()', () => {
+  const owing = changed(shown, { refresh: { isDue: true, failures: 0 } });
+
+  it('says of a row that is not shown that nothing changes once a request is owed (V17)', () => {
+    expect(changesNothing(owing, ELSEWHERE)).toBeTrue();
+    expect(reduce(query, owing, happened(ELSEWHERE, 'always'))).toBe(owing);
+  });
+
+  it('does not say so of what changes something', () => {
+    const cases: readonly [State, ModelChange][] = [
+      [shown, ELSEWHERE],
+      [owing, NEW],
+      [owing, event('DELETE', '9', null)],
+      [changed(loading, { refresh: { isDue: true, failures: 0 } }), ELSEWHERE],
+    ];
+    for (const [state, change] of cases) {
+      expect(changesNothing(state, change)).toBeFalse();
+      expect(reduce(query, state, happened(change, 'always'))).not.toBe(state);
+    }
   });
 });

@@ -6,9 +6,11 @@ import { activeRequest, type QueryContext, type State } from '../core/state/stat
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, withBase } from './base';
+import { hasItem } from './has-item';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
+import { findModel } from './find-model';
 import { FACTS, forgetAll, isLeft, remember } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import type { RowHooks } from './row-hooks';
@@ -36,33 +38,67 @@ const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
   name: 'model-changed',
-  reduce(query, state, { change: said, asks, own }) {
-    const { displayed } = state;
-    const change = said && !own ? heard(query, state, said) : said;
-    const isInFlight = activeRequest(state) !== null;
-    // What contradicts our own mutation may be older, or newer (M6).
-    const isDue =
-      asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
-    const due = isDue ? refreshDue(state) : state;
-    // Nobody knows what has happened: what events have said may be out of date.
-    if (!change) return said ? due : forgetAll(due);
-    const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
-    const base = baseOf(state);
-    const changed = applyEvent(base, change);
-    const root =
-      displayed && due.refresh.isDue && change.event.event === 'DELETE'
-        ? keepLastRows(
-            query.plan,
-            displayed.target.positions,
-            [base, changed],
-            base,
-            displayed.root,
-          )
-        : changed;
-    const learned = withSlice(kept, FACTS, remember(state, change, root, own));
-    return withBase(query, learned, root);
+  reduce(query, state, changed) {
+    const next = changeRows(query, state, changed);
+    return withBase(query, next.state, next.base);
   },
 };
+
+/** A state whose answer has changed below the layers, and is not displayed yet. */
+export interface ChangedRows {
+  readonly state: State;
+  readonly base: unknown;
+}
+
+/** What a model event does, but for displaying it: of many in one step only the last need be seen. */
+export function changeRows(
+  query: QueryContext,
+  state: State,
+  { change: said, asks, own }: ModelChanged,
+): ChangedRows {
+  const { displayed } = state;
+  const change = said && !own ? heard(query, state, said) : said;
+  const isInFlight = activeRequest(state) !== null;
+  // What contradicts our own mutation may be older, or newer (M6).
+  const isDue =
+    asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
+  const due = isDue ? refreshDue(state) : state;
+  const before = baseOf(state);
+  // Nobody knows what has happened: what events have said may be out of date.
+  if (!change) return { state: said ? due : forgetAll(due), base: before };
+  const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
+  const changed = applyEvent(before, change);
+  const { location, event } = change;
+  const base =
+    displayed &&
+    due.refresh.isDue &&
+    event.event === 'DELETE' &&
+    // What our own mutations have taken off the screen does not return (M6).
+    findModel(displayed.root, location, event.id) !== undefined
+      ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
+      : changed;
+  const learned = withSlice(kept, FACTS, remember(state, change, base, own));
+  const all: readonly RowHooks[] = query.hooks;
+  const after = all.reduce(
+    (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,
+    learned,
+  );
+  return { state: after, base };
+}
+
+/**
+ * Whether a change that the server tells says nothing new to a list that owes a request already: it
+ * does not show the row, and knows nothing of it (V17).
+ */
+export function changesNothing(state: State, { location, event }: ModelChange): boolean {
+  return (
+    state.refresh.isDue &&
+    event.event !== 'DELETE' &&
+    activeRequest(state) === null &&
+    sliceOf(state, FACTS).rows.length === 0 &&
+    !hasItem(baseOf(state), location, event.id)
+  );
+}
 
 /** What of a change that the server tells is to be believed; null: nothing. */
 function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelChange | null {

@@ -1,12 +1,13 @@
 import type { EventType } from '../core/state/query-event';
 import { refreshDue } from '../core/state/refresh';
 import { sliceOf, withSlice } from '../core/state/slice';
-import type { QueryContext, State } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
 import { baseOf, LAYERS, withBase } from './base';
 import type { Layer } from './layers';
-import { MODEL_CHANGED, type ModelChanged } from './model-changed';
+import { changeRows, type ModelChanged } from './model-changed';
+import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 
 /** What a mutation of our own does to one WatchQuery, all of it in one step (M4–M6). */
@@ -22,12 +23,15 @@ export interface OwnChanged {
 export const OWN_CHANGED: EventType<OwnChanged> = {
   name: 'own-changed',
   reduce(query, state, { layers, changes, isDue }) {
-    const relayered = layers.length > 0 ? withLayers(query, state, layers, changes) : state;
-    const changed = changes.reduce(
-      (next, change) => MODEL_CHANGED.reduce(query, next, change),
-      relayered,
-    );
-    return isDue ? refreshDue(changed) : changed;
+    // What the answer says comes first, and is displayed with the layers: nothing older is shown in
+    // between (M6), and an answer about many rows paints them once.
+    const changed = changes.reduce((next, change) => {
+      const { state: after, base } = changeRows(query, next, change);
+      return withSlice(after, LAYERS, { base, list: sliceOf(after, LAYERS).list });
+    }, state);
+    const layered = layers.length > 0 ? withLayers(changed, layers) : changed;
+    const shown = layered === state ? state : withBase(query, layered, baseOf(layered));
+    return isDue ? refreshDue(shown) : shown;
   },
 };
 
@@ -41,30 +45,23 @@ export const OWN_FORGOTTEN: EventType<number> = {
   },
 };
 
-function withLayers(
-  query: QueryContext,
-  state: State,
-  layers: readonly Omit<Layer, 'after'>[],
-  changes: readonly ModelChanged[],
-): State {
+function withLayers(state: State, layers: readonly Omit<Layer, 'after'>[]): State {
   const before = sliceOf(state, LAYERS).list;
   const stamped = layers.map(layer => {
     // One that has ended before has not ended again.
     const same = before.find(({ call, status }) => call === layer.call && status === layer.status);
-    return { ...layer, after: same?.after ?? state.requestCount };
+    const placed = placedChanges(layer, sliceOf(state, FACTS).rows);
+    return { ...layer, changes: placed, after: same?.after ?? state.requestCount };
   });
   const others = before.filter(({ call }) => !stamped.some(layer => layer.call === call));
   const list = [...others, ...stamped.filter(layer => layer.changes.length > 0)].sort(
     (a, b) => a.call - b.call,
   );
-  const base = baseOf(state);
   const isHeld = list.some(
     ({ status, isLate, changes: shown }) =>
       status === 'pending' && isLate !== true && shown.some(({ place }) => place),
   );
-  const next = withChanges(withSlice(state, LAYERS, { base, list }), {
+  return withChanges(withSlice(state, LAYERS, { base: baseOf(state), list }), {
     refresh: withChanges(state.refresh, { isHeld }),
   });
-  // What the answer says comes first: nothing older is shown in between (M6).
-  return changes.some(({ change }) => change) ? next : withBase(query, next, base);
 }

@@ -2,11 +2,15 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { uncontradicted } from './facts';
+import { uncontradicted, type Facts } from './facts';
 import { withKnownType } from './known-type';
 import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
+import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
+import { changePlaced } from './placed-rows';
 import type { RowHooks } from './row-hooks';
+import type { RowLocation } from './row-location';
+import { sameWork } from './same-work';
 
 /** For who changes rows before the server has told of it: mutations of our own (M4–M6). */
 export const ownHooks: RowHooks = {
@@ -15,12 +19,18 @@ export const ownHooks: RowHooks = {
   cover: coverWithLayers,
   confirmed: withoutLayers,
   hear,
+  changed: changePlaced,
 };
 
-/** What the server tells is read under the types that we have said, and against what we have done. */
-function hear(state: State, said: ModelChange): ModelChange | null {
-  const { rows } = sliceOf(state, FACTS);
-  const told = withKnownType(said, rows, baseOf(state));
-  const event = uncontradicted(rows, told);
-  return event && (event === told.event ? told : { ...told, event });
+function hear(state: State, { location, event }: ModelChange): ModelChange | null {
+  return heard(event, location, sliceOf(state, FACTS).rows, baseOf(state));
 }
+
+/** What the server tells is read under the types that we have said, and against what we have done. */
+const heard = /* @__PURE__ */ sameWork(
+  (said: ModelEvent, location: RowLocation, rows: Facts['rows'], base: unknown) => {
+    const told = withKnownType({ location, event: said }, rows, base);
+    const event = uncontradicted(rows, told);
+    return event && (event === told.event ? told : { ...told, event });
+  },
+);

@@ -8,7 +8,10 @@ import { baseOf } from './base';
 import { forget, learn, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
 import { hasUnknownObject } from './other-object';
+import type { ModelEvent } from './model-event';
 import type { RowEntry } from './row-entries';
+import type { RowLocation } from './row-location';
+import { sameWork } from './same-work';
 
 /** Where the state keeps them. */
 export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
@@ -21,10 +24,23 @@ export function remember(
   own?: OwnChange,
 ): Facts {
   const facts = sliceOf(state, FACTS);
-  const before = baseOf(state);
+  return remembered(event, location, facts, baseOf(state), after, state.requestCount, own);
+}
+
+const remembered = /* @__PURE__ */ sameWork(factsAfter);
+
+function factsAfter(
+  event: ModelEvent,
+  location: RowLocation,
+  facts: Facts,
+  before: unknown,
+  after: unknown,
+  request: number,
+  own?: OwnChange,
+): Facts {
   const row: RowEntry = { location, id: event.id };
   const learned = (model: unknown, now: unknown): Facts['rows'] =>
-    learn(facts.rows, row, [model, now], state.requestCount, own);
+    learn(facts.rows, row, [model, now], request, own);
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const isSaid = event.event === 'UPDATE' && event.model !== null;
@@ -33,7 +49,7 @@ export function remember(
     if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
     if (model === undefined || hasUnknownObject(model, event.model)) {
-      return forget(facts.rows, row, own !== undefined);
+      return forget(facts.rows, row, own?.call);
     }
     const now = findModel(after, location, event.id);
     return learned(model, own ? saidOf(now, event.model) : now);

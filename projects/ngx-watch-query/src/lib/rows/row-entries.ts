@@ -11,8 +11,7 @@ const indexes = new WeakMap<readonly RowEntry[], Map<string, number>>();
 
 /** What a list of entries, one for each row, has for a row. */
 export function entryOf<T extends RowEntry>(entries: readonly T[], row: RowEntry): T | undefined {
-  const at = indexOf(entries).get(keyOf(row));
-  return at === undefined ? undefined : entries[at];
+  return entries.length > 0 ? find(entries, keyOf(row)) : undefined;
 }
 
 /**
@@ -46,8 +45,12 @@ export function typedLocation(
   entries: readonly RowEntry[],
   row: RowEntry,
 ): RowLocation | undefined {
-  const at = indexOf(entries).get(typedKey(row));
-  return at === undefined ? undefined : entries[at]?.location;
+  return entries.length > 0 ? find(entries, typedKey(row))?.location : undefined;
+}
+
+function find<T extends RowEntry>(entries: readonly T[], key: string): T | undefined {
+  const at = indexOf(entries).get(key);
+  return at === undefined ? undefined : entries[at];
 }
 
 function indexOf(entries: readonly RowEntry[]): Map<string, number> {

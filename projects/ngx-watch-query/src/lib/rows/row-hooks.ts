@@ -10,4 +10,10 @@ export interface RowHooks extends StateHooks {
    * @returns with the same event where all of it is
    */
   readonly hear?: (state: State, told: ModelChange) => ModelChange | null;
+  /**
+   * What else a change of a row does.
+   *
+   * @param call the mutation of our own that has changed it; undefined: the server has told of it
+   */
+  changed?(state: State, change: ModelChange, call: number | undefined): State;
 }

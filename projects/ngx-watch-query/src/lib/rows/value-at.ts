@@ -1,11 +1,22 @@
 import { isRecord } from '../core/document/as-record';
+import type { RowLocation } from './row-location';
 
 /** The value at a path of own keys; undefined where there is none. */
 export function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
-  for (const key of path) {
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
+  for (const key of path) value = ownValue(value, key);
   return value;
+}
+
+/** What an answer has where the rows of a field are: a list, or a single model. */
+export function valueOf(
+  root: unknown,
+  { key, items }: Pick<RowLocation, 'key' | 'items'>,
+): unknown {
+  const value = ownValue(root, key);
+  return items.length === 0 ? value : valueAt(value, items);
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

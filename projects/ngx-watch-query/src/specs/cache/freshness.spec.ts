@@ -1,8 +1,8 @@
 import { signal } from '@angular/core';
-import { gql, withAppend, withMutations, withRefresh } from 'ngx-watch-query';
+import { gql, withMutations, withRefresh } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { filmsPage, Films, Rate, TWO } from '../mutations/setup-mutations';
-import { setupCache, shown, shownIds } from './setup-cache';
+import { setupCache, setupGrowing, shown, shownIds } from './setup-cache';
 
 const ConnectionQuery = gql<{
   movies: { edges: readonly { node: { id: string } }[] };
@@ -47,20 +47,7 @@ describe('withCache(): what is fresh', () => {
   });
 
   it('K1, A1: a page that was added makes no row younger', () => {
-    const { server, inContext, clock } = setupCache({ staleTime: 1000 }, [withAppend()]);
-    const open = () =>
-      inContext(service =>
-        service.watchQuery(
-          MoviesQuery,
-          {},
-          {
-            scope: 'movies.data',
-            pagination: 'movies',
-            append: true,
-            defaultLimit: 2,
-          },
-        ),
-      );
+    const { server, open, clock } = setupGrowing({ staleTime: 1000 });
     const list = open();
     answerMovies(server.expectOne('Movies'));
     clock.pass(900);
@@ -130,19 +117,8 @@ describe('withCache(): what is fresh', () => {
   });
 
   it('K1: refetch() asks for all pages of a list that grows, whatever is kept', () => {
-    const { server, inContext, watchMovies } = setupCache(HOUR, [withAppend()]);
-    const list = inContext(service =>
-      service.watchQuery(
-        MoviesQuery,
-        {},
-        {
-          scope: 'movies.data',
-          pagination: 'movies',
-          append: true,
-          defaultLimit: 2,
-        },
-      ),
-    );
+    const { server, open, watchMovies } = setupGrowing(HOUR);
+    const list = open();
     answerMovies(server.expectOne('Movies'));
     const pages = watchMovies({ limit: 2, page: 2 });
     answerMovies(server.expectOne('Movies'));

@@ -31,10 +31,11 @@ function setupLists() {
   const all = setupLive({}, [withCache({ staleTime: 3_600_000 })]);
   const open = (genre?: string) =>
     all.inContext(service =>
-      service.watchQuery(LiveMovies, { limit: 2, ...(genre && { genre }) } as never, {
-        scope: 'movies.data',
-        pagination: 'movies',
-      }),
+      service.watchQuery(
+        LiveMovies,
+        { ...(genre && { genre }) },
+        { scope: 'movies.data', pagination: 'movies', defaultLimit: 2 },
+      ),
     );
   return { ...all, open };
 }
@@ -47,6 +48,20 @@ function atPageTwo() {
   void movies.nextPage();
   answerMovies(all.server.expectOne('Movies'));
   return { ...all, movies };
+}
+
+/** A list that shows page 1, and does not follow the server. */
+function unfollowed() {
+  const all = setupLists();
+  all.inContext(service =>
+    service.watchQuery(
+      LiveMovies,
+      {},
+      { scope: 'movies.data', pagination: 'movies', defaultLimit: 2, subscribe: false },
+    ),
+  );
+  answerMovies(all.server.expectOne('Movies'));
+  return all;
 }
 
 function titles(list: { readonly data: unknown }): string {
@@ -133,6 +148,24 @@ describe('withCache(): followed lists', () => {
     server.expectNone('Movies');
   });
 
+  it('K2: what a list that does not follow shows is not fresh for one that does', () => {
+    const { server, open } = unfollowed();
+    const movies = open();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
+    answerMovies(request);
+    expect(movies.stale).toBeFalse();
+  });
+
+  it('K2, V15: nobody has followed it meanwhile, so the request is repeated until it is answered', () => {
+    const { server, open } = unfollowed();
+    const movies = open();
+    server.expectOne('Movies').networkError();
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
+    answerMovies(server.expectOne('Movies'));
+    expect([movies.error, movies.stale]).toEqual([undefined, false]);
+  });
+
   it('K2: a record whose operation was closed meanwhile is asked for again', () => {
     const { server, inContext } = setupLists();
     const film = inContext(service =>
@@ -185,8 +218,23 @@ describe('withCache(): followed lists', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
   });
 
+  it('K3, E5: two who wait for one that nobody has followed share the request after it', () => {
+    const { server, service, open } = setupLists();
+    const options = { scope: 'movies.data', pagination: 'movies' } as const;
+    void service.prefetch(LiveMovies, { limit: 2 }, options);
+    const request = server.expectOne('Movies');
+    const both = [open(), open()];
+    server.expectNone('Movies');
+    answerMovies(request);
+    answerMovies(server.expectOne('Movies'));
+    expect(both.map(list => [shownIds(list), list.stale])).toEqual([
+      ['1 2', false],
+      ['1 2', false],
+    ]);
+  });
+
   it('K2: a search that is left for another one is not fresh: its events were not heard', async () => {
-    const OfGenre = gql<MoviesData, { genre?: string }>`
+    const OfGenre = gql<MoviesData, { genre?: string; limit?: number; page?: number }>`
       query Movies($genre: String) {
         movies(genre: $genre) @subscribe(argument: "genre") {
           data {
@@ -199,10 +247,14 @@ describe('withCache(): followed lists', () => {
     const { server, inContext } = setupLists();
     const open = (page = 1) =>
       inContext(service =>
-        service.watchQuery(OfGenre, { genre: 'Drama', limit: 2, page } as never, {
-          scope: 'movies.data',
-          pagination: 'movies',
-        }),
+        service.watchQuery(
+          OfGenre,
+          { genre: 'Drama', limit: 2, page },
+          {
+            scope: 'movies.data',
+            pagination: 'movies',
+          },
+        ),
       );
     open(2);
     answerMovies(server.expectOne('Movies'));

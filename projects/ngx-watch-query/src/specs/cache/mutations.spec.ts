@@ -7,6 +7,7 @@ import {
   Remove,
   setupMutations,
   TWO,
+  type Film,
 } from '../mutations/setup-mutations';
 import { filmsPage } from '../mutations/setup-mutations';
 import { shown, shownIds } from './setup-cache';
@@ -28,6 +29,30 @@ function left() {
   all.server.expectOne('Films').flush(filmsPage(TWO));
   list.destroy();
   return all;
+}
+
+/** Page 1 or 2 of two. */
+function page(number: 1 | 2) {
+  const second: readonly Film[] = [
+    { id: '3', title: 'Jaws', rating: 3 },
+    { id: '4', title: 'Big', rating: 4 },
+  ];
+  return filmsPage(number === 1 ? TWO : second, number, 2);
+}
+
+/** Page 1, asked for since a mutation; page 2 is kept from before it. */
+function betweenPages() {
+  const all = setupLists();
+  const list = all.open();
+  const { server, service } = all;
+  server.expectOne('Films').flush(page(1));
+  void list.nextPage();
+  server.expectOne('Films').flush(page(2));
+  service.mutate(Rate, { id: '3', rating: 4 }).subscribe();
+  server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 4 } });
+  void list.prevPage();
+  server.expectOne('Films').flush(page(1));
+  return { ...all, list };
 }
 
 function ratings(list: { readonly data: unknown }): string {
@@ -79,6 +104,31 @@ describe('withCache(): mutations', () => {
     const list = open();
     server.expectOne('Films');
     expect([shownIds(list), list.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K1, V15: a page that owes nothing is fresh, though one turned away from was asked for again', () => {
+    const { server, list } = betweenPages();
+    void list.nextPage();
+    server.expectOne('Films');
+    expect([shownIds(list), list.stale]).toEqual(['3 4', true]);
+    void list.prevPage();
+    server.expectNone('Films');
+    expect([shownIds(list), list.loading, list.stale]).toEqual(['1 2', false, false]);
+    // What is owed is still asked for where it is shown.
+    void list.nextPage();
+    server.expectOne('Films').flush(page(2));
+    expect([shownIds(list), list.stale]).toEqual(['3 4', false]);
+  });
+
+  it('K1, V15: no page is fresh where something has changed on the way to another one', () => {
+    const { server, service, list } = betweenPages();
+    void list.nextPage();
+    server.expectOne('Films');
+    service.mutate(Rate, { id: '4', rating: 1 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '4', imdbRating: 1 } });
+    void list.prevPage();
+    server.expectOne('Films').flush(page(1));
+    expect([shownIds(list), list.stale]).toEqual(['1 2', false]);
   });
 
   it('K2: a record is kept with what has changed', () => {

@@ -1,8 +1,17 @@
 import { HttpContext } from '@angular/common/http';
-import { withAppend, withCache } from 'ngx-watch-query';
+import {
+  createEnvironmentInjector,
+  EnvironmentInjector,
+  runInInjectionContext,
+} from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { WatchQueryService, withCache } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { misuse, recordCallbacks, setup } from '../setup';
-import { setupCache, shownIds } from './setup-cache';
+import { setupCache, setupGrowing, shownIds } from './setup-cache';
+
+const LIST = { scope: 'movies.data', pagination: 'movies' } as const;
 
 /** A list of two films a page that shows page 2, and has shown page 1. */
 function atPageTwo(...options: Parameters<typeof setupCache>) {
@@ -12,6 +21,18 @@ function atPageTwo(...options: Parameters<typeof setupCache>) {
   void movies.nextPage();
   answerMovies(all.server.expectOne('Movies'));
   return { ...all, movies };
+}
+
+/** An application of its own within the page, whose answers are fresh for an hour. */
+function visitor() {
+  const injector = createEnvironmentInjector(
+    [provideWatchQueryTesting({ defaultLimit: 2 }, withCache({ staleTime: 3_600_000 }))],
+    TestBed.inject(EnvironmentInjector),
+  );
+  const service = injector.get(WatchQueryService);
+  const open = () =>
+    runInInjectionContext(injector, () => service.watchQuery(MoviesQuery, {}, LIST));
+  return { open, server: injector.get(WatchQueryTestingController) };
 }
 
 describe('withCache(): pages', () => {
@@ -223,15 +244,7 @@ describe('withCache(): a list that comes back', () => {
   });
 
   it('K1: a list that grows comes back with all its pages', () => {
-    const { server, inContext } = setupCache({}, [withAppend()]);
-    const open = () =>
-      inContext(service =>
-        service.watchQuery(MoviesQuery, { limit: 2 } as never, {
-          scope: 'movies.data',
-          pagination: 'movies',
-          append: true,
-        }),
-      );
+    const { server, open } = setupGrowing();
     const first = open();
     answerMovies(server.expectOne('Movies'));
     void first.nextPage();
@@ -268,6 +281,21 @@ describe('withCache(): a list that comes back', () => {
     void movies.prevPage();
     expect(movies.loading).toBeTrue();
     answerMovies(server.expectOne('Movies'));
+  });
+
+  it('K4: two `provideWatchQuery` share nothing: a server answers many visitors', () => {
+    const visitors = [1, 2].map(() => visitor());
+    for (const { open, server } of visitors) {
+      const movies = open();
+      expect(movies.loading).toBeTrue();
+      answerMovies(server.expectOne('Movies'));
+      movies.destroy();
+    }
+    for (const { open, server } of visitors) {
+      const again = open();
+      server.verify();
+      expect(shownIds(again)).toBe('1 2');
+    }
   });
 
   it('M13: nothing of the user before comes back after reset()', () => {

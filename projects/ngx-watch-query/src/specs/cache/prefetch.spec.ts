@@ -1,6 +1,6 @@
-import { gql, withAppend } from 'ngx-watch-query';
+import { gql } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
-import { setupCache, shownIds } from './setup-cache';
+import { setupCache, setupGrowing, shownIds } from './setup-cache';
 
 /** A list of two films a page, answered. */
 function watching(...options: Parameters<typeof setupCache>) {
@@ -11,6 +11,18 @@ function watching(...options: Parameters<typeof setupCache>) {
 }
 
 const OPTIONS = { scope: 'movies.data', pagination: 'movies' } as const;
+
+/** Such a list that has waited for a page being prefetched, which fails. */
+function waitingForFailed() {
+  const all = watching();
+  const { server, movies } = all;
+  void movies.prefetchPage();
+  const request = server.expectOne('Movies');
+  void movies.nextPage();
+  server.expectNone('Movies');
+  request.networkError();
+  return all;
+}
 
 describe('prefetchPage()', () => {
   it('K3: gets the next page, and changes nothing that is shown', async () => {
@@ -97,15 +109,30 @@ describe('prefetchPage()', () => {
   });
 
   it('K3: who waits for one that fails asks himself', async () => {
-    const { server, movies } = watching();
-    void movies.prefetchPage();
-    const request = server.expectOne('Movies');
-    void movies.nextPage();
-    server.expectNone('Movies');
-    request.networkError();
+    const { server, movies } = waitingForFailed();
     await new Promise(resolve => setTimeout(resolve));
     answerMovies(server.expectOne('Movies'), 7);
     expect([shownIds(movies), movies.error]).toEqual(['3 4', undefined]);
+  });
+
+  it('K3, E5: two who wait for one that fails share the request that they ask for then', async () => {
+    const { server, service, watchMovies } = setupCache();
+    void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
+    const request = server.expectOne('Movies');
+    const both = [watchMovies({ limit: 2 }), watchMovies({ limit: 2 })];
+    server.expectNone('Movies');
+    request.networkError();
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(both.map(shownIds)).toEqual(['1 2', '1 2']);
+    await Promise.resolve();
+    server.verify();
+  });
+
+  it('K3: who has left meanwhile asks for nothing', async () => {
+    const { server, movies } = waitingForFailed();
+    movies.destroy();
+    await Promise.resolve();
+    server.verify();
   });
 
   it('K3: gives up after 30 s, so that nobody waits for ever', async () => {
@@ -148,10 +175,8 @@ describe('prefetchPage()', () => {
   });
 
   it('K3, A1: adds a page that is there to a list that grows', async () => {
-    const { server, inContext } = setupCache({}, [withAppend()]);
-    const movies = inContext(service =>
-      service.watchQuery(MoviesQuery, { limit: 2 } as never, { ...OPTIONS, append: true }),
-    );
+    const { server, open } = setupGrowing();
+    const movies = open();
     answerMovies(server.expectOne('Movies'), 7);
     void movies.prefetchPage();
     answerMovies(server.expectOne('Movies'), 7);

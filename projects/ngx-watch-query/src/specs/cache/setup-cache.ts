@@ -1,4 +1,5 @@
 import {
+  withAppend,
   withCache,
   type CacheConfig,
   type WatchQueryConfig,
@@ -6,6 +7,7 @@ import {
 } from 'ngx-watch-query';
 import { asRecord } from '../../lib/core/document/as-record';
 import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virtual-clock';
+import { MoviesQuery, type MoviesVariables } from '../movies';
 import { setup } from '../setup';
 
 /** Film lists whose answers are kept, on a virtual clock. */
@@ -18,6 +20,21 @@ export function setupCache(
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
   const all = setup(config, [...timeBy(scheduler)], [withCache(cache), ...features]);
   return { ...all, clock };
+}
+
+/** The same with film lists that grow, by two films a page. */
+export function setupGrowing(cache: CacheConfig = {}) {
+  const all = setupCache(cache, [withAppend()]);
+  const open = (variables: MoviesVariables = {}) =>
+    all.inContext(service =>
+      service.watchQuery(MoviesQuery, variables, {
+        scope: 'movies.data',
+        pagination: 'movies',
+        append: true,
+        defaultLimit: 2,
+      }),
+    );
+  return { ...all, open };
 }
 
 /** One field of each row that a list shows; `none` before its first answer. */

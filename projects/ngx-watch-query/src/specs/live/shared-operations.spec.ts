@@ -265,6 +265,56 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([HEAT, { id: '2', title: 'Ronin!' }]);
   });
 
+  it('V17: a list that does not show the model hears of one that it shows since', () => {
+    const { server, operation, shown } = setupLists();
+    const movies = shown([HEAT], undefined, { onEvent: 'apply' });
+    operation().open();
+    // Often enough for the list to know that it need not be told.
+    for (const title of ['a', 'b', 'c', 'd', 'e']) {
+      operation().update('7', title);
+      operation().update('8', title);
+    }
+    void movies.refetch();
+    server.expectOne('Movies').flush({ movies: { data: [HEAT, RONIN] } });
+    operation().update('2', 'Ronin!');
+    expect(movies.data).toEqual([HEAT, { id: '2', title: 'Ronin!' }]);
+
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    const born = { id: '50', event: 'CREATE', model: { id: '50', title: 'Jaws' } };
+    operation().send({ data: { movieModified: born } });
+    operation().update('7', 'Se7en');
+    request.flush({ movies: { data: [{ id: '7', title: 'old' }] } });
+    expect(movies.data).toEqual([{ id: '7', title: 'Se7en' }]);
+  });
+
+  it('V17: lists of one answer share what becomes of it', () => {
+    const { operation, watch, flush } = setupLists();
+    const [one, other] = [
+      watch(undefined, { onEvent: 'apply' }),
+      watch(undefined, { onEvent: 'apply' }),
+    ];
+    flush(HEAT, RONIN);
+    operation().open();
+    operation().update('1', 'Heat!');
+    expect(one.data).toEqual([{ id: '1', title: 'Heat!' }, RONIN]);
+    expect(other.data).toBe(one.data);
+  });
+
+  it('V17, V7: a list that owes a request does nothing more for rows that it does not show', () => {
+    const { clock, server, operation, shown } = setupLists({ catchUp: 'reconnect' });
+    const movies = shown([HEAT]);
+    operation().open();
+    const told: unknown[] = [];
+    movies.data$.subscribe(data => told.push(data));
+    operation().update('7', 'Se7en');
+    operation().update('8', 'Alien');
+    operation().update('1', 'Heat!');
+    expect(told).toEqual([[HEAT], [{ id: '1', title: 'Heat!' }]]);
+    clock.pass(1000);
+    server.expectOne('Movies');
+  });
+
   it('V17: a function hears every event', () => {
     const { operation, shown } = setupLists();
     const heard: string[] = [];

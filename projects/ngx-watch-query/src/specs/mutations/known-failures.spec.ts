@@ -73,6 +73,24 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
   });
 
+  it('the change of somebody else that is lost while a row is taken off the screen (M5, V10)', () => {
+    const app = setupFollowed();
+    const { server, service } = app;
+    const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
+    const tell = (id: string, rating: number): void =>
+      server.expectSubscription('Films').event({ event: 'UPDATE', id, model: { id, rating } });
+    server.expectSubscription('Films');
+    const optimisticResponse = { deleteMovie: { id: '2' } };
+    service
+      .mutate(Remove, { id: '2' }, { optimisticResponse })
+      .subscribe({ error: () => undefined });
+    expect(titlesOf(list)).toEqual(['Heat']);
+    for (const id of ['7', '8', '9', '7', '8']) tell(id, 1);
+    tell('2', 1);
+    server.expectMutation('Remove').flushErrors(['No.'], { deleteMovie: null });
+    expect(ratingsOf(list)).toEqual([2, 1]);
+  });
+
   it("a layer that leaks into another mutation's result (M5)", () => {
     const app = setupMutations();
     const list = openFilms(app);

@@ -6,6 +6,7 @@ import {
   openFilms,
   Rate,
   rate,
+  rated,
   ratingsOf,
   Remove,
   setupAnySchema,
@@ -65,6 +66,33 @@ describe('a new row', () => {
     expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
   });
 
+  it('that was answered shows what a later call has answered, before the server has placed it (M6)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app);
+    const createMovie = { ...ALIEN.createMovie, id: '3' };
+    const place = [{ in: list, at: 'start' }];
+    create(app, { optimisticResponse: ALIEN, place }).flush({ createMovie });
+    const rating = rate(app, 4, '3');
+    expect(ratingsOf(list)).toEqual([4, 2, 5]);
+    rating.flush(rated(4, '3'));
+    expect(ratingsOf(list)).toEqual([4, 2, 5]);
+    service.mutate(Remove, { id: '3' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '3' } });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
+  it('shows what a later call has answered before its own answer (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const createMovie = { ...ALIEN.createMovie, id: '3' };
+    const place = [{ in: list, at: 'start' }];
+    const creation = create(app, { optimisticResponse: ALIEN, place });
+    rate(app, 4, '3').flush(rated(4, '3'));
+    creation.flush({ createMovie });
+    expect(ratingsOf(list)).toEqual([4, 2, 5]);
+  });
+
   it('is not shown where the edges of the list lack something then (M4, WQ221)', () => {
     const warned = spyOn(console, 'warn');
     const app = setupAnySchema();
@@ -96,15 +124,20 @@ describe('a new row', () => {
   });
 });
 
+/** The list of films at page 2 of 2, which has one. */
+function onLastPage(film: Film) {
+  const app = setupMutations();
+  const list = openFilms(app);
+  void list.refetch();
+  app.server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+  void list.nextPage();
+  app.server.expectOne('Films').flush(filmsPage([film], 2, 2));
+  return { app, list, server: app.server, service: app.service };
+}
+
 describe('the last row of the last page', () => {
   it('that is kept until the server is asked, shows no change that was refused (M5, P15)', () => {
-    const app = setupMutations();
-    const { server, service } = app;
-    const list = openFilms(app);
-    void list.refetch();
-    server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
-    void list.nextPage();
-    server.expectOne('Films').flush(filmsPage([{ id: '3', title: 'Alien', rating: 1 }], 2, 2));
+    const { app, list, server, service } = onLastPage({ id: '3', title: 'Alien', rating: 1 });
     const rating = rate(app, 4, '3');
     expect(ratingsOf(list)).toEqual([4]);
     service.mutate(Remove, { id: '3' }).subscribe();
@@ -112,4 +145,50 @@ describe('the last row of the last page', () => {
     rating.flushErrors(['No.'], { updateMovie: null });
     expect(ratingsOf(list)).toEqual([1]);
   });
+
+  it('that we have taken off the screen does not return beside a new row (M6)', () => {
+    const { app, list, server, service } = onLastPage({ id: '3', title: 'Solaris', rating: 1 });
+    const optimisticResponse = { deleteMovie: { id: '3' } };
+    service.mutate(Remove, { id: '3' }, { optimisticResponse }).subscribe();
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
+    expect(titlesOf(list)).toEqual(['Alien']);
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '3' } });
+    expect(titlesOf(list)).toEqual(['Alien']);
+  });
+
+  it('that we have taken off the screen with others does not return when they are gone (M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const list = inContext(own =>
+      own.watchQuery(Numbered, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    server.expectOne('Numbered').flush(filmsPage(TWO, 1, 2));
+    void list.nextPage();
+    const last = ['3', '4'].map(id => ({ id, title: 'Solaris', rating: 1 }));
+    server.expectOne('Numbered').flush(filmsPage(last, 2, 2));
+    const deleted = { deleteMovies: [{ id: '3' }, { id: '4' }] };
+    const shown: unknown[] = [];
+    list.data$.subscribe(data => shown.push(data?.length));
+    service.mutate(RemoveAll, { ids: ['3', '4'] }, { optimisticResponse: deleted }).subscribe();
+    server.expectMutation('RemoveAll').flush(deleted);
+    expect(shown).toEqual([2, 0]);
+  });
 });
+
+const Numbered = gql<{ movies: { data: readonly Film[] } }, Record<string, never>>`
+  query Numbered {
+    movies {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const RemoveAll = gql<{ deleteMovies: readonly { id: string }[] }, { ids: readonly string[] }>`
+  mutation RemoveAll($ids: [ID!]!) {
+    deleteMovies(ids: $ids) {
+      id
+    }
+  }
+`;

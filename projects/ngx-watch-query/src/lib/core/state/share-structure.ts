@@ -1,4 +1,5 @@
 import type { JsonObject } from '../document/as-record';
+import { copyOf } from '../document/copy-of';
 import { DEEPEST } from './deepest';
 
 /**
@@ -83,7 +84,7 @@ function withEqualParts(before: JsonObject, after: JsonObject, end?: string): Co
 function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Copy {
   // An own key `__proto__` may come from outside; assigning it would change the prototype.
   if (part === after[key] || key === '__proto__') return copy;
-  const target = copy ?? { ...after };
+  const target = copy ?? copyOf(after);
   target[key] = part;
   return target;
 }

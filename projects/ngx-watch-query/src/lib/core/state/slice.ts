@@ -24,3 +24,16 @@ export function withSlice<S extends Sliced, T>(state: S, slice: Slice<T>, value:
   if (value === sliceOf(state, slice)) return state;
   return Object.assign({}, state, { slices: withChanges(state.slices, { [slice.name]: value }) });
 }
+
+/** The state with some of a slice changed; the same state where nothing is. */
+export function changeSlice<S extends Sliced, T extends object>(
+  state: S,
+  slice: Slice<T>,
+  changes: Partial<T>,
+): S {
+  const value = sliceOf(state, slice);
+  for (const name in changes) {
+    if (value[name] !== changes[name]) return withSlice(state, slice, withChanges(value, changes));
+  }
+  return state;
+}

@@ -1,45 +1,85 @@
 import { Random } from '../../live/convergence/random';
+import type { Genre, ListKind } from './films';
 
-/** What a user, the server or the network does. */
+/** What a user, the server or the network does. Lists, rows, requests and calls are counted. */
 export type Action =
-  | { readonly do: 'open'; readonly isLive: boolean; readonly page: number }
-  | { readonly do: 'destroy' | 'refetch'; readonly list: number }
+  | ({ readonly do: 'open'; readonly genre: Genre; readonly page: number } & ListKind)
+  | { readonly do: 'destroy' | 'refetch' | 'next' | 'grow'; readonly list: number }
   | { readonly do: 'turn' | 'prefetch'; readonly list: number; readonly page: number }
+  | { readonly do: 'filter'; readonly list: number; readonly genre: Genre }
+  /** Another genre and back, while a film changes. */
+  | { readonly do: 'detour'; readonly list: number; readonly genre: Genre; readonly row: number }
+  | { readonly do: 'rename' | 'remove'; readonly row: number; readonly isOptimistic: boolean }
+  | { readonly do: 'execute' | 'reply' | 'refuse' | 'lose'; readonly call: number }
   | { readonly do: 'update' | 'delete'; readonly row: number }
-  | { readonly do: 'create' | 'cut' | 'mend' | 'answer' | 'fail' }
+  | { readonly do: 'read' | 'answer'; readonly request: number }
+  | { readonly do: 'answerAll' | 'create' | 'cut' | 'mend' | 'fail' | 'clear' | 'reset' }
   | { readonly do: 'pass'; readonly time: number };
 
 export interface Schedule {
   readonly actions: readonly Action[];
 }
 
-const MOST_ACTIONS = 40;
+const MOST_ACTIONS = 32;
 
 /** The pages that are asked for; not all of them are there. */
 const PAGES = 4;
 
+const GENRES: readonly Genre[] = [undefined, 'even', 'odd'];
+
+/** What happens, and how often in proportion. */
+const KINDS: readonly (readonly [weight: number, make: (random: Random) => Action])[] = [
+  [7, open],
+  [5, random => ({ do: 'destroy', list: random.below(4) })],
+  [16, random => ({ do: 'turn', list: random.below(4), page: 1 + random.below(PAGES) })],
+  [8, random => ({ do: 'next', list: random.below(4) })],
+  [8, random => ({ do: 'grow', list: random.below(4) })],
+  [9, random => ({ do: 'filter', list: random.below(4), genre: GENRES[random.below(3)] })],
+  [6, detour],
+  [7, random => ({ do: 'prefetch', list: random.below(4), page: 1 + random.below(PAGES) })],
+  [2, random => ({ do: 'refetch', list: random.below(4) })],
+  [4, random => ({ do: 'update', row: random.below(8) })],
+  [1, random => ({ do: 'delete', row: random.below(8) })],
+  [1, () => ({ do: 'create' })],
+  [4, random => ({ do: 'rename', row: random.below(8), isOptimistic: random.chance(70) })],
+  [1, random => ({ do: 'remove', row: random.below(8), isOptimistic: random.chance(70) })],
+  [2, random => ({ do: 'execute', call: random.below(3) })],
+  [4, random => ({ do: 'reply', call: random.below(3) })],
+  [2, random => ({ do: 'refuse', call: random.below(3) })],
+  [1, random => ({ do: 'lose', call: random.below(3) })],
+  [1, () => ({ do: 'cut' })],
+  [2, () => ({ do: 'mend' })],
+  [3, random => ({ do: 'read', request: random.below(3) })],
+  [8, random => ({ do: 'answer', request: random.below(3) })],
+  [30, () => ({ do: 'answerAll' })],
+  [2, () => ({ do: 'fail' })],
+  [1, () => ({ do: 'clear' })],
+  [1, () => ({ do: 'reset' })],
+  [10, random => ({ do: 'pass', time: random.pick([1, 100, 100, 600, 2000, 40_000]) })],
+];
+
+const DICE = KINDS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+
 export function randomSchedule(seed: number): Schedule {
   const random = new Random(seed);
   const count = 10 + random.below(MOST_ACTIONS - 10);
-  const first: Action = { do: 'open', isLive: random.chance(50), page: 1 };
-  return { actions: [first, ...Array.from({ length: count }, () => randomAction(random))] };
+  return {
+    actions: [open(random), ...Array.from({ length: count }, () => random.pick(DICE)(random))],
+  };
 }
 
-function randomAction(random: Random): Action {
-  const page = 1 + random.below(PAGES);
-  const list = random.below(4);
-  const dice = random.below(100);
-  if (dice < 9) return { do: 'open', isLive: random.chance(50), page };
-  if (dice < 16) return { do: 'destroy', list };
-  if (dice < 40) return { do: 'turn', list, page };
-  if (dice < 47) return { do: 'prefetch', list, page };
-  if (dice < 50) return { do: 'refetch', list };
-  if (dice < 56) return { do: 'update', row: random.below(8) };
-  if (dice < 58) return { do: 'delete', row: random.below(8) };
-  if (dice < 60) return { do: 'create' };
-  if (dice < 62) return { do: 'cut' };
-  if (dice < 65) return { do: 'mend' };
-  if (dice < 87) return { do: 'answer' };
-  if (dice < 90) return { do: 'fail' };
-  return { do: 'pass', time: random.pick([1, 100, 600, 2000, 40_000]) };
+function detour(random: Random): Action {
+  const row = random.below(8);
+  return { do: 'detour', list: random.below(4), genre: GENRES[random.below(3)], row };
+}
+
+function open(random: Random): Action {
+  return {
+    do: 'open',
+    isLive: random.chance(50),
+    isGrown: random.chance(40),
+    isSignal: random.chance(50),
+    genre: random.chance(60) ? undefined : GENRES[random.below(3)],
+    page: random.chance(60) ? 1 : 1 + random.below(PAGES),
+  };
 }

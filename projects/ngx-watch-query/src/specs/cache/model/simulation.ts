@@ -1,87 +1,95 @@
-import type { WatchQueryService } from 'ngx-watch-query';
-import type { VirtualClock } from '../../live/convergence/virtual-clock';
-import { watchFilms, type Films } from './films';
+import type { Bench } from './bench';
+import { openList, Remove, Rename, type Genre, type List } from './films';
+import { Oracle, rowsOf } from './oracle';
 import type { Action, Schedule } from './schedule';
-import type { World } from './world';
+import type { Tally } from './tally';
 
-/** For how long answers are fresh in these schedules, in milliseconds. */
-export const STALE_TIME = 1000;
+/** Far more than it takes until nothing happens any more. */
+const ROUNDS = 500;
 
-/** A prefetched answer is, at its first use (K3). */
-const PREFETCHED = 30_000;
+/** Time that passes in a round, in milliseconds. */
+const ROUND = 5000;
 
-/** What schedules were about. */
-export interface Tally {
-  /** Answers shown without a request. */
-  fresh: number;
-  /** Answers shown while the server was asked. */
-  stale: number;
-}
-
-interface List {
-  readonly films: Films;
-  readonly isLive: boolean;
-}
-
-/** What the library is run with. */
-export interface Bench {
-  readonly service: WatchQueryService;
-  readonly clock: VirtualClock;
-  readonly world: World;
-  /** Sends what is queued. */
-  readonly flush: () => void;
-  readonly inContext: <T>(make: (service: WatchQueryService) => T) => T;
-}
-
-/** One run: lists that are opened, turned and left, and a server that changes. */
+/** One run: lists that are opened, turned, filtered and left, and a server that changes. */
 export class Simulation {
   readonly #lists: List[] = [];
+  readonly #oracle: Oracle;
 
   constructor(
     private readonly bench: Bench,
     private readonly schedule: Schedule,
     private readonly tally: Tally,
-  ) {}
+  ) {
+    this.#oracle = new Oracle(bench);
+  }
 
   /** Throws what goes wrong. */
   run(): void {
-    const { world, service } = this.bench;
+    const { world, service, clock } = this.bench;
     world.begin();
     try {
-      for (const action of this.schedule.actions) this.#act(action);
+      for (const action of this.schedule.actions) {
+        this.#act(action);
+        this.#oracle.check(this.#lists);
+      }
       this.#comeToRest();
     } finally {
       for (const { films } of this.#lists) films.destroy();
-      service.clearCache();
-      this.bench.clock.pass(100_000);
-      this.bench.clock.clear();
+      service.reset();
+      // No answer is kept for so long.
+      clock.pass(400_000);
+      clock.clear();
     }
   }
 
   #act(action: Action): void {
-    const { world, clock } = this.bench;
+    const { world, clock, service } = this.bench;
     switch (action.do) {
       case 'open':
         this.#asking(() => {
-          const { isLive, page } = action;
-          const films = this.bench.inContext(service => watchFilms(service, isLive, page));
-          this.#lists.push({ films, isLive });
-          return this.#lists.at(-1);
+          const { genre, page } = action;
+          const list = this.bench.inContext(own => openList(own, action, genre, page));
+          this.#lists.push(list);
+          return list;
         });
         return;
       case 'turn':
         this.#asking(() => {
           const list = this.#list(action.list);
-          void list?.films.setPage(action.page);
+          if (list?.isGrown === false) void list.films.setPage(action.page);
           return list;
         });
         return;
+      case 'next':
+      case 'grow':
+        this.#asking(() => {
+          const list = this.#list(action.list);
+          void list?.films.nextPage();
+          return list;
+        });
+        if (action.do === 'grow') world.answerAll();
+        break;
+      case 'filter':
+        this.#filter(action.list, action.genre);
+        return;
+      case 'detour': {
+        const genre = this.#list(action.list)?.films.variables.genre as Genre;
+        this.#filter(action.list, action.genre);
+        this.#update(action.row);
+        world.answerAll();
+        this.bench.flush();
+        this.#filter(action.list, genre);
+        return;
+      }
       case 'refetch':
         void this.#list(action.list)?.films.refetch();
         break;
       case 'prefetch':
+        world.isPrefetching = true;
         void this.#list(action.list)?.films.prefetchPage(action.page);
-        break;
+        this.bench.flush();
+        world.isPrefetching = false;
+        return;
       case 'destroy': {
         const list = this.#list(action.list);
         if (!list || this.#lists.length < 2) break;
@@ -89,9 +97,38 @@ export class Simulation {
         this.#lists.splice(this.#lists.indexOf(list), 1);
         break;
       }
+      case 'rename':
+      case 'remove':
+        this.#call(action);
+        break;
+      case 'execute':
+      case 'reply':
+      case 'refuse':
+      case 'lose':
+        world.calls[action.do](action.call);
+        break;
       case 'update':
+        this.#update(action.row);
+        break;
       case 'delete':
-        world[action.do](action.row);
+        world.films.delete(world.films.at(action.row)?.id ?? '');
+        break;
+      case 'create':
+        world.films.create();
+        break;
+      case 'read':
+      case 'answer':
+        world[action.do](action.request);
+        break;
+      case 'clear':
+        this.tally.forgotten++;
+        this.#oracle.clearing(this.#lists);
+        service.clearCache();
+        break;
+      case 'reset':
+        this.tally.forgotten++;
+        world.reset();
+        service.reset();
         break;
       case 'pass':
         clock.pass(action.time);
@@ -102,74 +139,106 @@ export class Simulation {
     this.bench.flush();
   }
 
-  /** Lets a list ask for something, and looks at what it shows at once. */
-  #asking(ask: () => List | undefined): void {
+  #update(row: number): void {
+    const { films } = this.bench.world;
+    films.update(films.at(row)?.id ?? '', films.nextVersion());
+  }
+
+  #filter(at: number, genre: Genre): void {
     const { world } = this.bench;
-    // What else is under way may come to an end in the same step.
-    if (world.isBusy) {
-      ask();
-      this.bench.flush();
-      return;
+    const list = this.#list(at);
+    if (!list || list.films.variables.genre === genre) return;
+    const { sent, isBusy } = world;
+    const before = rowsOf(list);
+    this.#asking(() => {
+      if (list.genre) list.genre.set(genre);
+      else void list.films.setVariable('genre', genre).refetch();
+      return list;
+    }, list.genre !== null);
+    if (rowsOf(list) !== before) this.tally.filters++;
+    if (isBusy || list.genre) return;
+    if (world.sent === sent) throw new Error('K1: refetch() asks nobody');
+  }
+
+  #call({ do: verb, row, isOptimistic }: Action & { do: 'rename' | 'remove' }): void {
+    const { service, world } = this.bench;
+    const film = world.films.at(row);
+    if (!film) return;
+    this.tally.calls++;
+    const { id } = film;
+    const title = String(world.films.nextVersion());
+    const calls = { error: () => undefined };
+    if (verb === 'rename') {
+      const optimisticResponse = { updateMovie: { id, title } };
+      const options = isOptimistic ? { optimisticResponse } : {};
+      service.mutate(Rename, { id, title }, options).subscribe(calls);
+    } else {
+      const optimisticResponse = { deleteMovie: { id } };
+      const options = isOptimistic ? { optimisticResponse } : {};
+      service.mutate(Remove, { id }, options).subscribe(calls);
     }
-    const before = world.sent;
+  }
+
+  /** Lets a list ask for something, and looks at what it shows at once. */
+  #asking(ask: () => List | undefined, isSignal = false): void {
+    const { world, flush, render } = this.bench;
+    const { sent, isBusy } = world;
     const list = ask();
-    const shown = list?.films.data;
-    this.bench.flush();
-    if (!list || list.films.loading || list.films.data === shown || !list.films.data) return;
-    if (world.sent > before) {
+    const shown = list && { ...list.films.pagination, rows: list.films.data };
+    (isSignal ? render : flush)();
+    if (!list || list.films.loading || list.films.data === shown?.rows || !list.films.data) return;
+    const { currentPage } = list.films.pagination;
+    const isAdded = list.isGrown && currentPage === (shown?.currentPage ?? 0) + 1;
+    if (list.isGrown && !isAdded && (currentPage ?? 1) > 1) this.tally.pages++;
+    // What else is under way may bring what is asked for.
+    if (list.films.stale) {
       this.tally.stale++;
-      if (!list.films.stale) throw new Error('K1: what is asked for is not stale');
+      if (world.sent === sent && !isBusy) throw new Error('K1: stale, and nobody asks');
       return;
     }
     this.tally.fresh++;
-    if (list.films.stale) throw new Error('K1: stale, and nobody asks');
-    this.#assertFresh(list);
+    if (world.sent > sent && !isBusy) throw new Error('K1: what is asked for is not stale');
+    // A page that is added says nothing of the others (A1).
+    if (!isAdded) this.#oracle.checkFresh(list);
   }
 
-  /** What is shown as fresh is new, and of a followed list right. */
-  #assertFresh({ films, isLive }: List): void {
-    const rows = films.data ?? [];
-    if (!isLive) {
-      const oldest = this.bench.clock.now() - PREFETCHED;
-      for (const { title } of rows) {
-        if (askedAt(title) < oldest) throw new Error(`K1: "${title}" is shown as fresh`);
-      }
-      return;
-    }
-    const { currentPage } = films.pagination;
-    const expected = this.bench.world.page(currentPage ?? 1, 2);
-    const shown = rows.map(({ id, title }) => `${id}:${parseInt(title)}`).join();
-    const right = expected.map(({ id, version }) => `${id}:${version}`).join();
-    if (shown !== right) throw new Error(`K2: ${shown} is shown as fresh, not ${right}`);
-  }
-
-  /** Once all is answered, followed lists show what the server has. */
+  /** Once all is answered, lists show what the server has. */
   #comeToRest(): void {
-    const { world, clock, flush } = this.bench;
+    const { world } = this.bench;
     world.mend();
-    for (let round = 0; round < 200; round++) {
-      flush();
-      while (world.isBusy) {
-        world.answer();
-        flush();
-      }
-      clock.pass(1000);
-    }
+    this.#settle();
     for (const list of this.#lists) {
       const { films, isLive } = list;
       if (films.error) continue;
       if (films.loading) throw new Error('L10: loading at rest');
       if (films.stale) throw new Error('K1: stale at rest');
-      if (isLive && films.live === 'live') this.#assertFresh(list);
+      if (isLive && films.live === 'live') this.#oracle.checkRows(list, 'V10', 'at rest');
+      const old = rowsOf(list).find(({ asked }) => asked <= world.changedAt);
+      if (old) throw new Error(`M1: ${JSON.stringify(old)} at rest, and a mutation since`);
+    }
+    for (const { films } of this.#lists) void films.refetch();
+    this.#settle();
+    for (const list of this.#lists) this.#oracle.checkRows(list, 'K1', 'after refetch()');
+  }
+
+  /** Everything is answered, and no timer runs. */
+  #settle(): void {
+    const { world, clock, flush, isWaiting } = this.bench;
+    flush();
+    for (let round = 0; round < ROUNDS && (world.isBusy || isWaiting()); round++) {
+      while (world.calls.isAny) world.calls.reply(0);
+      flush();
+      while (world.onWire().length > 0) {
+        world.answer(0);
+        flush();
+      }
+      clock.pass(ROUND);
+      flush();
+      this.#oracle.check(this.#lists);
     }
   }
 
   #list(at: number): List | undefined {
     return this.#lists[at % Math.max(1, this.#lists.length)];
   }
-}
-
-function askedAt(title: string): number {
-  const found = /asked ([\d.]+)/.exec(title);
-  return found ? Number(found[1]) : Infinity;
 }

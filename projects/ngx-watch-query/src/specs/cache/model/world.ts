@@ -1,52 +1,80 @@
 import { Observable, type Subscriber } from 'rxjs';
 import type {
   ConnectionEvents,
-  EventType,
   SubscriptionRequest,
   SubscriptionResult,
   SubscriptionTransport,
 } from 'ngx-watch-query';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../../../lib/core/errors/watch-query-error';
+import { Calls } from './calls';
+import { Database, isOf } from './database';
+import type { Genre } from './films';
 
-/** A film of the server; its title tells its version, and when it was asked for. */
-interface Row {
-  readonly id: string;
-  readonly version: number;
+/** A query that was sent. */
+export interface Asked {
+  readonly at: number;
+  /** Whether nobody has asked for it to show it (K3). */
+  readonly isPrefetch: boolean;
 }
 
 interface OnWire {
+  readonly number: number;
   readonly request: GraphQLRequest;
   readonly subscriber: Subscriber<Envelope>;
-  readonly askedAt: number;
+  /** For whom it is asked. */
+  readonly user: number;
+  /** What the server has read; undefined: it has not yet. */
+  data?: Record<string, unknown>;
+}
+
+interface Socket {
+  readonly subscriber: Subscriber<SubscriptionResult>;
+  readonly genre: unknown;
 }
 
 /** A server with films, their events, and a network that takes as long as it is told to. */
 export class World implements RequestTransport, SubscriptionTransport {
-  rows: readonly Row[] = [];
-  /** How many requests have been sent. */
-  sent = 0;
-  #lastId = 0;
-  #version = 0;
+  readonly films = new Database((event, row) => {
+    const model = event === 'DELETE' ? null : { id: row.id, title: String(row.version) };
+    for (const { subscriber, genre } of [...this.#sockets]) {
+      if (!isOf(row, genre)) continue;
+      subscriber.next({ data: { movieModified: { event, id: row.id, model } } });
+    }
+  });
+  /** All queries that were sent, by their numbers: the first is 1. */
+  asked: Asked[] = [];
+  /** Counts up with `reset()`. */
+  user = 0;
+  /** Whether what is sent now is asked for in advance. */
+  isPrefetching = false;
+  readonly calls = new Calls(this.films, () => {
+    this.changedAt = this.sent;
+  });
+  /** How many queries had been sent when the last mutation of ours came to an end that changes rows. */
+  changedAt = 0;
   #isUp = true;
   #onWire: OnWire[] = [];
-  readonly #sockets = new Set<Subscriber<SubscriptionResult>>();
+  readonly #sockets = new Set<Socket>();
 
   constructor(private readonly now: () => number) {}
 
   begin(): void {
+    this.user++;
     this.#isUp = true;
     this.#onWire = [];
-    this.rows = [];
-    this.#lastId = 0;
-    for (let count = 0; count < 7; count++) this.create();
+    this.calls.forget();
+    this.changedAt = 0;
+    this.films.begin();
   }
 
   /** Cold, as a transport is. */
   send(request: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
-      this.sent++;
-      const entry: OnWire = { request, subscriber, askedAt: this.now() };
+      if (request.query.startsWith('mutation')) return this.calls.add(request, subscriber);
+      this.asked.push({ at: this.now(), isPrefetch: this.isPrefetching });
+      const { user, sent: number } = this;
+      const entry: OnWire = { number, request, subscriber, user };
       this.#onWire.push(entry);
       return () => {
         this.#onWire = this.#onWire.filter(one => one !== entry);
@@ -55,7 +83,7 @@ export class World implements RequestTransport, SubscriptionTransport {
   }
 
   subscribe(
-    _request: SubscriptionRequest,
+    { variables }: SubscriptionRequest,
     connection: ConnectionEvents,
   ): Observable<SubscriptionResult> {
     return new Observable(subscriber => {
@@ -63,88 +91,101 @@ export class World implements RequestTransport, SubscriptionTransport {
         subscriber.error({ code: 1006, reason: '' });
         return undefined;
       }
-      this.#sockets.add(subscriber);
+      const socket: Socket = { subscriber, genre: variables['genre'] };
+      this.#sockets.add(socket);
       connection.opened();
       return () => {
-        this.#sockets.delete(subscriber);
+        this.#sockets.delete(socket);
       };
     });
   }
 
+  /** How many queries have been sent. */
+  get sent(): number {
+    return this.asked.length;
+  }
+
   get isBusy(): boolean {
-    return this.#onWire.length > 0;
+    return this.#onWire.length > 0 || this.calls.isAny;
   }
 
-  create(): void {
-    const row = { id: String(++this.#lastId), version: ++this.#version };
-    this.rows = [row, ...this.rows];
-    this.#tell('CREATE', row);
-  }
-
-  update(at: number): void {
-    const old = this.rows[at % this.rows.length];
-    if (!old) return;
-    const row = { ...old, version: ++this.#version };
-    this.rows = this.rows.map(one => (one === old ? row : one));
-    this.#tell('UPDATE', row);
-  }
-
-  delete(at: number): void {
-    const row = this.rows[at % this.rows.length];
-    if (!row || this.rows.length < 4) return;
-    this.rows = this.rows.filter(one => one !== row);
-    this.#tell('DELETE', row);
+  /** The numbers of the queries on the wire. */
+  onWire(): readonly number[] {
+    return this.#onWire.map(({ number }) => number);
   }
 
   cut(): void {
     this.#isUp = false;
-    for (const socket of [...this.#sockets]) socket.error({ code: 1006, reason: '' });
+    for (const { subscriber } of [...this.#sockets]) subscriber.error({ code: 1006, reason: '' });
   }
 
   mend(): void {
     this.#isUp = true;
   }
 
-  /** Answers the oldest request. */
-  answer(): void {
-    const first = this.#onWire[0];
-    if (!first) return;
-    const { request, subscriber, askedAt } = first;
-    const { page = 1, limit = 2 } = request.variables as { page?: number; limit?: number };
-    const data = this.page(page, limit).map(({ id, version }) => ({
-      id,
-      title: `${version} asked ${askedAt}`,
-    }));
-    const lastPage = Math.max(1, Math.ceil(this.rows.length / limit));
-    const movies = {
-      data,
-      paginatorInfo: {
-        count: data.length,
-        currentPage: page,
-        firstItem: null,
-        hasMorePages: page < lastPage,
-        lastItem: null,
-        lastPage,
-        perPage: limit,
-        total: this.rows.length,
-      },
-    };
-    subscriber.next({ data: { movies }, errors: [] });
-    subscriber.complete();
+  /** The server reads what one of the oldest requests asks for. Its answer is still on its way then. */
+  read(at: number): void {
+    const asked = this.#onWire[at % this.#onWire.length];
+    if (asked) asked.data ??= this.#answerTo(asked);
+  }
+
+  /** Answers one of the oldest requests. */
+  answer(at: number): void {
+    const asked = this.#onWire[at % this.#onWire.length];
+    if (asked) this.#answer(asked);
+  }
+
+  #answer(asked: OnWire): void {
+    asked.subscriber.next({ data: asked.data ?? this.#answerTo(asked), errors: [] });
+    asked.subscriber.complete();
+  }
+
+  /** Answers all that is on the wire, and nothing that is asked then. */
+  answerAll(): void {
+    for (const one of this.#onWire) if (this.#onWire.includes(one)) this.#answer(one);
   }
 
   fail(): void {
     this.#onWire[0]?.subscriber.error(new WatchQueryError('network', 'cut'));
   }
 
-  page(page: number, limit: number): readonly Row[] {
-    return this.rows.slice((page - 1) * limit, page * limit);
+  /** Somebody else uses the application. What is on the wire is not for him. */
+  reset(): void {
+    this.user++;
+    this.calls.forget();
   }
 
-  #tell(event: EventType, { id, version }: Row): void {
-    const model = event === 'DELETE' ? null : { id, title: `${version} told` };
-    for (const socket of [...this.#sockets]) {
-      socket.next({ data: { movieModified: { event, id, model } } });
-    }
+  #answerTo({ request, number, user }: OnWire): Record<string, unknown> {
+    const { page = 1, limit = 2, genre } = request.variables as Variables;
+    const all = this.films.of(genre ?? undefined);
+    const rows = all.slice((page - 1) * limit, page * limit);
+    const data = rows.map(({ id, version }) => ({
+      id,
+      title: String(version),
+      asked: number,
+      user,
+    }));
+    const lastPage = Math.max(1, Math.ceil(all.length / limit));
+    return {
+      movies: {
+        data,
+        paginatorInfo: {
+          count: data.length,
+          currentPage: page,
+          firstItem: null,
+          hasMorePages: page < lastPage,
+          lastItem: null,
+          lastPage,
+          perPage: limit,
+          total: all.length,
+        },
+      },
+    };
   }
+}
+
+interface Variables {
+  readonly page?: number;
+  readonly limit?: number;
+  readonly genre?: Genre | null;
 }

@@ -1,8 +1,11 @@
 import { WatchQueryError } from 'ngx-watch-query';
-import { Rate, Remove } from '../setup-mutations';
-import { answerTo, asSingle } from './answer-to';
-import { ratingsShown } from './view';
-import type { Call, Follower, Query, World } from './world';
+import { answer, deliver, execute, lose, read, tell } from './backend';
+import type { Call } from './call';
+import { expectReal } from './creation';
+import { directorOf, DIRECTORS } from './director';
+import { changeTwo, create, direct, rate, remove } from './user';
+import type { View } from './view';
+import type { Follower, World } from './world';
 
 /** So many views are open at the most. */
 const MOST_VIEWS = 6;
@@ -12,11 +15,14 @@ type Action = (world: World) => void;
 /** What may happen at a step of a run, and how often in proportion. */
 export function actionsOf(isLive: boolean): readonly (readonly [weight: number, Action])[] {
   return [
-    [14, rate],
+    [7, rate],
+    [4, direct],
+    [3, changeTwo],
     [2, remove],
+    [3, create],
     [12, world => pickOne(world, notExecuted(world), execute)],
     [12, world => pickOne(world, executed(world), answer)],
-    [2, world => pickOne(world, pending(world), lose)],
+    [3, world => pickOne(world, pending(world), lose)],
     [
       16,
       world =>
@@ -36,13 +42,14 @@ export function actionsOf(isLive: boolean): readonly (readonly [weight: number, 
         ),
     ],
     [1, failQuery],
-    [5, refetch],
+    [5, world => refetch(world)],
     [3, turn],
     [3, openOne],
     [1, closeOne],
     [8, ({ clock, random }) => clock.pass(random.between(0, 600))],
     [isLive ? 12 : 0, world => pickOne(world, behind(world), tell)],
     [isLive ? 4 : 0, writeAsOther],
+    [4, world => pickOne(world, made(world), echo)],
   ];
 }
 
@@ -55,115 +62,22 @@ function pending({ calls }: World): readonly Call[] {
 }
 
 function notExecuted(world: World): readonly Call[] {
-  return pending(world).filter(({ isExecuted }) => !isExecuted);
+  return pending(world).filter(({ isExecuted, isSent }) => isSent && !isExecuted);
 }
 
 function executed(world: World): readonly Call[] {
   return pending(world).filter(({ isExecuted }) => isExecuted);
 }
 
+/** The calls that make a row and have not been answered. */
+function made({ creations }: World): readonly Call[] {
+  return creations
+    .map(({ call }) => call)
+    .filter(({ status, isSent }) => status === 'pending' && isSent);
+}
+
 function behind({ followers, server }: World): readonly Follower[] {
   return [...followers].filter(({ told }) => told < server.commits.length);
-}
-
-function rate(world: World): void {
-  const { random, service } = world;
-  const id = String(1 + random.below(4));
-  const value = world.nextValue();
-  const call = begin(world, id, value, random.chance(75));
-  const optimisticResponse = { updateMovie: { id, imdbRating: value } };
-  const options = call.isOptimistic ? { optimisticResponse } : {};
-  world.subscribe(call, service.mutate(Rate, { id, rating: value }, options));
-}
-
-function remove(world: World): void {
-  const { random, service } = world;
-  const id = String(1 + random.below(7));
-  const call = begin(world, id, null, random.chance(75));
-  const optimisticResponse = { deleteMovie: { id } };
-  const options = call.isOptimistic ? { optimisticResponse } : {};
-  world.subscribe(call, service.mutate(Remove, { id }, options));
-}
-
-function begin(world: World, id: string, value: number | null, isOptimistic: boolean): Call {
-  const { calls, views, tally, log } = world;
-  const call: Call = {
-    number: calls.length + 1,
-    id,
-    value,
-    isOptimistic,
-    status: 'pending',
-    isExecuted: false,
-    isRefused: false,
-    former: new Set(ratingsShown(views, id)),
-  };
-  for (const earlier of calls) {
-    // What was neither shown nor answered nobody knows.
-    const isKnown = earlier.isOptimistic || earlier.status === 'answered';
-    if (isKnown && earlier.id === id && earlier.value !== null) call.former.add(earlier.value);
-  }
-  calls.push(call);
-  tally.calls++;
-  if (isOptimistic) tally.optimistic++;
-  log.push(`call ${call.number}: ${id} = ${String(value)}${isOptimistic ? ' at once' : ''}`);
-  return call;
-}
-
-/** The server does what a call asks for, or refuses it. */
-export function execute({ server, random, log }: World, call: Call): void {
-  const { id, value } = call;
-  call.isExecuted = true;
-  const row = server.find(id);
-  call.isRefused = !row || random.chance(20);
-  log.push(`execute ${call.number}${call.isRefused ? ', refused' : ''}`);
-  if (!row || call.isRefused) return;
-  const event = value === null ? 'DELETE' : 'UPDATE';
-  const next = value === null ? null : { ...row, rating: value };
-  call.commit = server.commit({ event, id, row: next });
-}
-
-export function answer({ views, calls, tally, log }: World, call: Call): void {
-  const { id, value, isRefused, subscriber } = call;
-  for (const rating of ratingsShown(views, id)) call.former.add(rating);
-  for (const other of calls) {
-    if (other.id !== id || other.status !== 'answered') continue;
-    if (other.number < call.number && other.value !== null) call.former.add(other.value);
-  }
-  call.status = isRefused ? 'refused' : 'answered';
-  tally[call.status]++;
-  log.push(`answer ${call.number}`);
-  if (isRefused) {
-    subscriber?.next({ data: null, errors: [{ message: 'No.' }] });
-  } else {
-    const data =
-      value === null ? { deleteMovie: { id } } : { updateMovie: { id, imdbRating: value } };
-    subscriber?.next({ data, errors: [] });
-  }
-  subscriber?.complete();
-}
-
-/** Nobody knows the outcome: the server may have done it, and tells of it only if it has. */
-function lose({ random, tally, log }: World, call: Call): void {
-  call.status = 'unknown';
-  tally.unknown++;
-  log.push(`lose ${call.number}`);
-  if (random.chance(50)) call.subscription?.unsubscribe();
-  else call.subscriber?.error(new WatchQueryError('network', 'lost'));
-}
-
-/** The server, or its replica, reads what a query asks for. */
-export function read({ server, random, tally, log }: World, query: Query): void {
-  const rows = server.read(random);
-  if (rows.length !== server.rows().length) tally.late++;
-  query.data = answerTo(query.request.variables, rows);
-  const ratings = rows.map(({ id, rating }) => `${id}=${rating}`).join(' ');
-  log.push(`read ${JSON.stringify(query.request.variables)} ${ratings}`);
-}
-
-export function deliver({ log }: World, { data, subscriber }: Query): void {
-  log.push(`deliver ${JSON.stringify(data)}`);
-  subscriber.next({ data, errors: [] });
-  subscriber.complete();
 }
 
 function failQuery({ queries: [query], log }: World): void {
@@ -171,16 +85,21 @@ function failQuery({ queries: [query], log }: World): void {
   query?.subscriber.error(new WatchQueryError('network', 'lost'));
 }
 
-function refetch({ views, random, log }: World): void {
-  log.push('refetch');
-  void random.pick(views).query.refetch();
+function refetch(world: World, views: readonly View[] = world.views): void {
+  const view = world.random.pick(views);
+  world.log.push('refetch');
+  expectReal(world, view);
+  void view.query.refetch();
 }
 
-function turn({ views, random, log }: World): void {
-  const lists = views.filter(({ kind }) => kind === 'list');
+function turn(world: World): void {
+  const { random } = world;
+  const lists = world.views.filter(({ kind }) => kind === 'list');
   if (lists.length === 0) return;
-  log.push('turn');
-  void random.pick(lists).list.setPage?.(1 + random.below(2));
+  const view = random.pick(lists);
+  world.log.push('turn');
+  expectReal(world, view);
+  void view.list.setPage?.(1 + random.below(3));
 }
 
 function openOne(world: World): void {
@@ -195,15 +114,27 @@ function closeOne(world: World): void {
   if (view) world.close(view);
 }
 
-/** The next commit that a follower has not heard of. */
-export function tell({ server, log }: World, follower: Follower): void {
-  const commit = server.commits[follower.told];
-  if (!commit) return;
-  follower.told++;
-  const { event, id, row } = commit;
-  const model = row && (follower.operationName.startsWith('OneFilm') ? asSingle(row) : row);
-  log.push(`tell ${event} ${id} ${String(row?.rating)}`);
-  follower.subscriber.next({ data: { movieModified: { event, id, model } } });
+/** A new row is told of, and in what lists ask for, before the call is answered. */
+function echo(world: World, call: Call): void {
+  const { followers, server, queries, clock, random } = world;
+  if (!call.isExecuted) execute(world, call);
+  for (const follower of followers) {
+    while (follower.told < server.commits.length) tell(world, follower);
+  }
+  const places = (call.creation?.places ?? []).filter(({ view }) => world.views.includes(view));
+  if (places.length > 0 && random.chance(50))
+    refetch(
+      world,
+      places.map(({ view }) => view),
+    );
+  for (const time of [0, 600]) {
+    clock.pass(time);
+    world.flush();
+    for (const query of [...queries]) {
+      if (!query.data) read(world, query);
+      if (queries.includes(query)) deliver(world, query);
+    }
+  }
 }
 
 function writeAsOther(world: World): void {
@@ -212,11 +143,17 @@ function writeAsOther(world: World): void {
   const row = rows.length > 0 ? random.pick(rows) : undefined;
   const rating = world.nextValue();
   if (!row || random.chance(15)) {
-    const id = String(100 + server.commits.length);
-    server.commit({ event: 'CREATE', id, row: { id, title: `Film ${id}`, rating } });
+    const id = server.lastId();
+    server.commit({
+      event: 'CREATE',
+      id,
+      row: { id, title: `Film ${id}`, rating, director: directorOf('2', rating) },
+    });
     log.push(`other creates ${id}`);
   } else {
-    server.commit({ event: 'UPDATE', id: row.id, row: { ...row, rating } });
-    log.push(`other writes ${row.id} = ${rating}`);
+    const director = directorOf(String(1 + random.below(DIRECTORS)), rating);
+    const next = random.chance(50) ? { ...row, rating } : { ...row, director };
+    server.commit({ event: 'UPDATE', id: row.id, row: next });
+    log.push(`other writes ${row.id} = ${next.rating}/${next.director.name}`);
   }
 }

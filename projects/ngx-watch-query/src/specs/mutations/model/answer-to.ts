@@ -16,10 +16,15 @@ export function answerTo(
   const all = variables['search'] === 'even' ? rows.filter(({ rating }) => rating % 2 === 0) : rows;
   const page = Number(variables['page'] ?? 1);
   const lastPage = Math.max(1, Math.ceil(all.length / LIMIT));
-  return filmsPage(all.slice((page - 1) * LIMIT, page * LIMIT), page, lastPage);
+  return filmsPage(all.slice((page - 1) * LIMIT, page * LIMIT).map(asListed), page, lastPage);
 }
 
 /** A row under the keys of the query for a single film. */
-export function asSingle({ id, title, rating }: Row) {
-  return { id, name: title, rating };
+export function asSingle({ id, title, rating, director }: Row) {
+  return { id, name: title, rating, director };
+}
+
+/** A row under the keys of the query for lists. */
+export function asListed({ id, title, rating, director }: Row) {
+  return { id, title, rating, director: { id: director.id, name: director.name } };
 }

@@ -1,57 +1,117 @@
 import { answerTo, LIMIT } from './answer-to';
-import { pageOf, rowsOf, type View } from './view';
-import type { Call, World } from './world';
+import { FIELDS, type Field, type Write } from './call';
+import { checkNewRows } from './check-new-rows';
+import { writtenValue } from './director';
+import { pageOf, rowsOf, valueOf, type ShownFilm, type View } from './view';
+import type { World } from './world';
 
 /**
- * Own writes never go back (M6), and a refusal takes only its own layer (M5).
+ * Own writes never go back (M6), a refusal takes only its own layer (M5), and a new row is shown once, in
+ * its place (M4).
  *
  * @param when for the message: after what it is looked
  * @throws where a view shows what it must not
  */
 export function checkRows(world: World, when: string, views: readonly View[] = world.views): void {
-  for (const id of new Set(world.calls.map(call => call.id))) {
-    const calls = world.calls.filter(call => call.id === id);
-    for (const view of views) {
-      // The last rows of a later page stay until the server says what is there (V7).
-      const isKept = ({ isOptimistic, value }: Call): boolean =>
-        pageOf(view) > 1 && value === null && !isOptimistic;
-      if (calls.some(isKept)) continue;
-      for (const row of rowsOf(view) ?? []) {
-        if (row.id !== id) continue;
-        checkRow(world, calls, row.rating ?? null, `${when}: ${view.kind} shows ${id}`);
+  for (const view of views) {
+    const rows = rowsOf(view);
+    if (!rows) continue;
+    const page = pageOf(view);
+    for (const row of rows) {
+      for (const field of FIELDS) {
+        const writes = world.writesOf(row.id, field);
+        const problem =
+          (field === 'director' && mixtureIn(row)) ||
+          (writes.length === 0 || (page > 1 && writes.some(isKept))
+            ? undefined
+            : problemOf(world, view, writes, row, field));
+        if (problem) throw new Error(`${problem} is shown: ${when}, ${view.kind}, ${row.id}`);
       }
     }
+    checkNewRows(world, view, rows, when);
   }
 }
 
-/** @param calls those about the row */
-function checkRow(
-  { server, tally }: World,
-  calls: readonly Call[],
-  shown: number | null,
-  where: string,
-): void {
-  const latest = calls
-    .filter(
-      ({ status, isOptimistic }) => status === 'answered' || (status === 'pending' && isOptimistic),
-    )
-    .at(-1);
-  if (!latest) return;
+/** The last rows of a later page stay until the server says what is there (V7). */
+function isKept({ isOptimistic, value }: Write): boolean {
+  return value === null && !isOptimistic;
+}
+
+/** Whether it is shown, unless a later one is. */
+function isKnown({ status, isOptimistic }: Write): boolean {
+  return status === 'answered' || (status === 'pending' && isOptimistic);
+}
+
+/** Two objects are never mixed (V24). */
+function mixtureIn({ director }: ShownFilm): string | undefined {
+  return director && writtenValue(director) === null
+    ? `V24: ${JSON.stringify(director)}`
+    : undefined;
+}
+
+/**
+ * @param writes those about the field of the row
+ * @returns undefined: nothing is wrong
+ */
+function problemOf(
+  world: World,
+  view: View,
+  writes: readonly Write[],
+  row: ShownFilm,
+  field: Field,
+): string | undefined {
+  const { server, tally } = world;
+  const shown = valueOf(row, field);
+  if (shown !== null && writes.some(one => one.status === 'refused' && one.value === shown)) {
+    return `M5: ${field} ${shown}, which was refused,`;
+  }
+  const latest = writes.filter(isKnown).at(-1);
+  if (!latest) return undefined;
   tally.checked++;
-  const { id, value, status, commit, former, number } = latest;
-  if (shown === value) return;
+  const { id, value, status, commit, former, call } = latest;
+  if (shown === value || (view.kind === 'single' && isLessKnown(world, row, view, latest))) {
+    return undefined;
+  }
   // What nobody knows may be shown, and may be gone; not over what was answered since.
-  const unknown = calls.filter(one => one.status === 'unknown' && one.number > number);
-  if (unknown.some(one => one.value === shown)) return;
+  if (isThereAgain(world, latest)) return undefined;
+  const unknown = writes.filter(one => one.status === 'unknown' && one.call.number > call.number);
+  if (unknown.some(one => one.value === shown)) return undefined;
   if (status === 'pending') {
-    if (unknown.length > 0 && value === null) return;
-    throw new Error(`M5: ${where} = ${String(shown)}, not ${String(value)} of ${number}`);
+    if (unknown.length > 0 && value === null) return undefined;
+    return `M5: ${field} ${String(shown)}, not ${String(value)} of ${call.number},`;
   }
   const isNewer = server.commits
     .slice(commit)
-    .some(one => one.id === id && one.row?.rating === shown);
-  if (isNewer || (value !== null && shown !== null && !former.has(shown))) return;
-  throw new Error(`M6: ${where} = ${String(shown)} after ${String(value)} of ${number}`);
+    .some(one => one.id === id && one.row && valueOf(one.row, field) === shown);
+  if (isNewer || (value !== null && shown !== null && !former.has(shown))) return undefined;
+  return `M6: ${field} ${String(shown)} after ${String(value)} of ${call.number}`;
+}
+
+/**
+ * A director of whom not all is said is shown where he was shown before, and the old one stays whole (M1).
+ * What was said in part of those before says too little to doubt a late answer (V22).
+ */
+function isLessKnown(
+  { scenario }: World,
+  { director: shown }: ShownFilm,
+  view: View,
+  { director, isWhole, mergedIn, status }: Write,
+): boolean {
+  if (!director) return false;
+  if (scenario.isLate && status === 'answered') return true;
+  return isWhole !== true && (shown?.id !== director.id || mergedIn?.has(view) !== true);
+}
+
+/** What happens to a row that was deleted says that it is there again. */
+function isThereAgain(world: World, { id, value, call }: Write): boolean {
+  return (
+    value === null &&
+    FIELDS.some(field =>
+      world
+        .writesOf(id, field)
+        .some(one => one.call.number > call.number && (isKnown(one) || one.status === 'unknown')),
+    )
+  );
 }
 
 /**

@@ -30,6 +30,9 @@ export class Run {
       this.#check('after a step');
     }
     settle(world, () => this.#check('settling'));
+    for (const { number, status } of world.calls) {
+      if (status === 'pending') throw new Error(`M10: ${number} was never sent`);
+    }
     for (const view of world.views) checkView(world, view);
     for (const view of world.views) world.close(view);
   }
@@ -48,7 +51,8 @@ export class Run {
   }
 
   #check(when: string): void {
-    if (this.#problem) throw this.#problem as Error;
+    const problem = this.#problem ?? this.#world.problem;
+    if (problem) throw problem as Error;
     checkRows(this.#world, when);
   }
 

@@ -1,10 +1,12 @@
 import type { Random } from '../../live/convergence/random';
+import { directorOf, DIRECTORS, type Director } from './director';
 
 /** A film as the server has it. Every rating is written once only, so it says who has written it. */
 export interface Row {
   readonly id: string;
   readonly title: string;
   readonly rating: number;
+  readonly director: Director;
 }
 
 /** Something that was written, in the order of the server. */
@@ -34,7 +36,10 @@ export class Server {
   ) {
     const all = Array.from({ length: rows }, (_, at) => String(at + 1));
     this.#start = new Map(
-      all.map(id => [id, { id, title: `Film ${id}`, rating: nextValue() }] as const),
+      all.map((id, at) => {
+        const director = directorOf(String(1 + (at % DIRECTORS)), nextValue());
+        return [id, { id, title: `Film ${id}`, rating: nextValue(), director }] as const;
+      }),
     );
   }
 
@@ -55,6 +60,16 @@ export class Server {
 
   find(id: string): Row | undefined {
     return this.rows().find(row => row.id === id);
+  }
+
+  /** An id for a new row that is the last one then. */
+  lastId(): string {
+    return String(100 + this.commits.length);
+  }
+
+  /** An id for a new row that is the first one then. */
+  firstId(): string {
+    return String(-1 - this.commits.length);
   }
 
   /** From now on the replica is never behind. */

@@ -1,4 +1,4 @@
-import { answer, deliver, execute, read, tell } from './actions';
+import { answer, deliver, execute, read, tell } from './backend';
 import type { World } from './world';
 
 const ROUNDS = 60;
@@ -23,7 +23,7 @@ export function settle(world: World, check: () => void): void {
       for (const { query } of views) void query.refetch();
     }
     for (const call of calls) {
-      if (call.status !== 'pending') continue;
+      if (call.status !== 'pending' || !call.isSent) continue;
       if (!call.isExecuted) execute(world, call);
       answer(world, call);
     }

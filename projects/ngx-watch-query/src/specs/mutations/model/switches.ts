@@ -4,7 +4,11 @@ import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPort } from '../../../lib/core/query/query-port';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { OWN_CHANGED, type OwnChanged } from '../../../lib/rows/own-changed';
+import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
+import type { ModelChange } from '../../../lib/rows/apply-event';
+import type { RowLocation } from '../../../lib/rows/row-location';
 import { LAYERS } from '../../../lib/rows/base';
+import type { LayerChange } from '../../../lib/rows/layers';
 import { sliceOf } from '../../../lib/core/state/slice';
 
 /** What keeps own writes on the screen. */
@@ -20,7 +24,23 @@ export type Mechanism =
   /** Where nobody knows the outcome, the server is asked (M5). */
   | 'unknown'
   /** A field that a later call has changed is lost to the earlier ones (M6). */
-  | 'order';
+  | 'order'
+  /** A new row is shown where the caller wants it (M4). */
+  | 'place'
+  /** The real row takes the place of the temporary one (M4). */
+  | 'real row'
+  /** A list that shows a temporary row does not ask before the answer (M4). */
+  | 'hold'
+  /** A new row that was answered stays until the server has placed it (M4). */
+  | 'placed stays'
+  /** Two nested objects are never mixed (V24). */
+  | 'nested'
+  /** A nested object that is shown already is merged (M1). */
+  | 'nested merge'
+  /** Calls of one key are sent one after another (M10). */
+  | 'serial'
+  /** What an answer has no data for is not shown any more (M8). */
+  | 'partial';
 
 export const MECHANISMS: readonly Mechanism[] = [
   'layer',
@@ -29,6 +49,14 @@ export const MECHANISMS: readonly Mechanism[] = [
   'settle',
   'unknown',
   'order',
+  'place',
+  'real row',
+  'hold',
+  'placed stays',
+  'nested',
+  'nested merge',
+  'serial',
+  'partial',
 ];
 
 /** Makes the library do without one of them, from outside. */
@@ -41,14 +69,14 @@ export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): Wat
       const made = setup?.(all);
       return {
         ...made,
-        open: (query, options, start) => made?.open?.(without(mechanism, query), options, start),
+        open: (query, options, start) => made?.open?.(switched(mechanism, query), options, start),
       };
     },
   };
   return opaque(changed);
 }
 
-function without(mechanism: Mechanism, query: QueryPort): QueryPort {
+function switched(mechanism: Mechanism, query: QueryPort): QueryPort {
   const dispatch = (event: QueryEvent): void => {
     if (event.type !== 'feature' || event.of !== OWN_CHANGED) query.dispatch(event);
     else {
@@ -96,5 +124,77 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
       );
       return { ...payload, layers: kept };
     }
+    case 'serial':
+      return payload;
+    case 'partial': {
+      const said = new Set(changes.map(({ change }) => change?.event.id));
+      const before = sliceOf(query.state, LAYERS).list;
+      return {
+        ...payload,
+        layers: layers.map(layer => {
+          const same = before.find(({ call }) => call === layer.call);
+          return same && layer.status === 'answered'
+            ? without({ ...same, status: 'pending' }, ({ event }) => said.has(event.id))
+            : layer;
+        }),
+      };
+    }
+    case 'nested':
+      return mapModels(payload, ({ director, ...model }) =>
+        isRecord(director) ? { ...model, director: { name: director['name'] } } : model,
+      );
+    case 'nested merge':
+      return mapModels(payload, ({ director, ...model }, location) =>
+        location.items.length > 0 ? { director, ...model } : model,
+      );
+    case 'place':
+      return { ...payload, layers: layers.map(layer => without(layer, isPlaced)) };
+    case 'real row':
+      return { ...payload, layers: layers.map(unlikeAny) };
+    case 'hold':
+      return { ...payload, layers: layers.map(layer => ({ ...layer, isLate: true })) };
+    case 'placed stays':
+      return {
+        ...payload,
+        layers: layers.map(layer =>
+          layer.status === 'answered' ? without(layer, isPlaced) : layer,
+        ),
+      };
   }
+}
+
+type NewLayer = OwnChanged['layers'][number];
+
+function without(layer: NewLayer, isLeftOut: (change: LayerChange) => boolean): NewLayer {
+  return { ...layer, changes: layer.changes.filter(change => !isLeftOut(change)) };
+}
+
+function isPlaced({ place }: LayerChange): boolean {
+  return place !== undefined;
+}
+
+/** The layer with new rows that no row of the server is the same as. */
+function unlikeAny(layer: NewLayer): NewLayer {
+  const changes = layer.changes.map(({ event, ...change }) => ({
+    ...change,
+    event: change.place ? { ...event, model: { ...event.model, mark: 0 } } : event,
+  }));
+  return { ...layer, changes };
+}
+
+/** All that is said of rows, with something else in its place. */
+function mapModels(
+  payload: OwnChanged,
+  map: (model: JsonObject, location: RowLocation) => JsonObject,
+): OwnChanged {
+  const mapped = <T extends ModelChange>(change: T): T => {
+    const { event, location } = change;
+    const { model } = event;
+    return { ...change, event: { ...event, model: model && map(model, location) } };
+  };
+  return {
+    ...payload,
+    layers: payload.layers.map(layer => ({ ...layer, changes: layer.changes.map(mapped) })),
+    changes: payload.changes.map(one => ({ ...one, change: one.change && mapped(one.change) })),
+  };
 }

@@ -7,6 +7,9 @@ export interface Tally {
   unknown: number;
   late: number;
   checked: number;
+  created: number;
+  double: number;
+  withdrawn: number;
 }
 
 export const emptyTally = (): Tally => ({
@@ -17,4 +20,7 @@ export const emptyTally = (): Tally => ({
   unknown: 0,
   late: 0,
   checked: 0,
+  created: 0,
+  double: 0,
+  withdrawn: 0,
 });

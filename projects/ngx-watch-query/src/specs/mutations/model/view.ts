@@ -1,6 +1,8 @@
 import type { WatchQuery } from 'ngx-watch-query';
 import type { Observable, Subscription } from 'rxjs';
 import type { Film } from '../setup-mutations';
+import type { Field } from './call';
+import { writtenValue, type Director } from './director';
 
 type Watched = WatchQuery<unknown, unknown>;
 
@@ -8,32 +10,62 @@ type Watched = WatchQuery<unknown, unknown>;
 export interface View {
   readonly kind: 'list' | 'even' | 'single';
   readonly query: {
+    readonly id: number;
     readonly data: unknown;
     readonly variables: unknown;
     readonly error: unknown;
     refetch(): Promise<void>;
     destroy(): void;
     readonly data$: Observable<unknown>;
+    isPending(row: object): boolean;
   };
   readonly list: Pick<Watched, 'pagination'> & { setPage?(page: number): Promise<boolean> };
   readonly subscription: Subscription;
 }
 
-/** The rows that are shown; undefined: none yet. */
-export function rowsOf({ kind, query: { data } }: View): readonly Film[] | undefined {
-  if (kind === 'single') return data ? [data as Film] : data === null ? [] : undefined;
-  return data as readonly Film[] | undefined;
+/** A film as it is shown. */
+export interface ShownFilm extends Film {
+  readonly director?: Partial<Director> | null;
 }
 
-/** What some views show for the rating of a film. */
-export function ratingsShown(views: readonly View[], id: string): readonly number[] {
+/** The rows that are shown; undefined: none yet. */
+export function rowsOf({ kind, query: { data } }: View): readonly ShownFilm[] | undefined {
+  if (kind === 'single') return data ? [data as ShownFilm] : data === null ? [] : undefined;
+  return data as readonly ShownFilm[] | undefined;
+}
+
+/** What is shown of a field, told by its number; null: nothing that was ever written. */
+export function valueOf({ rating, director }: ShownFilm, field: Field): number | null {
+  return field === 'rating' ? (rating ?? null) : director ? writtenValue(director) : null;
+}
+
+/** What some views show of a field of a film. */
+export function valuesShown(views: readonly View[], id: string, field: Field): readonly number[] {
   return views.flatMap(view =>
-    (rowsOf(view) ?? []).flatMap(row =>
-      row.id === id && typeof row.rating === 'number' ? [row.rating] : [],
-    ),
+    (rowsOf(view) ?? []).flatMap(row => (row.id === id ? (valueOf(row, field) ?? []) : [])),
   );
 }
 
-export function pageOf({ list }: View): number {
-  return (list.pagination as { currentPage?: number } | null)?.currentPage ?? 1;
+export function pageOf(view: View): number {
+  return infoOf(view)?.currentPage ?? 1;
+}
+
+export function isLastPage(view: View): boolean {
+  return infoOf(view)?.hasMorePages !== true;
+}
+
+function infoOf({ list: { pagination } }: View) {
+  return pagination as { currentPage?: number; hasMorePages?: boolean } | null;
+}
+
+/** What a list is searched for; undefined: nothing. */
+export function searchOf({ variables }: View['query']): unknown {
+  return (variables as { readonly search?: unknown }).search;
+}
+
+/** The views that show a director of a film. */
+export function viewsOf(views: readonly View[], id: string, director: string): ReadonlySet<View> {
+  return new Set(
+    views.filter(view => rowsOf(view)?.some(row => row.id === id && row.director?.id === director)),
+  );
 }

@@ -20,8 +20,11 @@ import {
 import { Observable, Subscription, type Subscriber } from 'rxjs';
 import { Random } from '../../live/convergence/random';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../live/convergence/virtual-clock';
-import { Films, OneFilm } from '../setup-mutations';
 import { LIMIT } from './answer-to';
+import { fieldsOf, type Call, type Field, type Write } from './call';
+import type { Creation } from './creation';
+import { problemOfTurn, waitingCall } from './turns';
+import { Films, OneFilm } from './documents';
 import { Server } from './server';
 import { switchOff, type Mechanism } from './switches';
 import type { Tally } from './tally';
@@ -40,26 +43,10 @@ export interface Scenario {
 export interface Query {
   readonly request: GraphQLRequest;
   readonly subscriber: Subscriber<Envelope>;
+  /** Queries are counted. */
+  readonly sentAt: number;
   /** What the server has read; undefined: it has not yet. */
   data?: Record<string, unknown>;
-}
-
-/** A call of the user. */
-export interface Call {
-  readonly number: number;
-  readonly id: string;
-  /** The rating that it writes; null: it deletes the row. */
-  readonly value: number | null;
-  readonly isOptimistic: boolean;
-  status: 'pending' | 'answered' | 'refused' | 'unknown';
-  /** Counted by the server; undefined: it has not done it. */
-  commit?: number;
-  isExecuted: boolean;
-  isRefused: boolean;
-  subscriber?: Subscriber<Envelope>;
-  subscription?: Subscription;
-  /** What was on the screen between the call and its answer. */
-  readonly former: Set<number>;
 }
 
 /** Who follows the server's commits: how many it has heard of, and its operation. */
@@ -76,11 +63,16 @@ export class World {
   readonly server: Server;
   readonly queries: Query[] = [];
   readonly calls: Call[] = [];
+  readonly creations: Creation[] = [];
   readonly views: View[] = [];
   readonly followers = new Set<Follower>();
   readonly log: string[] = [];
   readonly service: WatchQueryService;
+  /** What has gone wrong where nobody can be told. */
+  problem: Error | undefined;
   readonly #starts: { flush(): void };
+  readonly #writes = new Map<string, Write[]>();
+  #sent = 0;
   #sending: Call | undefined;
   #value = 0;
 
@@ -89,7 +81,7 @@ export class World {
     readonly scenario: Scenario,
     readonly tally: Tally,
     private readonly onEmission: (view: View) => void,
-    off?: Mechanism,
+    readonly off?: Mechanism,
   ) {
     this.random = new Random(scenario.seed);
     this.server = new Server(7, () => this.nextValue(), scenario.isLate);
@@ -126,6 +118,23 @@ export class World {
     return ++this.#value;
   }
 
+  /** How many queries have been sent. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** What calls do to a field of a row, in their order. */
+  writesOf(id: string, field: Field): readonly Write[] {
+    return this.#writes.get(`${field} ${id}`) ?? [];
+  }
+
+  addWrite(write: Write): void {
+    write.call.writes.push(write);
+    for (const field of fieldsOf(write)) {
+      this.#writes.set(`${field} ${write.id}`, [...this.writesOf(write.id, field), write]);
+    }
+  }
+
   /** Sends what starts in this tick. */
   flush(): void {
     this.#starts.flush();
@@ -134,7 +143,10 @@ export class World {
   /** Makes a call whose request belongs to it. */
   subscribe(call: Call, answers: Observable<unknown>): void {
     this.#sending = call;
-    call.subscription = answers.subscribe({ error: () => undefined });
+    call.subscription = answers.subscribe({
+      next: () => (call.heard = 'answer'),
+      error: () => (call.heard = 'error'),
+    });
     this.#sending = undefined;
   }
 
@@ -174,12 +186,14 @@ export class World {
 
   #send(request: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
-      const call = this.#sending;
-      if (call) {
+      const call = this.#sending ?? waitingCall(this.calls, request);
+      if (call && !call.isSent) {
+        this.problem ??= problemOfTurn(this.calls, call);
+        call.isSent = true;
         call.subscriber = subscriber;
         return undefined;
       }
-      const query: Query = { request, subscriber };
+      const query: Query = { request, subscriber, sentAt: ++this.#sent };
       this.queries.push(query);
       return () => {
         const at = this.queries.indexOf(query);

@@ -1,0 +1,162 @@
+import {
+  withAppend,
+  withCache,
+  withMutations,
+  withSubscriptions,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
+import type { FeatureSetup, KeptPart } from '../../../lib/core/feature';
+import { opaque, opened } from '../../../lib/core/opaque-feature';
+import type { QueryPart } from '../../../lib/core/query/query-port';
+import type { State } from '../../../lib/core/state/state';
+import { withChanges } from '../../../lib/core/state/with-changes';
+
+/** For how long answers are fresh in these schedules, in milliseconds. */
+export const STALE_TIME = 1000;
+
+/** What keeps old rows from being shown as fresh, and what is forgotten from being shown at all. */
+export type Mechanism =
+  /** Kept answers hear of changes (K2). */
+  | 'hearing of changes'
+  /** They hear of our own (K2). */
+  | 'hearing of mutations'
+  /** What the server has not confirmed is not kept (K1). */
+  | 'confirmed rows'
+  /** An answer is fresh for a while (K1). */
+  | 'an age'
+  /** A page that is added makes no row younger (A1). */
+  | 'the age of all pages'
+  /** Of a list that grows all pages are kept (K1). */
+  | 'all pages'
+  /** Nobody hears what happens to what was left for other variables (K2). */
+  | 'asking for what was left'
+  /** So many answers are kept at the most (K4). */
+  | 'a bound'
+  /** Empties the memory (K4). */
+  | 'clearCache()'
+  /** Empties it, too (M13). */
+  | 'reset()';
+
+/** What is violated without them. */
+export const VIOLATED: Readonly<Record<Mechanism, RegExp>> = {
+  'hearing of changes': /^K2: .* is shown as fresh/,
+  'hearing of mutations': /^K2: .* is shown as fresh/,
+  'confirmed rows': /^K1: .* was refused/,
+  'an age': /^K1: .* is shown as fresh/,
+  'the age of all pages': /^K1: .* is shown as fresh/,
+  'all pages': /^V10: .* at rest, not/,
+  'asking for what was left': /^K2: .* is shown as fresh/,
+  'a bound': /^K4: .* answers are kept/,
+  'clearCache()': /^K4: .* was forgotten/,
+  'reset()': /^M13: .* was asked for before/,
+};
+
+/** The features that the model is about, one of them perhaps without something. */
+export function featuresWithout(
+  off: Mechanism | undefined,
+  entries: number,
+): readonly WatchQueryFeature[] {
+  return [
+    changed(withMutations(), setup => mutationsWithout(off, setup)),
+    changed(
+      withCache({
+        staleTime: off === 'an age' ? Infinity : STALE_TIME,
+        entries: off === 'a bound' ? 100 : entries,
+      }),
+      setup => cacheWithout(off, setup),
+      all => (off === 'hearing of changes' ? all.map(deaf) : all),
+    ),
+    withAppend(),
+    withSubscriptions({ url: 'ws://localhost/graphql' }),
+  ];
+}
+
+function changed(
+  feature: WatchQueryFeature,
+  change: (setup: FeatureSetup) => FeatureSetup,
+  changeAll: (all: readonly FeatureSetup[]) => readonly FeatureSetup[] = all => all,
+): WatchQueryFeature {
+  const own = opened(feature);
+  return opaque({ ...own, setup: all => change(own.setup?.(() => changeAll(all())) ?? {}) });
+}
+
+type Opening = NonNullable<FeatureSetup['open']>;
+
+function mutationsWithout(off: Mechanism | undefined, setup: FeatureSetup): FeatureSetup {
+  if (off === 'hearing of mutations') return deaf(setup);
+  if (off !== 'confirmed rows') return setup;
+  const bare = <T extends QueryPart | KeptPart>(part: T | undefined): T | undefined =>
+    part && Object.assign(part, { hooks: { ...part.hooks, confirmed: undefined } });
+  return {
+    ...setup,
+    open: (...given: Parameters<Opening>) => bare(setup.open?.(...given)),
+    keep: (...given: Parameters<NonNullable<FeatureSetup['keep']>>) => bare(setup.keep?.(...given)),
+  };
+}
+
+/** What is kept knows what it is, and hears of nothing. */
+function deaf({ keep, ...setup }: FeatureSetup): FeatureSetup {
+  return keep ? { ...setup, keep: answer => ({ hooks: keep(answer)?.hooks ?? {} }) } : setup;
+}
+
+function cacheWithout(off: Mechanism | undefined, setup: FeatureSetup): FeatureSetup {
+  switch (off) {
+    case 'clearCache()':
+      return { ...setup, clearCache: () => undefined };
+    case 'reset()':
+      return { ...setup, clearCache: () => undefined, reset: () => undefined };
+    case 'all pages':
+      return opening(setup, (open, query, options, start) =>
+        open(query, { ...options, append: false }, start),
+      );
+    case 'the age of all pages':
+      return running(setup, (run, before, after) => {
+        run(before, ofOnePage(after));
+      });
+    case 'asking for what was left':
+      return running(setup, (run, before, after) => {
+        run(asIfAsked(before), after);
+      });
+    default:
+      return setup;
+  }
+}
+
+function opening(
+  setup: FeatureSetup,
+  change: (open: Opening, ...given: Parameters<Opening>) => QueryPart | undefined,
+): FeatureSetup {
+  const open: Opening = (...given) => setup.open?.(...given);
+  return { ...setup, open: (...given: Parameters<Opening>) => change(open, ...given) };
+}
+
+type Run = (before: State, after: State) => void;
+
+function running(
+  setup: FeatureSetup,
+  change: (run: Run, before: State, after: State) => void,
+): FeatureSetup {
+  return opening(setup, (open, ...given) => {
+    const part = open(...given);
+    const run = part?.run?.bind(part);
+    if (!part || !run) return part;
+    return Object.assign(part, {
+      run: (before: State, after: State) => {
+        change(run, before, after);
+      },
+    });
+  });
+}
+
+function ofOnePage(state: State): State {
+  const { displayed } = state;
+  return displayed ? withChanges(state, { displayed: { ...displayed, isGrown: false } }) : state;
+}
+
+/** As if what is displayed were what is asked for. */
+function asIfAsked(state: State): State {
+  const { displayed, requested } = state;
+  return displayed && requested
+    ? withChanges(state, { requested: withChanges(requested, { target: displayed.target }) })
+    : state;
+}

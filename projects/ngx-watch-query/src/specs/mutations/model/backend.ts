@@ -1,0 +1,168 @@
+import { WatchQueryError } from 'ngx-watch-query';
+import { answerTo, asListed, asSingle } from './answer-to';
+import { fieldsOf, type Call, type Write } from './call';
+import { expectStay, leavePlaces, type Creation } from './creation';
+import { directorOf, newDirector } from './director';
+import type { Row } from './server';
+import { findMerged } from './user';
+import { valuesShown } from './view';
+import type { Follower, Query, World } from './world';
+
+/** The server does what a call asks for, or refuses it. */
+export function execute(world: World, call: Call): void {
+  call.isExecuted = true;
+  for (const write of [...call.writes]) executeWrite(world, write, call);
+}
+
+function executeWrite(world: World, write: Write, call: Call): void {
+  const { server, random, log } = world;
+  const { id, value, kind } = write;
+  const row = server.find(id);
+  write.isRefused = (!row && kind !== 'create') || random.chance(20);
+  log.push(`execute ${call.number}${write.isRefused ? ', refused' : ''}`);
+  if (write.isRefused) return;
+  if (kind === 'create' && call.creation) make(world, call, call.creation);
+  else if (value === null) write.commit = server.commit({ event: 'DELETE', id, row: null });
+  else if (row) {
+    write.commit = server.commit({ event: 'UPDATE', id, row: changed(row, write) });
+  }
+}
+
+function changed(row: Row, { value, director }: Write): Row {
+  return director ? { ...row, director } : { ...row, rating: value ?? row.rating };
+}
+
+/** A new row is the first or the last of all; the server may have a mind of its own about it. */
+function make(world: World, call: Call, creation: Creation): void {
+  const { server, random, log } = world;
+  const { title } = creation;
+  const id = random.chance(50) ? server.firstId() : server.lastId();
+  const rating = random.chance(40) ? world.nextValue() : creation.rating;
+  const row: Row = { id, title, rating, director: directorOf('1', rating) };
+  creation.made = row;
+  log.push(`${creation.id} is ${id} = ${rating}`);
+  world.addWrite({
+    call,
+    kind: 'update',
+    id,
+    field: 'all',
+    value: rating,
+    isOptimistic: false,
+    status: 'pending',
+    isRefused: false,
+    former: new Set(),
+    commit: server.commit({ event: 'CREATE', id, row }),
+  });
+}
+
+export function answer(world: World, call: Call): void {
+  const { subscriber, writes, creation } = call;
+  world.log.push(`answer ${call.number}`);
+  for (const write of writes) settleWrite(world, write);
+  call.status = 'over';
+  if (creation?.made) {
+    expectStay(creation);
+    creation.answeredAt = world.sent;
+  }
+  const errors = writes
+    .filter(({ isRefused }) => isRefused)
+    .map(({ key }) => ({ message: 'No.', ...(key !== undefined && { path: [key] }) }));
+  const fields = writes.flatMap(write => {
+    const field = dataOf(write, creation);
+    return field ? [field] : [];
+  });
+  const data = errors.length === fields.length ? null : Object.fromEntries(fields);
+  subscriber?.next({ data, errors });
+  subscriber?.complete();
+  // What is null is the caller's to know (M8).
+  const due = errors.length > 0 ? 'error' : 'answer';
+  if (call.heard !== due) world.problem ??= new Error(`M8: ${call.number} has no ${due}`);
+}
+
+function settleWrite(world: World, write: Write): void {
+  const { id, call, isRefused, former } = write;
+  for (const field of fieldsOf(write)) {
+    for (const shown of valuesShown(world.views, id, field)) former.add(shown);
+    for (const other of world.writesOf(id, field)) {
+      if (other.status !== 'answered') continue;
+      if (other.call.number < call.number && other.value !== null) former.add(other.value);
+    }
+  }
+  findMerged(world, write);
+  write.status = isRefused ? 'refused' : 'answered';
+  world.tally[write.status]++;
+}
+
+/** A root field of the answer; undefined: there is none. */
+function dataOf(write: Write, creation?: Creation): readonly [string, unknown] | undefined {
+  const { kind, id, value, director, isWhole, isRefused, key } = write;
+  const made = creation?.made;
+  // A row that was made is answered once.
+  if (made && kind === 'create') return undefined;
+  if (kind === 'delete') return [key ?? 'deleteMovie', isRefused ? null : { id }];
+  if (isRefused) return [key ?? 'updateMovie', null];
+  if (made) {
+    const { title, rating } = made;
+    const answered = { id: made.id, title, imdbRating: rating, director: newDirector(rating) };
+    return ['createMovie', answered];
+  }
+  if (!director) return [key ?? 'updateMovie', { id, imdbRating: value }];
+  const { name, born } = director;
+  const said = { id: director.id, name, ...(isWhole ? { born } : {}) };
+  return ['updateMovie', { id, director: said }];
+}
+
+/** The caller takes back a call that has waited for its turn: nothing has happened. */
+function withdraw({ tally, log }: World, call: Call): void {
+  call.status = 'over';
+  for (const write of call.writes) write.status = 'refused';
+  tally.withdrawn++;
+  log.push(`withdraw ${call.number}`);
+  call.subscription?.unsubscribe();
+}
+
+/** Nobody knows the outcome: the server may have done it, and tells of it only if it has. */
+export function lose(world: World, call: Call): void {
+  if (!call.isSent) {
+    withdraw(world, call);
+    return;
+  }
+  const { random, tally, log } = world;
+  call.status = 'over';
+  for (const write of call.writes) write.status = 'unknown';
+  tally.unknown++;
+  log.push(`lose ${call.number}`);
+  if (random.chance(50)) call.subscription?.unsubscribe();
+  else call.subscriber?.error(new WatchQueryError('network', 'lost'));
+}
+
+/** The server, or its replica, reads what a query asks for. */
+export function read({ server, random, tally, log }: World, query: Query): void {
+  const rows = server.read(random);
+  if (rows.length !== server.rows().length) tally.late++;
+  query.data = answerTo(query.request.variables, rows);
+  const ratings = rows
+    .map(({ id, rating, director: { name } }) => `${id}=${rating}/${name}`)
+    .join(' ');
+  log.push(`read ${JSON.stringify(query.request.variables)} ${ratings}`);
+}
+
+export function deliver(world: World, query: Query): void {
+  const { data, subscriber } = query;
+  world.log.push(`deliver ${JSON.stringify(data)}`);
+  leavePlaces(world, query);
+  subscriber.next({ data, errors: [] });
+  subscriber.complete();
+}
+
+/** The next commit that a follower has not heard of. */
+export function tell({ server, log }: World, follower: Follower): void {
+  const commit = server.commits[follower.told];
+  if (!commit) return;
+  follower.told++;
+  const { event, id, row } = commit;
+  const isOne = follower.operationName.startsWith('OneFilm');
+  const model = row && (isOne ? asSingle(row) : asListed(row));
+  log.push(`tell ${event} ${id} ${String(row?.rating)} ${String(row?.director.name)}`);
+  follower.subscriber.next({ data: { movieModified: { event, id, model } } });
+}

@@ -1,0 +1,69 @@
+import type { Call } from './call';
+import type { Row } from './server';
+import { isLastPage, pageOf, rowsOf, searchOf, type View } from './view';
+import type { Query, World } from './world';
+
+/** A row that a call makes. */
+export interface Creation {
+  readonly call: Call;
+  /** What it is called until the server has given it an id. */
+  readonly id: string;
+  readonly title: string;
+  /** The rating that is asked for; the server may choose another one. */
+  readonly rating: number;
+  readonly places: readonly PlaceOfRow[];
+  /** As the server has made it; undefined: it has not. */
+  made?: Row;
+  /** How many queries had been sent when it was answered. */
+  answeredAt?: number;
+}
+
+/** A list in which the caller wants the new row to be shown before the server has placed it. */
+export interface PlaceOfRow {
+  readonly view: View;
+  readonly at: 'start' | 'end';
+  /** Where the row must be shown; undefined: nobody knows, or the server has placed it. */
+  page: number | undefined;
+  /** Whether something else than a background request may bring the real row before the answer. */
+  isAsked: boolean;
+}
+
+/** In some lists, at one of their ends. */
+export function choosePlaces({ views, queries, random }: World): readonly PlaceOfRow[] {
+  return views
+    .filter(({ kind }) => kind !== 'single' && random.chance(60))
+    .map(view => {
+      const at = random.pick(['start', 'end'] as const);
+      const isAsked = queries.some(query => isFor(query, view));
+      const isShown = rowsOf(view) !== undefined && (at === 'start' || isLastPage(view));
+      const page = at === 'start' ? 1 : pageOf(view);
+      return { view, at, page: isShown ? page : undefined, isAsked };
+    });
+}
+
+/** The server has said what it has made: where the row is shown it stays until the server has placed it. */
+export function expectStay({ id, places }: Creation): void {
+  for (const place of places) {
+    const isShown = rowsOf(place.view)?.some(row => row.id === id);
+    place.page = isShown === true ? pageOf(place.view) : undefined;
+  }
+}
+
+/** An answer arrives: the server may have placed rows elsewhere, or not know them yet. */
+export function leavePlaces({ creations }: World, query: Query): void {
+  for (const { answeredAt, places } of creations) {
+    if (answeredAt === undefined || query.sentAt <= answeredAt) continue;
+    for (const place of places) if (isFor(query, place.view)) place.page = undefined;
+  }
+}
+
+/** The caller asks for something: its answer may bring real rows. */
+export function expectReal({ creations }: World, view: View): void {
+  for (const { places } of creations) {
+    for (const place of places) if (place.view === view) place.isAsked = true;
+  }
+}
+
+function isFor({ request: { variables } }: Query, { query }: View): boolean {
+  return !('id' in variables) && variables['search'] === searchOf(query);
+}

@@ -1,0 +1,181 @@
+import { Rate, Remove } from '../setup-mutations';
+import { fieldsOf, type Call, type Write } from './call';
+import { choosePlaces } from './creation';
+import { directorOf, DIRECTORS, newDirector } from './director';
+import { CreateFilm, Direct, DirectWhole, RateAndRemove, RateTwo } from './documents';
+import { rowsOf, valuesShown, viewsOf } from './view';
+import type { World } from './world';
+
+/** So many of a hundred calls say what they expect. */
+const OPTIMISTIC = 75;
+
+/** Rates a film, mostly one of the first. */
+export function rate(world: World): void {
+  const { random, service } = world;
+  const id = shownId(world) ?? String(1 + random.below(4));
+  const value = world.nextValue();
+  const call = begin(world, random.chance(OPTIMISTIC), keyFor(world, id));
+  add(world, call, { kind: 'update', id, field: 'rating', value });
+  const optimisticResponse = { updateMovie: { id, imdbRating: value } };
+  call.variables = { id, rating: value };
+  const options = optionsOf(world, call, optimisticResponse);
+  world.subscribe(call, service.mutate(Rate, { id, rating: value }, options));
+}
+
+/** Changes two films by one call. */
+export function changeTwo(world: World): void {
+  const { random, service } = world;
+  const id = String(1 + random.below(4));
+  const other = String(1 + ((Number(id) + random.below(5)) % 7));
+  const rating = world.nextValue();
+  const call = begin(world, random.chance(OPTIMISTIC));
+  world.tally.double++;
+  if (random.chance(25)) {
+    add(world, call, { kind: 'update', key: 'rated', id, field: 'rating', value: rating });
+    add(world, call, { kind: 'delete', key: 'removed', id: other, field: 'all', value: null });
+    const expected = { rated: { id, imdbRating: rating }, removed: { id: other } };
+    const options = optionsOf(world, call, expected);
+    world.subscribe(call, service.mutate(RateAndRemove, { id, rating, other }, options));
+  } else {
+    const otherRating = world.nextValue();
+    add(world, call, { kind: 'update', key: 'first', id, field: 'rating', value: rating });
+    const second = { key: 'second', id: other, value: otherRating } as const;
+    add(world, call, { ...second, kind: 'update', field: 'rating' });
+    const expected = {
+      first: { id, imdbRating: rating },
+      second: { id: other, imdbRating: otherRating },
+    };
+    const options = optionsOf(world, call, expected);
+    const variables = { id, rating, other, otherRating };
+    world.subscribe(call, service.mutate(RateTwo, variables, options));
+  }
+}
+
+/** Gives a film another director, or the same one another name. */
+export function direct(world: World): void {
+  const { random, server, service } = world;
+  const id = shownId(world) ?? String(1 + random.below(4));
+  const value = world.nextValue();
+  const isSame = random.chance(50);
+  const present = server.find(id)?.director.id;
+  const directorId = (isSame ? present : undefined) ?? String(1 + random.below(DIRECTORS));
+  const isWhole = random.chance(50);
+  const director = directorOf(directorId, value);
+  const call = begin(world, random.chance(OPTIMISTIC), keyFor(world, id));
+  add(world, call, { kind: 'update', id, field: 'director', value, director, isWhole });
+  const { name, born } = director;
+  const said = { id: directorId, name, ...(isWhole ? { born } : {}) };
+  const variables = { id, director: directorId, name };
+  call.variables = variables;
+  const options = optionsOf(world, call, { updateMovie: { id, director: said } });
+  world.subscribe(call, service.mutate(isWhole ? DirectWhole : Direct, variables, options));
+}
+
+/** Deletes a film; one that has a temporary id cannot be. */
+export function remove(world: World): void {
+  const { random, service, creations } = world;
+  const shown = shownId(world);
+  const isNew = creations.some(one => one.id === shown);
+  const id = shown === undefined || isNew ? String(1 + random.below(7)) : shown;
+  const call = begin(world, random.chance(OPTIMISTIC), keyFor(world, id));
+  add(world, call, { kind: 'delete', id, field: 'all', value: null });
+  call.variables = { id };
+  const options = optionsOf(world, call, { deleteMovie: { id } });
+  world.subscribe(call, service.mutate(Remove, { id }, options));
+}
+
+/** Makes a film, which mostly is shown in some lists at once. */
+export function create(world: World): void {
+  const { random, service, tally } = world;
+  const rating = world.nextValue();
+  const id = `new ${rating}`;
+  const title = `Film ${id}`;
+  const places = choosePlaces(world);
+  const call = begin(world, random.chance(OPTIMISTIC));
+  call.creation = { call, id, title, rating, places };
+  world.creations.push(call.creation);
+  add(world, call, { kind: 'create', id, field: 'all', value: rating });
+  tally.created++;
+  const optimisticResponse = {
+    createMovie: { id, title, imdbRating: rating, director: newDirector(rating) },
+  };
+  const place = places.map(({ view, at }) => ({ in: view.query, at }));
+  const options = call.isOptimistic ? { optimisticResponse, place } : { place };
+  world.subscribe(call, service.mutate(CreateFilm, { title, rating }, options));
+}
+
+/** Often the user acts on a film that is shown, be it a new one. */
+function shownId({ views, random }: World): string | undefined {
+  if (random.chance(70)) return undefined;
+  const rows = rowsOf(random.pick(views)) ?? [];
+  return rows.length > 0 ? random.pick(rows).id : undefined;
+}
+
+function begin({ calls, tally }: World, isOptimistic: boolean, key?: string): Call {
+  const call: Call = {
+    number: calls.length + 1,
+    isOptimistic,
+    writes: [],
+    status: 'pending',
+    isExecuted: false,
+    isSent: false,
+    key,
+  };
+  calls.push(call);
+  tally.calls++;
+  if (isOptimistic) tally.optimistic++;
+  return call;
+}
+
+/** Some calls about a film wait for each other. */
+function keyFor({ random }: World, id: string): string | undefined {
+  return random.chance(30) ? id : undefined;
+}
+
+function optionsOf<T>({ off }: World, { isOptimistic, key }: Call, optimisticResponse: T) {
+  return {
+    ...(isOptimistic && { optimisticResponse }),
+    ...(off !== 'serial' && { serial: () => key }),
+  };
+}
+
+type Asked = Pick<Write, 'kind' | 'key' | 'id' | 'field' | 'value' | 'director' | 'isWhole'>;
+
+function add(world: World, call: Call, asked: Asked): void {
+  const { views, log } = world;
+  const { number, isOptimistic } = call;
+  const { kind, id, value, director } = asked;
+  const former = new Set<number>();
+  const write: Write = {
+    ...asked,
+    call,
+    isOptimistic,
+    status: 'pending',
+    isRefused: false,
+    former,
+  };
+  for (const field of fieldsOf(write)) {
+    for (const shown of valuesShown(views, id, field)) former.add(shown);
+    for (const earlier of world.writesOf(id, field)) {
+      // What was neither shown nor answered nobody knows.
+      const isKnown = earlier.isOptimistic || earlier.status === 'answered';
+      if (isKnown && earlier.value !== null) former.add(earlier.value);
+    }
+  }
+  findMerged(world, write);
+  world.addWrite(write);
+  const what = director ? `director ${director.name}` : String(value);
+  log.push(
+    `call ${number}: ${kind} ${id} = ${what}${isOptimistic ? ' at once' : ''}${call.key === undefined ? '' : ' in turn'}`,
+  );
+}
+
+/** Where a director is shown already; while other calls are about him that is not certain. */
+export function findMerged(world: World, write: Write): void {
+  const { id, director } = write;
+  if (!director) return;
+  const others = world
+    .writesOf(id, 'director')
+    .filter(one => one !== write && (one.status === 'pending' || one.status === 'unknown'));
+  write.mergedIn = others.length > 0 ? new Set() : viewsOf(world.views, id, director.id);
+}
