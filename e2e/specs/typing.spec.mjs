@@ -6,10 +6,13 @@ import { PATIENCE_MS } from '../page/patience.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 /** From a burst of keys to somebody who looks for each of them, in milliseconds between two keys. */
-const SPEEDS = [0, 30, 60, 120, 260];
+const SPEEDS = [0, 40, 120, 260, 400];
 const WORDS =
   'up rio toy elf jaws dune heat cars thor rush hugo bolt salt hook wall it ali pi hulk mama';
 const SLOWDOWN = 6;
+
+/** How long an answer is on its way, in milliseconds: slow typists have typed on when it comes. */
+const ANSWER_MS = 350;
 
 describe('a search box on a slow machine', () => {
   let stack;
@@ -19,6 +22,11 @@ describe('a search box on a slow machine', () => {
     stack = await startStack();
     list = await FilmList.open(stack);
     await list.showsPage();
+    await list.page.route('**/graphql', async route => {
+      await delay(ANSWER_MS);
+      // The page may have given up this request by now.
+      await route.continue().catch(() => {});
+    });
     const devtools = await list.page.context().newCDPSession(list.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   });
