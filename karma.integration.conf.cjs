@@ -9,7 +9,12 @@ module.exports = async config => {
   const { jasmine } = config.client;
   config.set({
     // A walk over a list is some twenty answers of a server, on a machine that may be busy.
-    client: { ...config.client, jasmine: { ...jasmine, timeoutInterval: 20_000 } },
+    client: {
+      ...config.client,
+      jasmine: { ...jasmine, timeoutInterval: 20_000 },
+      // SOAK_MINUTES=10 makes the soak (src/soak.spec.ts) a long one.
+      soakMinutes: Number(process.env.SOAK_MINUTES ?? 0.5),
+    },
     // Karma passes no socket on to a proxied address below its own root, which is / by default.
     urlRoot: '/karma/',
     frameworks: [...config.frameworks, 'servers'],

@@ -1,0 +1,92 @@
+import { provideHttpClient, withInterceptors } from '@angular/common/http';
+import { TestBed } from '@angular/core/testing';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  withAppend,
+  withCache,
+  withMutations,
+  withSubscriptions,
+} from 'ngx-watch-query';
+import { control, desk, faultyUrl, LIVE_YOGA } from './support/live/live-servers';
+import { PATIENCE, pick, Soak, type Findings } from './support/soak/soak';
+import { troublesOf } from './support/soak/troubles';
+import { slowly } from './support/soak/view';
+import { randomBy, runSeed } from './support/use/random';
+
+interface SoakWindow {
+  readonly __karma__: { readonly config: { readonly soakMinutes: number } };
+}
+
+/** How long it takes: SOAK_MINUTES, see karma.integration.conf.cjs. */
+const MINUTES = (window as unknown as SoakWindow).__karma__.config.soakMinutes;
+
+/** How long the page waits for what its user does, in milliseconds. */
+const TIMEOUT = 15_000;
+
+describe('a soak', () => {
+  beforeEach(async () => {
+    await desk('start');
+    await desk('accept');
+    await control(LIVE_YOGA, 'reset');
+  });
+
+  it(
+    'V10, V18, V20, V21, V22: whatever goes wrong, no view is wrong for 10 s without saying that it may be',
+    async () => {
+      const below = randomBy(runSeed());
+      const troubles = openTroubles();
+      const soak = await openSoak(below);
+      const findings: Findings[] = [];
+      const first = below(troubles.length);
+      const end = performance.now() + MINUTES * 60_000;
+      while (performance.now() < end) {
+        // In turn, so that a run of some length has had them all.
+        const one = pick(troubles, first + findings.length);
+        const other = pick(troubles, below(troubles.length));
+        const isAlone = one.isReplica === true || other.isReplica === true;
+        findings.push(await soak.round(isAlone ? [one] : [one, other]));
+      }
+      const [comparisons, doubted] = [sum(findings, 'comparisons'), sum(findings, 'doubted')];
+      console.info(
+        `JASMINE_SEED=${runSeed()}: ${comparisons} comparisons, ${doubted} in doubt meanwhile`,
+      );
+      expect(findings.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(comparisons).toBeGreaterThan(0);
+      TestBed.resetTestingModule();
+    },
+    MINUTES * 60_000 + 2 * PATIENCE,
+  );
+});
+
+function openTroubles() {
+  const state = spyOnProperty(document, 'visibilityState').and.returnValue('visible');
+  return troublesOf(isSeen => {
+    state.and.returnValue(isSeen ? 'visible' : 'hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+async function openSoak(below: (count: number) => number): Promise<Soak> {
+  const url = (await faultyUrl()).replace('http:', 'ws:');
+  TestBed.configureTestingModule({
+    providers: [
+      provideHttpClient(withInterceptors([slowly(below)])),
+      provideWatchQuery(
+        { uri: LIVE_YOGA.uri, defaultPaginator: 'paginator', defaultLimit: 10, timeout: TIMEOUT },
+        withSubscriptions({ url }),
+        withAppend(),
+        withCache(),
+        withMutations(),
+      ),
+    ],
+  });
+  const service = TestBed.inject(WatchQueryService);
+  const soak = TestBed.runInInjectionContext(() => new Soak(service, below));
+  await soak.start();
+  return soak;
+}
+
+function sum(findings: readonly Findings[], name: 'comparisons' | 'doubted'): number {
+  return findings.reduce((total, one) => total + one[name], 0);
+}

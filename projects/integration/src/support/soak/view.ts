@@ -1,0 +1,124 @@
+import type { HttpInterceptorFn } from '@angular/common/http';
+import { gql, type WatchQueryService } from 'ngx-watch-query';
+import { LIVE_YOGA } from '../live/live-servers';
+import type { Row } from '../live/live-books';
+
+interface BooksData {
+  readonly books: { readonly data: readonly Row[] };
+}
+
+const Books = gql<BooksData, { readonly search?: string }>`
+  query Books($search: String) {
+    books(search: $search) @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const Book = gql<{ readonly book: Row | null }, { readonly id: string }>`
+  query Book($id: ID!) {
+    book(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+
+const ROWS = { scope: 'books.data', pagination: 'books' } as const;
+const PER_PAGE = 10;
+
+/** Something that a page shows. */
+export interface View {
+  readonly name: string;
+  /** What it shows. */
+  readonly rows: () => readonly Row[];
+  /** What the server has instead. */
+  readonly truth: () => Promise<readonly Row[]>;
+  /** Whether it says that what it shows may be old. */
+  readonly isInDoubt: () => boolean;
+  /** Somebody turns its page, if it has any. */
+  readonly turn: (which: number) => void;
+}
+
+/** Lists that share and lists that do not, one that grows, and a single book. */
+export function openViews(service: WatchQueryService): readonly View[] {
+  const list = (name: string, search = ''): View => {
+    const query = service.watchQuery(Books, { search }, ROWS);
+    return {
+      name,
+      rows: () => query.data ?? [],
+      truth: () => books(PER_PAGE, query.pagination.currentPage ?? 1, search),
+      isInDoubt: () => isInDoubt(query, query.data ?? []),
+      turn: which => void query.setPage(1 + (which % (query.pagination.lastPage ?? 1))),
+    };
+  };
+  const growing = service.watchQuery(Books, {}, { ...ROWS, append: true });
+  const book = service.watchQuery(Book, { id: '7' }, { scope: 'book' });
+  return [
+    list('a list'),
+    list('the same list'),
+    list('a search', '1'),
+    {
+      name: 'a list that grows',
+      rows: () => growing.data ?? [],
+      truth: () => books(PER_PAGE * (growing.pagination.currentPage ?? 1), 1),
+      isInDoubt: () => isInDoubt(growing, growing.data ?? []),
+      turn: () => {
+        if ((growing.pagination.currentPage ?? 1) < 4) void growing.nextPage();
+      },
+    },
+    {
+      name: 'a book',
+      rows: () => (book.data ? [book.data] : []),
+      truth: async () => {
+        const { book: row } = await ask<{ readonly book: Row | null }>(
+          '{ book(id: "7") { id title } }',
+        );
+        return row ? [row] : [];
+      },
+      isInDoubt: () => isInDoubt(book, book.data ? [book.data] : []),
+      turn: () => undefined,
+    },
+  ];
+}
+
+/** What a WatchQuery says of what it shows. */
+interface Words {
+  readonly live: string;
+  readonly stale: boolean;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly isPending: (row: Row) => boolean;
+}
+
+function isInDoubt(query: Words, rows: readonly Row[]): boolean {
+  const isOfServer = query.live === 'live' && !query.stale && !query.loading && !query.error;
+  return !isOfServer || rows.some(row => query.isPending(row));
+}
+
+async function books(first: number, page: number, search = ''): Promise<readonly Row[]> {
+  const data = await ask<BooksData>(
+    `{ books(first: ${first}, page: ${page}, search: "${search}") { data { id title } } }`,
+  );
+  return data.books.data;
+}
+
+/** Asks the server past the library. */
+export async function ask<T>(query: string): Promise<T> {
+  const response = await fetch(LIVE_YOGA.uri, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await response.json()) as { readonly data: T };
+  return data;
+}
+
+/** The server takes its time, and knows which requests are the page's. */
+export function slowly(below: (count: number) => number): HttpInterceptorFn {
+  return (request, next) =>
+    next(request.clone({ setHeaders: { 'x-watched': 'true', 'x-delay': String(below(600)) } }));
+}
