@@ -70,7 +70,8 @@ export class Soak {
   async #play(trouble: Trouble): Promise<void> {
     await trouble.begin();
     await wait(this.below(300));
-    for (let deeds = 5 + this.below(25); deeds > 0; deeds--) {
+    // Few: what comes after the trouble would have the lists fetched anew, whatever they have missed.
+    for (let deeds = 1 + this.below(10); deeds > 0; deeds--) {
       await this.#act(trouble.isReplica === true);
       await wait(this.below(150));
     }
@@ -82,12 +83,12 @@ export class Soak {
     const { below } = this;
     const id = 1 + below(40);
     const title = `"Book ${id}, ${below(1000)}"`;
-    const deed = below(isReplica ? 6 : 10);
+    const deed = below(isReplica ? 9 : 14);
     const view = pick(this.#views, below(this.#views.length));
-    if (deed < 5) await change(`updateBook(id: "${id}", title: ${title}) { id }`);
-    else if (deed < 6) this.#rename(view.rows()[below(10)]);
-    else if (deed < 7) await change(`createBook(title: ${title}) { id }`);
-    else if (deed < 8) await change(`deleteBook(id: "${id}") { id }`);
+    if (deed < 8) await change(`updateBook(id: "${id}", title: ${title}) { id }`);
+    else if (deed < 9) this.#rename(view.rows()[below(10)]);
+    else if (deed < 11) await change(`createBook(title: ${title}) { id }`);
+    else if (deed < 13) await change(`deleteBook(id: "${id}") { id }`);
     else view.turn(below(100));
   }
 
