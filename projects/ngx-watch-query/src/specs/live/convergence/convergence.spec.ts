@@ -55,8 +55,4 @@ describe('many WatchQueries on a virtual clock', () => {
       );
     });
   }
-
-  it('V25: keep every event for an answer without by row', () => {
-    expect(findProblem(createBench('by row'), ENOUGH)).toMatch(/^V25: \d+ events of one row/);
-  });
 });

@@ -13,9 +13,12 @@ import {
   withoutDoubts,
   withoutNested,
 } from './without-row-rules';
-import { joiningTheWire, withoutSharing } from './without-sharing';
+import { joiningTheWire, withFewRows, withoutSharing } from './without-background-rules';
 
-/** What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21). */
+/**
+ * What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21),
+ * and what keeps the work for them small (V19, V25).
+ */
 export type Mechanism =
   /** Events that come while a request is in flight are applied again on its answer. */
   | 're-apply'
@@ -43,6 +46,8 @@ export type Mechanism =
   | 'nested'
   /** The server is asked for another nested object that is not said completely (V24). */
   | 'nested asks'
+  /** Lists of many rows are asked for less often (V25). */
+  | 'many rows'
   /** Equal background requests that fall due within one window are one (V19). */
   | 'shared'
   /** One that is on the wire is never joined (V19). */
@@ -100,6 +105,8 @@ function without(
       return withRowHooks(live, withoutDoubts(rowHooks));
     case 'by row':
       return withRowHooks(live, withoutDoubts(eventByEvent));
+    case 'many rows':
+      return withFewRows(live);
     case 'nested':
       return withoutNested(live);
     case 'nested asks':
