@@ -6,8 +6,8 @@ export type Action = { readonly wait: number } & (
   | { readonly do: 'create' | 'restore' | 'wake' | 'deaden' | 'duplicate' }
   | { readonly do: 'update'; readonly row: number; readonly edit: Edit }
   | { readonly do: 'delete'; readonly row: number; readonly count: number }
-  /** Many updates one after another. */
-  | { readonly do: 'burst'; readonly count: number; readonly gap: number }
+  /** Many updates one after another; without `edit` of anything. */
+  | { readonly do: 'burst'; readonly count: number; readonly gap: number; readonly edit?: Edit }
   | { readonly do: 'move'; readonly query: number; readonly to: 'next' | 'prev' | number }
   | { readonly do: 'limit'; readonly query: number; readonly limit: number }
   | { readonly do: 'variable'; readonly query: number; readonly value: number }

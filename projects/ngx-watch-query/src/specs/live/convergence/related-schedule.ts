@@ -20,7 +20,7 @@ function related(action: Action, at: number): Action {
   // The single model stays the one that changes.
   if (action.do === 'variable') return direct(wait);
   if (action.do === 'update') return at % 3 > 0 ? { ...action, edit: 'director' } : action;
-  if (action.do === 'burst') return { ...action, gap: action.gap / 20 };
+  if (action.do === 'burst') return { ...action, gap: action.gap / 20, edit: 'director' };
   if (action.do !== 'move' || action.to !== 'next') return action;
   return { do: 'burst', wait, count: 20 + action.query, gap: 1 + action.query };
 }

@@ -124,7 +124,7 @@ export class Simulation {
         break;
       case 'burst':
         for (let at = 0; at < action.count; at++) {
-          const edit = this.#random.pick(EDITS);
+          const edit = action.edit ?? this.#random.pick(EDITS);
           clock.after(at * action.gap, () => this.#database.update(at, edit));
         }
         break;
