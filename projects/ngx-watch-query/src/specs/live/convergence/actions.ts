@@ -36,6 +36,8 @@ export interface Schedule {
   readonly failPercent: number;
   /** How many milliseconds what requests are answered from is behind what events tell (V22). */
   readonly lag: number;
+  /** Whether it is counted how many events are read for an answer, which takes time (V25). */
+  readonly countsReads?: boolean;
   readonly actions: readonly Action[];
 }
 

@@ -97,8 +97,8 @@ export class EqualLists {
       ended: request => sharing.ends(request),
       givenUp: () => undefined,
       deliver: (request, data, send) => {
-        send();
         if (data === null) sharing.fails(request);
+        send();
       },
     });
     this.#wire.failPercent = schedule.failPercent;

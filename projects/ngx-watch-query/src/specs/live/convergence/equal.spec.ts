@@ -3,7 +3,7 @@ import { checkRuns, messageOf } from './check-schedules';
 import { createEqualBench, EqualLists } from './equal-lists';
 import { equalSchedule } from './equal-schedule';
 
-const SCHEDULES = 200;
+const SCHEDULES = 150;
 
 /** Far more than it takes. */
 const ENOUGH = 20;

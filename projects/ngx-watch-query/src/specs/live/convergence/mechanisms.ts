@@ -7,13 +7,13 @@ import { opaque, opened } from '../../../lib/core/opaque-feature';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
 import { changing, dispatching, opening, withRowHooks } from './altered-feature';
 import type { Surroundings } from './bench';
+import { joiningTheWire, withFewRows, withoutSharing } from './without-background-rules';
 import {
   eventByEvent,
   withoutAskingForOthers,
   withoutDoubts,
   withoutNested,
 } from './without-row-rules';
-import { joiningTheWire, withFewRows, withoutSharing } from './without-background-rules';
 
 /**
  * What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21),

@@ -10,6 +10,7 @@ export function relatedSchedule(seed: number, kinds: number): Schedule {
     ...schedule,
     shapes: Array.from({ length: kinds }, (_, shape) => shape),
     rows: 1 + (schedule.rows % 4),
+    countsReads: true,
     // Nothing comes after the last one that asks the server for another reason.
     actions: [...schedule.actions.map(related), direct(SETTLES_IN)],
   };

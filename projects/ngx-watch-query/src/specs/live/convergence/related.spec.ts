@@ -4,7 +4,7 @@ import { checkSchedules, findProblem } from './check-schedules';
 import { relatedSchedule } from './related-schedule';
 import { RELATED_SHAPES } from './related-shapes';
 
-const SCHEDULES = 200;
+const SCHEDULES = 150;
 
 describe('WatchQueries with objects in their rows that become others, on a virtual clock', () => {
   beforeEach(() => {

@@ -29,7 +29,8 @@ interface Sent {
  * them. Two within one window are a fault where all who ask with the second one had the reason, and
  * nothing in the way, when the first one was sent.
  *
- * What is in a request is taken from those who begin it, why from the run: events that were told.
+ * Who asks with a request is taken from those who begin it, and why from the run: events that were
+ * told, requests that have failed. Other reasons, such as a connection, are not counted.
  */
 export class Sharing implements Witness {
   /** How many background requests were sent, and how many WatchQueries asked with them. */
@@ -83,7 +84,7 @@ export class Sharing implements Witness {
     this.asked += by.length;
   }
 
-  /** One has failed: those that have begun no other one must ask again (V15). */
+  /** One is about to fail: those that have begun no other one must ask again (V15). */
   fails(request: GraphQLRequest): void {
     const sent = this.#inFlight.get(request);
     for (const [asker, number] of sent ?? []) if (asker.begun === number) asker.owes = true;

@@ -28,9 +28,6 @@ interface Moment {
 
 const EVENTS: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 
-/** Of how many events of one row an answer is compared with something: those kept, and what is shown (V25). */
-const KEPT = 4 + 1;
-
 /** One WatchQuery (a twin: two) with what it must show and may send. */
 export class Tracked {
   last: Sent | undefined;
@@ -172,18 +169,6 @@ export class Tracked {
     if (!isOverdue || this.shape.isTwin || this.#root === undefined) return false;
     if (this.queries.some(({ stale }) => !stale)) throw new Error('V21: overdue, but not stale');
     return true;
-  }
-
-  /**
-   * V25: what has waited for an answer was kept by row. Where only the answer says which row is shown,
-   * events wait as they come (V23).
-   *
-   * @param events of how many events of one row something was read for the answer
-   */
-  assertKept(events: number): void {
-    const isMatched = this.shape.places.some(({ id }) => id !== undefined);
-    if (isMatched || events <= KEPT) return;
-    throw new Error(`V25: ${events} events of one row are kept for an answer`);
   }
 
   /** Not more quiet requests than V15 allows. */

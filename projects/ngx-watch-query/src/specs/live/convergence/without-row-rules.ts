@@ -7,8 +7,8 @@ import { applyEvent, type ModelChange } from '../../../lib/rows/apply-event';
 import { baseOf } from '../../../lib/rows/base';
 import { findModel } from '../../../lib/rows/find-model';
 import { rowHooks } from '../../../lib/rows/model-changed';
-import { FACTS } from '../../../lib/rows/remember-facts';
 import { hasUnknownObject } from '../../../lib/rows/other-object';
+import { FACTS } from '../../../lib/rows/remember-facts';
 import type { RowHooks } from '../../../lib/rows/row-hooks';
 import { changing } from './altered-feature';
 
