@@ -6,8 +6,8 @@ export type Action = { readonly wait: number } & (
   | { readonly do: 'create' | 'restore' | 'wake' | 'deaden' | 'duplicate' }
   | { readonly do: 'update'; readonly row: number; readonly edit: Edit }
   | { readonly do: 'delete'; readonly row: number; readonly count: number }
-  /** Many updates one after another. */
-  | { readonly do: 'burst'; readonly count: number; readonly gap: number }
+  /** Many updates one after another; without `edit` of anything. */
+  | { readonly do: 'burst'; readonly count: number; readonly gap: number; readonly edit?: Edit }
   | { readonly do: 'move'; readonly query: number; readonly to: 'next' | 'prev' | number }
   | { readonly do: 'limit'; readonly query: number; readonly limit: number }
   | { readonly do: 'variable'; readonly query: number; readonly value: number }
@@ -36,6 +36,8 @@ export interface Schedule {
   readonly failPercent: number;
   /** How many milliseconds what requests are answered from is behind what events tell (V22). */
   readonly lag: number;
+  /** Whether it is counted how many events are read for an answer, which takes time (V25). */
+  readonly countsReads?: boolean;
   readonly actions: readonly Action[];
 }
 

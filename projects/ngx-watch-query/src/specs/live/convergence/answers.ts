@@ -1,7 +1,7 @@
 import type { Variables } from 'ngx-watch-query';
-import { isRecord } from '../../../lib/core/document/as-record';
+import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 import { compile, type CompiledField } from './compile';
-import type { Database, Movie } from './database';
+import { NOBODY, type Database, type Movie } from './database';
 
 /** What the server answers now. */
 export function answer(database: Database, text: string, variables: Variables) {
@@ -22,10 +22,14 @@ export function select(
   if (Array.isArray(value)) return value.map(item => select(item, fields, variables));
   if (!isRecord(value) || !fields) return value;
   const entries = fields.map(({ key, name, args, inner }): [string, unknown] => {
-    const below = name === 'roles' ? rolesOf(value, args(variables)) : value[name];
-    return [key, select(below, inner, variables)];
+    return [key, select(below(value, name, args(variables)), inner, variables)];
   });
   return Object.fromEntries(entries);
+}
+
+function below(row: JsonObject, name: string, args: Variables): unknown {
+  if (name === 'roles') return rolesOf(row, args);
+  return name === 'author' ? (row['director'] ?? NOBODY) : row[name];
 }
 
 function resolve(database: Database, name: string, args: Variables): unknown {
@@ -46,7 +50,7 @@ function resolve(database: Database, name: string, args: Variables): unknown {
 }
 
 /** Of each movie the same for ever. */
-function rolesOf({ id }: Readonly<Record<string, unknown>>, args: Variables) {
+function rolesOf({ id }: JsonObject, args: Variables) {
   const rows = Array.from({ length: Number(id) % 6 }, (_, at) => ({
     id: `${String(id)}.${at}`,
     name: `Role ${at}`,

@@ -7,6 +7,7 @@ import {
   withEventContract,
   withSubscriptions,
   type EventContract,
+  type WatchQueryFeature,
 } from 'ngx-watch-query';
 import {
   CONNECTION,
@@ -54,12 +55,14 @@ export interface Bench {
  * @param shapes the kinds of WatchQueries, followed under the contract
  * @param doubts whether it doubts answers (V22). Without that they are shown as they are, so that each
  *   state can be compared with what was answered and told
+ * @param others what is provided beside the library
  */
 export function createBench(
   off?: Mechanism,
   shapes: readonly Shape[] = SHAPES,
   contract: EventContract = fairwayContract,
   doubts = false,
+  others: readonly WatchQueryFeature[] = [],
 ): Bench {
   const now = (): Surroundings => {
     if (!bench.surroundings) throw new Error('nothing runs');
@@ -82,6 +85,7 @@ export function createBench(
         { uri: '/graphql', cursorType: 'String', timeout: 20_000 },
         off ? switchOff(live, off, now) : live,
         withEventContract(contract),
+        ...others,
       ),
       {
         provide: REQUEST_TRANSPORT,

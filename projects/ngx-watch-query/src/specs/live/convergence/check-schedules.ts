@@ -8,9 +8,36 @@ import { emptyTally, type Tally } from './tally';
 const SHORTENINGS = 150;
 
 /**
- * Runs random schedules of a seed. The first one that fails is thrown, shortened, with all that
- * happens in it.
+ * Runs so many schedules. The first one that fails is thrown, shortened, with all that happens in it.
+ *
+ * @param run throws what goes wrong
  */
+export function checkRuns<T extends { readonly actions: readonly unknown[] }>(
+  count: number,
+  make: (index: number) => T,
+  run: (schedule: T) => void,
+): void {
+  const problemIn = (schedule: T) => messageOf(() => run(schedule));
+  for (let index = 0; index < count; index++) {
+    const schedule = make(index);
+    const problem = problemIn(schedule);
+    if (problem !== null) {
+      throw new Error(shortenSchedule(schedule, problem, problemIn, SHORTENINGS));
+    }
+  }
+}
+
+/** What a run throws; null: nothing. */
+export function messageOf(run: () => void): string | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Runs random schedules of a seed. */
 export function checkSchedules(
   bench: Bench,
   seed: number,
@@ -18,14 +45,11 @@ export function checkSchedules(
   make = randomSchedule,
 ): Tally {
   const tally = emptyTally();
-  for (let index = 0; index < count; index++) {
-    const schedule = make(seed + index * 7919, bench.shapes.length);
-    const problem = problemOf(bench, schedule, tally);
-    if (problem !== null) {
-      const again = (shorter: Schedule) => problemOf(bench, shorter);
-      throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
-    }
-  }
+  checkRuns(
+    count,
+    index => make(seed + index * 7919, bench.shapes.length),
+    schedule => new Simulation(bench, schedule, tally).run(),
+  );
   return tally;
 }
 
@@ -44,12 +68,6 @@ export function findProblem(bench: Bench, count: number, make = randomSchedule):
   return null;
 }
 
-/** What goes wrong in a schedule; null: nothing. */
-export function problemOf(bench: Bench, schedule: Schedule, tally = emptyTally()): string | null {
-  try {
-    new Simulation(bench, schedule, tally).run();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function problemOf(bench: Bench, schedule: Schedule): string | null {
+  return messageOf(() => new Simulation(bench, schedule, emptyTally()).run());
 }

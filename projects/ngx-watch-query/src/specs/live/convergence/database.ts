@@ -1,6 +1,13 @@
 import type { EventType } from 'ngx-watch-query';
 import type { Random } from './random';
 
+/** Always the same for an id. */
+export interface Director {
+  readonly id: string;
+  readonly name: string;
+  readonly born: number;
+}
+
 export interface Movie {
   readonly id: string;
   /** Its other id. */
@@ -8,7 +15,7 @@ export interface Movie {
   readonly title: string;
   readonly genre: string;
   readonly year: number;
-  readonly director: { readonly id: string; readonly name: string } | null;
+  readonly director: Director | null;
   readonly tags: readonly string[];
 }
 
@@ -19,6 +26,8 @@ export interface RowChange {
 }
 
 export const GENRES: readonly string[] = ['Drama', 'Comedy'];
+/** The author of what nobody has directed. */
+export const NOBODY: Director = { id: 'nobody', name: '', born: 0 };
 const NAMES: readonly string[] = ['Varda', 'Mann', 'Akerman'];
 
 /** What an update changes. */
@@ -126,6 +135,6 @@ export class Database {
   #director(): Movie['director'] {
     const id = this.random.below(NAMES.length + 1);
     const name = NAMES[id];
-    return name === undefined ? null : { id: String(id), name };
+    return name === undefined ? null : { id: String(id), name, born: 1900 + id };
   }
 }

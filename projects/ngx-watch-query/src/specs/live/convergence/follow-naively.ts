@@ -1,5 +1,5 @@
 import type { EventType } from 'ngx-watch-query';
-import { asRecord, isRecord } from '../../../lib/core/document/as-record';
+import { asRecord, isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 
 /** Where the items of a followed field are. */
 export interface Place {
@@ -41,9 +41,15 @@ function at(value: unknown, path: readonly string[], change: (value: unknown) =>
 
 function merged(into: unknown, from: unknown): unknown {
   if (!isRecord(into) || !isRecord(from)) return from;
+  // V24: another object takes its place, or nothing of it does.
+  if (isOther(into, from)) return Object.keys(into).every(key => key in from) ? from : into;
   const entries = Object.entries(from).map(([key, value]): [string, unknown] => [
     key,
     merged(into[key], value),
   ]);
   return { ...into, ...Object.fromEntries(entries) };
+}
+
+function isOther({ id: before }: JsonObject, { id: after }: JsonObject): boolean {
+  return before !== undefined && after !== undefined && before !== after;
 }

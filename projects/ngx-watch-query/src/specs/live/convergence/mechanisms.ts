@@ -1,20 +1,24 @@
 import type { WatchQueryFeature } from 'ngx-watch-query';
 import { ALWAYS_SEEN, type PageVisibility } from 'ngx-watch-query/private';
 import { ASKED } from '../../../lib/background/asked';
-import { backgroundFeature } from '../../../lib/background/background';
 import { OVERDUE } from '../../../lib/background/overdue';
-import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
+import type { QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
-import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
-import type { QueryEvent } from '../../../lib/core/state/query-event';
-import { withSlice } from '../../../lib/core/state/slice';
-import type { StateHooks } from '../../../lib/core/state/state-hooks';
-import { FACTS } from '../../../lib/rows/remember-facts';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
-import { rowsFeature } from '../../../lib/rows/rows';
+import { changing, dispatching, opening, withRowHooks } from './altered-feature';
 import type { Surroundings } from './bench';
+import { joiningTheWire, withFewRows, withoutSharing } from './without-background-rules';
+import {
+  eventByEvent,
+  withoutAskingForOthers,
+  withoutDoubts,
+  withoutNested,
+} from './without-row-rules';
 
-/** What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21). */
+/**
+ * What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21),
+ * and what keeps the work for them small (V19, V25).
+ */
 export type Mechanism =
   /** Events that come while a request is in flight are applied again on its answer. */
   | 're-apply'
@@ -35,9 +39,24 @@ export type Mechanism =
   /** What goes without an answer for long is stale (V21). */
   | 'overdue'
   /** An answer that says what was so before an event is doubted (V22). */
-  | 'replica';
+  | 'replica'
+  /** What waits for an answer is kept by row (V25). */
+  | 'by row'
+  /** Two nested objects are never mixed (V24). */
+  | 'nested'
+  /** The server is asked for another nested object that is not said completely (V24). */
+  | 'nested asks'
+  /** Lists of many rows are asked for less often (V25). */
+  | 'many rows'
+  /** Equal background requests that fall due within one window are one (V19). */
+  | 'shared'
+  /** One that is on the wire is never joined (V19). */
+  | 'not joined';
 
-/** Those that any server needs; `'replica'` is for one whose answers are behind its events. */
+/**
+ * Those without which something is lost, whatever the server is like: `'replica'` is for one whose
+ * answers are behind its events, `'nested'` for one whose events say less than its answers.
+ */
 export const MECHANISMS: readonly Mechanism[] = [
   're-apply',
   'settle',
@@ -83,13 +102,19 @@ function without(
       return withRowHooks(live, hooks);
     }
     case 'replica':
-      return withRowHooks(live, {
-        ...rowHooks,
-        patch: (query, patched) => {
-          const state = withSlice(patched.state, FACTS, FACTS.initial);
-          return rowHooks.patch?.(query, { ...patched, state }) ?? patched;
-        },
-      });
+      return withRowHooks(live, withoutDoubts(rowHooks));
+    case 'by row':
+      return withRowHooks(live, withoutDoubts(eventByEvent));
+    case 'many rows':
+      return withFewRows(live);
+    case 'nested':
+      return withoutNested(live);
+    case 'nested asks':
+      return withoutAskingForOthers(live);
+    case 'shared':
+      return withoutSharing(live);
+    case 'not joined':
+      return joiningTheWire(live);
     case 'settle':
       return changing(live, (changed, dispatch) =>
         dispatch(changed.change ? { ...changed, asks: 'never' } : changed),
@@ -118,28 +143,6 @@ function without(
   }
 }
 
-function withRowHooks(live: QueryFeature, hooks: StateHooks): QueryFeature {
-  const rows: QueryFeature = { ...rowsFeature, setup: () => ({ open: () => ({ hooks }) }) };
-  return { ...live, requires: [rows, backgroundFeature] };
-}
-
-/** The feature, with another say in what becomes of model changes. */
-function changing(
-  live: QueryFeature,
-  change: (changed: ModelChanged, dispatch: (changed: ModelChanged) => void) => void,
-): QueryFeature {
-  return opening(live, (query, open) =>
-    open(
-      dispatching(query, event => {
-        if (event.type !== 'feature' || event.of !== MODEL_CHANGED) query.dispatch(event);
-        else {
-          change(event.payload as ModelChanged, payload => query.dispatch({ ...event, payload }));
-        }
-      }),
-    ),
-  );
-}
-
 /** After a failure only another event or connection asks. */
 function withoutRetry(live: QueryFeature): QueryFeature {
   return opening(live, (query, open) => {
@@ -166,42 +169,4 @@ function withoutRetry(live: QueryFeature): QueryFeature {
       }
     );
   });
-}
-
-type Open = (query: QueryPort) => QueryPart | undefined;
-
-/** The feature, opened in another way. */
-function opening(
-  feature: QueryFeature,
-  change: (query: QueryPort, open: Open) => QueryPart | undefined,
-): QueryFeature {
-  const { setup } = feature;
-  return {
-    ...feature,
-    setup: (all): FeatureSetup => {
-      const own = setup?.(all);
-      return {
-        ...own,
-        open: (query, options, start) =>
-          change(query, passed => own?.open?.(passed, options, start)),
-      };
-    },
-  };
-}
-
-/** A WatchQuery whose features' events go elsewhere first. */
-function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => void): QueryPort {
-  return {
-    id: query.id,
-    name: query.name,
-    plan: query.plan,
-    sources: query.sources,
-    injector: query.injector,
-    get state() {
-      return query.state;
-    },
-    wireRequest: target => query.wireRequest(target),
-    report: error => query.report(error),
-    dispatch,
-  };
 }

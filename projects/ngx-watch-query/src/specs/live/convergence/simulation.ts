@@ -6,6 +6,7 @@ import { answer } from './answers';
 import type { Bench, Surroundings } from './bench';
 import { callAsUser, type UserAction } from './call-as-user';
 import { Database, EDITS, type RowChange } from './database';
+import { EventReads } from './event-reads';
 import { malformed } from './malformed';
 import { Publisher } from './publisher';
 import { Random } from './random';
@@ -23,6 +24,9 @@ const UNTIL_OPEN = 4000;
 /** How long operations stay open that nobody follows any more, in milliseconds (V16). */
 const CLOSES_AFTER = 3000;
 
+/** How many events of one row an answer is compared with: those kept, and what is shown (V25). */
+const KEPT = 4 + 1;
+
 /** One run: WatchQueries, their server, and what happens to both. */
 export class Simulation {
   readonly #random: Random;
@@ -33,6 +37,7 @@ export class Simulation {
   readonly #publisher: Publisher;
   readonly #wire: Wire;
   readonly #surroundings: Surroundings;
+  readonly #reads = new EventReads();
   #watched: Tracked[] = [];
 
   constructor(
@@ -122,7 +127,7 @@ export class Simulation {
         break;
       case 'burst':
         for (let at = 0; at < action.count; at++) {
-          const edit = this.#random.pick(EDITS);
+          const edit = action.edit ?? this.#random.pick(EDITS);
           clock.after(at * action.gap, () => this.#database.update(at, edit));
         }
         break;
@@ -192,6 +197,7 @@ export class Simulation {
     const owners = this.#ownersOf(line);
     this.tally.events++;
     for (const one of owners) one.received(line.request, result, this.bench.clock.now());
+    if (this.schedule.countsReads) this.#reads.watch(result);
     this.#surroundings.isDelivering = true;
     send();
     this.#surroundings.isDelivering = false;
@@ -208,8 +214,9 @@ export class Simulation {
     owner.hasFailed = data === null;
     if (data === null) this.tally.failures++;
     owner.corrects = true;
-    send();
+    const reads = this.#reads.during(send);
     owner.corrects = false;
+    if (reads > KEPT) throw new Error(`V25: ${reads} events of one row are kept for an answer`);
     if (owner.last !== last) this.tally.corrections++;
     else if (data !== null) {
       owner.answered(data);

@@ -1,0 +1,74 @@
+import type { GraphQLRequest, Envelope, RequestTransport } from 'ngx-watch-query/private';
+import { finalize, share, type Observable } from 'rxjs';
+import { backgroundFeature, BackgroundRequests } from '../../../lib/background/background';
+import type { QueryFeature } from '../../../lib/core/feature';
+import type { QueryPart, QueryPort } from '../../../lib/core/query/query-port';
+import { isSameWireRequest } from '../../../lib/core/request/is-same-wire-request';
+import type { State } from '../../../lib/core/state/state';
+import { requiring } from './altered-feature';
+
+/** Each WatchQuery asks at its own time. */
+class AloneRequests extends BackgroundRequests {
+  override askFor(query: QueryPort): void {
+    this.ask([query]);
+  }
+}
+
+/** Each WatchQuery seems to show no rows. */
+class FewRowsRequests extends BackgroundRequests {
+  readonly #emptied = new WeakMap<object, State['displayed']>();
+
+  override open(query: QueryPort): QueryPart {
+    const part = super.open(query);
+    return {
+      ...part,
+      run: (before, after) => part.run?.(this.#withoutRows(before), this.#withoutRows(after)),
+    };
+  }
+
+  /** What is displayed is the same object as long as it was: it tells that an answer is shown. */
+  #withoutRows(state: State): State {
+    if (!state.displayed) return state;
+    const displayed = this.#emptied.get(state.displayed) ?? { ...state.displayed, root: {} };
+    this.#emptied.set(state.displayed, displayed);
+    return { ...state, displayed };
+  }
+}
+
+/** Equal background requests of several WatchQueries are several (V19). */
+export function withoutSharing(live: QueryFeature): QueryFeature {
+  return withBackground(live, () => new AloneRequests());
+}
+
+/** However many rows are shown, the gaps stay as they are (V25). */
+export function withFewRows(live: QueryFeature): QueryFeature {
+  return withBackground(live, () => new FewRowsRequests());
+}
+
+function withBackground(live: QueryFeature, useFactory: () => BackgroundRequests): QueryFeature {
+  const { providers = [] } = backgroundFeature;
+  const other = { provide: BackgroundRequests, useFactory };
+  return requiring(live, { ...backgroundFeature, providers: [...providers, other] });
+}
+
+/** Who asks for what is on the wire already takes that answer (V19). */
+export function joiningTheWire(live: QueryFeature): QueryFeature {
+  return { ...live, wire: next => new JoinedRequests(next) };
+}
+
+class JoinedRequests implements RequestTransport {
+  #onWire: { readonly request: GraphQLRequest; readonly answer: Observable<Envelope> }[] = [];
+
+  constructor(private readonly wire: RequestTransport) {}
+
+  send(request: GraphQLRequest): Observable<Envelope> {
+    const same = this.#onWire.find(one => isSameWireRequest(one.request, request));
+    if (same) return same.answer;
+    const end = (): void => {
+      this.#onWire = this.#onWire.filter(one => one.answer !== answer);
+    };
+    const answer = this.wire.send(request).pipe(finalize(end), share());
+    this.#onWire.push({ request, answer });
+    return answer;
+  }
+}

@@ -1,0 +1,77 @@
+import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
+import type { QueryFeature } from '../../../lib/core/feature';
+import { sliceOf, withSlice, type Slice } from '../../../lib/core/state/slice';
+import { activeRequest } from '../../../lib/core/state/state';
+import type { StateHooks } from '../../../lib/core/state/state-hooks';
+import { applyEvent, type ModelChange } from '../../../lib/rows/apply-event';
+import { baseOf } from '../../../lib/rows/base';
+import { findModel } from '../../../lib/rows/find-model';
+import { rowHooks } from '../../../lib/rows/model-changed';
+import { hasUnknownObject } from '../../../lib/rows/other-object';
+import { FACTS } from '../../../lib/rows/remember-facts';
+import type { RowHooks } from '../../../lib/rows/row-hooks';
+import { changing } from './altered-feature';
+
+/** Nested objects have no id in events: they are merged into whatever is shown (V24). */
+export function withoutNested(live: QueryFeature): QueryFeature {
+  return changing(live, ({ change, ...changed }, dispatch) =>
+    dispatch({
+      ...changed,
+      change: change && { ...change, event: { ...change.event, model: mixed(change) } },
+    }),
+  );
+}
+
+function mixed({ event: { model } }: ModelChange): JsonObject | null {
+  const entries = Object.entries(model ?? {}).map(([key, value]): [string, unknown] => {
+    if (!isRecord(value)) return [key, value];
+    const { id: _, ...rest } = value;
+    return [key, rest];
+  });
+  return model && Object.fromEntries(entries);
+}
+
+/** Another object in a single model, not said completely, is left out, and that is that (V24). */
+export function withoutAskingForOthers(live: QueryFeature): QueryFeature {
+  return changing(live, (changed, dispatch, { state }) => {
+    const { location, event } = changed.change ?? {};
+    const isSingle = location?.isList === false;
+    const shown = isSingle && event && findModel(baseOf(state), location, event.id);
+    dispatch(hasUnknownObject(shown, event?.model) ? { ...changed, asks: 'in-flight' } : changed);
+  });
+}
+
+const EVENTS: Slice<readonly ModelChange[]> = { name: 'events', initial: [] };
+
+/** What the library keeps in its place. */
+const BY_ROW: Slice<readonly unknown[]> = { name: 'rows', initial: [] };
+
+/** What waits for an answer is kept event by event, and done to it one after another (V25). */
+export const eventByEvent: RowHooks = {
+  changed: (state, change) =>
+    activeRequest(state) === null
+      ? state
+      : withSlice(state, EVENTS, [...sliceOf(state, EVENTS), change]),
+  patch: (query, answer) => {
+    const root = sliceOf(answer.state, EVENTS).reduce(applyEvent, answer.root);
+    const state = withSlice(answer.state, BY_ROW, BY_ROW.initial);
+    return rowHooks.patch?.(query, { ...answer, root, state }) ?? answer;
+  },
+  follow: (before, after, event, query) => {
+    const next = rowHooks.follow?.(before, after, event, query) ?? after;
+    return activeRequest(before) === activeRequest(after)
+      ? next
+      : withSlice(next, EVENTS, EVENTS.initial);
+  },
+};
+
+/** An answer is never doubted, whatever events have said (V22). */
+export function withoutDoubts(hooks: StateHooks): StateHooks {
+  return {
+    ...hooks,
+    patch: (query, answer) => {
+      const state = withSlice(answer.state, FACTS, FACTS.initial);
+      return hooks.patch?.(query, { ...answer, state }) ?? answer;
+    },
+  };
+}
