@@ -70,7 +70,7 @@ describe('live, many lists and slow servers', () => {
     const book = watchBook('5');
     await until(() => book.live === 'live');
     // Longer than an answer takes on a busy machine, shorter than the second that a server has.
-    await control(LIVE_YOGA, 'fault', { kind: 'late', ms: 600 });
+    await control(LIVE_YOGA, 'fault', { kind: 'late', ms: 900 });
     const { titles } = watchShelf();
     await until(() => titles().length > 0);
     expect((await counts(LIVE_YOGA)).subscriptions).toBe(1);

@@ -242,10 +242,10 @@ export class WatchQueryService {
   /**
    * Forgets everything that belongs to whoever has used the application (a logout, another tenant): rows
    * that are shown, changes that are pending, answers under way. The live connection is opened anew, with
-   * new parameters, and every WatchQuery asks again (M13). Needs `withMutations()` or
-   * `withSubscriptions()`.
+   * new parameters, and every WatchQuery asks again (M13). Needs `withMutations()`,
+   * `withSubscriptions()` or `withCache()`.
    *
-   * @throws WatchQueryUsageError WQ140 without either
+   * @throws WatchQueryUsageError WQ140 without any of them
    */
   reset(): void {
     const resets = this.#features.flatMap(({ reset }) => reset ?? []);

@@ -86,6 +86,10 @@ export declare const RankMovies: TypedDocumentNode<
   { updateMovies: RankedMovie[] },
   { ids: readonly string[] }
 >;
+export declare const LikeMovie: TypedDocumentNode<
+  { updateMovie: (RatedMovie & { likes: number }) | null },
+  Id
+>;
 export declare const RateMovie: TypedDocumentNode<
   { updateMovie: RatedMovie | null },
   Id & { rating: number }

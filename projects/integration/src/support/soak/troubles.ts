@@ -3,11 +3,10 @@ import { control, desk, LIVE_YOGA } from '../live/live-servers';
 /** What goes wrong for a while between a page and its server. */
 export interface Trouble {
   readonly name: string;
-  /**
-   * Answers are behind: nobody can tell a row that has come or gone from one that has not (V22), so
-   * rows only change meanwhile.
-   */
+  /** Whether answers are behind. */
   readonly isReplica?: boolean;
+  /** Whether another trouble may happen within it. */
+  readonly spans?: boolean;
   begin(): unknown;
   /** Everything works again; the page may not have noticed yet. */
   end(): unknown;
@@ -21,6 +20,15 @@ function faultOf(kind: string, more: object = {}): Trouble {
     begin: () => control(LIVE_YOGA, 'fault', { kind, ...more }),
     end: () => control(LIVE_YOGA, 'fault', { kind: 'none' }),
   };
+}
+
+/** A fault that only a new connection meets. */
+function withCut(fault: Trouble): Trouble {
+  const begin = async (): Promise<void> => {
+    await fault.begin();
+    await desk('cut');
+  };
+  return { ...fault, begin };
 }
 
 function closedWith(code: number): Trouble {
@@ -44,14 +52,14 @@ export function troublesOf(look: (isSeen: boolean) => void): readonly Trouble[] 
     // A line that is dead without a word is given up by a router, sooner or later.
     { name: 'frozen', begin: () => desk('freeze'), end: () => desk('bury') },
     { name: 'killed', begin: () => desk('kill'), end: () => desk('start') },
-    { name: 'hidden', begin: () => look(false), end: () => look(true) },
+    { name: 'hidden', spans: true, begin: () => look(false), end: () => look(true) },
     closedWith(1001),
     closedWith(1006),
     closedWith(4500),
     // Subscriptions are allowed late, but within the second that a server has (V20).
-    faultOf('late', { ms: 600 }),
+    withCut(faultOf('late', { ms: 300 })),
     faultOf('hang', { count: 2 }),
-    faultOf('silent'),
+    withCut(faultOf('silent')),
     { ...faultOf('replica'), isReplica: true },
   ];
 }

@@ -2,7 +2,7 @@ import { deepFreeze } from '../../specs/deep-freeze';
 import { isEqual } from '../../specs/model/is-equal';
 import { assertForBytes } from '../../specs/random/assert-for-bytes';
 import { Choices } from '../../specs/random/choices';
-import { Random } from '../../specs/live/convergence/random';
+import { Random } from '../../specs/random/random';
 import { PROPERTY_TIMEOUT } from '../../specs/random/property-timeout';
 import { runSeed } from '../../specs/random/run-seed';
 import { applyEvent, type ModelChange } from './apply-event';

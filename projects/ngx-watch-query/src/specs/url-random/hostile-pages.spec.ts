@@ -9,7 +9,7 @@ import { prepareHandTime } from './hand-time';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
-import { Random } from './random';
+import { Random } from '../random/random';
 
 /** Applications started in one run. */
 const RUNS = 200;

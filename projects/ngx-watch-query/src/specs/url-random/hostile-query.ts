@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../random/random';
 
 const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'length'],

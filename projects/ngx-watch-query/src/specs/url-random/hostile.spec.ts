@@ -7,7 +7,7 @@ import { limitOf } from '../pagings';
 import { runSeed } from '../random/run-seed';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
-import { Random } from './random';
+import { Random } from '../random/random';
 import { MAX_LIMIT, urlPlans, wantedAt, type UrlPlan } from './url-plans';
 
 /** Query strings of one run. */

@@ -1,6 +1,6 @@
 import type { Variables } from '../../lib/core/document/typed-document-node';
 import type { UrlVariable } from '../../lib/url/url-options';
-import type { Random } from './random';
+import type { Random } from '../random/random';
 import { ENUM_NAMES, randomValue, randomVariable } from './random-value';
 
 /** A variable of a random query. */

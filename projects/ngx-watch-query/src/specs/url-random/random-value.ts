@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../random/random';
 
 const INTS = [0, 1, -1, 7, 2_147_483_647, -2_147_483_648];
 

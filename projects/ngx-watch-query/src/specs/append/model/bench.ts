@@ -15,7 +15,7 @@ import {
 } from 'ngx-watch-query/private';
 import { opaque } from '../../../lib/core/opaque-feature';
 import { FakePage } from '../../live/fake-page';
-import type { Random } from '../../live/convergence/random';
+import type { Random } from '../../random/random';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../live/convergence/virtual-clock';
 import { documentOf } from '../../operations';
 import { OWN_TYPES, STYLES, type Style } from '../database';

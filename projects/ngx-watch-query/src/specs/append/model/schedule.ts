@@ -1,4 +1,4 @@
-import { Random } from '../../live/convergence/random';
+import { Random } from '../../random/random';
 import { STYLES } from '../database';
 
 /** What happens next. */

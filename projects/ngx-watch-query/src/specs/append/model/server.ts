@@ -1,7 +1,7 @@
 import { WatchQueryError, type ConnectionEvents, type SubscriptionResult } from 'ngx-watch-query';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import { Observable, type Subscriber } from 'rxjs';
-import type { Random } from '../../live/convergence/random';
+import type { Random } from '../../random/random';
 import type { VirtualClock } from '../../live/convergence/virtual-clock';
 import type { Row, Style } from '../database';
 

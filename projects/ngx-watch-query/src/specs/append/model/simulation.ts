@@ -1,5 +1,5 @@
 import { isEqual } from '../../model/is-equal';
-import { Random } from '../../live/convergence/random';
+import { Random } from '../../random/random';
 import { itemAt } from '../../../lib/core/errors/item-at';
 import { STYLES } from '../database';
 import type { Bench, Shown } from './bench';

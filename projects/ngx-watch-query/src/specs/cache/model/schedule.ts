@@ -1,4 +1,4 @@
-import { Random } from '../../live/convergence/random';
+import { Random } from '../../random/random';
 import type { Genre, ListKind } from './films';
 
 /** What a user, the server or the network does. Lists, rows, requests and calls are counted. */

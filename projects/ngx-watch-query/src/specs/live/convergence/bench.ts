@@ -19,7 +19,7 @@ import {
 import type { Watched } from '../../model/bench';
 import { FakePage } from '../fake-page';
 import { switchOff, visibility, type Mechanism } from './mechanisms';
-import type { Random } from './random';
+import type { Random } from '../../random/random';
 import { SHAPES, type Shape } from './shapes';
 import type { Socket } from './socket';
 import { Tracked } from './tracked';

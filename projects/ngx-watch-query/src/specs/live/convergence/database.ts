@@ -1,5 +1,5 @@
 import type { EventType } from 'ngx-watch-query';
-import type { Random } from './random';
+import type { Random } from '../../random/random';
 
 /** Always the same for an id. */
 export interface Director {

@@ -16,7 +16,7 @@ import { Database, EDITS } from './database';
 import type { EqualAction, EqualList, EqualSchedule } from './equal-schedule';
 import type { Mechanism } from './mechanisms';
 import { Publisher } from './publisher';
-import { Random } from './random';
+import { Random } from '../../random/random';
 import { Sharing } from './sharing';
 import { Socket } from './socket';
 import { Wire } from './wire';

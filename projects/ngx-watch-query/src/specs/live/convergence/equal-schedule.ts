@@ -1,5 +1,5 @@
 import { EDITS, type Edit } from './database';
-import { Random } from './random';
+import { Random } from '../../random/random';
 
 /** One of several lists that may ask for the same. */
 export interface EqualList {

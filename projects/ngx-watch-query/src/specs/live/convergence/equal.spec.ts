@@ -34,11 +34,11 @@ describe('lists that ask for the same, on a virtual clock', () => {
   });
 
   const without = [
-    ['shared', /^V19: two equal background requests/],
-    ['not joined', /^V19: \d+ join a request that is on the wire/],
+    ['where each asks alone', 'shared', /^V19: two equal background requests/],
+    ['where a request on the wire is joined', 'own request', /^V19: \d+ join a request/],
   ] as const;
-  for (const [mechanism, problem] of without) {
-    it(`V19: ask too often, or take what is too old, without ${mechanism}`, () => {
+  for (const [title, mechanism, problem] of without) {
+    it(`V19: the run fails ${title}`, () => {
       const bench = createEqualBench(mechanism);
       const run = () => {
         for (let index = 0; index < ENOUGH; index++) {

@@ -20,7 +20,7 @@ describe('lists of thousands of rows, on a virtual clock', () => {
     expect(asked).toBeGreaterThan(4 * SCHEDULES);
   });
 
-  it('V25: are asked for as often as short ones without many rows', () => {
+  it('V25: the run fails where they are asked for as often as short ones', () => {
     const bench = createBench('many rows', [], fairwayContract, true);
     expect(messageOf(() => runManyRows(bench, manySchedule(1)))).toMatch(
       /^V25: \d+ rows are asked for after/,

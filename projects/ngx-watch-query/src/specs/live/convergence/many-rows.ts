@@ -5,7 +5,7 @@ import type { Bench } from './bench';
 import { Database } from './database';
 import { Pace } from './pace';
 import { Publisher } from './publisher';
-import { Random } from './random';
+import { Random } from '../../random/random';
 import { Socket } from './socket';
 import { Wire } from './wire';
 

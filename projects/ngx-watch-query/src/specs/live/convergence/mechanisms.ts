@@ -51,7 +51,7 @@ export type Mechanism =
   /** Equal background requests that fall due within one window are one (V19). */
   | 'shared'
   /** One that is on the wire is never joined (V19). */
-  | 'not joined';
+  | 'own request';
 
 /**
  * Those without which something is lost, whatever the server is like: `'replica'` is for one whose
@@ -113,7 +113,7 @@ function without(
       return withoutAskingForOthers(live);
     case 'shared':
       return withoutSharing(live);
-    case 'not joined':
+    case 'own request':
       return joiningTheWire(live);
     case 'settle':
       return changing(live, (changed, dispatch) =>

@@ -29,8 +29,8 @@ interface Sent {
  * them. Two within one window are a fault where all who ask with the second one had the reason, and
  * nothing in the way, when the first one was sent.
  *
- * Who asks with a request is taken from those who begin it, and why from the run: events that were
- * told, requests that have failed. Other reasons, such as a connection, are not counted.
+ * The witness says who begins a request; the run says why: an event that was told, or a request that
+ * has failed. Other reasons, such as a connection, are not counted.
  */
 export class Sharing implements Witness {
   /** How many background requests were sent, and how many WatchQueries asked with them. */

@@ -9,7 +9,7 @@ import { Database, EDITS, type RowChange } from './database';
 import { EventReads } from './event-reads';
 import { malformed } from './malformed';
 import { Publisher } from './publisher';
-import { Random } from './random';
+import { Random } from '../../random/random';
 import type { Tally } from './tally';
 import { Socket, type Line } from './socket';
 import { isWritten, type Tracked } from './tracked';

@@ -7,7 +7,7 @@ import type {
 import { Observable, type Subscriber } from 'rxjs';
 import { createKeepAlive } from '../../../lib/live/keep-alive';
 import { isEqual } from '../../model/is-equal';
-import type { Random } from './random';
+import type { Random } from '../../random/random';
 import type { VirtualClock } from './virtual-clock';
 
 /** A subscription operation, from both ends. */

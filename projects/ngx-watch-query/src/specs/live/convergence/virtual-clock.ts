@@ -1,6 +1,6 @@
 import type { Provider } from '@angular/core';
 import { DEADLINE, POLL_TIMER, SCHEDULER, type Scheduler } from 'ngx-watch-query/private';
-import type { Random } from './random';
+import type { Random } from '../../random/random';
 
 interface Job {
   readonly at: number;

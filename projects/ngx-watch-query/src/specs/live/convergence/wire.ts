@@ -1,7 +1,7 @@
 import { WatchQueryError } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
-import type { Random } from './random';
+import type { Random } from '../../random/random';
 import type { VirtualClock } from './virtual-clock';
 
 interface WireEvents {

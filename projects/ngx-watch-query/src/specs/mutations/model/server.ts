@@ -1,4 +1,4 @@
-import type { Random } from '../../live/convergence/random';
+import type { Random } from '../../random/random';
 import { directorOf, DIRECTORS, type Director } from './director';
 
 /** A film as the server has it. Every rating is written once only, so it says who has written it. */

@@ -18,7 +18,7 @@ import {
   type RequestTransport,
 } from 'ngx-watch-query/private';
 import { Observable, Subscription, type Subscriber } from 'rxjs';
-import { Random } from '../../live/convergence/random';
+import { Random } from '../../random/random';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../live/convergence/virtual-clock';
 import { LIMIT } from './answer-to';
 import { fieldsOf, type Call, type Field, type Write } from './call';

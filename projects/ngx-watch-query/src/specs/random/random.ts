@@ -32,4 +32,9 @@ export class Random {
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   }
+
+  /** That many things. */
+  times<T>(count: number, make: () => T): readonly T[] {
+    return Array.from({ length: count }, make);
+  }
 }
