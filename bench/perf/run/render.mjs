@@ -87,7 +87,8 @@ function renderBeside({ contenders, workloads }, measure) {
   return formatTable(['', ...others.map(({ title }) => title)], rows);
 }
 
-const COUNTS = {
+/** What is counted, in words. */
+export const COUNTS = {
   plain: ['plain JSON of a list', value => `${formatNumber(value)} kB`],
   overPlain: ['memory over that of plain JSON', value => `×${value.toFixed(3)}`],
   added: ['added to plain JSON', value => `${formatNumber(value)} kB`],
@@ -97,6 +98,8 @@ const COUNTS = {
   runs: ['subscribers told, for each event', formatNumber],
   requests: ['requests sent meanwhile', formatNumber],
   heapAfter: ['heap after, over that before', value => `×${value.toFixed(3)}`],
+  events: ['events told meanwhile', formatNumber],
+  long: ['tasks over 50 ms', formatNumber],
 };
 
 function renderCounts({ contenders, workloads }) {

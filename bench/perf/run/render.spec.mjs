@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { formatNumber, formatTable, formatTimes } from './format.mjs';
-import { BEGIN, END, renderResults, renderText, replaceSection } from './render.mjs';
-import { judge } from './targets.mjs';
+import { BEGIN, COUNTS, END, renderResults, renderText, replaceSection } from './render.mjs';
+import { judge, TARGETS as REAL_TARGETS } from './targets.mjs';
 
 const flat = (median, over = {}) => ({
   value: { median, p10: median, p90: median },
@@ -134,4 +134,10 @@ it('writes numbers as short as they can be compared', () => {
 
 it('keeps a bar in a cell from ending it', () => {
   assert.equal(formatTable(['', 'a'], [['x|y', '1']]), '|  | a |\n|---|---|\n| x\\|y | 1 |');
+});
+
+it('has words for everything that is counted against a target', () => {
+  const counts = REAL_TARGETS.flatMap(({ count }) => count ?? []);
+  assert.ok(counts.length > 0);
+  for (const count of counts) assert.ok(COUNTS[count], count);
 });
