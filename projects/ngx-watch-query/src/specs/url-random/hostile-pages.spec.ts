@@ -5,11 +5,11 @@ import { QUIET } from '../router/app';
 import { VARIABLES, watchFilms } from '../router/films';
 import { startApp } from '../router/open';
 import { runSeed } from '../random/run-seed';
+import { Random } from '../random/random';
 import { prepareHandTime } from './hand-time';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
-import { Random } from '../random/random';
 
 /** Applications started in one run. */
 const RUNS = 200;

@@ -5,9 +5,9 @@ import { valueOf } from '../../lib/url/url-binding';
 import { writeKey } from '../../lib/url/url-texts';
 import { limitOf } from '../pagings';
 import { runSeed } from '../random/run-seed';
+import { Random } from '../random/random';
 import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
-import { Random } from '../random/random';
 import { MAX_LIMIT, urlPlans, wantedAt, type UrlPlan } from './url-plans';
 
 /** Query strings of one run. */

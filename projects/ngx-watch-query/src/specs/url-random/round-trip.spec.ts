@@ -14,9 +14,9 @@ import { routerOption } from '../router/films';
 import { startApp } from '../router/open';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { runSeed } from '../random/run-seed';
+import { Random } from '../random/random';
 import { differenceOf } from './difference';
 import { prepareHandTime } from './hand-time';
-import { Random } from '../random/random';
 import { randomQuery, randomVariables, type RandomQuery } from './random-query';
 import { bindPlan, MAX_LIMIT, wantedAt, type UrlPlan } from './url-plans';
 

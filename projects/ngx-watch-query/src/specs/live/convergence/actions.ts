@@ -1,5 +1,5 @@
-import { EDITS, type Edit } from './database';
 import { Random } from '../../random/random';
+import { EDITS, type Edit } from './database';
 
 /** One thing that happens; `query` picks one of those that are watched. */
 export type Action = { readonly wait: number } & (

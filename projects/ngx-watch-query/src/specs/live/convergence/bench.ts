@@ -18,8 +18,8 @@ import {
 } from 'ngx-watch-query/private';
 import type { Watched } from '../../model/bench';
 import { FakePage } from '../fake-page';
-import { switchOff, visibility, type Mechanism } from './mechanisms';
 import type { Random } from '../../random/random';
+import { switchOff, visibility, type Mechanism } from './mechanisms';
 import { SHAPES, type Shape } from './shapes';
 import type { Socket } from './socket';
 import { Tracked } from './tracked';

@@ -10,13 +10,13 @@ import {
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 import { asRecord } from '../../../lib/core/document/as-record';
 import { isEqual } from '../../model/is-equal';
+import { Random } from '../../random/random';
 import { answer } from './answers';
 import { createBench, type Bench } from './bench';
 import { Database, EDITS } from './database';
 import type { EqualAction, EqualList, EqualSchedule } from './equal-schedule';
 import type { Mechanism } from './mechanisms';
 import { Publisher } from './publisher';
-import { Random } from '../../random/random';
 import { Sharing } from './sharing';
 import { Socket } from './socket';
 import { Wire } from './wire';

@@ -1,5 +1,5 @@
-import { EDITS, type Edit } from './database';
 import { Random } from '../../random/random';
+import { EDITS, type Edit } from './database';
 
 /** One of several lists that may ask for the same. */
 export interface EqualList {

@@ -1,11 +1,11 @@
 import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService } from 'ngx-watch-query';
+import { Random } from '../../random/random';
 import { answer } from './answers';
 import type { Bench } from './bench';
 import { Database } from './database';
 import { Pace } from './pace';
 import { Publisher } from './publisher';
-import { Random } from '../../random/random';
 import { Socket } from './socket';
 import { Wire } from './wire';
 

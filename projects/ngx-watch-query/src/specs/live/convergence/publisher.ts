@@ -1,7 +1,7 @@
+import type { Random } from '../../random/random';
 import type { RowChange } from './database';
 import { resultFor } from './event-results';
 import { malformed } from './malformed';
-import type { Random } from '../../random/random';
 import type { Socket } from './socket';
 
 /** Tells everyone of changes, sometimes badly. */

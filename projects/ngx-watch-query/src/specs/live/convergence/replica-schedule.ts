@@ -1,6 +1,6 @@
+import { Random } from '../../random/random';
 import { type Action, type Schedule } from './actions';
 import type { Edit } from './database';
-import { Random } from '../../random/random';
 import { SHAPES } from './shapes';
 
 /** Events of these say all that is shown of a row. */

@@ -1,6 +1,7 @@
 import type { SubscriptionResult } from 'ngx-watch-query';
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 import { anonymousText } from '../../../lib/live/live-operation';
+import { Random } from '../../random/random';
 import type { Action, Schedule } from './actions';
 import { answer } from './answers';
 import type { Bench, Surroundings } from './bench';
@@ -9,7 +10,6 @@ import { Database, EDITS, type RowChange } from './database';
 import { EventReads } from './event-reads';
 import { malformed } from './malformed';
 import { Publisher } from './publisher';
-import { Random } from '../../random/random';
 import type { Tally } from './tally';
 import { Socket, type Line } from './socket';
 import { isWritten, type Tracked } from './tracked';
