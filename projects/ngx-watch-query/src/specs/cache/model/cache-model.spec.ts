@@ -43,6 +43,14 @@ function findProblem(off: Mechanism): string | null {
 }
 
 describe('kept answers, on a virtual clock', () => {
+  /** Where little is kept a part may show none: lists with several pages, answers without a request. */
+  const shown = { pages: 0, fresh: 0 };
+
+  afterAll(() => {
+    expect(shown.pages).toBeGreaterThan(PARTS);
+    expect(shown.fresh).toBeGreaterThan((PARTS * SCHEDULES) / 50);
+  });
+
   for (let part = 0; part < PARTS; part++) {
     it(
       `K1, K2, K4, M13: nothing old is shown as fresh, nor what was forgotten, part ${part + 1} of ${PARTS}`,
@@ -57,12 +65,12 @@ describe('kept answers, on a virtual clock', () => {
           throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
         }
         // They were not about nothing.
-        expect(tally.fresh).toBeGreaterThan(SCHEDULES / 50);
         expect(tally.stale).toBeGreaterThan(SCHEDULES / 25);
         expect(tally.filters).toBeGreaterThan(SCHEDULES / 10);
-        expect(tally.pages).toBeGreaterThan(0);
         expect(tally.calls).toBeGreaterThan(SCHEDULES / 5);
         expect(tally.forgotten).toBeGreaterThan(SCHEDULES / 20);
+        shown.pages += tally.pages;
+        shown.fresh += tally.fresh;
       },
       PROPERTY_TIMEOUT,
     );
