@@ -4,7 +4,7 @@ import { countListeners } from './support/live/count-listeners';
 import { countSockets } from './support/live/count-sockets';
 import { speedUp } from './support/live/fast-clock';
 import { setupLive } from './support/live/live-books';
-import { control, counts, desk, faultyUrl, LIVE_YOGA } from './support/live/live-servers';
+import { control, counts, desk, faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { until } from './support/live/until';
 
 /** As close codes: these are tried again with new parameters, a few times. */
@@ -13,11 +13,7 @@ const FATAL = [4400, 4406, 4409, 4429];
 const LOST = [1000, 1001, 1006, 1011, 1012, 1013, 4004, 4005, 4408, 4499, 4500];
 
 describe('live, faults', () => {
-  beforeEach(async () => {
-    await desk('start');
-    await desk('accept');
-    await control(LIVE_YOGA, 'reset');
-  });
+  beforeEach(mendAll);
 
   /** A live list over a socket that can fail, in fast time. */
   const setup = async (options: Partial<GraphQLWsOptions> = {}, first = 10) => {

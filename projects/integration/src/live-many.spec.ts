@@ -2,17 +2,13 @@ import { TestBed } from '@angular/core/testing';
 import { withSubscriptions } from 'ngx-watch-query';
 import { speedUp } from './support/live/fast-clock';
 import { setupLive } from './support/live/live-books';
-import { control, counts, desk, faultyUrl, LIVE_YOGA } from './support/live/live-servers';
+import { control, counts, desk, faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { until } from './support/live/until';
 
 const MANY = 200;
 
 describe('live, many lists and slow servers', () => {
-  beforeEach(async () => {
-    await desk('start');
-    await desk('accept');
-    await control(LIVE_YOGA, 'reset');
-  });
+  beforeEach(mendAll);
 
   /** Lists over one socket, in fast time where the spec is not about what happens at one moment. */
   const setup = async ({ isFast = true } = {}) => {

@@ -8,7 +8,7 @@ import {
   withRefresh,
   withSubscriptions,
 } from 'ngx-watch-query';
-import { control, desk, faultyUrl, LIVE_YOGA } from './support/live/live-servers';
+import { desk, faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { until } from './support/live/until';
 import { problemsIn } from './support/use/check-log';
 import { randomBy, runSeed } from './support/use/random';
@@ -24,11 +24,7 @@ const DURATION = 60_000;
 const QUIET = 3000;
 
 describe('a minute of use', () => {
-  beforeEach(async () => {
-    await desk('start');
-    await desk('accept');
-    await control(LIVE_YOGA, 'reset');
-  });
+  beforeEach(mendAll);
 
   it(
     'the log of the server knows no two requests in flight of one WatchQuery, and no equal one within its window: one task (E5), 0.2 s after what was asked in the background (V15, V19), pollInterval (F2), staleTime (K1, K3), 5 s for focus (F3)',

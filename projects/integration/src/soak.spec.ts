@@ -8,7 +8,7 @@ import {
   withMutations,
   withSubscriptions,
 } from 'ngx-watch-query';
-import { control, desk, faultyUrl, LIVE_YOGA } from './support/live/live-servers';
+import { faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { PATIENCE, pick, Soak, type Findings } from './support/soak/soak';
 import { troublesOf } from './support/soak/troubles';
 import { slowly } from './support/soak/view';
@@ -25,11 +25,7 @@ const MINUTES = (window as unknown as SoakWindow).__karma__.config.soakMinutes;
 const TIMEOUT = 15_000;
 
 describe('a soak', () => {
-  beforeEach(async () => {
-    await desk('start');
-    await desk('accept');
-    await control(LIVE_YOGA, 'reset');
-  });
+  beforeEach(mendAll);
 
   it(
     'V10, V18, V20, V21, V22: whatever goes wrong, no view is wrong for 10 s without saying that it may be; one that grows, for 15 s (A3)',

@@ -33,6 +33,13 @@ export async function desk(
   await post(`/desk/${job}`, {});
 }
 
+/** Ends whatever a spec before has broken: Yoga runs, can be reached, and knows its first books. */
+export async function mendAll(): Promise<void> {
+  await desk('start');
+  await desk('accept');
+  await control(LIVE_YOGA, 'reset');
+}
+
 /** Yoga at the end of a way that can fail; not through Karma's proxy. */
 export async function faultyUrl(): Promise<string> {
   const response = await fetch('/desk/address');

@@ -3,13 +3,19 @@ import type { Row } from '../live/live-books';
 import { ask, BOOK, openViews, type View } from './view';
 import type { Trouble } from './troubles';
 
-/** A view that says that it may be old is right within so many milliseconds: a hung request is given up after 30 s (V21). */
+/**
+ * A view that says that it may be old is right within so many milliseconds: a hung request is given up
+ * after 30 s (V21).
+ */
 export const PATIENCE = 100_000;
 
 /** A view that is right stays so for at least as long. */
 const CALM = 1500;
 
-/** Rows and truth are read one after the other: so many looks in a row, not one, show that a view is wrong. */
+/**
+ * Rows and truth are read one after the other: so many looks in a row, not one, show that a view is
+ * wrong.
+ */
 const LOOKS = 5;
 
 const Rename = gql<{ readonly updateBook: Row }, { readonly id: string; readonly title: string }>`

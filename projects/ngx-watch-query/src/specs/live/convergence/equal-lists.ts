@@ -19,14 +19,9 @@ import type { Mechanism } from './mechanisms';
 import { Publisher } from './publisher';
 import { Sharing } from './sharing';
 import { Socket } from './socket';
+import { CLOSES_AFTER, UNTIL_QUIET } from './times';
 import { Wire } from './wire';
 import { withWitness } from './witness';
-
-/** Longer than it takes to repeat what has failed, and to settle. */
-const UNTIL_QUIET = 150_000;
-
-/** How long operations stay open that nobody follows any more, in milliseconds (V16). */
-const CLOSES_AFTER = 3000;
 
 const MOST_LISTS = 6;
 

@@ -7,13 +7,8 @@ import { Database } from './database';
 import { Pace } from './pace';
 import { Publisher } from './publisher';
 import { Socket } from './socket';
+import { CLOSES_AFTER, UNTIL_OPEN } from './times';
 import { Wire } from './wire';
-
-/** Until the list is shown, and what may have been missed is asked for. */
-const UNTIL_OPEN = 4000;
-
-/** How long operations stay open that nobody follows any more, in milliseconds (V16). */
-const CLOSES_AFTER = 3000;
 
 const query = gql`
   query Many {
@@ -78,17 +73,20 @@ export function runManyRows(bench: Bench, { seed, rows, actions }: ManySchedule)
   bench.surroundings = { socket, wire, random, isDelivering: false };
   const service = TestBed.inject(WatchQueryService);
   const list = TestBed.runInInjectionContext(() => service.watchQuery(query));
-  bench.flush();
-  clock.pass(UNTIL_OPEN);
-  for (const action of actions) {
-    clock.pass(action.wait);
-    if (action.do === 'update') database.update(action.row, 'title');
-    else if (action.do === 'fail') wire.failures = 1;
-    else void list.refetch();
+  try {
     bench.flush();
+    clock.pass(UNTIL_OPEN);
+    for (const action of actions) {
+      clock.pass(action.wait);
+      if (action.do === 'update') database.update(action.row, 'title');
+      else if (action.do === 'fail') wire.failures = 1;
+      else void list.refetch();
+      bench.flush();
+    }
+  } finally {
+    list.destroy();
+    clock.pass(CLOSES_AFTER);
+    clock.clear();
   }
-  list.destroy();
-  clock.pass(CLOSES_AFTER);
-  clock.clear();
   return pace.assertKept();
 }

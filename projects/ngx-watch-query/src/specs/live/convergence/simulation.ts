@@ -12,17 +12,9 @@ import { malformed } from './malformed';
 import { Publisher } from './publisher';
 import type { Tally } from './tally';
 import { Socket, type Line } from './socket';
+import { CLOSES_AFTER, UNTIL_OPEN, UNTIL_QUIET } from './times';
 import { isWritten, type Tracked } from './tracked';
 import { Wire } from './wire';
-
-/** Longer than it takes to find a dead socket, to connect after many tries and to settle. */
-const UNTIL_QUIET = 150_000;
-
-/** Until rows are shown, operations are open, and their catch-ups are answered. */
-const UNTIL_OPEN = 4000;
-
-/** How long operations stay open that nobody follows any more, in milliseconds (V16). */
-const CLOSES_AFTER = 3000;
 
 /** How many events of one row an answer is compared with: those kept, and what is shown (V25). */
 const KEPT = 4 + 1;
