@@ -28,6 +28,21 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(shown).toEqual([2, 3, 4]);
   });
 
+  it('is older than a later one of a row that has left the screen and returns (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const [heat, ran] = [{ id: '1', title: 'Heat', rating: 3 }, TWO.slice(1)];
+    rate(app, 3).networkError();
+    app.server.expectOne('Films').flush(filmsPage(ran));
+    // Another one that nobody knows the outcome of.
+    rate(app, 6, '2').networkError();
+    app.server.expectOne('Films').flush(filmsPage(ran));
+    rate(app, 4).flush(rated(4));
+    // A replica that has heard of the first rating only.
+    app.server.expectOne('Films').flush(filmsPage([heat, ...ran]));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+  });
+
   it('keeps its layer where the answer does not tell, until the server is asked (M5)', () => {
     const app = setupMutations();
     const list = openFilms(app);
