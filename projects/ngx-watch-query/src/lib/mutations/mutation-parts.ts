@@ -1,10 +1,11 @@
 import type { OwnAnswer } from './answer-changes';
 import type { NewRowAt } from './layer-changes';
+import { rowKey } from './lost-fields';
 import type { AnsweredCall, MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationPart } from './mutation-part';
 
-/** So many WatchQueries are asked for what a row was before. */
+/** So many WatchQueries that show a row are asked for what it was before. */
 const MOST_ASKED = 4;
 
 /** All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. */
@@ -100,9 +101,15 @@ export class MutationParts {
   /** What some rows are like below all layers, in the first WatchQueries that show them. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     const rows: MutationEvent[] = [];
+    const found = new Map<string, number>();
+    const countOf = (event: MutationEvent): number => found.get(rowKey(event)) ?? 0;
     for (const part of this.#seen) {
-      if (rows.length >= MOST_ASKED) break;
-      rows.push(...part.rowsOf(events));
+      const open = events.filter(event => countOf(event) < MOST_ASKED);
+      if (open.length === 0) break;
+      for (const row of part.rowsOf(open)) {
+        rows.push(row);
+        found.set(rowKey(row), countOf(row) + 1);
+      }
     }
     return rows;
   }

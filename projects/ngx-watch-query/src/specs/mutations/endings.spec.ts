@@ -146,6 +146,23 @@ describe('a call of mutate() that ends in an unusual way', () => {
   });
 });
 
+describe('a call that changes several rows', () => {
+  it('knows of each what it was before, however many lists show another one (M6, V22)', () => {
+    const app = setupMutations();
+    const [heat, ran] = [TWO.slice(0, 1), TWO.slice(1)];
+    for (let count = 0; count < 5; count++) openFilms(app, heat);
+    const last = openFilms(app, ran);
+    app.service.mutate(RateBoth, {}, { refetch: 'none' }).subscribe();
+    app.server.expectMutation('RateBoth').flush({
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '2', imdbRating: 3 },
+    });
+    last.destroy();
+    // A replica that is behind.
+    expect(ratingsOf(openFilms(app, ran))).toEqual([3]);
+  });
+});
+
 describe('reset()', () => {
   it('loads again in sight, also where a quiet refetch was asked for (M13)', () => {
     const app = setupMutations();
@@ -219,6 +236,19 @@ const DirectedFilms = gql`
           id
         }
       }
+    }
+  }
+`;
+
+const RateBoth = gql`
+  mutation RateBoth {
+    first: updateMovie(id: 1, input: { imdbRating: 4 }) {
+      id
+      imdbRating
+    }
+    second: updateMovie(id: 2, input: { imdbRating: 3 }) {
+      id
+      imdbRating
     }
   }
 `;

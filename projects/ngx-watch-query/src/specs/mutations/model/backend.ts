@@ -39,8 +39,10 @@ function make(world: World, call: Call, creation: Creation): void {
   const id = random.chance(50) ? server.firstId() : server.lastId();
   const rating = random.chance(40) ? world.nextValue() : creation.rating;
   const row: Row = { id, title, rating, director: directorOf('1', rating) };
+  const commit = server.commit({ event: 'CREATE', id, row });
   creation.made = row;
   log.push(`${creation.id} is ${id} = ${rating}`);
+  if (call.isForgotten) return;
   world.addWrite({
     call,
     kind: 'update',
@@ -51,11 +53,25 @@ function make(world: World, call: Call, creation: Creation): void {
     status: 'pending',
     isRefused: false,
     former: new Set(),
-    commit: server.commit({ event: 'CREATE', id, row }),
+    commit,
   });
 }
 
 export function answer(world: World, call: Call): void {
+  if (call.isForgotten) unseen(world, () => answerCall(world, call));
+  else answerCall(world, call);
+}
+
+/** What happens to a call of somebody else is shown to nobody (M13). */
+function unseen(world: World, happen: () => void): void {
+  const dataOfViews = (): readonly unknown[] => world.views.map(({ query }) => query.data);
+  const before = dataOfViews();
+  happen();
+  if (dataOfViews().every((data, at) => data === before[at])) return;
+  world.problem ??= new Error('M13: the answer to a call of before reset() is shown');
+}
+
+function answerCall(world: World, call: Call): void {
   const { subscriber, writes, creation } = call;
   world.log.push(`answer ${call.number}`);
   for (const write of writes) settleWrite(world, write);

@@ -13,6 +13,8 @@ export interface Call {
   /** What it asks for; of a new row also what the server has made of it, once it has. */
   readonly writes: Write[];
   status: 'pending' | 'over';
+  /** Whether `reset()` came while it was under way: what becomes of it is shown to nobody (M13). */
+  isForgotten?: boolean;
   /** Those of one key are sent one after another; undefined: at once. */
   readonly key?: string | undefined;
   /** By which a call that has waited for its turn is found when it is sent. */

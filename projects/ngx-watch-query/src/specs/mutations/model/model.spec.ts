@@ -28,14 +28,16 @@ function scenarioOf(seed: number, index: number): Scenario {
 }
 
 describe('mutations in random runs', () => {
-  /** Calls that were taken back while they waited: of 300 schedules there may be none. */
+  /** Calls that were taken back while they waited, or were under way at `reset()`: of 300 schedules there may be few. */
   let withdrawn = 0;
+  let forgotten = 0;
 
   beforeEach(() => {
     spyOn(console, 'warn');
   });
   afterAll(() => {
     expect(withdrawn).toBeGreaterThan(PARTS);
+    expect(forgotten).toBeGreaterThan(PARTS * (RUNS / 10));
   });
 
   for (let part = 0; part < PARTS; part++) {
@@ -54,6 +56,7 @@ describe('mutations in random runs', () => {
         expect(tally.refused).toBeGreaterThan(RUNS / 2);
         expect(tally.unknown).toBeGreaterThan(RUNS / 4);
         withdrawn += tally.withdrawn;
+        forgotten += tally.forgotten;
         expect(tally.double).toBeGreaterThan(RUNS / 3);
         expect(tally.created).toBeGreaterThan(RUNS);
         expect(tally.checked).toBeGreaterThan(50 * RUNS);
@@ -70,7 +73,7 @@ describe('mutations in random runs', () => {
         for (let index = 0; index < ENOUGH && problem === null; index++) {
           problem = problemOf(scenarioOf(1, index), emptyTally(), mechanism);
         }
-        expect(problem).toMatch(/^Error: (M[1456]|M10|V24):/);
+        expect(problem).toMatch(/^Error: (M[1456]|M1[03]|V24):/);
       },
       PROPERTY_TIMEOUT,
     );

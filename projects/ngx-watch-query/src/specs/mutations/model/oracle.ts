@@ -25,6 +25,14 @@ export function checkRows(world: World, when: string, views: readonly View[] = w
           (writes.length === 0 || (page > 1 && writes.some(isKept))
             ? undefined
             : problemOf(world, view, writes, row, field));
+        const isForgotten = world.forgotten.some(
+          ({ id, value, commit }) =>
+            id === row.id &&
+            commit === undefined &&
+            value !== null &&
+            valueOf(row, field) === value,
+        );
+        if (isForgotten) throw new Error(`M13: what was expected before reset() is shown: ${when}`);
         if (problem) throw new Error(`${problem} is shown: ${when}, ${view.kind}, ${row.id}`);
       }
     }

@@ -12,13 +12,14 @@ const ROUND = 3000;
  * @param check called after each round
  */
 export function settle(world: World, check: () => void): void {
-  const { scenario, server, views, calls, followers, queries, clock } = world;
+  const { scenario, server, views, calls, followers, queries, clock, forgotten } = world;
   world.log.push('settle');
   for (let round = 0; round < ROUNDS; round++) {
     // A request of the caller that has failed is not repeated.
     for (const { query } of views) if (query.error && round % 10 === 5) void query.refetch();
-    // What a replica has not told nobody can know: it is asked once more when it is up to date.
-    if (scenario.isLate && round === ROUNDS / 2) {
+    // What a replica has not told nobody can know: it is asked once more when it is up to date. Nor are
+    // views told of what calls have done that somebody else had made (M13).
+    if ((scenario.isLate || forgotten.length > 0) && round === ROUNDS / 2) {
       server.catchUp();
       for (const { query } of views) void query.refetch();
     }

@@ -40,7 +40,9 @@ export type Mechanism =
   /** Calls of one key are sent one after another (M10). */
   | 'serial'
   /** What an answer has no data for is not shown any more (M8). */
-  | 'partial';
+  | 'partial'
+  /** What calls do that were under way at `reset()` is shown to nobody (M13). */
+  | 'reset';
 
 export const MECHANISMS: readonly Mechanism[] = [
   'layer',
@@ -57,6 +59,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'nested merge',
   'serial',
   'partial',
+  'reset',
 ];
 
 /** Makes the library do without one of them, from outside. */
@@ -69,6 +72,7 @@ export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): Wat
       const made = setup?.(all);
       return {
         ...made,
+        ...(mechanism === 'reset' && { reset: () => undefined }),
         open: (query, options, start) => made?.open?.(switched(mechanism, query), options, start),
       };
     },
@@ -125,6 +129,7 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
       return { ...payload, layers: kept };
     }
     case 'serial':
+    case 'reset':
       return payload;
     case 'partial': {
       const said = new Set(changes.map(({ change }) => change?.event.id));

@@ -10,6 +10,8 @@ export interface Tally {
   created: number;
   double: number;
   withdrawn: number;
+  /** Calls that were under way when somebody else began to use the application. */
+  forgotten: number;
 }
 
 export const emptyTally = (): Tally => ({
@@ -23,4 +25,5 @@ export const emptyTally = (): Tally => ({
   created: 0,
   double: 0,
   withdrawn: 0,
+  forgotten: 0,
 });

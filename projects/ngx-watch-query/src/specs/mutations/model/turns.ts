@@ -15,7 +15,11 @@ export function waitingCall(
 export function problemOfTurn(calls: readonly Call[], call: Call): Error | undefined {
   if (call.key === undefined) return undefined;
   const other = calls.find(
-    one => one.key === call.key && one.status === 'pending' && one.number < call.number,
+    one =>
+      one.key === call.key &&
+      one.status === 'pending' &&
+      one.isForgotten !== true &&
+      one.number < call.number,
   );
   return other && new Error(`M10: ${call.number} is sent before ${other.number} is over`);
 }

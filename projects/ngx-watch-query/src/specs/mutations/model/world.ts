@@ -68,6 +68,8 @@ export class World {
   readonly followers = new Set<Follower>();
   readonly log: string[] = [];
   readonly service: WatchQueryService;
+  /** What calls would have done that were under way at `reset()`. */
+  readonly forgotten: Write[] = [];
   /** What has gone wrong where nobody can be told. */
   problem: Error | undefined;
   readonly #starts: { flush(): void };
@@ -133,6 +135,27 @@ export class World {
     for (const field of fieldsOf(write)) {
       this.#writes.set(`${field} ${write.id}`, [...this.writesOf(write.id, field), write]);
     }
+  }
+
+  /** Somebody else uses the application from now on (M13). */
+  reset(): void {
+    const last = this.#sent;
+    for (const call of this.calls) {
+      if (call.status === 'over') continue;
+      call.isForgotten = true;
+      this.forgotten.push(...call.writes);
+      this.tally.forgotten++;
+      if (!call.isSent) call.status = 'over';
+    }
+    this.#writes.clear();
+    this.creations.length = 0;
+    this.log.push('reset');
+    this.service.reset();
+    const isKept = this.views.some(({ query }) => query.data !== undefined);
+    if (isKept) this.problem ??= new Error('M13: a view shows what it did before reset()');
+    this.flush();
+    const isAwaited = this.queries.some(({ sentAt }) => sentAt <= last);
+    if (isAwaited) this.problem ??= new Error('M13: an answer of before reset() is awaited');
   }
 
   /** Sends what starts in this tick. */
