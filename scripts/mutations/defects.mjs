@@ -20,19 +20,27 @@ export const DEFECTS = [
   },
   {
     name: 'failed-not-caught-up',
+    file: 'shared-operation.ts',
+    find: "    this.#change('failed', error);",
+    replace: `    this.#hasOpened = false;
+    this.#change('failed', error);`,
+    spec: 'reconnect.spec.ts',
+  },
+  {
+    name: 'failed-said-while-tried-again',
     file: 'live-connection.ts',
     find: `      state.isFailed = false;
       // Events since the failure were missed, as after any lost connection (V10).
       target.lost();`,
     replace: `      state.isFailed = false;
       void target;`,
-    spec: 'reconnect.spec.ts',
+    spec: 'live-connection.spec.ts',
   },
   {
     name: 'catch-ups-not-spread',
     file: 'live-part.ts',
     find: 'if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
-    replace: 'void RECONNECT_SPREAD;',
+    replace: 'void [isReopened, RECONNECT_SPREAD];',
     spec: 'reconnect.spec.ts',
   },
   {
@@ -214,7 +222,7 @@ export const DEFECTS = [
     name: 'focus-too-often',
     file: 'refresh-part.ts',
     find: 'return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);',
-    replace: 'return askedAt !== NEW_ENOUGH;',
+    replace: 'return this.ports.scheduler.now() - askedAt >= Math.min(0, NEW_ENOUGH, staleTime);',
     spec: 'good-moments.spec.ts',
   },
   {
@@ -254,5 +262,43 @@ export const DEFECTS = [
     find: 'return cause ? { ...envelope, cause } : envelope;',
     replace: 'return envelope;',
     spec: 'retry.spec.ts',
+  },
+  {
+    name: 'list-of-parts-shown',
+    file: 'known-model.ts',
+    find: 'if (Array.isArray(said)) return said.length > 0;',
+    replace: 'if (Array.isArray(said)) return false;',
+    spec: 'single.spec.ts',
+  },
+  {
+    name: 'part-shown-in-the-place-of-null',
+    file: 'known-model.ts',
+    find: 'return isRecord(said) && isRecord(row) && !isRecord(shown);',
+    replace: `void [row, shown];
+  return false;`,
+    spec: 'single.spec.ts',
+  },
+  {
+    name: 'hidden-object-not-asked-for',
+    file: 'shown-model.ts',
+    find: 'const root = baseOf(state);',
+    replace: `void baseOf;
+  const { root } = displayed;`,
+    spec: 'single.spec.ts',
+  },
+  {
+    name: 'waiting-without-bound',
+    file: 'live-part.ts',
+    find: 'if (this.#waiting.push([operation, message]) <= MOST_WAITING) return;',
+    replace: 'if (this.#waiting.push([operation, message]) <= MOST_WAITING ** 9) return;',
+    spec: 'identify.spec.ts',
+  },
+  {
+    name: 'call-forgotten-at-once',
+    file: 'own-mutations.ts',
+    find: 'return isRecent || this.#parts.isShown(other);',
+    replace: `void isRecent;
+      return this.#parts.isShown(other);`,
+    spec: 'endings.spec.ts',
   },
 ];

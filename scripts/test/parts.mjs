@@ -45,6 +45,13 @@ export const PARTS = [
     browser: true,
   },
   {
+    // Defects that specs have failed to notice once: that they are noticed now.
+    name: 'mutations',
+    args: () => ['scripts/mutations.mjs'],
+    count: countClosingLine,
+    browser: true,
+  },
+  {
     name: 'server',
     args: () => ['--import', 'tsx', 'projects/demo-server/testing/run-specs.ts'],
     count: countNodeTest,

@@ -106,6 +106,7 @@ function derived(
     text: printOperation(operationOf(name, declarations, set)),
     root: contract.field,
     field,
+    partial: group.partial,
     contract,
     variables,
     id: idSource(field, idArgument),

@@ -7,12 +7,15 @@ import type { Derivation } from './derive-operations';
 import { fieldsBelow } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import type { EventType } from '../rows/model-event';
+import type { PartialFields } from './known-model';
 import { pruneSelection } from './prune-selection';
 
 /** Events that carry the same selection of the model. */
 export interface EventGroup {
   readonly events: readonly EventType[];
   readonly selectionSet: SelectionSetNode;
+  /** Where it says less of an object than the query selects. */
+  readonly partial: PartialFields;
 }
 
 /** Groups the events of a field by their selection (V4). */
@@ -35,11 +38,13 @@ export function groupEvents(
     .map(paginator => paginator.slice(path.length))
     .filter(paginator => paginator.length > 0);
 
-  const groups = new Map<string, { events: EventType[]; selectionSet: SelectionSetNode }>();
+  const groups = new Map<string, EventGroup & { readonly events: EventType[] }>();
   for (const event of field.events) {
+    const partial = new Set<string>();
+    const lacks = (path: readonly string[]): void => pathsTo(path).forEach(one => partial.add(one));
     const pruned = pruneSelection(
       { kind: Kind.SELECTION_SET, selections },
-      { event, paginators: nested, fragments },
+      { event, paginators: nested, fragments, lacks },
     );
     // An event is still needed where nothing is selected for it: it then carries the id (V6).
     const selectionSet =
@@ -47,7 +52,12 @@ export function groupEvents(
     const text = printSelectionSet(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);
-    else groups.set(text, { events: [event], selectionSet });
+    else groups.set(text, { events: [event], selectionSet, partial });
   }
   return [...groups.values()];
+}
+
+/** The paths of an object and of all objects around it. */
+function pathsTo(path: readonly string[]): readonly string[] {
+  return path.map((_, at) => path.slice(0, at + 1).join('.'));
 }

@@ -26,8 +26,7 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
     const read = readLiveResult({ plan, operation, state: query.state }, message);
     if (read === 'waits') outdate();
     else if (read) {
-      const { event, location, asks } = read;
-      change({ change: event && location && { event, location }, asks });
+      change({ change: read.change, asks: read.asks });
     }
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {

@@ -54,6 +54,7 @@ describe('LiveConnection, how it tries again', () => {
     expect(log.at(-1)).toContain('failed');
     const before = times().length;
     connection.retry();
+    expect(log.at(-1)).toBe('a lost');
     close(4401);
     clock.pass(1000);
     close(4401);

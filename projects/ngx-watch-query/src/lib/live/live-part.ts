@@ -13,6 +13,7 @@ import {
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { baseOf } from '../rows/base';
+import type { ModelChange } from '../rows/apply-event';
 import { hasItem } from '../rows/has-item';
 import { idsIn, type Ids } from '../rows/item-index';
 import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
@@ -44,6 +45,9 @@ export interface LivePorts {
 
 /** Catch-ups after a reconnect are spread over this many milliseconds (V10). */
 const RECONNECT_SPREAD = 1000;
+
+/** So many messages wait for an answer (V23). */
+const MOST_WAITING = 1000;
 
 /** An operation that a WatchQuery follows. */
 interface Followed {
@@ -180,22 +184,29 @@ export class LivePart implements QueryPart {
 
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): void {
     const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
-    if (read === 'waits') this.#waiting.push([operation, message]);
+    if (read === 'waits') this.#wait(operation, message);
     if (!read || read === 'waits') return;
-    const { event, location } = read;
+    const { event } = read;
     // The answer may be older, or newer (V10).
     const asks = hasWaited ? 'always' : read.asks;
     const { callbacks, query, timer } = this.ports;
     const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
     if (decision === 'ignore') return;
-    if (decision === 'apply' && !this.#isConcerned(event, location)) return;
+    if (decision === 'apply' && !this.#isConcerned(event, read.change?.location)) return;
     timer.sawEvent();
-    const change = event && location && { location, event: decided(event, decision) };
+    const change = read.change && decided(read.change, decision);
     if (decision === undefined && change && changesNothing(this.#state, change)) return;
     this.#change({
       change: decision === 'refetch' ? null : change,
       asks: decision === undefined ? asks : decision === 'apply' ? 'never' : 'always',
     });
+  }
+
+  /** An answer may be long in coming. After so many messages it is cheaper to ask than to keep more. */
+  #wait(operation: LiveOperation, message: LiveMessage): void {
+    if (this.#waiting.push([operation, message]) <= MOST_WAITING) return;
+    this.#waiting = [];
+    this.#change({ change: null, asks: 'always' });
   }
 
   /** Most lists of a page do not show the row: where nothing else is to be done, no more is read (V17). */
@@ -217,7 +228,7 @@ export class LivePart implements QueryPart {
   }
 
   /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
-  #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
+  #isConcerned(event: ModelEvent | null, location: RowLocation | null | undefined): boolean {
     if (!event || !location || event.event === 'CREATE') return false;
     if (activeRequest(this.#state)) return true;
     // A row that a layer hides may come back.
@@ -251,7 +262,8 @@ export class LivePart implements QueryPart {
   }
 }
 
-/** The event, unless its row is to leave this list whatever has happened to it (V7). */
-function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
-  return decision === 'remove' ? { ...event, event: 'DELETE', model: null } : event;
+/** The change, unless its row is to leave this list whatever has happened to it (V7). */
+function decided(change: ModelChange, decision: EventDecision | undefined): ModelChange {
+  if (decision !== 'remove') return change;
+  return { ...change, event: { ...change.event, event: 'DELETE', model: null } };
 }

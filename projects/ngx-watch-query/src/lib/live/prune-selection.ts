@@ -13,28 +13,39 @@ export interface Pruning {
   /** Paths of response keys to the paginators nested in the item. */
   readonly paginators: readonly (readonly string[])[];
   readonly fragments: Operation['fragments'];
+  /** Is told of each object that lacks a field: the response keys that lead from the item to it. */
+  readonly lacks: (path: readonly string[]) => void;
 }
 
 /**
  * The selection that an event of one kind carries: without the fields that `@skipSubscription`
  * excludes and without nested paginators, with fragments expanded (V4, V6). A field whose selection
  * is left empty is dropped.
+ *
+ * @param isLeftOut whether a field around it is left out already
  */
 export function pruneSelection(
   { selections }: SelectionSetNode,
   pruning: Pruning,
   path: readonly string[] = [],
+  isLeftOut = false,
 ): SelectionSetNode {
   const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
-    if (readSkipped(selection).includes(pruning.event)) return [];
     const isField = selection.kind === Kind.FIELD;
     const at = isField ? [...path, responseKey(selection)] : path;
-    if (isField && pruning.paginators.some(paginator => isSamePath(paginator, at))) return [];
+    const isOut =
+      isLeftOut ||
+      readSkipped(selection).includes(pruning.event) ||
+      (isField && pruning.paginators.some(paginator => isSamePath(paginator, at)));
     const directives = sentDirectives(selection);
-    if (isField && !selection.selectionSet) return [{ ...selection, directives }];
+    if (isField && !selection.selectionSet) {
+      if (isOut) pruning.lacks(path);
+      return isOut ? [] : [{ ...selection, directives }];
+    }
     const { node, inside } = openSelection(selection, pruning.fragments);
     if (!node?.selectionSet) return [];
-    const selectionSet = pruneSelection(node.selectionSet, { ...pruning, fragments: inside }, at);
+    const within = { ...pruning, fragments: inside };
+    const selectionSet = pruneSelection(node.selectionSet, within, at, isOut);
     return selectionSet.selections.length > 0 ? [{ ...node, directives, selectionSet }] : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };

@@ -18,6 +18,7 @@ function shown(text: string, root: unknown, answered: Variables | null, asked: V
   return shownModel(field, {
     displayed: answered && { root, target: target(answered), infos: [] },
     requested: { target: target(asked), by: 'caller', hasFailed: false },
+    slices: {},
   });
 }
 

@@ -4,10 +4,11 @@ import type { Variables } from '../core/document/typed-document-node';
 import { walk } from '../core/document/walk';
 import { isDeepEqual } from '../core/state/share-structure';
 import type { State } from '../core/state/state';
+import { baseOf } from '../rows/base';
 import type { LiveField } from './live-field';
 
 /**
- * The model that a field shows: null where the server says that there is none, undefined where
+ * The model that a field shows below what our own mutations expect: null where the server says that there is none, undefined where
  * `@skip` or `@include` leaves the field out.
  *
  * @returns null where nothing is shown of what was last asked for: the first answer has not come, or
@@ -15,11 +16,12 @@ import type { LiveField } from './live-field';
  */
 export function shownModel(
   field: LiveField,
-  { displayed, requested }: Pick<State, 'displayed' | 'requested'>,
+  state: Pick<State, 'displayed' | 'requested' | 'slices'>,
 ): { readonly model: unknown } | null {
+  const { displayed, requested } = state;
   if (!displayed || !requested) return null;
   if (!hasSameArguments(field, displayed.target.variables, requested.target.variables)) return null;
-  const { root } = displayed;
+  const root = baseOf(state);
   return { model: isRecord(root) ? root[field.key] : null };
 }
 

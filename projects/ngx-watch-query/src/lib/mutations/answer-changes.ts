@@ -92,7 +92,8 @@ function formerValues(
       const name = nameWithArguments(one, variables);
       const values = models
         .filter(model => Object.hasOwn(model, name))
-        .map(model => asSelected(model, [one], variables, undefined).model[one.key]);
+        // Of a nested object another list may have shown less: that tells it from a later one, too.
+        .map(model => asSelected(model, [one], variables, undefined, true).model[one.key]);
       return [one.key, values.filter(value => value !== undefined)];
     }),
   );

@@ -22,12 +22,14 @@ export interface SelectedModel {
  * id is shown at that place already, and so has the rest (M1).
  *
  * @param shown the row that is shown, under the query's keys; undefined: none
+ * @param takesParts whether such an object is taken all the same: to compare, not to show
  */
 export function asSelected(
   named: JsonObject,
   fields: readonly SelectedField[],
   variables: Variables,
   shown: unknown,
+  takesParts = false,
 ): SelectedModel {
   const model: Record<string, unknown> = {};
   let isWhole = true;
@@ -39,7 +41,7 @@ export function asSelected(
       continue;
     }
     const before = isRecord(shown) ? shown[field.key] : undefined;
-    const nested = valueAsSelected(named[name], field, variables, before);
+    const nested = valueAsSelected(named[name], field, variables, before, takesParts);
     isWhole &&= nested.isWhole;
     isCut ||= nested.isCut;
     // Assigning to a key `__proto__` would change the prototype.
@@ -62,6 +64,7 @@ function valueAsSelected(
   { fields }: SelectedField,
   variables: Variables,
   shown: unknown,
+  takesParts: boolean,
   depth = DEEPEST,
 ): SelectedValue {
   if (fields.length === 0) return { value, isWhole: true, isCut: false };
@@ -69,15 +72,15 @@ function valueAsSelected(
   if (Array.isArray(value)) {
     const element = elementOf(fields);
     const items = value.map(item =>
-      valueAsSelected(item, element, variables, undefined, depth - 1),
+      valueAsSelected(item, element, variables, undefined, false, depth - 1),
     );
     return items.every(({ isWhole }) => isWhole)
       ? { value: items.map(item => item.value), isWhole: true, isCut: false }
       : LEFT_OUT;
   }
   if (!isRecord(value)) return { value, isWhole: true, isCut: false };
-  const { model, isWhole, isCut } = asSelected(value, fields, variables, shown);
-  return isWhole || isSameObject(shown, model, fields)
+  const { model, isWhole, isCut } = asSelected(value, fields, variables, shown, takesParts);
+  return isWhole || takesParts || isSameObject(shown, model, fields)
     ? { value: model, isWhole, isCut }
     : LEFT_OUT;
 }

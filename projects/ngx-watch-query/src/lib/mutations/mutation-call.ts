@@ -17,6 +17,8 @@ export interface MutationCall {
   /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */
   readonly rivals: Set<string>;
   status: 'pending' | 'unknown';
+  /** When it ended without an answer, in milliseconds; undefined: it has not. */
+  endedAt?: number;
 }
 
 /** A call that was answered a moment ago. */

@@ -12,7 +12,7 @@ const MOST_FORMER = 30;
 export class MutationCalls {
   #count = 0;
   #pending: readonly MutationCall[] = [];
-  /** Still shown in some WatchQueries, until the server has been asked (M5). */
+  /** Still shown in some WatchQueries, until the server has been asked (M5), or shown a moment ago. */
   #unknown: readonly MutationCall[] = [];
   #answered: readonly AnsweredCall[] = [];
 
@@ -44,11 +44,11 @@ export class MutationCalls {
   /**
    * Keeps a call whose outcome nobody knows.
    *
-   * @param isShown whether another one is shown anywhere; else it is forgotten
+   * @param isKept whether another one still matters; else it is forgotten
    */
-  addUnknown(call: MutationCall, isShown: (other: MutationCall) => boolean): void {
+  addUnknown(call: MutationCall, isKept: (other: MutationCall) => boolean): void {
     call.status = 'unknown';
-    this.#unknown = [...this.#unknown.filter(isShown), call];
+    this.#unknown = [...this.#unknown.filter(isKept), call];
   }
 
   remember(answered: AnsweredCall): void {

@@ -16,7 +16,7 @@ import { guarded, MutationReader } from './mutation-reader';
 import { sendCall, type CallEnd } from './send-call';
 import { SerialQueues } from './serial-queues';
 
-/** How long an answered mutation is remembered, in milliseconds (M5). */
+/** How long a mutation that has ended is remembered, in milliseconds (M5). */
 const REMEMBERED = 10_000;
 
 /** How long a list that shows a new row waits for the mutation's answer, in milliseconds. */
@@ -143,7 +143,13 @@ export class OwnMutations {
       this.#parts.refuse(call);
       return;
     }
-    this.#calls.addUnknown(call, other => this.#parts.isShown(other));
+    const now = this.#scheduler.now();
+    call.endedAt = now;
+    this.#calls.addUnknown(call, other => {
+      // Where a late answer says what it has shown, that is older than what was answered since (M6).
+      const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
+      return isRecent || this.#parts.isShown(other);
+    });
     const { mutation, events } = call;
     this.#parts.doubt(call, events.length > 0 ? events : this.#reader.unknown(mutation));
     refetchNamed(mutation);

@@ -17,7 +17,7 @@ export interface Layers {
 export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
 
 /** The answer that is displayed, without layers. */
-export function baseOf(state: State): unknown {
+export function baseOf(state: Pick<State, 'displayed' | 'slices'>): unknown {
   const { base } = sliceOf(state, LAYERS);
   return base === undefined ? state.displayed?.root : base;
 }

@@ -106,6 +106,22 @@ describe('adoptUrl', () => {
     expect([moved.draft.positions, moved.requested?.target.positions]).toEqual([[at(2)], [at(1)]]);
   });
 
+  it('L14, P13: a page that was only set is asked for where the URL says it', () => {
+    const draft = { variables: {}, positions: [at(2)] };
+    const after = adoptUrl(query, sent({ draft }), PAGE_3);
+    expect(after.draft.positions[0]).toBe(after.requested?.target.positions[0]);
+    // A limit is not in this URL: it waits for the caller's next request.
+    const resized = adoptUrl(
+      query,
+      sent({ draft: { variables: {}, positions: [at(2, 50)] } }),
+      PAGE_3,
+    );
+    expect([resized.draft.positions, resized.requested?.target.positions]).toEqual([
+      [at(3, 50)],
+      [at(3)],
+    ]);
+  });
+
   it('P13: an adopted variable resets no page, also with the next request', () => {
     const after = adoptUrl(query, adoptUrl(query, sent(), PAGE_3), TEXT_X);
     expect(after.requested?.target).toEqual({ variables: { text: 'x' }, positions: [at(3)] });

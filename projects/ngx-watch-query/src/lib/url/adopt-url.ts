@@ -1,6 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
 import { freshTrail } from '../core/paging/follow-trail';
-import type { Position } from '../core/paging/position';
+import { isSamePosition, type Position } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { beginRequest } from '../core/state/begin-request';
 import { isUnsent } from '../core/state/is-unsent';
@@ -32,7 +32,7 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   // Nothing has been requested yet: the first request will ask for it (R7).
   if (!state.requested) return { ...state, draft: own };
   const target = adopt(state.requested.target);
-  const draft = { ...own, positions: withRequested(own.positions, state, target) };
+  const draft = { ...own, positions: withRequested(own.positions, state, target, changes) };
   const isChanged = !isDeepEqual(target.variables, draft.variables);
   const { edits } = state;
   const adopted: State = {
@@ -55,16 +55,20 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
 /**
  * A page that has not been set since the last request follows the request (L14), and so does one that
  * variables set later have reset, also where the URL now says otherwise of these (P13). A limit stays.
+ * One that the URL says now has been asked for with it.
  */
 function withRequested(
   positions: readonly Position[],
   state: State,
   target: RequestTarget,
+  changes: UrlChanges,
 ): readonly Position[] {
   const resetAt = state.edits.variablesChangedAt ?? 0;
   return positions.map((position, index) => {
     const asked = itemAt(target.positions, index);
     if (!isUnsent(state, index)) return asked;
+    const isSaid = changes.some(({ part }) => part.kind === 'page' && part.paginator === index);
+    if (isSaid && isSamePosition(position, asked)) return asked;
     const isReset = itemAt(state.pagers, index).movedAt < resetAt;
     return isReset ? { ...position, page: asked.page, cursor: asked.cursor } : position;
   });

@@ -161,6 +161,23 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
+  it('V23: a thousand events wait for an answer; one more is let go with them, and the server asked', () => {
+    const storm = Array.from({ length: 1000 }, () => OTHER_CHANGED);
+    const kept = watchOne();
+    kept.happens(...storm);
+    kept.request.flush({ movie: HEAT });
+    kept.server.expectNone();
+
+    TestBed.resetTestingModule();
+    const { server, movie, heard, request, happens } = watchOne();
+    happens(...storm, CHANGED);
+    request.flush({ movie: HEAT });
+    expect(heard).toEqual([]);
+    server.expectOne('Movie').flush({ movie: { ...HEAT, title: 'Heat!' } });
+    expect(movie.data?.title).toBe('Heat!');
+    server.expectNone();
+  });
+
   it('V10, V23: an event before the first answer waits for it, and asks for another one', () => {
     const { server, movie, heard, request, happens } = watchOne();
     happens(OTHER_DELETED, CHANGED, OTHER_CHANGED);

@@ -24,21 +24,34 @@ const heat = { movie: { id: '1', title: 'Heat' } };
 const ronin = { movie: { id: '2', title: 'Ronin' } };
 
 describe('a connection that comes back', () => {
-  it('V10, V11: is caught up with also by those that had failed, whoever tried again', () => {
+  for (const catchUp of ['always', 'reconnect'] as const) {
+    it(`V10, V11: is caught up with also by those that had failed, whoever tried again (${catchUp})`, () => {
+      const { server, inContext } = setupLive({ catchUp });
+      const one = inContext(service => service.watchQuery(first));
+      const two = inContext(service => service.watchQuery(second));
+      server.expectOne('First').flush(heat);
+      server.expectOne('Second').flush(ronin);
+      server.disconnect(4400);
+      server.reconnect();
+      expect([one.live, two.live]).toEqual(['failed', 'failed']);
+      void two.refetch();
+      server.expectOne('Second').flush(ronin);
+      expect([one.live, two.live]).toEqual(['live', 'live']);
+      expect(one.loading).toBeFalse();
+      server.expectOne('First').flush({ movie: null });
+      expect(one.data).toEqual({ movie: null });
+    });
+  }
+
+  it('V11: is being tried again, with no error, from when somebody asks for that', () => {
     const { server, inContext } = setupLive();
     const one = inContext(service => service.watchQuery(first));
-    const two = inContext(service => service.watchQuery(second));
     server.expectOne('First').flush(heat);
-    server.expectOne('Second').flush(ronin);
     server.disconnect(4400);
-    server.reconnect();
-    expect([one.live, two.live]).toEqual(['failed', 'failed']);
-    void two.refetch();
-    server.expectOne('Second').flush(ronin);
-    expect([one.live, two.live]).toEqual(['live', 'live']);
-    expect(one.loading).toBeFalse();
-    server.expectOne('First').flush({ movie: null });
-    expect(one.data).toEqual({ movie: null });
+    expect([one.live, one.error?.kind]).toEqual(['failed', 'subscription']);
+    void one.refetch();
+    server.expectOne('First').flush(heat);
+    expect([one.live, one.error]).toEqual(['reconnecting', undefined]);
   });
 
   it('V10: is caught up with between 0 and 1 s later, whatever `settleWindow` is', () => {

@@ -1,4 +1,4 @@
-import { gql, plainModelContract, withEventContract } from 'ngx-watch-query';
+import { gql, plainModelContract, withEventContract, withMutations } from 'ngx-watch-query';
 import type { TestEvent } from 'ngx-watch-query/testing';
 import { setupLive } from './setup-live';
 
@@ -19,6 +19,40 @@ const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }
 const DirectedQuery = gql<{ readonly movie: unknown }, { readonly id: string }>`
   query Movie($id: ID!) {
     movie(id: $id) @subscribe {
+      id
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const PartsQuery = gql<{ readonly movie: unknown }, { readonly id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      genre {
+        id
+        name @skipSubscription
+      }
+      director {
+        id
+        movies(first: 3) {
+          data {
+            id
+            title
+            imdbRating @skipSubscription
+          }
+        }
+      }
+    }
+  }
+`;
+
+const SetDirector = gql<{ readonly updateMovie: unknown }, { readonly id: string }>`
+  mutation SetDirector($id: ID!) {
+    updateMovie(id: $id) {
       id
       director {
         id
@@ -129,6 +163,67 @@ describe('a followed model', () => {
     expect(movie.data).toEqual({ id: '1', director: mann });
     server.expectOne('Movie').flush({ movie: { id: '1', director: scott } });
     expect(movie.data).toEqual({ id: '1', director: scott });
+    server.expectNone();
+  });
+
+  it('V24: an object that a layer hides is the one that counts', () => {
+    const { server, service, inContext } = setupLive({}, [withMutations()]);
+    const options = { scope: 'movie' } as const;
+    const movie = inContext(one => one.watchQuery(DirectedQuery, { id: '1' }, options));
+    const mann = { id: '7', name: 'Mann' };
+    const scott = { id: '8', name: 'Scott' };
+    server.expectOne('Movie').flush({ movie: { id: '1', director: mann } });
+    const optimisticResponse = { updateMovie: { id: '1', director: scott } };
+    service
+      .mutate(SetDirector, { id: '1' }, { optimisticResponse })
+      .subscribe({ error: () => undefined });
+    // Somebody else has set the same one; what is expected says more of it than the event.
+    server
+      .expectSubscription('Movie')
+      .event({ event: 'UPDATE', id: 1, model: { director: { id: '8' } } });
+    server.expectMutation('SetDirector').flushErrors([{ message: 'Refused' }]);
+    server.expectOne('Movie').flush({ movie: { id: '1', director: scott } });
+    expect(movie.data).toEqual({ id: '1', director: scott });
+  });
+
+  const crime = { id: 'g', name: 'Crime' };
+  const directed = (...data: readonly object[]) => ({ id: '7', movies: { data } });
+  const thief = { id: '2', title: 'Thief', imdbRating: 7.4 };
+  const parts: readonly [name: string, said: Readonly<Record<string, unknown>>, before: object][] =
+    [
+      ['an object in the place of null', { genre: { id: 'g' } }, { genre: null }],
+      ['a list', { director: directed({ id: '2', title: 'Manhunter' }) }, { genre: crime }],
+      [
+        'a longer list',
+        { director: directed({ id: '2', title: 'Thief' }, { id: '3', title: 'Ali' }) },
+        { genre: crime },
+      ],
+    ];
+  for (const [name, model, before] of parts) {
+    it(`V24: ${name} of which an event says a part is shown when the server was asked`, () => {
+      const { server, inContext } = setupLive();
+      const options = { scope: 'movie' } as const;
+      const movie = inContext(service => service.watchQuery(PartsQuery, { id: '1' }, options));
+      const shown = { id: '1', director: directed(thief), ...before };
+      server.expectOne('Movie').flush({ movie: shown });
+      server.expectSubscription('Movie').event({ event: 'UPDATE', id: 1, model });
+      expect(movie.data).toEqual(shown);
+      const after = { id: '1', genre: crime, director: directed({ ...thief, title: 'Manhunter' }) };
+      server.expectOne('Movie').flush({ movie: after });
+      expect(movie.data).toEqual(after);
+      server.expectNone();
+    });
+  }
+
+  it('V24: a list that is as it was asks nothing', () => {
+    const { server, inContext } = setupLive();
+    const options = { scope: 'movie' } as const;
+    const movie = inContext(service => service.watchQuery(PartsQuery, { id: '1' }, options));
+    const shown = { id: '1', genre: crime, director: directed(thief) };
+    server.expectOne('Movie').flush({ movie: shown });
+    const model = { genre: null, director: directed({ id: '2', title: 'Thief' }) };
+    server.expectSubscription('Movie').event({ event: 'UPDATE', id: 1, model });
+    expect(movie.data).toEqual({ ...shown, genre: null });
     server.expectNone();
   });
 

@@ -28,6 +28,21 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(shown).toEqual([2, 3, 4]);
   });
 
+  it('is older than a later one of a row that has left the screen and returns (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const [heat, ran] = [{ id: '1', title: 'Heat', rating: 3 }, TWO.slice(1)];
+    rate(app, 3).networkError();
+    app.server.expectOne('Films').flush(filmsPage(ran));
+    // Another one that nobody knows the outcome of.
+    rate(app, 6, '2').networkError();
+    app.server.expectOne('Films').flush(filmsPage(ran));
+    rate(app, 4).flush(rated(4));
+    // A replica that has heard of the first rating only.
+    app.server.expectOne('Films').flush(filmsPage([heat, ...ran]));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+  });
+
   it('keeps its layer where the answer does not tell, until the server is asked (M5)', () => {
     const app = setupMutations();
     const list = openFilms(app);
@@ -180,42 +195,93 @@ describe('service.mutation()', () => {
   });
 });
 
+const WithDirector = gql<
+  { movie: { id: string; director: { id: string; name: string } } | null },
+  { id: string }
+>`
+  query WithDirector($id: ID!) {
+    movie(id: $id) {
+      id
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const DirectedFilms = gql`
+  query DirectedFilms {
+    movies {
+      data {
+        id
+        director {
+          id
+        }
+      }
+    }
+  }
+`;
+
+const Move = gql`
+  mutation Move {
+    updateMovie(id: 1, input: { director: { connect: 6 } }) {
+      id
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const MoveInPart = gql`
+  mutation MoveInPart {
+    updateMovie(id: 1, input: { director: { connect: 6 } }) {
+      id
+      director {
+        id
+      }
+    }
+  }
+`;
+
 describe('a single model', () => {
   it('asks when the answer says another object of which it lacks a field (M1)', () => {
     const app = setupMutations();
-    const WithDirector = gql<
-      { movie: { id: string; director: { id: string; name: string } } | null },
-      { id: string }
-    >`
-      query WithDirector($id: ID!) {
-        movie(id: $id) {
-          id
-          director {
-            id
-            name
-          }
-        }
-      }
-    `;
     const one = app.inContext(service =>
       service.watchQuery(WithDirector, { id: '1' }, { scope: 'movie' }),
     );
     const mann = { id: '1', director: { id: '5', name: 'Mann' } };
     app.server.expectOne('WithDirector').flush({ movie: mann });
-    const Move = gql<{ updateMovie: { id: string; director: { id: string } } }>`
-      mutation Move {
-        updateMovie(id: 1, input: { director: { connect: 6 } }) {
-          id
-          director {
-            id
-          }
-        }
-      }
-    `;
-    app.service.mutate(Move).subscribe();
-    app.server.expectMutation('Move').flush({ updateMovie: { id: '1', director: { id: '6' } } });
+    app.service.mutate(MoveInPart).subscribe();
+    app.server
+      .expectMutation('MoveInPart')
+      .flush({ updateMovie: { id: '1', director: { id: '6' } } });
     expect(one.data).toEqual(mann);
     app.server.expectOne('WithDirector');
+  });
+
+  it('doubts a replica also by what a list shows of the object that was there before (M6, V22)', () => {
+    const app = setupMutations();
+    const { server, service, inContext } = app;
+    inContext(own => own.watchQuery(DirectedFilms, {}, { pagination: 'movies' }));
+    const listed = { id: '1', director: { id: '5' } };
+    const { paginatorInfo } = filmsPage([]).movies;
+    server.expectOne('DirectedFilms').flush({ movies: { data: [listed], paginatorInfo } });
+    const one = inContext(own => own.watchQuery(WithDirector, { id: '1' }, { scope: 'movie' }));
+    const first = server.expectOne('WithDirector');
+    service.mutate(Move).subscribe();
+    const moved = { id: '1', director: { id: '6', name: 'Scott' } };
+    server.expectMutation('Move').flush({ updateMovie: moved });
+    // The first answer was asked for before, the next one comes from a replica that is behind.
+    const before = { id: '1', director: { id: '5', name: 'Mann' } };
+    first.flush({ movie: before });
+    expect(one.data).toEqual(moved);
+    server.expectOne('WithDirector').flush({ movie: before });
+    expect(one.data).toEqual(moved);
+    server.expectOne('WithDirector').flush({ movie: moved });
+    expect(one.data).toEqual(moved);
   });
 });
 

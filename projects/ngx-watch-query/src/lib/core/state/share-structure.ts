@@ -53,20 +53,24 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
 function shareObject(before: JsonObject, after: JsonObject, depth: number): unknown {
   let object: Copy;
   let isSame = true;
-  let missing = 0;
-  for (const _ in before) missing++;
+  let known = 0;
   for (const key in after) {
-    const isKnown = Object.hasOwn(before, key);
-    const shared = isKnown ? shareStructure(before[key], after[key], depth) : after[key];
-    if (isKnown) missing--;
-    if (isSame && (!isKnown || shared !== before[key])) {
+    const old = before[key];
+    const next = after[key];
+    // Mostly both are the same text or number, which nothing inherits: to look who owns it is slow.
+    const isEqual = old === next && old !== undefined;
+    const isKnown = isEqual || Object.hasOwn(before, key);
+    const shared = isEqual || !isKnown ? next : shareStructure(old, next, depth);
+    if (isKnown) known++;
+    if (isSame && (!isKnown || shared !== old)) {
       isSame = false;
       // Nothing is copied up to the first difference, as for lists.
       object = withEqualParts(before, after, key);
     }
     if (!isSame) object = withPart(object, after, key, shared);
   }
-  if (isSame && missing === 0) return before;
+  for (const _ in before) known--;
+  if (isSame && known === 0) return before;
   return (isSame ? withEqualParts(before, after) : object) ?? after;
 }
 

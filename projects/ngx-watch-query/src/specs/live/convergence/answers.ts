@@ -1,7 +1,7 @@
 import type { Variables } from 'ngx-watch-query';
 import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 import { compile, type CompiledField } from './compile';
-import { NOBODY, type Database, type Movie } from './database';
+import type { Database, Movie } from './database';
 
 /** What the server answers now. */
 export function answer(database: Database, text: string, variables: Variables) {
@@ -28,8 +28,7 @@ export function select(
 }
 
 function below(row: JsonObject, name: string, args: Variables): unknown {
-  if (name === 'roles') return rolesOf(row, args);
-  return name === 'author' ? (row['director'] ?? NOBODY) : row[name];
+  return name === 'roles' ? rolesOf(row, args) : row[name];
 }
 
 function resolve(database: Database, name: string, args: Variables): unknown {

@@ -16,6 +16,7 @@ export interface Movie {
   readonly genre: string;
   readonly year: number;
   readonly director: Director | null;
+  readonly cast: readonly Director[];
   readonly tags: readonly string[];
 }
 
@@ -26,13 +27,11 @@ export interface RowChange {
 }
 
 export const GENRES: readonly string[] = ['Drama', 'Comedy'];
-/** The author of what nobody has directed. */
-export const NOBODY: Director = { id: 'nobody', name: '', born: 0 };
 const NAMES: readonly string[] = ['Varda', 'Mann', 'Akerman'];
 
 /** What an update changes. */
-export type Edit = 'title' | 'year' | 'genre' | 'director' | 'tags';
-export const EDITS: readonly Edit[] = ['title', 'year', 'genre', 'director', 'tags'];
+export type Edit = 'title' | 'year' | 'genre' | 'director' | 'cast' | 'tags';
+export const EDITS: readonly Edit[] = ['title', 'year', 'genre', 'director', 'cast', 'tags'];
 
 /** The rows of the server, and who hears of their changes. */
 export class Database {
@@ -110,6 +109,7 @@ export class Database {
       genre: this.random.pick(GENRES),
       year: 1950 + this.random.below(50),
       director: this.#director(),
+      cast: this.#cast(),
       tags: [],
     };
     this.rows.set(id, row);
@@ -127,9 +127,15 @@ export class Database {
         return { genre: GENRES.find(other => other !== genre) ?? genre };
       case 'director':
         return { director: this.#director() };
+      case 'cast':
+        return { cast: this.#cast() };
       case 'tags':
         return { tags: tags.length > 2 ? [] : [...tags, `tag ${edition}`] };
     }
+  }
+
+  #cast(): Movie['cast'] {
+    return [this.#director(), this.#director()].flatMap(one => one ?? []);
   }
 
   #director(): Movie['director'] {

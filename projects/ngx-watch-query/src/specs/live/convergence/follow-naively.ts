@@ -8,6 +8,8 @@ export interface Place {
   readonly node?: string;
   /** What tells them apart. Default: `id`. */
   readonly id?: string;
+  /** What its events leave out of nested objects. */
+  readonly leavesOut?: string;
 }
 
 export interface NaiveEvent {
@@ -31,6 +33,31 @@ export function followNaively(root: unknown, { place, event, id, model }: NaiveE
     }
     return event === 'DELETE' && idOf(found) === id ? null : updated(found);
   });
+}
+
+/**
+ * What an event says of a row, but for nested objects of which it does not say all, where there is
+ * nothing to merge them into: in a list, or in the place of null (V24).
+ */
+export function withoutParts(root: unknown, event: NaiveEvent): NaiveEvent {
+  const { place, model, id } = event;
+  const { leavesOut, node } = place;
+  if (leavesOut === undefined || !isRecord(model)) return event;
+  const found = pathTo(root, place.path);
+  const rows: readonly unknown[] = Array.isArray(found) ? found : [found];
+  const row = rows
+    .map(one => asRecord(node === undefined ? one : asRecord(one)[node]))
+    .find(one => one['id'] === id);
+  const isPart = (value: unknown): boolean => isRecord(value) && !(leavesOut in value);
+  const known = Object.entries(model).filter(([key, value]) => {
+    if (Array.isArray(value)) return !value.some(isPart);
+    return !isPart(value) || !row || isRecord(row[key]);
+  });
+  return { ...event, model: Object.fromEntries(known) };
+}
+
+function pathTo(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => asRecord(value)[key], root);
 }
 
 function at(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {

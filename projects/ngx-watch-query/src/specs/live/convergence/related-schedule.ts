@@ -20,7 +20,8 @@ function related(action: Action, at: number): Action {
   const { wait } = action;
   // The single model stays the one that changes.
   if (action.do === 'variable') return direct(wait);
-  if (action.do === 'update') return at % 3 > 0 ? { ...action, edit: 'director' } : action;
+  if (action.do === 'update')
+    return at % 3 > 0 ? { ...action, edit: at % 3 > 1 ? 'cast' : 'director' } : action;
   if (action.do === 'burst') return { ...action, gap: action.gap / 20, edit: 'director' };
   if (action.do !== 'move' || action.to !== 'next') return action;
   return { do: 'burst', wait, count: 20 + action.query, gap: 1 + action.query };

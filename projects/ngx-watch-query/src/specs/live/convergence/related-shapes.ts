@@ -2,9 +2,8 @@ import { gql } from 'ngx-watch-query';
 import type { Shape } from './shapes';
 
 /**
- * Rows with another object in them, of which most events do not say all: where it becomes another
- * one, only the server can tell how that looks (V24). That of the single model is never null: what an
- * object lacks that comes after null is a part that events leave out (V10).
+ * Rows with other objects in them, one and a list, of which most events do not say all: where they
+ * become others, only the server can tell how those look (V24).
  */
 export const RELATED_SHAPES: readonly Shape[] = [
   {
@@ -14,7 +13,12 @@ export const RELATED_SHAPES: readonly Shape[] = [
         movie(id: $id) @subscribe {
           id
           title
-          author {
+          director {
+            id
+            name
+            born @skipSubscription
+          }
+          cast {
             id
             name
             born @skipSubscription
@@ -25,7 +29,7 @@ export const RELATED_SHAPES: readonly Shape[] = [
     variables: { id: '1' },
     scope: 'movie',
     changes: ['id'],
-    places: [{ path: ['movie'] }],
+    places: [{ path: ['movie'], leavesOut: 'born' }],
   },
   {
     name: 'RelatedPages',
@@ -39,6 +43,10 @@ export const RELATED_SHAPES: readonly Shape[] = [
               name
               born @skipSubscription
             }
+            cast {
+              id
+              born @skipSubscription
+            }
           }
         }
       }
@@ -48,7 +56,7 @@ export const RELATED_SHAPES: readonly Shape[] = [
     paginator: 'movies',
     scope: 'movies.data',
     changes: ['genre'],
-    places: [{ path: ['movies', 'data'] }],
+    places: [{ path: ['movies', 'data'], leavesOut: 'born' }],
   },
   {
     name: 'RelatedWhole',
@@ -61,6 +69,10 @@ export const RELATED_SHAPES: readonly Shape[] = [
               director {
                 id
                 name
+                born
+              }
+              cast {
+                id
                 born
               }
             }

@@ -7,7 +7,6 @@ import { applyEvent, type ModelChange } from '../../../lib/rows/apply-event';
 import { baseOf } from '../../../lib/rows/base';
 import { findModel } from '../../../lib/rows/find-model';
 import { rowHooks } from '../../../lib/rows/model-changed';
-import { hasUnknownObject } from '../../../lib/rows/other-object';
 import { FACTS } from '../../../lib/rows/remember-facts';
 import type { RowHooks } from '../../../lib/rows/row-hooks';
 import { changing } from './altered-feature';
@@ -35,9 +34,9 @@ function mixed({ event: { model } }: ModelChange): JsonObject | null {
 export function withoutAskingForOthers(live: QueryFeature): QueryFeature {
   return changing(live, (changed, dispatch, { state }) => {
     const { location, event } = changed.change ?? {};
-    const isSingle = location?.isList === false;
-    const shown = isSingle && event && findModel(baseOf(state), location, event.id);
-    dispatch(hasUnknownObject(shown, event?.model) ? { ...changed, asks: 'in-flight' } : changed);
+    const isSaid = location?.isList === false && event?.event === 'UPDATE' && event.model !== null;
+    const isShown = isSaid && findModel(baseOf(state), location, event.id) !== undefined;
+    dispatch(isShown ? { ...changed, asks: 'in-flight' } : changed);
   });
 }
 

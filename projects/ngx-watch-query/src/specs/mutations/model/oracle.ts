@@ -69,7 +69,7 @@ function problemOf(
   if (!latest) return undefined;
   tally.checked++;
   const { id, value, status, commit, former, call } = latest;
-  if (shown === value || (view.kind === 'single' && isLessKnown(world, row, view, latest))) {
+  if (shown === value || (view.kind === 'single' && isLessKnown(row, view, latest))) {
     return undefined;
   }
   // What nobody knows may be shown, and may be gone; not over what was answered since.
@@ -89,16 +89,13 @@ function problemOf(
 
 /**
  * A director of whom not all is said is shown where he was shown before, and the old one stays whole (M1).
- * What was said in part of those before says too little to doubt a late answer (V22).
  */
 function isLessKnown(
-  { scenario }: World,
   { director: shown }: ShownFilm,
   view: View,
-  { director, isWhole, mergedIn, status }: Write,
+  { director, isWhole, mergedIn }: Write,
 ): boolean {
   if (!director) return false;
-  if (scenario.isLate && status === 'answered') return true;
   return isWhole !== true && (shown?.id !== director.id || mergedIn?.has(view) !== true);
 }
 
