@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmList } from '../page/film-list.mjs';
+import { FilmScroll } from '../page/film-scroll.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
+import { samplePaints } from '../page/sample-frames.mjs';
+import { until } from '../page/until.mjs';
 import { openRenderedSite } from '../stack/open-rendered-site.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
@@ -160,6 +163,36 @@ describe('a page rendered by a server', () => {
     page.release();
     await page.saysOfLive('Reconnecting');
     assert.deepEqual(page.requests, []);
+  });
+
+  it('A1: a list that grows has its first page, in every frame, and goes on from there', async () => {
+    page = await FilmScroll.open(stack, { path: 'scroll', hold: true });
+    await page.page.locator('app-film-card').nth(24).waitFor();
+    assert.equal(await page.count(), 25);
+    const readCards = () => ({
+      y: globalThis.scrollY,
+      tops: [...globalThis.document.querySelectorAll('.row')]
+        .map(row => row.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > 0 && top < globalThis.innerHeight)
+        .map(({ top }) => Math.round(top)),
+    });
+    await page.page.evaluate(() => globalThis.scrollTo(0, 500));
+    const paints = await samplePaints(page.page, readCards);
+    await until(async () => (await paints.frames()).length > 0, 'a frame without scripts');
+    page.release();
+    await page.saysOfLive('Reconnecting');
+    await page.page.waitForFunction(() =>
+      globalThis.document.querySelector('cdk-virtual-scroll-viewport'),
+    );
+    assert.deepEqual(page.requests, []);
+    // Nothing blinks, and nothing moves.
+    assert.equal((await paints.seen()).length, 1, (await paints.seen()).join('\n'));
+    await page.growTo(75);
+    assert.deepEqual(
+      page.asked.slice(0, 2).map(variables => variables.page),
+      [2, 3],
+    );
+    assert.ok((await page.page.locator('app-film-card').count()) <= 45);
   });
 
   it('V11: opens no WebSocket on the server', async () => {

@@ -4,6 +4,7 @@ import {
   CdkVirtualScrollableWindow,
   CdkVirtualScrollViewport,
 } from '@angular/cdk/scrolling';
+import { NgTemplateOutlet } from '@angular/common';
 import {
   afterNextRender,
   ApplicationRef,
@@ -17,6 +18,7 @@ import {
   untracked,
   viewChild,
 } from '@angular/core';
+import { Router } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { ErrorBanner } from '../shared/error-banner';
 import { textOf } from '../shared/film-list/film-texts';
@@ -49,6 +51,7 @@ const FILMS_AHEAD = 20;
     FilmCard,
     FlashOnChange,
     LiveBadge,
+    NgTemplateOutlet,
     PageHeading,
     ProgressBar,
   ],
@@ -81,6 +84,11 @@ export class ScrollPage {
   protected readonly textOf = textOf;
   protected readonly byId = (_: number, { id }: ScrollFilm): string => id;
 
+  /**
+   * Whether it is known which cards are in the window. A server has none, and the first page of a
+   * browser begins as the server has rendered it.
+   */
+  protected readonly hasWindow = signal(inject(Router).navigated);
   /** The first film seen, counted from 0. */
   protected readonly firstSeen = signal(0);
   private readonly viewport = viewChild(CdkVirtualScrollViewport);
@@ -106,9 +114,10 @@ export class ScrollPage {
 
   /** Who comes back sees the cards left in the first frame: not the heading, then a blank, then them. */
   async #showCardsLeft(): Promise<void> {
+    this.hasWindow.set(true);
+    await renderNow(this.#app);
     const viewport = this.viewport();
     if (!viewport) return;
-    await renderNow(this.#app);
     this.#pageScroll.settle();
     viewport.checkViewportSize();
     await renderNow(this.#app);

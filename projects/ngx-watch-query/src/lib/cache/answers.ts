@@ -95,7 +95,7 @@ export class Answers {
     if (known && (known.isPending || this.isFresh(known, plan, staleTime))) return isDone(known);
     const { scheduler, requests } = this.ports;
     const answer = this.#make(asker, target, scheduler.now(), true);
-    answer.ask(requests);
+    answer.ask(requests, known);
     // Asked first: a change that is heard of from here on makes it stale, its request may not know it.
     this.#store.keep(answer);
     answer.whenDone(() => {

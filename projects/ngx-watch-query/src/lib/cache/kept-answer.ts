@@ -50,6 +50,8 @@ export interface KeptOptions {
 export interface Recalled {
   readonly displayed: Displayed;
   readonly pagers: State['pagers'];
+  /** What it comes from: features know of its rows. */
+  readonly from: State;
   /** Whether something has happened that only a new answer can show. */
   readonly isOutdated: boolean;
 }
@@ -121,7 +123,8 @@ export class KeptAnswer implements QueryPort {
       isInitialized: true,
       requested: { target: this.target, by: 'caller', hasFailed: false },
     });
-    this.#state = isUpToDate(shown) ? taken : refreshDue(taken);
+    const known = takeOver(this.#context, taken, shown);
+    this.#state = isUpToDate(shown) ? known : refreshDue(known);
     return this;
   }
 
@@ -148,10 +151,15 @@ export class KeptAnswer implements QueryPort {
     return () => onWire.remove(job);
   }
 
-  /** Asks the server for it, quietly, once (K3). */
-  ask(requests: RequestTransport): void {
+  /**
+   * Asks the server for it, quietly, once (K3).
+   *
+   * @param older an answer to the same question: what is known of it counts for the new one, too (V22)
+   */
+  ask(requests: RequestTransport, older: KeptAnswer | undefined): void {
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
+    if (older) this.#state = takeOver(this.#context, this.#state, older.state);
     const request = activeRequest(this.#state)?.number ?? 0;
     const onWire = (this.#onWire = new Subscription());
     const end = (event: QueryEvent): void => {
@@ -179,8 +187,9 @@ export class KeptAnswer implements QueryPort {
   get recalled(): Recalled | undefined {
     const { displayed, pagers, view, refresh } = this.#confirmed(this.#state);
     // A page past the end is asked for no further (P15).
-    const isWhole = displayed && !view.error && !activeRequest(this.#state);
-    return isWhole ? { displayed, pagers, isOutdated: refresh.isDue } : undefined;
+    const from = this.#state;
+    const isWhole = displayed && !view.error && !activeRequest(from);
+    return isWhole ? { displayed, pagers, from, isOutdated: refresh.isDue } : undefined;
   }
 
   /**
@@ -197,6 +206,11 @@ export class KeptAnswer implements QueryPort {
     const { hooks } = this.#context;
     return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
   }
+}
+
+/** The state with what is known of an answer that another state has shown (K2). */
+export function takeOver({ hooks }: QueryContext, state: State, from: State): State {
+  return hooks.reduce((last, hook) => hook.takeOver?.(last, from) ?? last, state);
 }
 
 /** Whether what is displayed is what the server would answer, as far as anybody knows. */

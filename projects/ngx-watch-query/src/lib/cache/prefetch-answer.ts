@@ -6,6 +6,7 @@ import type { SubscribeOption } from '../core/plan/plan-hook';
 import { startingTarget } from '../core/plan/starting-target';
 import { peek, valuesOf, variableSources } from '../core/query/variable-sources';
 import type { Answers } from './answers';
+import { firstPage, questionOf } from './question';
 
 /** What of a WatchQuery's options decides what is asked, and how old an answer may be. */
 export interface PrefetchOptions {
@@ -13,6 +14,7 @@ export interface PrefetchOptions {
   readonly paginator?: string;
   readonly subscribe?: SubscribeOption;
   readonly context?: HttpContext;
+  readonly append?: boolean;
   readonly defaultLimit?: number | null;
   readonly staleTime?: number;
 }
@@ -28,7 +30,7 @@ export function prefetchAnswer(
   { plan: planner, query, variables, options }: Prefetch<PrefetchOptions>,
   usual: { readonly defaultLimit: number | null; readonly staleTime: number },
 ): Promise<void> {
-  const { pagination, paginator, subscribe, context } = options;
+  const { pagination, paginator, subscribe, context, append: isGrown = false } = options;
   const { defaultLimit = usual.defaultLimit, staleTime = usual.staleTime } = options;
   const plan = planner(query, pagination, 'query', subscribe, paginator);
   const given = typeof variables === 'function' ? untracked(variables) : variables;
@@ -36,5 +38,9 @@ export function prefetchAnswer(
   if (!given) return Promise.resolve();
   const values = { ...given, ...valuesOf(variableSources(plan, given), peek) };
   const target = startingTarget(plan, values, defaultLimit);
-  return answers.prefetch({ plan, context, isGrown: false }, target, staleTime);
+  const page = { plan, context, isGrown: false };
+  if (!isGrown) return answers.prefetch(page, target, staleTime);
+  // It comes back with all its pages, and asks for them; else its first page is asked for as any (A1).
+  const isKept = answers.find(questionOf({ ...page, isGrown }, target)) !== undefined;
+  return isKept ? Promise.resolve() : answers.prefetch(page, firstPage(target), staleTime);
 }

@@ -39,8 +39,8 @@ export function isSameQuestion(a: Question, b: Question): boolean {
   );
 }
 
-/** However many pages a list that grows has, it is one list. */
-function firstPage(target: RequestTarget): RequestTarget {
+/** However many pages a list that grows has, it is one list. It begins at page 1. */
+export function firstPage(target: RequestTarget): RequestTarget {
   const positions = target.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
   return withChanges(target, { positions });
 }

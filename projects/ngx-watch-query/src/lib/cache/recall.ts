@@ -15,7 +15,7 @@ import {
 import type { StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
-import type { Recalled } from './kept-answer';
+import { takeOver, type Recalled } from './kept-answer';
 
 /** An answer that was found, to be shown at once. */
 export interface Found extends Recalled {
@@ -95,7 +95,7 @@ function recalled(
   query: QueryContext,
   state: State,
   request: ActiveRequest,
-  { displayed: kept, pagers, askedAt, isFresh, isOutdated }: Found,
+  { displayed: kept, pagers, from, askedAt, isFresh, isOutdated }: Found,
 ): State {
   const { draft, requested, view } = state;
   // A list that grows comes back with its pages; all others with the page that is asked for.
@@ -118,7 +118,8 @@ function recalled(
   });
   // That the connection has failed is still so (V11).
   const error = view.live === 'failed' ? view.error : undefined;
-  const shown = displayKept(query, begun, asked, { root: kept.root, pages, error });
+  const asKept = displayKept(query, begun, asked, { root: kept.root, pages, error });
+  const shown = takeOver(query, asKept, from);
   const { displayed } = shown;
   // The trail of a list that grows is that of all its pages.
   const grown =

@@ -175,6 +175,26 @@ export function uncontradicted(
   return { ...event, model: left };
 }
 
+/**
+ * The facts with those about an answer that is shown again (K2): they are about what is displayed now, and
+ * older than any request from now on.
+ */
+export function withFacts(facts: Facts, kept: Facts): Facts {
+  if (kept.rows.length === 0 && kept.outlasted.length === 0) return facts;
+  const others = facts.rows.filter(row => !entryOf(kept.rows, row));
+  const rows = [...others, ...kept.rows.map(beforeAnyRequest)];
+  const outlasted = [...new Set([...facts.outlasted, ...kept.outlasted])];
+  return { rows, outlasted };
+}
+
+function beforeAnyRequest(row: RowFacts): RowFacts {
+  const fields: Record<string, Fact> = {};
+  for (const [key, fact] of Object.entries(row.fields)) {
+    fields[key] = withChanges(fact, { request: 0 });
+  }
+  return withChanges(row, { fields });
+}
+
 /** The facts after some time: a mutation counts no more than an event then (M5). */
 export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
   return facts.some(({ own }) => own === call)

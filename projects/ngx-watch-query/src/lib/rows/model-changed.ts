@@ -11,7 +11,7 @@ import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
-import { FACTS, forgetAll, isLeft, remember } from './remember-facts';
+import { FACTS, forgetAll, isLeft, remember, takeFacts } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import type { RowHooks } from './row-hooks';
 
@@ -137,4 +137,5 @@ export const rowHooks: StateHooks = {
       ? known
       : withSlice(known, SINCE, SINCE.initial);
   },
+  takeOver: takeFacts,
 };

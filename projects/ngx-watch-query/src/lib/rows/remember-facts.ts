@@ -5,7 +5,7 @@ import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { forget, learn, type Facts, type OwnChange } from './facts';
+import { forget, learn, withFacts, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
@@ -75,6 +75,11 @@ export function forgetAll(state: State): State {
   return rows.length < facts.rows.length
     ? withSlice(state, FACTS, withChanges(facts, { rows }))
     : state;
+}
+
+/** The state with the facts about an answer that it shows now, and another state has shown (K2). */
+export function takeFacts(state: State, from: State): State {
+  return withSlice(state, FACTS, withFacts(sliceOf(state, FACTS), sliceOf(from, FACTS)));
 }
 
 /** Whether the rows are left: another list is asked for, or none. Nobody tells of them then (V22). */

@@ -220,6 +220,33 @@ describe('WatchQueryService.prefetch()', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 3, page: 2 });
   });
 
+  it('K3, A1: a list that grows takes its first page, whatever page the variables say', async () => {
+    const { server, service, open } = setupGrowing();
+    const done = service.prefetch(MoviesQuery, { page: 3, limit: 2 }, { ...OPTIONS, append: true });
+    const request = server.expectOne('Movies');
+    expect(pageOf(request).page).toBe(1);
+    answerMovies(request, 7);
+    await done;
+    const movies = open();
+    await Promise.resolve();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, false]);
+    server.verify();
+    void movies.nextPage();
+    expect(pageOf(server.expectOne('Movies')).page).toBe(2);
+  });
+
+  it('K3, A1: asks for nothing where the pages of such a list are kept', async () => {
+    const { server, service, open } = setupGrowing();
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    movies.destroy();
+    await service.prefetch(MoviesQuery, { limit: 2 }, { ...OPTIONS, append: true });
+    server.verify();
+    // That of a list that does not grow is another answer.
+    void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
+    server.expectOne('Movies');
+  });
+
   it('L15: sends nothing where the function wants nothing', async () => {
     const { server, service } = setupCache();
     await expectAsync(service.prefetch(MoviesQuery, () => undefined, OPTIONS)).toBeResolved();

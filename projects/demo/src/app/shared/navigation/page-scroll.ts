@@ -1,5 +1,5 @@
 import { ViewportScroller } from '@angular/common';
-import { afterNextRender, ApplicationRef, inject, Injectable, Injector } from '@angular/core';
+import { ApplicationRef, inject, Injectable } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, NavigationStart, Router, Scroll } from '@angular/router';
 import { pathOf } from './path-of';
@@ -15,7 +15,6 @@ type Point = readonly [number, number];
 export class PageScroll {
   readonly #scroller = inject(ViewportScroller);
   readonly #app = inject(ApplicationRef);
-  readonly #injector = inject(Injector);
   /** Where one was at the end of each navigation. */
   readonly #left = new Map<number, Point>();
   #navigation = 0;
@@ -36,7 +35,10 @@ export class PageScroll {
       });
   }
 
-  /** Scrolls back once more, for a page that has its height later than its first rendering. */
+  /**
+   * Scrolls back now, for a page that knows its height only once it is rendered, and renders the rest by
+   * where it is scrolled to. The Router's event comes before the first paint, but after that.
+   */
   settle(): void {
     if (this.#back) this.#scrollTo(this.#back);
   }
@@ -47,11 +49,9 @@ export class PageScroll {
     this.#back = isBack ? this.#left.get(restoredState.navigationId) : undefined;
   }
 
-  /** The Router tells where to scroll to a moment later, when the page may have been painted. */
   #arrive({ id, urlAfterRedirects }: NavigationEnd): void {
     this.#navigation = id;
     if (pathOf(urlAfterRedirects) === this.#path) this.#back = undefined;
-    if (this.#back) afterNextRender(() => this.settle(), { injector: this.#injector });
   }
 
   async #follow(event: Scroll): Promise<void> {

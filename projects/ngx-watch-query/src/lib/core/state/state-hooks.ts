@@ -32,6 +32,8 @@ export interface StateHooks {
   readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
   /** The state without what the server has not confirmed: what of it may be kept (K1). */
   readonly confirmed?: (query: QueryContext, state: State) => State;
+  /** The state with what the feature knows of an answer that it shows now, and another state has shown (K2). */
+  readonly takeOver?: (state: State, from: State) => State;
   /**
    * What is shown over an answer that has changed, for example what the server has not confirmed
    * yet, and what the feature keeps of the answer below.

@@ -3,7 +3,7 @@ import { runSeed } from '../../random/run-seed';
 import { shortenSchedule } from '../../random/shorten-schedule';
 import { createBench, type Bench } from './bench';
 import { VIOLATED, type Mechanism } from './mechanisms';
-import { randomSchedule, type Schedule } from './schedule';
+import { randomSchedule, replicaSchedule, type Schedule } from './schedule';
 import { Simulation } from './simulation';
 import { emptyTally, type Tally } from './tally';
 
@@ -34,10 +34,11 @@ function findProblem(off: Mechanism): string | null {
   const bench = createBench(off === 'a bound' ? 2 : 100, off);
   let found: string | null = null;
   for (let index = 0; index < ENOUGH && !VIOLATED[off].test(found ?? ''); index++) {
-    const { actions } = randomSchedule(index * 7919);
+    const make = off === 'known rows' ? replicaSchedule : randomSchedule;
+    const { actions, ...rest } = make(index * 7919);
     // What one of them forgets the other cannot show.
-    const schedule = off === 'reset()' ? actions.filter(one => one.do !== 'clear') : actions;
-    found = problemOf(bench, { actions: schedule }, emptyTally()) ?? found;
+    const left = off === 'reset()' ? actions.filter(one => one.do !== 'clear') : actions;
+    found = problemOf(bench, { ...rest, actions: left }, emptyTally()) ?? found;
   }
   return found;
 }
@@ -75,6 +76,24 @@ describe('kept answers, on a virtual clock', () => {
       PROPERTY_TIMEOUT,
     );
   }
+
+  it(
+    'K2, V22: nothing goes back where a replica is behind',
+    () => {
+      const bench = createBench(100);
+      const tally = emptyTally();
+      for (let index = 0; index < SCHEDULES; index++) {
+        const schedule = replicaSchedule(runSeed() * 31 + index * 7919);
+        const problem = problemOf(bench, schedule, tally);
+        if (problem === null) continue;
+        const again = (shorter: Schedule) => problemOf(bench, shorter, { ...tally });
+        throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
+      }
+      expect(tally.late).toBeGreaterThan(SCHEDULES / 2);
+      expect(tally.stale).toBeGreaterThan(SCHEDULES / 2);
+    },
+    PROPERTY_TIMEOUT,
+  );
 
   for (const mechanism of Object.keys(VIOLATED) as Mechanism[]) {
     it(

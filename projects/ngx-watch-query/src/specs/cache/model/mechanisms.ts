@@ -5,11 +5,14 @@ import {
   withSubscriptions,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
-import type { FeatureSetup, KeptPart } from '../../../lib/core/feature';
+import type { FeatureSetup, KeptPart, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPart } from '../../../lib/core/query/query-port';
 import type { State } from '../../../lib/core/state/state';
 import { withChanges } from '../../../lib/core/state/with-changes';
+import { rowHooks } from '../../../lib/rows/model-changed';
+import { rowsFeature } from '../../../lib/rows/rows';
+import { requiring } from '../../live/convergence/altered-feature';
 
 /** For how long answers are fresh in these schedules, in milliseconds. */
 export const STALE_TIME = 1000;
@@ -22,6 +25,8 @@ export type Mechanism =
   | 'hearing of mutations'
   /** What the server has not confirmed is not kept (K1). */
   | 'confirmed rows'
+  /** What is known of kept rows is handed on with them (K2, V22). */
+  | 'known rows'
   /** An answer is fresh for a while (K1). */
   | 'an age'
   /** A page that is added makes no row younger (A1). */
@@ -42,6 +47,7 @@ export const VIOLATED: Readonly<Record<Mechanism, RegExp>> = {
   'hearing of changes': /^K2: .* is shown as fresh/,
   'hearing of mutations': /^K2: .* is shown as fresh/,
   'confirmed rows': /^K1: .* was refused/,
+  'known rows': /^V22: .* was shown with a later title/,
   'an age': /^K1: .* is shown as fresh/,
   'the age of all pages': /^K1: .* is shown as fresh/,
   'all pages': /^V10: .* at rest, not/,
@@ -56,7 +62,7 @@ export function featuresWithout(
   off: Mechanism | undefined,
   entries: number,
 ): readonly WatchQueryFeature[] {
-  return [
+  const all = [
     changed(withMutations(), setup => mutationsWithout(off, setup)),
     changed(
       withCache({
@@ -69,6 +75,17 @@ export function featuresWithout(
     withAppend(),
     withSubscriptions({ url: 'ws://localhost/graphql' }),
   ];
+  return off === 'known rows' ? all.map(feature => opaque(forgetful(opened(feature)))) : all;
+}
+
+/** The feature, with rows of which nothing is handed on. */
+function forgetful(feature: QueryFeature): QueryFeature {
+  const { takeOver: _, ...hooks } = rowHooks;
+  const part = { hooks };
+  return requiring(feature, {
+    ...rowsFeature,
+    setup: () => ({ open: () => part, keep: () => part }),
+  });
 }
 
 function changed(

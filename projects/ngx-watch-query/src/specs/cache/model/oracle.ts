@@ -12,6 +12,9 @@ export class Oracle {
   /** Those of them that nobody may be shown any more. */
   #forgotten: ReadonlySet<number> = new Set();
 
+  /** The latest titles of films that lists have shown. */
+  readonly #titles = new Map<List, Map<string, number>>();
+
   constructor(private readonly bench: Bench) {}
 
   /** The memory is about to be emptied: what is shown stays, and what comes for who waits for it. */
@@ -33,8 +36,21 @@ export class Oracle {
       if (world.calls.refused.has(title)) throw problem('K1', row, 'was refused');
       if (this.#forgotten.has(asked)) throw problem('K4', row, 'was forgotten');
     }
+    if (world.lag > 0) for (const list of lists) this.#checkTitles(list);
     for (const row of lists.flatMap(rowsOf)) this.#seen.add(row.asked);
     if (kept() > entries) throw new Error(`K4: ${kept()} answers are kept, not ${entries}`);
+  }
+
+  /** Once a title was shown, no older one is. */
+  #checkTitles(list: List): void {
+    const latest = this.#titles.get(list) ?? new Map<string, number>();
+    this.#titles.set(list, latest);
+    for (const row of rowsOf(list)) {
+      const title = Number(row.title);
+      if (title < (latest.get(row.id) ?? 0))
+        throw problem('V22', row, 'was shown with a later title');
+      latest.set(row.id, title);
+    }
   }
 
   /** What is shown without a request is new, and knows what is known of it. */

@@ -10,6 +10,8 @@ export type Action =
   /** Another genre and back, while a film changes. */
   | { readonly do: 'detour'; readonly list: number; readonly genre: Genre; readonly row: number }
   | { readonly do: 'rename' | 'remove'; readonly row: number; readonly isOptimistic: boolean }
+  /** A mutation that the server does at once: what is written later is newer. */
+  | { readonly do: 'save'; readonly row: number }
   | { readonly do: 'execute' | 'reply' | 'refuse' | 'lose'; readonly call: number }
   | { readonly do: 'update' | 'delete'; readonly row: number }
   | { readonly do: 'read' | 'answer'; readonly request: number }
@@ -18,6 +20,10 @@ export type Action =
 
 export interface Schedule {
   readonly actions: readonly Action[];
+  /** What happens before them in any case. Default: nothing. */
+  readonly before?: readonly Action[];
+  /** How many milliseconds what queries are answered from is behind what events tell. Default: 0. */
+  readonly lag?: number;
 }
 
 const MOST_ACTIONS = 32;
@@ -58,7 +64,30 @@ const KINDS: readonly (readonly [weight: number, make: (random: Random) => Actio
   [10, random => ({ do: 'pass', time: random.pick([1, 100, 100, 600, 2000, 40_000]) })],
 ];
 
-const DICE = KINDS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+/** What happens where queries are answered by a replica that is behind. */
+const LATE_KINDS: typeof KINDS = [
+  [3, openFollowed],
+  [2, random => ({ do: 'destroy', list: random.below(4) })],
+  [10, random => ({ do: 'turn', list: random.below(4), page: 1 + random.below(PAGES) })],
+  [4, random => ({ do: 'next', list: random.below(4) })],
+  [3, random => ({ do: 'prefetch', list: random.below(4), page: 1 + random.below(PAGES) })],
+  [1, random => ({ do: 'refetch', list: random.below(4) })],
+  // What others have changed a moment before or after us, a late answer may say (M6).
+  [8, random => ({ do: 'update', row: random.pick([0, 2, 4, 6]) })],
+  [3, random => ({ do: 'save', row: random.pick([1, 3, 5]) })],
+  [12, () => ({ do: 'answerAll' })],
+  [2, random => ({ do: 'pass', time: random.pick([100, 600, 2000]) })],
+];
+
+const ANSWER: Action = { do: 'answerAll' };
+const NEXT: readonly Action[] = [{ do: 'next', list: 0 }, ANSWER];
+
+const DICE = diceOf(KINDS);
+const LATE_DICE = diceOf(LATE_KINDS);
+
+function diceOf(kinds: typeof KINDS) {
+  return kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+}
 
 export function randomSchedule(seed: number): Schedule {
   const random = new Random(seed);
@@ -68,12 +97,29 @@ export function randomSchedule(seed: number): Schedule {
   };
 }
 
+/**
+ * Lists that are followed, and a replica that is behind for as long as one round of answers takes: never
+ * so long that it is believed in the end. All pages have been shown before anything changes: of rows that
+ * nobody has shown nobody can know whether an answer is old (V22).
+ */
+export function replicaSchedule(seed: number): Schedule {
+  const random = new Random(seed);
+  const count = 10 + random.below(MOST_ACTIONS);
+  const actions = Array.from({ length: count }, () => random.pick(LATE_DICE)(random));
+  const first = { ...openFollowed(random), page: 1 };
+  return { lag: 50, before: [first, ANSWER, ...NEXT, ...NEXT, ...NEXT], actions };
+}
+
+function openFollowed(random: Random) {
+  return { ...open(random), isLive: true, isGrown: false, genre: undefined };
+}
+
 function detour(random: Random): Action {
   const row = random.below(8);
   return { do: 'detour', list: random.below(4), genre: GENRES[random.below(3)], row };
 }
 
-function open(random: Random): Action {
+function open(random: Random): Action & { do: 'open' } {
   return {
     do: 'open',
     isLive: random.chance(50),

@@ -12,8 +12,10 @@ export interface Tally {
   calls: number;
   /** Calls of `reset()` and `clearCache()`. */
   forgotten: number;
+  /** Answers of a replica that was behind. */
+  late: number;
 }
 
 export const emptyTally = (): Tally => ({
-  ...{ fresh: 0, stale: 0, filters: 0, pages: 0, calls: 0, forgotten: 0 },
+  ...{ fresh: 0, stale: 0, filters: 0, pages: 0, calls: 0, forgotten: 0, late: 0 },
 });

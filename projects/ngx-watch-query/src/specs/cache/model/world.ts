@@ -35,13 +35,20 @@ interface Socket {
 
 /** A server with films, their events, and a network that takes as long as it is told to. */
 export class World implements RequestTransport, SubscriptionTransport {
-  readonly films = new Database((event, row) => {
-    const model = event === 'DELETE' ? null : { id: row.id, title: String(row.version) };
-    for (const { subscriber, genre } of [...this.#sockets]) {
-      if (!isOf(row, genre)) continue;
-      subscriber.next({ data: { movieModified: { event, id: row.id, model } } });
-    }
-  });
+  readonly films = new Database(
+    () => this.now(),
+    (event, row) => {
+      const model = event === 'DELETE' ? null : { id: row.id, title: String(row.version) };
+      for (const { subscriber, genre } of [...this.#sockets]) {
+        if (!isOf(row, genre)) continue;
+        subscriber.next({ data: { movieModified: { event, id: row.id, model } } });
+      }
+    },
+  );
+  /** How many milliseconds what queries are answered from is behind what events tell (V22). */
+  lag = 0;
+  /** How many answers said of films what was so before. */
+  late = 0;
   /** All queries that were sent, by their numbers: the first is 1. */
   asked: Asked[] = [];
   /** Counts up with `reset()`. */
@@ -59,7 +66,9 @@ export class World implements RequestTransport, SubscriptionTransport {
 
   constructor(private readonly now: () => number) {}
 
-  begin(): void {
+  begin(lag: number): void {
+    this.lag = lag;
+    this.late = 0;
     this.user++;
     this.#isUp = true;
     this.#onWire = [];
@@ -157,7 +166,9 @@ export class World implements RequestTransport, SubscriptionTransport {
 
   #answerTo({ request, number, user }: OnWire): Record<string, unknown> {
     const { page = 1, limit = 2, genre } = request.variables as Variables;
-    const all = this.films.of(genre ?? undefined);
+    const read = this.films.rowsBefore(this.lag);
+    if (read !== this.films.rows) this.late++;
+    const all = this.films.of(genre ?? undefined, read);
     const rows = all.slice((page - 1) * limit, page * limit);
     const data = rows.map(({ id, version }) => ({
       id,
