@@ -34,6 +34,18 @@ describe('a variables function, at the end of its WatchQuery', () => {
     expect(reads()).toBe(before);
   });
 
+  it('L11, L15: is not read by a method that is called after the end', () => {
+    const { server, watch, genre, reads } = watchCounted();
+    const movies = watch();
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 30) });
+    movies.destroy();
+    genre.set('Action');
+    const before = reads();
+    void movies.refetch();
+    server.expectNone();
+    expect(reads()).toBe(before);
+  });
+
   it('L11, L15: is never read where that is in the tick in which it was made', async () => {
     const { server, watch, genre, reads } = watchCounted();
     watch().destroy();

@@ -160,6 +160,7 @@ export class KeptAnswer implements QueryPort {
    * @param older an answer to the same question: what is known of it counts for the new one, too (V22)
    */
   ask(requests: RequestTransport, older: KeptAnswer | undefined): void {
+    for (const part of this.#parts) part.ask?.();
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);

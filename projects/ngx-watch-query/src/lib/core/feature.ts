@@ -90,6 +90,8 @@ export interface FeatureSetup<TOptions extends object = object> {
 /** What a feature does for an answer that is kept. All of it is optional. */
 export interface KeptPart {
   readonly hooks?: StateHooks;
+  /** It is about to be asked for: what is known by now is older than the answer. */
+  ask?(): void;
   /** The answer is there, and kept from now on. */
   begin?(): void;
   /** It is not kept any longer. */

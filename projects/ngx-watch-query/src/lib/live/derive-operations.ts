@@ -17,8 +17,10 @@ import { variablesUsed } from '../core/document/variable-uses';
 import { withIdIn } from './add-ids';
 import type { EventContract, EventOperation } from './event-contract';
 import { groupEvents, type EventGroup } from './group-events';
+import { knownModel } from './known-model';
 import type { LiveField } from './live-field';
 import type { LiveOperation } from './live-operation';
+import type { KnownOf } from '../rows/row-location';
 import { modelName } from '../rows/model-name';
 
 /** What the subscription operations of a query are derived from. */
@@ -71,6 +73,8 @@ function derived(
   contract: EventOperation,
   { name, id }: { readonly name: string; readonly id: string },
 ): LiveOperation {
+  const { partial } = group;
+  const knownOf: KnownOf = (model, row) => knownModel(model, row, partial);
   const model = withIdIn(group.selectionSet, id, query.fragments);
   const inSelection = variablesUsed(operationOf(name, [], model));
   const types = contract.argumentTypes;
@@ -105,8 +109,7 @@ function derived(
     name,
     text: printOperation(operationOf(name, declarations, set)),
     root: contract.field,
-    field,
-    partial: group.partial,
+    field: partial.size > 0 ? { ...field, knownOf } : field,
     contract,
     variables,
     id: idSource(field, idArgument),

@@ -40,11 +40,19 @@ export function groupEvents(
 
   const groups = new Map<string, EventGroup & { readonly events: EventType[] }>();
   for (const event of field.events) {
-    const partial = new Set<string>();
-    const lacks = (path: readonly string[]): void => pathsTo(path).forEach(one => partial.add(one));
+    const left = new Map<string, readonly string[]>();
+    const kept = new Set<string>();
+    const met = (path: readonly string[], isLeftOut: boolean): void => {
+      if (isLeftOut) left.set(path.join('.'), path);
+      else kept.add(path.join('.'));
+    };
     const pruned = pruneSelection(
       { kind: Kind.SELECTION_SET, selections },
-      { event, paginators: nested, fragments, lacks },
+      { event, paginators: nested, fragments, met },
+    );
+    // What is left out at one place may be selected at another.
+    const lacking = [...left].flatMap(([field, path]) =>
+      kept.has(field) ? [] : pathsTo(path.slice(0, -1)),
     );
     // An event is still needed where nothing is selected for it: it then carries the id (V6).
     const selectionSet =
@@ -52,7 +60,7 @@ export function groupEvents(
     const text = printSelectionSet(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);
-    else groups.set(text, { events: [event], selectionSet, partial });
+    else groups.set(text, { events: [event], selectionSet, partial: new Set(lacking) });
   }
   return [...groups.values()];
 }

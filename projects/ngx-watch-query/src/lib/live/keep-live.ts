@@ -26,7 +26,8 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
     const read = readLiveResult({ plan, operation, state: query.state }, message);
     if (read === 'waits') outdate();
     else if (read) {
-      change({ change: read.change, asks: read.asks });
+      const { event, location, asks } = read;
+      change({ change: event && location && { event, location }, asks });
     }
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {

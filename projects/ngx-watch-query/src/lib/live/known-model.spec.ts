@@ -45,11 +45,11 @@ describe('knownModel', () => {
       false,
     ],
     [
-      'leaves another object to the merge',
+      'leaves out a part of another object',
       { director: { id: 'd2' } },
       partial('director'),
-      { director: { id: 'd2' } },
-      false,
+      {},
+      true,
     ],
     ['takes null', { director: null }, partial('director'), { director: null }, false],
     [
@@ -118,11 +118,18 @@ describe('knownModel', () => {
     expect(knownModel(model, row, partial('director')).model).toBe(model);
   });
 
-  it('V24: keeps a part for the object of an answer to come, but no list of parts', () => {
-    const model = { director: { id: 'd1' }, cast: CAST };
+  it('V24: leaves out every part where no row is shown', () => {
+    const model = { id: '1', director: { id: 'd1' }, cast: CAST };
     expect(knownModel(model, undefined, partial('director', 'cast'))).toEqual({
-      model: { director: { id: 'd1' } },
+      model: { id: '1' },
       isCut: true,
     });
+  });
+
+  it('V24: asks nothing for a list with null in it, or with lists, that says what is shown', () => {
+    const shown = { cast: [null, [{ id: 'a', name: 'Pacino', bio: 'x' }]] };
+    const said = { cast: [null, [{ id: 'a', name: 'Pacino' }]] };
+    expect(knownModel(said, shown, partial('cast')).isCut).toBeFalse();
+    expect(knownModel({ cast: [null, null] }, shown, partial('cast')).isCut).toBeTrue();
   });
 });

@@ -1,7 +1,6 @@
 import type { Variables } from '../core/document/typed-document-node';
 import type { EventOperation } from './event-contract';
 import type { LiveField } from './live-field';
-import type { PartialFields } from './known-model';
 
 /** One subscription operation of a WatchQuery. */
 export interface LiveOperation {
@@ -11,8 +10,6 @@ export interface LiveOperation {
   readonly root: string;
   /** The field that it follows; null for a subscription that the caller wrote. */
   readonly field: LiveField | null;
-  /** Where its events say less of an object in a row than the query selects (V4). */
-  readonly partial: PartialFields;
   /** The contract's description of it. */
   readonly contract: EventOperation;
   /** The operation's variables by name, each with the query's variable that gives its value. */

@@ -13,7 +13,6 @@ import {
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { baseOf } from '../rows/base';
-import type { ModelChange } from '../rows/apply-event';
 import { hasItem } from '../rows/has-item';
 import { idsIn, type Ids } from '../rows/item-index';
 import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
@@ -184,17 +183,17 @@ export class LivePart implements QueryPart {
 
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): void {
     const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
-    if (read === 'waits') this.#wait(operation, message);
+    const { callbacks, query, timer } = this.ports;
+    if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
     if (!read || read === 'waits') return;
-    const { event } = read;
+    const { event, location } = read;
     // The answer may be older, or newer (V10).
     const asks = hasWaited ? 'always' : read.asks;
-    const { callbacks, query, timer } = this.ports;
     const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
     if (decision === 'ignore') return;
-    if (decision === 'apply' && !this.#isConcerned(event, read.change?.location)) return;
+    if (decision === 'apply' && !this.#isConcerned(event, location)) return;
     timer.sawEvent();
-    const change = read.change && decided(read.change, decision);
+    const change = event && location && { location, event: decided(event, decision) };
     if (decision === undefined && change && changesNothing(this.#state, change)) return;
     this.#change({
       change: decision === 'refetch' ? null : change,
@@ -228,7 +227,7 @@ export class LivePart implements QueryPart {
   }
 
   /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
-  #isConcerned(event: ModelEvent | null, location: RowLocation | null | undefined): boolean {
+  #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
     if (!event || !location || event.event === 'CREATE') return false;
     if (activeRequest(this.#state)) return true;
     // A row that a layer hides may come back.
@@ -262,8 +261,7 @@ export class LivePart implements QueryPart {
   }
 }
 
-/** The change, unless its row is to leave this list whatever has happened to it (V7). */
-function decided(change: ModelChange, decision: EventDecision | undefined): ModelChange {
-  if (decision !== 'remove') return change;
-  return { ...change, event: { ...change.event, event: 'DELETE', model: null } };
+/** The event, unless its row is to leave this list whatever has happened to it (V7). */
+function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
+  return decision === 'remove' ? { ...event, event: 'DELETE', model: null } : event;
 }

@@ -93,7 +93,6 @@ function planManual(
     text: printOperation(subscription),
     root: field ? responseKey(field) : '',
     field: null,
-    partial: new Set(),
     contract: { field: field?.name.value ?? '', events: EVENT_TYPES, model: 'model' },
     variables: new Map(declared.map(variable => [variable, variable])),
     id: null,

@@ -13,8 +13,8 @@ export interface Pruning {
   /** Paths of response keys to the paginators nested in the item. */
   readonly paginators: readonly (readonly string[])[];
   readonly fragments: Operation['fragments'];
-  /** Is told of each object that lacks a field: the response keys that lead from the item to it. */
-  readonly lacks: (path: readonly string[]) => void;
+  /** Is told of each field without a selection: what leads to it from the item, and whether it is left out. */
+  readonly met: (path: readonly string[], isLeftOut: boolean) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function pruneSelection(
       (isField && pruning.paginators.some(paginator => isSamePath(paginator, at)));
     const directives = sentDirectives(selection);
     if (isField && !selection.selectionSet) {
-      if (isOut) pruning.lacks(path);
+      pruning.met(at, isOut);
       return isOut ? [] : [{ ...selection, directives }];
     }
     const { node, inside } = openSelection(selection, pruning.fragments);

@@ -1,16 +1,13 @@
 import { activeRequest, type State } from '../core/state/state';
-import type { ModelChange } from '../rows/apply-event';
-import { baseOf } from '../rows/base';
-import { findModel } from '../rows/find-model';
 import { hasItem } from '../rows/has-item';
 import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
+import type { RowLocation } from '../rows/row-location';
 import type { LiveMessage } from './live-message';
 import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
-import { knownModel } from './known-model';
 import { isId } from './read-event';
 import { shownModel } from './shown-model';
 
@@ -18,8 +15,8 @@ import { shownModel } from './shown-model';
 export interface LiveResult {
   /** The event; null if it is not known what has happened. */
   readonly event: ModelEvent | null;
-  /** What of it can be applied, and where; null: nothing, only a new answer can show the change. */
-  readonly change: ModelChange | null;
+  /** Where it is applied; null: nowhere, only a new answer can show the change. */
+  readonly location: RowLocation | null;
   /** Whether a new answer is needed even where the event can be applied (V7). */
   readonly asks: 'always' | 'in-flight';
 }
@@ -31,7 +28,7 @@ export interface LiveReading {
   readonly state: Pick<State, 'displayed' | 'requested' | 'activity' | 'slices'>;
 }
 
-const UNKNOWN: LiveResult = { event: null, change: null, asks: 'always' };
+const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
 
 /**
  * What a message means.
@@ -49,7 +46,7 @@ export function readLiveResult(
   const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
   if (!read || read === 'waits' || !hasErrors || read.event?.event === 'DELETE') return read;
   // A field that is null because of an error has another value on the server.
-  return { ...read, change: null, asks: 'always' };
+  return { ...read, location: null, asks: 'always' };
 }
 
 function readAutomatic(
@@ -61,12 +58,7 @@ function readAutomatic(
   if (!operation.contract.events.includes(event.event)) return null;
   const wanted = wantedId(operation, state.requested?.target.variables ?? {});
   if (wanted !== undefined && wanted !== event.id) return null;
-  const { partial } = operation;
-  const row = partial.size > 0 ? findModel(baseOf(state), field, event.id) : undefined;
-  const { model, isCut } = knownModel(event.model, row, partial);
-  const applied = model === event.model ? event : { ...event, model };
-  const change = { location: field, event: applied };
-  const inList: LiveResult = { event, change, asks: 'always' };
+  const inList: LiveResult = { event, location: field, asks: 'always' };
   if (field.isList) return inList;
   const shown = shownModel(field, state);
   if (Array.isArray(shown?.model)) return inList;
@@ -78,7 +70,7 @@ function readAutomatic(
     if (isGone || (id !== undefined && id !== event.id)) return null;
   }
   if (shown && shown.model === undefined && !isInFlight) return null;
-  return { event, change, asks: isCut ? 'always' : asksOf(applied, shown, id) };
+  return { event, location: field, asks: asksOf(event, shown, id, field) };
 }
 
 /** What a message of a subscription that the caller wrote means (V9). */
@@ -87,15 +79,14 @@ function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessag
   const [location, other] = plan.fields;
   if (!location || other || !payload) return UNKNOWN;
   // Nothing says which model it is about, either: a new answer confirms what is applied now.
-  if (event) return { event, change: { location, event }, asks: 'always' };
+  if (event) return { event, location, asks: 'always' };
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
   const isModel = !('event' in payload && 'model' in payload);
   if (!isModel || !isId(id) || !hasItem(state.displayed?.root, location, String(id))) {
     return UNKNOWN;
   }
-  const update: ModelEvent = { event: 'UPDATE', id: String(id), model: payload };
-  return { event: update, change: { location, event: update }, asks: 'always' };
+  return { event: { event: 'UPDATE', id: String(id), model: payload }, location, asks: 'always' };
 }
 
 /**
@@ -106,8 +97,11 @@ function asksOf(
   { event, model }: ModelEvent,
   shown: { readonly model: unknown } | null,
   id: string | undefined,
+  { knownOf }: LiveField,
 ): LiveResult['asks'] {
   if (event === 'DELETE') return id === undefined && shown?.model !== null ? 'always' : 'in-flight';
-  const isKnown = event === 'UPDATE' && id !== undefined && model !== null;
-  return isKnown && !hasUnknownObject(shown?.model, model) ? 'in-flight' : 'always';
+  if (event !== 'UPDATE' || id === undefined || model === null) return 'always';
+  const row = shown?.model;
+  const isCut = knownOf?.(model, row).isCut === true;
+  return isCut || hasUnknownObject(row, model) ? 'always' : 'in-flight';
 }

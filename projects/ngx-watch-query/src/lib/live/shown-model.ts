@@ -8,8 +8,8 @@ import { baseOf } from '../rows/base';
 import type { LiveField } from './live-field';
 
 /**
- * The model that a field shows below what our own mutations expect: null where the server says that there is none, undefined where
- * `@skip` or `@include` leaves the field out.
+ * The model that a field shows, without what our own mutations expect: null where the server says that
+ * there is none, undefined where `@skip` or `@include` leaves the field out.
  *
  * @returns null where nothing is shown of what was last asked for: the first answer has not come, or
  *   what is shown is another model's, with other arguments (L18)

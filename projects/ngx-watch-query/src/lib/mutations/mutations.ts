@@ -75,7 +75,8 @@ export function mutationsFeature({
             isKept: true,
           });
           const { hooks } = part;
-          return { hooks, begin: () => all.join(part), end: () => all.leave(part) };
+          const join = (): void => all.join(part);
+          return { hooks, ask: join, begin: join, end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
         runner: send =>

@@ -1,7 +1,7 @@
 import { atPath } from './at-path';
 import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
-import { mergeModel } from './merge-model';
+import { mergeRow } from './merge-row';
 import type { ModelEvent } from './model-event';
 import { sameWork } from './same-work';
 
@@ -34,7 +34,7 @@ const changed = /* @__PURE__ */ sameWork(
 
 function changeSingle(model: unknown, location: RowLocation, event: ModelEvent): unknown {
   if (idOf(model, location) !== event.id) return model;
-  return event.event === 'DELETE' ? null : mergeModel(model, event.model);
+  return event.event === 'DELETE' ? null : mergeRow(model, event.model, location);
 }
 
 function changeList(list: readonly unknown[], location: RowLocation, event: ModelEvent): unknown {
@@ -48,8 +48,8 @@ function changeList(list: readonly unknown[], location: RowLocation, event: Mode
     const item = list[index];
     const merged =
       location.node === undefined
-        ? mergeModel(item, event.model)
-        : atPath(item, [location.node], node => mergeModel(node, event.model));
+        ? mergeRow(item, event.model, location)
+        : atPath(item, [location.node], node => mergeRow(node, event.model, location));
     if (merged !== item) (copy ??= list.slice())[index] = merged;
   }
   if (copy) keepPlaces(list, copy);

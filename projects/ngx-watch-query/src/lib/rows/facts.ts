@@ -182,7 +182,8 @@ export function uncontradicted(
 export function withFacts(facts: Facts, kept: Facts): Facts {
   if (kept.rows.length === 0 && kept.outlasted.length === 0) return facts;
   const others = facts.rows.filter(row => !entryOf(kept.rows, row));
-  const rows = [...others, ...kept.rows.map(beforeAnyRequest)];
+  const all = [...others, ...kept.rows.map(beforeAnyRequest)];
+  const rows = all.length > MOST_ROWS ? [] : all;
   const outlasted = [...new Set([...facts.outlasted, ...kept.outlasted])];
   return { rows, outlasted };
 }

@@ -1,7 +1,9 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
 import { idOf } from './item-index';
-import { mergeModel, mergeNested } from './merge-model';
+import { mergeNested } from './merge-model';
+import { mergeRow } from './merge-row';
+import type { RowLocation } from './row-location';
 
 /** What events have said of the fields of a row: the values that must be merged, in their order. */
 export type FieldUpdates = Readonly<Record<string, readonly unknown[]>>;
@@ -24,17 +26,23 @@ export function addUpdate(updates: FieldUpdates, model: JsonObject): FieldUpdate
 }
 
 /** A row with all updates merged (V7). */
-export function mergeUpdates(model: unknown, updates: FieldUpdates): unknown {
+export function mergeUpdates(
+  model: unknown,
+  updates: FieldUpdates,
+  location: RowLocation,
+): unknown {
   const models: Record<string, unknown>[] = [];
   for (const [key, values] of Object.entries(updates)) {
     for (const [at, value] of values.entries()) (models[at] ??= {})[key] = value;
   }
-  return models.reduce<unknown>((merged, said) => mergeModel(merged, said), model);
+  return models.reduce<unknown>((merged, said) => mergeRow(merged, said, location), model);
 }
 
 /** A value replaces those that it leaves nothing of. */
 function addValue(values: readonly unknown[], value: unknown): readonly unknown[] {
   const last = values.at(-1);
+  // What was there before it may have to stay.
+  if (isFilled(value)) return [...values.filter(one => !isFilled(one)), value];
   if (!isRecord(value) || values.length === 0) return [value];
   // After null or a list it is known what the object is merged into.
   if (!isRecord(last)) return [last, value];
@@ -42,6 +50,11 @@ function addValue(values: readonly unknown[], value: unknown): readonly unknown[
   if (!isRecord(values[0])) return [...before, mergeNested(last, value)];
   if (covers(last, value)) return [...before, value];
   return values.length < MOST ? [...values, value] : [...before, mergeNested(last, value)];
+}
+
+/** Whether a value is a list of which perhaps not all is said (V24). */
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 /**
@@ -52,7 +65,7 @@ function covers(earlier: JsonObject, later: JsonObject, depth = DEEPEST): boolea
   if (idOf(earlier, ID) !== idOf(later, ID)) return false;
   return Object.entries(earlier).every(([key, before]) => {
     const after = Object.hasOwn(later, key) ? later[key] : undefined;
-    if (!isRecord(after)) return after !== undefined;
+    if (!isRecord(after)) return after !== undefined && (!isFilled(after) || isFilled(before));
     return depth > 0 && isRecord(before) && covers(before, after, depth - 1);
   });
 }

@@ -1,9 +1,9 @@
 import { asRecord, isRecord } from '../core/document/as-record';
+import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
 import { GONE, type Fact, type Facts, type RowFacts } from './facts';
 import { findModel } from './find-model';
 import { mapRows } from './map-rows';
-import { mergeModel } from './merge-model';
 import { entryOf, locationsOf } from './row-entries';
 import { withChanges } from '../core/state/with-changes';
 
@@ -99,12 +99,17 @@ function confirmed(fact: Fact, said: unknown): Fact {
 
 /** Whether an answer gives a field a value that it had before the event. */
 function isFormer(value: unknown, { value: latest, former }: Fact): boolean {
-  return !isSame(latest, value) && former.some(old => isPartOf(old, value));
+  return (
+    !isSame(latest, value) && former.some(old => isPartOf(old, value) && !isPartOf(old, latest))
+  );
 }
 
 /** Whether a former value is this one, or what is known of it. */
-function isPartOf(old: unknown, value: unknown): boolean {
-  return isRecord(value) && isRecord(old) ? mergeModel(value, old) === value : isSame(old, value);
+function isPartOf(old: unknown, value: unknown, depth = DEEPEST): boolean {
+  if (depth === 0 || !isRecord(value) || !isRecord(old)) return isSame(old, value);
+  return Object.entries(old).every(
+    ([key, part]) => Object.hasOwn(value, key) && isPartOf(part, value[key], depth - 1),
+  );
 }
 
 function isSame(old: unknown, value: unknown): boolean {

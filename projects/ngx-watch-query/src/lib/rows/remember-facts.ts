@@ -48,7 +48,8 @@ function factsAfter(
     // Other views may show it, or this one soon.
     if (isSaid && own && model === undefined) return learned(undefined, event.model);
     // What it looks like now is not known (V24).
-    if (model === undefined || hasUnknownObject(model, event.model)) {
+    const isCut = event.model && location.knownOf?.(event.model, model).isCut;
+    if (model === undefined || isCut === true || hasUnknownObject(model, event.model)) {
       return forget(facts.rows, row, own?.call);
     }
     const now = findModel(after, location, event.id);

@@ -184,6 +184,14 @@ describe('the answer of a replica that is behind', () => {
     ]);
   });
 
+  it('V22: an object of another type is no former one', () => {
+    const of = (__typename: string, id: string) => ({ director: { __typename, id, name: id } });
+    const list = new List();
+    list.event('UPDATE', '1', of('Film', '5')).event('UPDATE', '1', of('Book', '1'));
+    expect(list.ask(withRow(of('Book', '2'))).row).toEqual({ ...OLD[0], ...of('Book', '2') });
+    expect(list.facts).toBe(0);
+  });
+
   it('V22, V24: a nested object is compared and kept whole', () => {
     const director = { id: 'd2', name: 'Scott' };
     const list = new List().event('UPDATE', '1', { director }).ask(OLD);

@@ -30,7 +30,7 @@ export function applyChanges(root: unknown, changes: readonly RowChange[]): unkn
       mapRows(answer, location, (model, id) => {
         const change = entryOf(changes, { location, id });
         if (!change) return model;
-        return change.updates && mergeUpdates(model, change.updates);
+        return change.updates && mergeUpdates(model, change.updates, change.location);
       }),
     root,
   );

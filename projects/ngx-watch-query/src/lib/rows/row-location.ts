@@ -1,3 +1,5 @@
+import type { JsonObject } from '../core/document/as-record';
+
 /** Where the rows of a followed field are in an answer (V7). */
 export interface RowLocation {
   /** The field's response key: the first step from the root. */
@@ -14,4 +16,15 @@ export interface RowLocation {
   readonly typename?: string | undefined;
   /** Only rows of this type, in lower camel case, and those that say none; undefined: all (M3). */
   readonly type?: string | undefined;
+  /** What an event's model says that a row can show; undefined: all of it (V24). */
+  readonly knownOf?: KnownOf | undefined;
+}
+
+/** What of an event's model can be shown in a row, as it is then; undefined: it is not known. */
+export type KnownOf = (model: JsonObject, row: unknown) => KnownModel;
+
+export interface KnownModel {
+  readonly model: JsonObject;
+  /** Whether something was left out that may have changed: only the server knows. */
+  readonly isCut: boolean;
 }

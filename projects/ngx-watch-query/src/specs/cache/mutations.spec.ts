@@ -144,4 +144,21 @@ describe('withCache(): mutations', () => {
     server.expectNone('Films');
     expect(again.data?.rating).toBe(4);
   });
+
+  it('K3, M5: a page that is prefetched after a mutation may know what has happened since', async () => {
+    const all = setupLists();
+    const list = all.open();
+    const { server, service } = all;
+    server.expectOne('Films').flush(page(1));
+    service.mutate(Rate, { id: '3', rating: 4 }, { refetch: 'none' }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 4 } });
+    const done = list.prefetchPage('next');
+    // Somebody else has rated it since.
+    const jaws = { id: '3', title: 'Jaws', rating: 5 };
+    server.expectOne('Films').flush(filmsPage([jaws], 2, 2));
+    await done;
+    void list.nextPage();
+    await Promise.resolve();
+    expect(ratings(list)).toBe('5');
+  });
 });

@@ -9,6 +9,7 @@ import {
   rated,
   ratingsOf,
   Remove,
+  setupAnySchema,
   setupMutations,
   TWO,
 } from './setup-mutations';
@@ -143,6 +144,56 @@ describe('a call of mutate() that ends in an unusual way', () => {
     });
     request.flush(rated(3));
     expect(heard).toEqual([]);
+  });
+});
+
+describe('what a replica is doubted by', () => {
+  it('is not a part that has not changed, which another list shows (M6, V22)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Counts = gql`
+      query Counts {
+        movies {
+          id
+          rating {
+            count
+          }
+        }
+      }
+    `;
+    const Rating = gql<{ movie: unknown }>`
+      query Rating {
+        movie(id: 1) {
+          id
+          rating {
+            average
+            count
+          }
+        }
+      }
+    `;
+    const Recount = gql`
+      mutation Recount {
+        updateMovie(id: 1) {
+          id
+          rating {
+            average
+            count
+          }
+        }
+      }
+    `;
+    inContext(own => own.watchQuery(Counts));
+    server.expectOne('Counts').flush({ movies: [{ id: '1', rating: { count: 9 } }] });
+    const movie = inContext(own => own.watchQuery(Rating, {}, { scope: 'movie' }));
+    const rated9 = (average: number) => ({ id: '1', rating: { average, count: 9 } });
+    server.expectOne('Rating').flush({ movie: rated9(5) });
+    service.mutate(Recount, {}, { refetch: 'none' }).subscribe();
+    server.expectMutation('Recount').flush({ updateMovie: rated9(6) });
+    // Somebody else has rated it since.
+    void movie.refetch();
+    server.expectOne('Rating').flush({ movie: rated9(7) });
+    expect(movie.data).toEqual(rated9(7));
+    server.expectNone();
   });
 });
 

@@ -97,7 +97,7 @@ export class VariablesReader {
    */
   check(isAll = false): void {
     const { query } = this.ports;
-    if (!this.#watch) return;
+    if (!this.#watch || isDestroyed(query.state)) return;
     const result = untracked(this.#result);
     if (result === this.#last && this.#delays.size === 0) return;
     const before = query.state;

@@ -21,10 +21,14 @@ export interface NaiveEvent {
 
 /** An answer with an event applied, as plainly as it can be written (V7). */
 export function followNaively(root: unknown, { place, event, id, model }: NaiveEvent): unknown {
-  const { node, id: key = 'id' } = place;
+  const { node, id: key = 'id', leavesOut } = place;
   const idOf = (item: unknown) => asRecord(node === undefined ? item : asRecord(item)[node])[key];
-  const updated = (item: unknown) =>
-    idOf(item) === id ? merged(item, node === undefined ? model : { [node]: model }) : item;
+  const mergedModel = (row: unknown) => merged(row, withoutParts(row, model, leavesOut));
+  const withModel = (item: unknown) =>
+    node === undefined
+      ? mergedModel(item)
+      : { ...asRecord(item), [node]: mergedModel(asRecord(item)[node]) };
+  const updated = (item: unknown) => (idOf(item) === id ? withModel(item) : item);
   if (event === 'CREATE') return root;
   return at(root, place.path, found => {
     if (Array.isArray(found)) {
@@ -37,27 +41,17 @@ export function followNaively(root: unknown, { place, event, id, model }: NaiveE
 
 /**
  * What an event says of a row, but for nested objects of which it does not say all, where there is
- * nothing to merge them into: in a list, or in the place of null (V24).
+ * nothing to merge them into: in a list, or in the place of null or of another one (V24).
  */
-export function withoutParts(root: unknown, event: NaiveEvent): NaiveEvent {
-  const { place, model, id } = event;
-  const { leavesOut, node } = place;
-  if (leavesOut === undefined || !isRecord(model)) return event;
-  const found = pathTo(root, place.path);
-  const rows: readonly unknown[] = Array.isArray(found) ? found : [found];
-  const row = rows
-    .map(one => asRecord(node === undefined ? one : asRecord(one)[node]))
-    .find(one => one['id'] === id);
+function withoutParts(row: unknown, model: unknown, leavesOut: string | undefined): unknown {
+  if (leavesOut === undefined || !isRecord(model)) return model;
   const isPart = (value: unknown): boolean => isRecord(value) && !(leavesOut in value);
   const known = Object.entries(model).filter(([key, value]) => {
     if (Array.isArray(value)) return !value.some(isPart);
-    return !isPart(value) || !row || isRecord(row[key]);
+    const shown = asRecord(row)[key];
+    return !isPart(value) || (isRecord(shown) && !isOther(shown, asRecord(value)));
   });
-  return { ...event, model: Object.fromEntries(known) };
-}
-
-function pathTo(root: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => asRecord(value)[key], root);
+  return Object.fromEntries(known);
 }
 
 function at(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {

@@ -9,7 +9,7 @@ import { asRecord, isRecord } from '../../../lib/core/document/as-record';
 import { isEqual } from '../../model/is-equal';
 import { anonymousText, operationVariables } from '../../../lib/live/live-operation';
 import type { Watched } from '../../model/bench';
-import { followNaively, withoutParts, type NaiveEvent } from './follow-naively';
+import { followNaively, type NaiveEvent } from './follow-naively';
 import { operationsOf } from './operations-of';
 import type { Shape } from './shapes';
 
@@ -112,9 +112,8 @@ export class Tracked {
     }
     this.#firstEventAt ??= now;
     this.#lastEventAt = now;
-    const read = this.#read(request, result);
-    if (!read) return;
-    const event = withoutParts(this.#root, read);
+    const event = this.#read(request, result);
+    if (!event) return;
     if (this.inFlight > 0) this.#recent.push(event);
     this.#root = this.#keepLast(this.#root, followNaively(this.#root, event), this.#root);
   }
