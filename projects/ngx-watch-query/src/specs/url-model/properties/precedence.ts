@@ -208,10 +208,11 @@ export const turnsKeepTheirPage: Property = {
       switch (happening.is) {
         case 'finished': {
           const [path = ''] = happening.url.split(/[?#]/);
-          for (const who of happening.shown) {
-            const changed = facts.changedBy(happening, facts.of(who));
+          for (const known of facts.known) {
+            const { who } = known;
+            const changed = facts.changedBy(happening, known);
             const isTurn = paths.get(who) !== path || changed.some(part => part !== 'search');
-            if (isTurn) turns.set(who, at);
+            if (isTurn && happening.shown.includes(who)) turns.set(who, at);
             paths.set(who, path);
           }
           return null;
