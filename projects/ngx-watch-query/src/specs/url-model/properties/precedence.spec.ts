@@ -1,51 +1,24 @@
-import type { Asked, Names } from '../asked';
-import type { Call } from '../script';
+import type { Asked } from '../asked';
 import type { Happening, Trace } from '../trace';
+import { asks, calls, finishes, handTrace, makes, SETTLED } from './hand-trace';
 import { turnsKeepTheirPage } from './precedence';
 
-const keys: Names = { page: 'page', limit: 'limit', search: 'search' };
+const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
 
-const SETTLED: Happening = { is: 'settled', searches: [] };
-
-/** One WatchQuery, which was made and has asked at this URL. */
+/** A WatchQuery that has asked at this URL. */
 function traceFrom(url: string, asked: Asked, happenings: readonly Happening[]): Trace {
-  return {
-    form: 'one',
-    isInRoot: false,
-    history: 'push',
-    happenings: [
-      { is: 'made', who: 0, keys, start: asked },
-      asks(asked),
-      finishes(url),
-      SETTLED,
-      ...happenings,
-    ],
-  };
-}
-
-function finishes(url: string, shown: readonly number[] = [0]): Happening {
-  return { is: 'finished', write: null, url, shown, time: 0 };
-}
-
-function asks(asked: Asked): Happening {
-  return { is: 'asked', who: 0, request: 0, asked, isAnswered: true, time: 0 };
-}
-
-function calls(call: Call): Happening {
-  return { is: 'called', who: 0, call };
+  return handTrace('one', [...makes(0, asked), finishes(url, [0]), SETTLED, ...happenings]);
 }
 
 /** Another search in the turn of a navigation, and what it asks for. */
 function searchIn(url: string, asked: Omit<Asked, 'search'>): readonly Happening[] {
   return [
-    finishes(url),
-    calls({ search: 'y', refetch: true }),
-    asks({ ...asked, search: 'y' }),
+    finishes(url, [0]),
+    calls(0, { search: 'y', refetch: true }),
+    asks(0, { ...asked, search: 'y' }),
     SETTLED,
   ];
 }
-
-const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
 
 describe('the property of the turn of a navigation', () => {
   it('P13: page 1 is wrong where the path is another one, also for a page that is back', () => {
@@ -63,9 +36,9 @@ describe('the property of the turn of a navigation', () => {
 
   it('P13, L14: page 1 is right while a limit waits, also one that was set as another URL came', () => {
     const trace = traceFrom('/m/1?page=2', { ...PAGE_2, search: undefined }, [
-      calls({ limit: 20, refetch: false }),
-      finishes('/m/1?page=2&search=x'),
-      asks(PAGE_2),
+      calls(0, { limit: 20, refetch: false }),
+      finishes('/m/1?page=2&search=x', [0]),
+      asks(0, PAGE_2),
       SETTLED,
       ...searchIn('/m/2?page=2&search=x', { page: 1, limit: 20 }),
     ]);
