@@ -301,4 +301,34 @@ export const DEFECTS = [
       return this.#parts.isShown(other);`,
     spec: 'endings.spec.ts',
   },
+  {
+    name: 'former-rows-of-one-only',
+    file: 'mutation-parts.ts',
+    find: 'if (open.length === 0) break;',
+    replace: 'if (rows.length >= MOST_ASKED) break;',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'former-objects-whole-only',
+    file: 'answer-changes.ts',
+    find: 'asSelected(model, [one], variables, undefined, true)',
+    replace: 'asSelected(model, [one], variables, undefined)',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'page-said-not-asked-for',
+    file: 'adopt-url.ts',
+    find: 'if (isSaid && isSamePosition(position, asked)) return asked;',
+    replace: 'void [isSaid, isSamePosition];',
+    spec: 'adopt-url.spec.ts',
+  },
+  {
+    name: 'left-answer-fresh',
+    file: 'cache-part.ts',
+    find: 'return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);',
+    replace: `void this.#left;
+    const isLeftNow = isLeft(state);
+    return this.options.answers.of(this.#asker, state, target, shown, isLeftNow);`,
+    spec: 'cache/live.spec.ts',
+  },
 ];

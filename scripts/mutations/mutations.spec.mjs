@@ -45,6 +45,7 @@ describe('findSource', () => {
     assert.match(findSource(folder, 'one.ts'), /a\/b\/one\.ts$/);
     assert.throws(() => findSource(folder, 'none.ts'), /There is no none\.ts/);
     assert.throws(() => findSource(folder, 'two.ts'), /More than one file is called two\.ts/);
+    assert.match(findSource(folder, 'b/two.ts'), /a\/b\/two\.ts$/);
   });
 });
 

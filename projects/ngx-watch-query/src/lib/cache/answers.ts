@@ -69,9 +69,19 @@ export class Answers {
     return answer.plan === plan && answer.isFresh(this.ports.scheduler.now(), age);
   }
 
-  /** What a WatchQuery shows, as an answer to keep. */
-  of(asker: Asker, state: State, target: RequestTarget, askedAt: number): KeptAnswer {
-    return this.#make(asker, target, askedAt, false).take(state);
+  /**
+   * What a WatchQuery shows, as an answer to keep.
+   *
+   * @param isLeft whether other variables were asked for meanwhile
+   */
+  of(
+    asker: Asker,
+    state: State,
+    target: RequestTarget,
+    askedAt: number,
+    isLeft: boolean,
+  ): KeptAnswer {
+    return this.#make(asker, target, askedAt, false).take(state, isLeft);
   }
 
   keep(answer: KeptAnswer): void {

@@ -7,6 +7,7 @@ import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
+import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
 import { isDestroyed, type ActiveRequest, type State } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
@@ -35,6 +36,11 @@ export class CachePart implements QueryPart, Shower {
   readonly #asker: Asker;
   /** Whether the last answer of the server came with errors. */
   #hasErrors = false;
+  /**
+   * What was shown when other variables were asked for: their operations are followed then, and its own
+   * are not, also where it is asked for again before anything else is shown (V12).
+   */
+  #left: RequestTarget | null = null;
   /** What the target that is shown asks: each list is asked for it at each request of any. */
   #shownQuestion: { readonly target: RequestTarget; readonly question: Question } | null = null;
 
@@ -60,6 +66,8 @@ export class CachePart implements QueryPart, Shower {
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
+    if (isLeft(after)) this.#left = after.displayed?.target ?? null;
+    else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
     // An answer that came with errors is never fresh, whether they are told or not.
     if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
@@ -170,6 +178,14 @@ export class CachePart implements QueryPart, Shower {
   }
 
   #answerIn(state: State, target: RequestTarget): KeptAnswer {
-    return this.options.answers.of(this.#asker, state, target, this.#askedAt.shown);
+    const { shown } = this.#askedAt;
+    return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);
   }
+}
+
+/** Whether something else is asked for than is shown, of a list that follows the server. */
+function isLeft({ displayed, requested, view }: State): boolean {
+  return (
+    view.live !== 'off' && !isDeepEqual(displayed?.target.variables, requested?.target.variables)
+  );
 }

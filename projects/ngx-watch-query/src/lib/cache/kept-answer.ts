@@ -11,7 +11,6 @@ import { limitTime } from '../core/request/limit-time';
 import { createState } from '../core/state/create-state';
 import type { QueryEvent } from '../core/state/query-event';
 import { readResponse } from '../core/state/read-response';
-import { isDeepEqual } from '../core/state/share-structure';
 import { reduce } from '../core/state/reduce';
 import { refreshDue } from '../core/state/refresh';
 import {
@@ -112,8 +111,12 @@ export class KeptAnswer implements QueryPort {
     this.#state = reduce(this.#context, this.#state, event);
   }
 
-  /** Takes what a WatchQuery displays, without what the server has not confirmed (K1). */
-  take(shown: State): this {
+  /**
+   * Takes what a WatchQuery displays, without what the server has not confirmed (K1).
+   *
+   * @param isLeft whether other variables were asked for meanwhile
+   */
+  take(shown: State, isLeft: boolean): this {
     const { displayed, pagers } = this.#confirmed(shown);
     const taken = withChanges(this.#state, {
       activity: READY,
@@ -124,7 +127,7 @@ export class KeptAnswer implements QueryPort {
       requested: { target: this.target, by: 'caller', hasFailed: false },
     });
     const known = takeOver(this.#context, taken, shown);
-    this.#state = isUpToDate(shown) ? known : refreshDue(known);
+    this.#state = isUpToDate(shown) && !isLeft ? known : refreshDue(known);
     return this;
   }
 
@@ -218,12 +221,5 @@ function isUpToDate(state: State): boolean {
   const { refresh, view } = state;
   const isFollowed = view.live === 'off' || view.live === 'live';
   const isOwed = refresh.isDue || activeRequest(state)?.paysRefresh === true;
-  return isFollowed && !isOwed && !view.error && !isLeft(state);
-}
-
-/** Whether other variables are asked for by now: their operations are followed, and these are not (V12). */
-function isLeft({ displayed, requested, view }: State): boolean {
-  return (
-    view.live !== 'off' && !isDeepEqual(displayed?.target.variables, requested?.target.variables)
-  );
+  return isFollowed && !isOwed && !view.error;
 }

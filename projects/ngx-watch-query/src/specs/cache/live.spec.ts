@@ -24,6 +24,18 @@ const LiveFilm = gql<{ movie: { id: string; title: string } | null }, { id: stri
   }
 `;
 
+/** The server tells of films of this genre only. */
+const OfGenre = gql<MoviesData, { genre?: string; limit?: number; page?: number }>`
+  query Movies($genre: String) {
+    movies(genre: $genre) @subscribe(argument: "genre") {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
 const NAME = 'Movies_Subscription_1';
 
 /** Followed lists of two films a page whose answers are fresh for an hour. */
@@ -234,16 +246,6 @@ describe('withCache(): followed lists', () => {
   });
 
   it('K2: a search that is left for another one is not fresh: its events were not heard', async () => {
-    const OfGenre = gql<MoviesData, { genre?: string; limit?: number; page?: number }>`
-      query Movies($genre: String) {
-        movies(genre: $genre) @subscribe(argument: "genre") {
-          data {
-            id
-            title
-          }
-        }
-      }
-    `;
     const { server, inContext } = setupLists();
     const open = (page = 1) =>
       inContext(service =>
@@ -265,5 +267,26 @@ describe('withCache(): followed lists', () => {
     const again = open();
     await Promise.resolve();
     expect(again.stale).toBeTrue();
+  });
+
+  it('K2: so is a page of one that is returned to before the other was answered', async () => {
+    const { server, inContext } = setupLists();
+    const movies = inContext(service =>
+      service.watchQuery(
+        OfGenre,
+        { genre: 'Drama', limit: 2, page: 2 },
+        { scope: 'movies.data', pagination: 'movies' },
+      ),
+    );
+    answerMovies(server.expectOne('Movies'));
+    void movies.setVariable('genre', 'Action').refetch();
+    server.expectOne('Movies');
+    // Its page 1.
+    void movies.setVariable('genre', 'Drama').refetch();
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(movies)).toBe('1 2');
+    void movies.nextPage();
+    await Promise.resolve();
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', true]);
   });
 });

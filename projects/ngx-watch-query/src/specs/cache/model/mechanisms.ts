@@ -132,7 +132,7 @@ function cacheWithout(off: Mechanism | undefined, setup: FeatureSetup): FeatureS
       });
     case 'asking for what was left':
       return running(setup, (run, before, after) => {
-        run(asIfAsked(before), after);
+        run(asIfAsked(before), asIfAsked(after));
       });
     default:
       return setup;
