@@ -40,7 +40,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The key whose text, being typed, the current entry of the history is about (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
-  /** The URL of the last finished navigation that had this WatchQuery on its page. */
+  /**
+   * The values of the last finished navigation that had this WatchQuery on its page, and the path of
+   * the last one of all: to come back is to change the path (P13).
+   */
   #seen: UrlPlace;
   #baseline: RequestTarget;
   #endHold: (() => void) | undefined;
@@ -154,6 +157,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const keys = this.#keys;
     if (!this.#isOnPage) {
       this.#dropWrites();
+      this.#seen = { ...this.#seen, path: place.path };
       return;
     }
     const changes = keys.flatMap(key => {

@@ -1,5 +1,6 @@
 import {
   BaseRouteReuseStrategy,
+  NavigationEnd,
   RouteReuseStrategy,
   type ActivatedRouteSnapshot,
   type DetachedRouteHandle,
@@ -88,6 +89,18 @@ describe('Router rules: pages that are kept', () => {
     const both = () => Promise.all([go('/m?page=2'), made.setPage(5)]);
     expect(await step(both)).toEqual({ f: 2, n: 0, url: '/m?page=2' });
     expect([asked('page'), made.pagination.currentPage]).toEqual([[5, 2], 2]);
+  });
+
+  it('P13: a variable set in the turn in which it is attached again keeps the page of the URL', async () => {
+    const { made, step, go, router, asked } = await openFilms('/m?page=2', {}, KEEPING);
+    await step(() => go('/o'));
+    const subscription = router.events.subscribe(event => {
+      if (!(event instanceof NavigationEnd)) return;
+      subscription.unsubscribe();
+      queueMicrotask(() => void made.setVariable('search', 'heat').refetch());
+    });
+    const { url } = await step(() => go('/m?page=2'));
+    expect([url, asked('page')]).toEqual(['/m?page=2&search=heat', [2]]);
   });
 
   it('R2: a page that is detached claims no key', async () => {

@@ -83,6 +83,17 @@ describe('a list that grows, on a virtual clock', () => {
     });
   }
 
+  it('A1, V21: may be stale where nothing is added, once an answer is overdue', () => {
+    const actions: Schedule['actions'] = [
+      { do: 'wait', time: 150 },
+      { do: 'fail', count: 4 },
+      { do: 'rename', at: 0 },
+      { do: 'wait', time: 20_000 },
+    ];
+    const schedule: Schedule = { seed: 1, style: 0, isLive: true, rows: 3, limit: 3, actions };
+    expect(problemOf(createBench(null), schedule)).toBeNull();
+  });
+
   for (const mechanism of MECHANISMS) {
     it(`A1–A4, A6, L7: goes wrong without ${mechanism}`, () => {
       expect(findProblem(mechanism)).toMatch(EXPECTED[mechanism]);

@@ -13,6 +13,8 @@ export class Server {
   rows: readonly Row[];
   /** So many requests fail. */
   failures = 0;
+  /** So many requests are under way. */
+  inFlight = 0;
   #nextId: number;
   #edition = 0;
   #lastEvent = 0;
@@ -23,6 +25,7 @@ export class Server {
     private readonly random: Random,
     private readonly style: Style,
     count: number,
+    private readonly sent: () => void,
   ) {
     this.rows = Array.from({ length: count }, (_, index) => this.#row(index + 1));
     this.#nextId = count + 1;
@@ -68,6 +71,8 @@ export class Server {
   /** What it says is what is so when the request arrives. */
   send({ variables }: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
+      this.inFlight++;
+      this.sent();
       const isFailure = this.failures > 0;
       if (isFailure) this.failures--;
       const isTold = this.random.chance(50);
@@ -80,7 +85,10 @@ export class Server {
           subscriber.complete();
         });
       });
-      return () => cancel();
+      return () => {
+        this.inFlight--;
+        cancel();
+      };
     });
   }
 

@@ -2,7 +2,7 @@ import { askedAt, PARTS, type Part } from '../asked';
 import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
 import type { Call } from '../script';
 import type { Happened, Happening } from '../trace';
-import { givesWay, isEcho, isOverruledBy } from './requests';
+import { givesWay, isEcho, isOverruledBy, mayAsk } from './requests';
 import type { Property } from './property';
 
 /** What a caller wants of a part. */
@@ -203,23 +203,27 @@ export const turnsKeepTheirPage: Property = {
   problemOf: trace => {
     const paths = new Map<number, string>();
     const unsent = new Set<number>();
+    const asking = new Set<number>();
     const turns = new Map<number, number>();
     return look(trace, (happening, facts, at) => {
       switch (happening.is) {
         case 'finished': {
           const [path = ''] = happening.url.split(/[?#]/);
-          for (const who of happening.shown) {
-            const changed = facts.changedBy(happening, facts.of(who));
+          for (const known of facts.known) {
+            const { who } = known;
+            const changed = facts.changedBy(happening, known);
             const isTurn = paths.get(who) !== path || changed.some(part => part !== 'search');
-            if (isTurn) turns.set(who, at);
+            if (isTurn && happening.shown.includes(who)) turns.set(who, at);
             paths.set(who, path);
           }
           return null;
         }
         case 'called':
           if (isHalfDone(happening.call)) unsent.add(happening.who);
+          if (mayAsk(happening)) asking.add(happening.who);
           return null;
         case 'settled':
+          asking.clear();
           turns.clear();
           return null;
         case 'asked': {
@@ -236,7 +240,8 @@ export const turnsKeepTheirPage: Property = {
           const isOther = known.requests > 0 && asked.search !== known.asked.search;
           const isReset = asked.page !== known.asked.page;
           if (isInTurn && isOther && isReset && !unsent.has(who)) return `${who} goes to page 1`;
-          if (calls.length > 0) unsent.delete(who);
+          // What a navigation has changed is asked for alone: what is only set goes on waiting (L14).
+          if (asking.delete(who)) unsent.delete(who);
           return null;
         }
         default:

@@ -70,7 +70,7 @@ export const requestsHaveCauses: Property = {
 };
 
 /** Whether a call may ask: not with `refetch = false`, nor where it leads nowhere (P10, P12). */
-function mayAsk({ call, isMoved }: Happened<'called'>): boolean {
+export function mayAsk({ call, isMoved }: Happened<'called'>): boolean {
   if (typeof call === 'string') return call === 'refetch';
   return call.refetch && isMoved !== false;
 }

@@ -18,22 +18,21 @@ export const writesSayAllThatIsRequested: Property = {
       if (happening.is !== 'wrote') return null;
       const window = windowBefore(trace, at);
       const hasFinished = window.some(({ is }) => is === 'finished');
+      // What it has just adopted is asked for with what its caller has just called, in a moment.
+      const isAboutToAsk = (one: Known) => hasFinished && isCalledIn(window, one.who);
       for (const who of happening.shown) {
         const known = facts.of(who);
         const [from, to] = [happening.from, happening.to].map(url => askedAt(url, known.keys));
-        // What it has just adopted is asked for with what its caller has just called, in a moment.
-        const isAboutToAsk = hasFinished && isCalledIn(window, who);
         for (const part of PARTS) {
           const those = part === 'search' ? decidersOf(known, happening, facts) : [known];
           const isSaid = those.some(
             one =>
               to?.[part] === one.asked[part] ||
+              (isAboutToAsk(one) && from?.[part] === to?.[part]) ||
               (facts.isExcused(one, part) &&
                 [from?.[part], known.asked[part]].includes(to?.[part])),
           );
-          const isAdopted = isAboutToAsk && from?.[part] === to?.[part];
-          if (!isSaid && !isAdopted)
-            return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
+          if (!isSaid) return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
         }
       }
       return null;

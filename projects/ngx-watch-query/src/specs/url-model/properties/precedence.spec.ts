@@ -1,0 +1,47 @@
+import type { Asked } from '../asked';
+import type { Happening, Trace } from '../trace';
+import { asks, calls, finishes, handTrace, makes, SETTLED } from './hand-trace';
+import { turnsKeepTheirPage } from './precedence';
+
+const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
+
+/** A WatchQuery that has asked at this URL. */
+function traceFrom(url: string, asked: Asked, happenings: readonly Happening[]): Trace {
+  return handTrace('one', [...makes(0, asked), finishes(url, [0]), SETTLED, ...happenings]);
+}
+
+/** Another search in the turn of a navigation, and what it asks for. */
+function searchIn(url: string, asked: Omit<Asked, 'search'>): readonly Happening[] {
+  return [
+    finishes(url, [0]),
+    calls(0, { search: 'y', refetch: true }),
+    asks(0, { ...asked, search: 'y' }),
+    SETTLED,
+  ];
+}
+
+describe('the property of the turn of a navigation', () => {
+  it('P13: page 1 is wrong where the path is another one, also for a page that is back', () => {
+    const other = searchIn('/m/2?page=2&search=x', { page: 1, limit: 10 });
+    const back = [
+      finishes('/o', []),
+      SETTLED,
+      ...searchIn('/m/1?page=2&search=x', { page: 1, limit: 10 }),
+    ];
+    for (const happenings of [other, back]) {
+      const trace = traceFrom('/m/1?page=2&search=x', PAGE_2, happenings);
+      expect(turnsKeepTheirPage.problemOf(trace)).toMatch(/0 goes to page 1$/);
+    }
+  });
+
+  it('P13, L14: page 1 is right while a limit waits, also one that was set as another URL came', () => {
+    const trace = traceFrom('/m/1?page=2', { ...PAGE_2, search: undefined }, [
+      calls(0, { limit: 20, refetch: false }),
+      finishes('/m/1?page=2&search=x', [0]),
+      asks(0, PAGE_2),
+      SETTLED,
+      ...searchIn('/m/2?page=2&search=x', { page: 1, limit: 20 }),
+    ]);
+    expect(turnsKeepTheirPage.problemOf(trace)).toBeNull();
+  });
+});
