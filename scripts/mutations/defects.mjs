@@ -324,7 +324,7 @@ export const DEFECTS = [
     file: 'cache-part.ts',
     find: 'return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);',
     replace: `void this.#left;
-    const isLeftNow = isLeft(state);
+    const isLeftNow = isElsewhere(state);
     return this.options.answers.of(this.#asker, state, target, shown, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },

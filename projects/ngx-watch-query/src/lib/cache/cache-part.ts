@@ -37,8 +37,8 @@ export class CachePart implements QueryPart, Shower {
   /** Whether the last answer of the server came with errors. */
   #hasErrors = false;
   /**
-   * What was shown when other variables were asked for: their operations are followed then, and its own
-   * are not, also where it is asked for again before anything else is shown (V12).
+   * What was shown when other variables were asked for. From then on nobody follows its operations (V12):
+   * it has missed changes, even if it is asked for again before anything else is shown.
    */
   #left: RequestTarget | null = null;
   /** What the target that is shown asks: each list is asked for it at each request of any. */
@@ -66,7 +66,7 @@ export class CachePart implements QueryPart, Shower {
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
-    if (isLeft(after)) this.#left = after.displayed?.target ?? null;
+    if (isElsewhere(after)) this.#left = after.displayed?.target ?? null;
     else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
     // An answer that came with errors is never fresh, whether they are told or not.
@@ -183,8 +183,8 @@ export class CachePart implements QueryPart, Shower {
   }
 }
 
-/** Whether something else is asked for than is shown, of a list that follows the server. */
-function isLeft({ displayed, requested, view }: State): boolean {
+/** Whether a list that follows the server shows one thing, and has been asked for another. */
+function isElsewhere({ displayed, requested, view }: State): boolean {
   return (
     view.live !== 'off' && !isDeepEqual(displayed?.target.variables, requested?.target.variables)
   );

@@ -40,7 +40,7 @@ export function prefetchAnswer(
   const target = startingTarget(plan, values, defaultLimit);
   const page = { plan, context, isGrown: false };
   if (!isGrown) return answers.prefetch(page, target, staleTime);
-  // It comes back with all its pages, and asks for them; else its first page is asked for as any (A1).
+  // A list that is kept comes back with all its pages, and asks for them itself (A3).
   const isKept = answers.find(questionOf({ ...page, isGrown }, target)) !== undefined;
   return isKept ? Promise.resolve() : answers.prefetch(page, firstPage(target), staleTime);
 }

@@ -178,6 +178,19 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
+  it('V7, V23: nothing waits for an answer where events are ignored anyway', () => {
+    const { server, inContext } = setupIdentify();
+    const movie = inContext(service =>
+      service.watchQuery(MovieQuery, { id: HEAT_ID }, { scope: 'movie', onEvent: 'ignore' }),
+    );
+    const request = server.expectOne('Movie');
+    const subscription = server.expectSubscription('Movie');
+    for (let count = 0; count <= 1000; count++) subscription.event(CHANGED);
+    request.flush({ movie: HEAT });
+    expect(movie.data).toEqual(HEAT);
+    server.expectNone();
+  });
+
   it('V10, V23: an event before the first answer waits for it, and asks for another one', () => {
     const { server, movie, heard, request, happens } = watchOne();
     happens(OTHER_DELETED, CHANGED, OTHER_CHANGED);

@@ -1,0 +1,35 @@
+import { withFacts, type Facts, type RowFacts } from './facts';
+
+const location = { key: 'movies', items: [], node: undefined, isList: true, id: 'id' };
+
+/** What is known of some rows after the second request. */
+function factsOf(first: number, count: number): Facts {
+  const rows = Array.from({ length: count }, (_, at): RowFacts => {
+    const title = { value: 'New', former: ['Old'], request: 2, doubts: 1 };
+    return { location, id: String(first + at), fields: { title }, isUnseen: false };
+  });
+  return { rows, outlasted: [`field ${first}`] };
+}
+
+describe('withFacts', () => {
+  it('K2, V22: adds what is known of a kept answer, for any request from now on', () => {
+    const { rows, outlasted } = withFacts(factsOf(1, 2), factsOf(2, 2));
+    const known = rows.map(({ id, fields }) => [id, fields['title']?.request]);
+    expect(known).toEqual([
+      ['1', 2],
+      ['2', 0],
+      ['3', 0],
+    ]);
+    expect(outlasted).toEqual(['field 1', 'field 2']);
+  });
+
+  it('K2, V22: forgets all rows where both together are more than 1,000', () => {
+    expect(withFacts(factsOf(0, 500), factsOf(500, 500)).rows.length).toBe(1000);
+    expect(withFacts(factsOf(0, 500), factsOf(500, 501)).rows).toEqual([]);
+  });
+
+  it('K2: keeps the very facts where nothing is known of a kept answer', () => {
+    const facts = factsOf(0, 1);
+    expect(withFacts(facts, { rows: [], outlasted: [] })).toBe(facts);
+  });
+});
