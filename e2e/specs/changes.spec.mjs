@@ -55,7 +55,7 @@ describe('changes of our own', () => {
       const [mine, theirs] = await Promise.all([left, right].map(one => ratings(one, 'Avatar')));
       await setServer(left, 'slow');
       await rate(left, 'Avatar', 2);
-      assert.equal(await rating(left, 'Avatar'), '4.0');
+      await comesToRate(left, 'Avatar', '4.0');
       assert.notEqual((await ask('Avatar')).imdbRating, 4, 'the server has not done it yet');
       assert.equal(await left.row('Avatar').getAttribute('aria-busy'), 'true');
       await right.row('Avatar').getByText('4.0').waitFor();
@@ -72,6 +72,7 @@ describe('changes of our own', () => {
       const [mine, theirs] = await Promise.all([left, right].map(one => ratings(one, 'Titanic')));
       await setServer(left, 'slow');
       await rate(left, 'Titanic', 3);
+      await comesToRate(left, 'Titanic', '6.0');
       await rate(left, 'Titanic', 4);
       await until(async () => (await ask('Titanic')).imdbRating === 8, 'both ratings are stored');
       await right.row('Titanic').getByText('8.0').waitFor();
@@ -79,7 +80,9 @@ describe('changes of our own', () => {
       await settles(right, 'Titanic');
       const wanted = [before, '6.0', '8.0'].map(quoted);
       assert.deepEqual(await mine.seen(), wanted);
-      assert.deepEqual(await theirs.seen(), wanted);
+      // Both events may come within one frame.
+      const seen = await theirs.seen();
+      assert.deepEqual(seen, seen.length === 2 ? [wanted[0], wanted[2]] : wanted);
     });
 
     it('M5: that is refused goes back once, and a notice says why', async () => {
@@ -108,13 +111,13 @@ describe('changes of our own', () => {
       await list.focuses('2 stars');
       assert.equal(await rating(list, 'Jurassic Park'), before);
       await page.keyboard.press('Space');
-      assert.equal(await rating(list, 'Jurassic Park'), '4.0');
+      await comesToRate(list, 'Jurassic Park', '4.0');
       assert.equal(await group.getByRole('radio', { name: '2 stars' }).isChecked(), true);
       await list.focuses('2 stars');
       await settles(list, 'Jurassic Park');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await list.row('Jurassic Park').getByText('6.0').waitFor();
+      await comesToRate(list, 'Jurassic Park', '6.0');
       assert.equal(await group.getAttribute('aria-label'), 'Rate Jurassic Park, now 6.0 of 10');
       await settles(list, 'Jurassic Park');
     });
@@ -124,6 +127,7 @@ describe('changes of our own', () => {
       const editor = new FilmEditor(list);
       await setServer(list, 'slow');
       await rate(list, 'Spider-Man', 5);
+      await comesToRate(list, 'Spider-Man', '10.0');
       await editor.open('Spider-Man');
       assert.equal(await editor.field('IMDb rating').inputValue(), '10');
       await list.page.keyboard.press('Escape');
@@ -365,6 +369,10 @@ async function rate(list, title, stars) {
 }
 
 const rating = (list, title) => list.row(title).locator('.imdb .value').innerText();
+
+/** Waits for the page to render this rating. */
+const comesToRate = (list, title, text) =>
+  list.row(title).locator('.imdb .value').getByText(text, { exact: true }).waitFor();
 
 const ratings = ({ page }, title) => sampleFrames(page, ratingOf, title);
 

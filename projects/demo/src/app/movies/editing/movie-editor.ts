@@ -26,22 +26,24 @@ export class MovieEditor {
   readonly #changes = inject(FilmChanges);
   readonly #notices = inject(Notices);
 
-  /** The film in the form, null for a new one; no form is open without this. */
-  protected readonly form = signal<{ readonly movie: Movie | null } | null>(null);
+  // Both are lists of one or none: a film that is opened again before the page was rendered needs
+  // a new dialog, for the browser has closed the old one.
+  /** The form that is open: its film, null for a new one. */
+  protected readonly forms = signal<readonly { readonly movie: Movie | null }[]>([]);
   /** The film that is to be deleted, if the user confirms it. */
-  protected readonly condemned = signal<Movie | null>(null);
+  protected readonly condemned = signal<readonly { readonly movie: Movie }[]>([]);
 
   add(): void {
-    this.form.set({ movie: null });
+    this.forms.set([{ movie: null }]);
   }
 
   edit(movie: Movie): void {
-    this.form.set({ movie });
+    this.forms.set([{ movie }]);
   }
 
   protected ask(movie: Movie | null): void {
-    this.form.set(null);
-    this.condemned.set(movie);
+    this.forms.set([]);
+    this.condemned.set(movie ? [{ movie }] : []);
   }
 
   protected saved(movie: Movie | null, { title, isPlaced }: SavedMovie): void {
@@ -57,8 +59,8 @@ export class MovieEditor {
   }
 
   protected close(outcome: Outcome): void {
-    this.form.set(null);
-    this.condemned.set(null);
+    this.forms.set([]);
+    this.condemned.set([]);
     this.closed.emit(outcome);
   }
 }
