@@ -119,7 +119,11 @@ export function resolveConfig(
     onError: config.onError,
     paginators,
     features: withRequired(features),
-    guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),
+    guessedTypes: new Set(
+      (typeof ngDevMode === 'undefined' || ngDevMode) && cursorType === undefined
+        ? [builtIn.connection]
+        : [],
+    ),
   };
 }
 

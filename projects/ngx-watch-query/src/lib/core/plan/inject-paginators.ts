@@ -3,11 +3,12 @@ import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
 import { literalValue } from '../document/literal-value';
+import { printNode } from '../document/print-node';
 import { withFields } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { splitPath } from '../document/split-path';
 import { setArgument, variableNode } from '../document/argument';
-import { typeNode, typeText } from '../document/type-node';
+import { typeNode } from '../document/type-node';
 import { styleOf } from '../paging/page-style';
 import type { PaginatorArgument } from '../paging/paginator-type';
 import { variablesUsed } from '../document/variable-uses';
@@ -66,7 +67,7 @@ export function declaredType(
 ): string {
   const declaration = findDeclaration(operation, variable);
   if (!declaration) return ours;
-  const theirs = typeText(declaration.type);
+  const theirs = printNode(declaration.type);
   const hasDefault = (literalValue(declaration.defaultValue) ?? null) !== null;
   const isLooser = ours === `${theirs}!` && !hasDefault;
   return isLooser && !isCursor && !used.has(variable) ? ours : theirs;
