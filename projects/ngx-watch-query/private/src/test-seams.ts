@@ -2,8 +2,8 @@ import { InjectionToken } from '@angular/core';
 
 /** The starts that wait, as a test sees them. */
 export const START_QUEUE = new InjectionToken<{
-  /** Ends all holds: a test does not wait for navigations (R9). */
-  releaseAll(): void;
+  /** Each ends a hold: a test does not wait for navigations (R9). */
+  readonly held: Iterable<() => void>;
   /** Runs what waits. */
   flush(): void;
 }>('ngx-watch-query starts');

@@ -92,7 +92,6 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const disown = owner?.onDestroy(() => engine?.destroy());
   engine = new Engine({
     id,
-    name: `WatchQuery ${id} (${plan.operationName ?? 'anonymous'})`,
     context: {
       plan,
       scope: path,

@@ -8,12 +8,14 @@ import { SharedRequests } from './shared-requests';
  * requests go over the wire once (E5). Created in an injection context.
  */
 export class StartQueue {
+  /** Let go what must wait for something else, such as the first navigation (R9); tests end all waits. */
+  readonly held = new Set<() => void>();
+  /** May queue a start when they look, such as at a variables function (L15). */
+  readonly checks = new Set<() => void>();
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);
   /** Each waiting start with the release of its pending task. */
   readonly #waiting = new Map<() => void, () => void>();
-  readonly #held = new Set<() => void>();
-  readonly #checks = new Set<() => void>();
 
   /** Queues a start; one that waits already is not queued twice. */
   add(start: () => void): void {
@@ -26,35 +28,6 @@ export class StartQueue {
     this.#waiting.set(start, this.#pendingTasks.add());
   }
 
-  /**
-   * Holds starts that must wait for something else, such as the first navigation (R9).
-   *
-   * @param release lets them go; @returns takes it out again
-   */
-  hold(release: () => void): () => void {
-    this.#held.add(release);
-    return () => {
-      this.#held.delete(release);
-    };
-  }
-
-  /** Ends all holds: a test does not wait for navigations (R9). */
-  releaseAll(): void {
-    for (const release of [...this.#held]) release();
-  }
-
-  /**
-   * Adds what may queue a start when it looks, such as a variables function (L15).
-   *
-   * @returns takes it out again
-   */
-  addCheck(check: () => void): () => void {
-    this.#checks.add(check);
-    return () => {
-      this.#checks.delete(check);
-    };
-  }
-
   /** Takes a start out again. */
   remove(start: () => void): void {
     this.#waiting.get(start)?.();
@@ -63,7 +36,7 @@ export class StartQueue {
 
   /** Runs what waits. What is queued meanwhile waits for the next flush. */
   flush(): void {
-    for (const check of [...this.#checks]) attempt(check);
+    for (const check of [...this.checks]) attempt(check);
     const starts = [...this.#waiting];
     this.#waiting.clear();
     try {
