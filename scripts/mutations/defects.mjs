@@ -182,12 +182,8 @@ export const DEFECTS = [
   {
     name: 'cancel-breaks',
     file: 'fetch-effect.ts',
-    find: `    try {
-      onWire.unsubscribe();
-    } catch (error) {
-      throwLater(error);
-    }`,
-    replace: `    void throwLater;
+    find: 'attempt(() => onWire.unsubscribe());',
+    replace: `void attempt;
     onWire.unsubscribe();`,
     spec: 'failing-cancel.spec.ts',
   },

@@ -1,4 +1,3 @@
-import type { FieldNode } from 'graphql';
 import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
@@ -36,19 +35,16 @@ export function injectPaginators(
   const declarations: Declaration[] = [];
   let edited = operation;
   for (const { type, path, limitVariable, pageVariable, hasOwnInfo, infoKeys } of paginators) {
-    const { usesCursors } = styleOf(type.page);
     const fill = (name: string, { argument, type: ours }: PaginatorArgument, isCursor: boolean) => {
       const declared = declaredType(operation, used, name, ours, isCursor);
       declarations.push({ name, type: typeNode(declared) });
       const value = omitted.includes(name) ? null : variableNode(name);
-      return (field: FieldNode) => setArgument(field, splitPath(argument), value);
+      edited = editFields(edited, path, field => setArgument(field, splitPath(argument), value));
     };
-    const fillLimit = fill(limitVariable, type.limit, false);
-    const fillPage = fill(pageVariable, type.page, usesCursors);
+    fill(limitVariable, type.limit, false);
+    fill(pageVariable, type.page, styleOf(type.page).usesCursors);
     const info = hasOwnInfo ? (type.needed ?? type.info) : type.info;
-    edited = editFields(edited, path, field =>
-      withFields(fillPage(fillLimit(field)), info, infoKeys),
-    );
+    edited = editFields(edited, path, field => withFields(field, info, infoKeys));
   }
   return declareVariables(dropUnusedFragments(edited), declarations);
 }

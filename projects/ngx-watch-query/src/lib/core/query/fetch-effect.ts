@@ -1,5 +1,5 @@
 import { defer, Subscription } from 'rxjs';
-import { throwLater } from '../errors/throw-later';
+import { attempt } from '../errors/throw-later';
 import { toWatchQueryError } from '../errors/watch-query-error';
 import { limitTime } from '../request/limit-time';
 import { readResponse } from '../state/read-response';
@@ -22,11 +22,7 @@ export function createFetchEffect(
   return (before, after) => {
     const request = activeRequest(after);
     if (request === activeRequest(before)) return;
-    try {
-      onWire.unsubscribe();
-    } catch (error) {
-      throwLater(error);
-    }
+    attempt(() => onWire.unsubscribe());
     if (!request) return;
     const { number, target } = request;
     // An address that throws and an interceptor that ends without an answer are failed requests

@@ -1,5 +1,5 @@
 import { inject, PendingTasks } from '@angular/core';
-import { throwLater } from '../errors/throw-later';
+import { attempt } from '../errors/throw-later';
 import { SharedRequests } from './shared-requests';
 
 /**
@@ -34,7 +34,10 @@ export class StartQueue {
     this.#waiting.delete(start);
   }
 
-  /** Runs what waits. What is queued meanwhile waits for the next flush. */
+  /**
+   * Runs what waits. What is queued meanwhile waits for the next flush. One WatchQuery that fails
+   * takes no other with it.
+   */
   flush(): void {
     for (const check of [...this.checks]) attempt(check);
     const starts = [...this.#waiting];
@@ -47,14 +50,5 @@ export class StartQueue {
       // From here on HttpClient's own pending tasks keep the application unstable.
       for (const [, release] of starts) release();
     }
-  }
-}
-
-/** One WatchQuery that fails takes no other with it. */
-function attempt(job: () => void): void {
-  try {
-    job();
-  } catch (error) {
-    throwLater(error);
   }
 }
