@@ -111,15 +111,15 @@ export const DEFECTS = [
   {
     name: 'plan-of-another-subscribe',
     file: 'planner.ts',
-    find: '[kind, subscribeKey(subscribe), paginator, paginationKey(pagination)]',
-    replace: '[kind, typeof subscribeKey, paginator, paginationKey(pagination)]',
+    find: 'one.subscribe === subscribe',
+    replace: 'typeof one.subscribe === typeof subscribe',
     spec: 'planner.spec.ts',
   },
   {
     name: 'plan-of-another-subscription',
     file: 'planner.ts',
-    find: 'String(++count)',
-    replace: 'String(count)',
+    find: 'one.subscribe === subscribe',
+    replace: 'String(one.subscribe) === String(subscribe)',
     spec: 'subscribe-option.spec.ts',
   },
   {
@@ -182,12 +182,8 @@ export const DEFECTS = [
   {
     name: 'cancel-breaks',
     file: 'fetch-effect.ts',
-    find: `    try {
-      onWire.unsubscribe();
-    } catch (error) {
-      throwLater(error);
-    }`,
-    replace: `    void throwLater;
+    find: 'attempt(() => onWire.unsubscribe());',
+    replace: `void attempt;
     onWire.unsubscribe();`,
     spec: 'failing-cancel.spec.ts',
   },

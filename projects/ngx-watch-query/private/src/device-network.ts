@@ -1,5 +1,7 @@
 import { InjectionToken } from '@angular/core';
 
+declare const ngDevMode: boolean | undefined;
+
 /** Whether the device is connected to anything, so that a test can decide it. */
 export interface DeviceNetwork {
   /** Whether it certainly is not. */
@@ -8,4 +10,6 @@ export interface DeviceNetwork {
   onChange(listener: () => void): () => void;
 }
 
-export const DEVICE_NETWORK = new InjectionToken<DeviceNetwork>('ngx-watch-query device network');
+export const DEVICE_NETWORK = new InjectionToken<DeviceNetwork>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query device network' : '',
+);

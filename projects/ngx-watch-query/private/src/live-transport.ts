@@ -2,6 +2,8 @@ import { InjectionToken } from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { GraphQLRequest } from './request-transport';
 
+declare const ngDevMode: boolean | undefined;
+
 /**
  * The shape of the public `SubscriptionTransport`, which says what its members promise. It cannot be
  * imported: the main entry point is built on this one.
@@ -20,5 +22,5 @@ export interface LiveTransport {
 
 /** The transport in use: that of `withSubscriptions`, or the one of the tests. */
 export const SUBSCRIPTION_TRANSPORT = new InjectionToken<LiveTransport>(
-  'ngx-watch-query subscription transport',
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query subscription transport' : '',
 );

@@ -1,5 +1,7 @@
 import { InjectionToken } from '@angular/core';
 
+declare const ngDevMode: boolean | undefined;
+
 /** Whether the page can be seen, so that a test can decide it. */
 export interface PageVisibility {
   /** Whether nobody can see it: the tab is in the background, the window minimised. */
@@ -9,7 +11,7 @@ export interface PageVisibility {
 }
 
 export const PAGE_VISIBILITY = new InjectionToken<PageVisibility>(
-  'ngx-watch-query page visibility',
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query page visibility' : '',
 );
 
 /** A page that is always seen. */

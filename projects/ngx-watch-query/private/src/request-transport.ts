@@ -3,6 +3,8 @@ import { InjectionToken } from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { Envelope } from './envelope';
 
+declare const ngDevMode: boolean | undefined;
+
 /** One operation on its way to the server. */
 export interface GraphQLRequest {
   readonly query: string;
@@ -25,4 +27,6 @@ export interface RequestTransport {
   send(request: GraphQLRequest): Observable<Envelope>;
 }
 
-export const REQUEST_TRANSPORT = new InjectionToken<RequestTransport>('ngx-watch-query transport');
+export const REQUEST_TRANSPORT = new InjectionToken<RequestTransport>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query transport' : '',
+);

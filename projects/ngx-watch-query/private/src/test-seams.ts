@@ -1,18 +1,20 @@
 import { InjectionToken } from '@angular/core';
 
+declare const ngDevMode: boolean | undefined;
+
 /** The starts that wait, as a test sees them. */
 export const START_QUEUE = new InjectionToken<{
-  /** Ends all holds: a test does not wait for navigations (R9). */
-  releaseAll(): void;
+  /** Each ends a hold: a test does not wait for navigations (R9). */
+  readonly held: Iterable<() => void>;
   /** Runs what waits. */
   flush(): void;
-}>('ngx-watch-query starts');
+}>(typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query starts' : '');
 
 /** The live connection, as a test sees it. */
 export const CONNECTION = new InjectionToken<{
   /** A good moment to try again. */
   wake(): void;
-}>('ngx-watch-query connection');
+}>(typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query connection' : '');
 
 /** The times of live queries, in milliseconds: in a test the server listens at once. */
 export interface LiveTimes {
@@ -22,4 +24,6 @@ export interface LiveTimes {
   readonly closeAfter: number;
 }
 
-export const LIVE_TIMES = new InjectionToken<LiveTimes>('ngx-watch-query live times');
+export const LIVE_TIMES = new InjectionToken<LiveTimes>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query live times' : '',
+);

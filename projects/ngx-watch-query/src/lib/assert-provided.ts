@@ -1,4 +1,5 @@
-import { WatchQueryUsageError } from './core/errors/usage-error';
+import { needsFeature } from './core/errors/needs-feature';
+import type { WatchQueryUsageError } from './core/errors/usage-error';
 import type { QueryFeature } from './core/feature';
 import type { WatchQueryOptions } from './watch-query-options';
 
@@ -25,18 +26,11 @@ export function assertProvided(options: FeatureOptions, features: readonly Query
   for (const [option, feature] of Object.entries(FEATURES)) {
     const isUsed = options[option as keyof FeatureOptions] !== undefined;
     if (!isUsed || features.some(({ name }) => name === feature)) continue;
-    throw needsFeature(`the option \`${option}\``, feature);
+    throw needsFeature('WQ121', `the option \`${option}\``, `${feature}()`);
   }
 }
 
 /** The error for a method that only answers which are kept can serve. */
 export function needsCache(method: string): WatchQueryUsageError {
-  return needsFeature(method, 'withCache');
-}
-
-function needsFeature(what: string, feature: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ121',
-    `${what} needs its feature: provideWatchQuery({ … }, ${feature}()).`,
-  );
+  return needsFeature('WQ121', method, 'withCache()');
 }

@@ -26,11 +26,16 @@ export interface OnceOperation {
   readonly request: GraphQLRequest;
 }
 
+/** What is read of the options of a one-off operation. */
+interface OnceRequest {
+  readonly scope?: string | undefined;
+  readonly context?: HttpContext;
+}
+
 export function onceOperation(
   plan: Plan,
   variables: Variables,
-  scope: string | undefined,
-  context?: HttpContext,
+  { scope, context }: OnceRequest = {},
 ): OnceOperation {
   const path = splitPath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { ResolvedConfig } from './core/config';
 import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
-import { throwLater } from './core/errors/throw-later';
+import { attempt } from './core/errors/throw-later';
 import type { FeatureSetup } from './core/feature';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { Planner } from './core/plan/planner';
@@ -82,17 +82,12 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const owner = findOwner(options.injector);
   const id = surroundings.nextId();
   const report = (error: unknown): void => {
-    try {
-      errorHandler.handleError(error);
-    } catch (thrown) {
-      throwLater(thrown);
-    }
+    attempt(() => errorHandler.handleError(error));
   };
   let engine: Engine | undefined = undefined;
   const disown = owner?.onDestroy(() => engine?.destroy());
   engine = new Engine({
     id,
-    name: `WatchQuery ${id} (${plan.operationName ?? 'anonymous'})`,
     context: {
       plan,
       scope: path,

@@ -10,7 +10,8 @@ import type {
   UntypedData,
   Variables,
 } from './core/document/typed-document-node';
-import { WatchQueryUsageError } from './core/errors/usage-error';
+import { needsFeature } from './core/errors/needs-feature';
+import type { WatchQueryUsageError } from './core/errors/usage-error';
 import type { FeatureSetup, OwnMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { SharedRequests } from './core/request/shared-requests';
@@ -190,7 +191,7 @@ export class WatchQueryService {
     document: TypedDocumentNode<TData, TVariables>,
     options?: MutateOptions<TData, TVariables, TScope> & ScopeCheck<TData, TScope>,
   ): MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>> {
-    const make = this.#features.find(({ runner }) => runner)?.runner;
+    const make = this.#provided('runner');
     if (!make) throw needsMutations('mutation()');
     // Misuse of the document is thrown now, not by the first run.
     this.#plan(document, undefined, 'mutation', false);
@@ -221,10 +222,10 @@ export class WatchQueryService {
     query: TypedDocumentNode<TData, TVariables>,
     ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
   ): Promise<void> {
-    const cache = this.#features.find(({ prefetch }) => prefetch);
-    if (!cache?.prefetch) throw needsCache('prefetch()');
-    const wanted = { query, variables: variables ?? {}, options: options ?? {} };
-    return cache.prefetch({ ...wanted, plan: this.#plan });
+    const prefetch = this.#provided('prefetch');
+    if (!prefetch) throw needsCache('prefetch()');
+    const plan = this.#plan;
+    return prefetch({ plan, query, variables: variables ?? {}, options: options ?? {} });
   }
 
   /**
@@ -234,9 +235,9 @@ export class WatchQueryService {
    * @throws WatchQueryUsageError WQ121 without `withCache()`
    */
   clearCache(): void {
-    const cache = this.#features.find(({ clearCache }) => clearCache);
-    if (!cache?.clearCache) throw needsCache('clearCache()');
-    cache.clearCache();
+    const clearCache = this.#provided('clearCache');
+    if (!clearCache) throw needsCache('clearCache()');
+    clearCache();
   }
 
   /**
@@ -253,7 +254,7 @@ export class WatchQueryService {
     // Those that build on others first: what is pending is gone when the rows are.
     for (const reset of resets.reverse()) reset();
     // What ended while it was told of that was kept.
-    for (const { clearCache } of this.#features) clearCache?.();
+    this.#provided('clearCache')?.();
   }
 
   /**
@@ -278,13 +279,18 @@ export class WatchQueryService {
       Pick<OnceOptions<TScope>, 'scope'>
     >
   ): Observable<DataAt<TData, TScope>> {
-    const follows = this.#features.find(({ subscribe }) => subscribe);
-    if (!follows?.subscribe) throw needsSubscriptions();
+    const follow = this.#provided('subscribe');
+    if (!follow) throw needsSubscriptions();
     const plan = this.#plan(document, undefined, 'subscription', false);
-    const operation = onceOperation(plan, variables ?? {}, options?.scope);
+    const operation = onceOperation(plan, variables ?? {}, options);
     // A result is one of many: what it complains about ends nothing.
     const errorPolicy = this.#config.errorPolicy === 'none' ? 'none' : 'ignore';
-    return readResults(follows.subscribe(operation.request), operation, errorPolicy);
+    return readResults(follow(operation.request), operation, errorPolicy);
+  }
+
+  /** What a feature does for the methods of the service; undefined: none does. */
+  #provided<K extends keyof FeatureSetup>(member: K): FeatureSetup[K] | undefined {
+    return this.#features.find(feature => feature[member])?.[member];
   }
 
   // TResult: what the document's type says is found at the scope.
@@ -294,10 +300,10 @@ export class WatchQueryService {
     variables: Variables,
     options: OnceOptions<string | undefined> = {},
   ): Observable<TResult> {
-    const { scope, context, errorPolicy, timeout = this.#config.timeout } = options;
+    const { errorPolicy, timeout = this.#config.timeout } = options;
     if (typeof ngDevMode === 'undefined' || ngDevMode) assertTimeLimit(timeout);
     const plan = this.#plan(document, undefined, kind, false);
-    const operation = onceOperation(plan, variables, scope, context);
+    const operation = onceOperation(plan, variables, options);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     const { injector, requests } = this.#surroundings;
     // Straight to the wire: a mutation is never shared.
@@ -311,11 +317,11 @@ export class WatchQueryService {
     mutation: Omit<OwnMutation, 'report'>,
     answers: Observable<Envelope>,
   ): Observable<Envelope> {
-    const feature = this.#features.find(({ mutate }) => mutate);
-    if (feature?.mutate) {
+    const mutate = this.#provided('mutate');
+    if (mutate) {
       const { errorHandler } = this.#surroundings;
       const report = (error: unknown): void => errorHandler.handleError(error);
-      return feature.mutate({ ...mutation, report }, answers);
+      return mutate({ ...mutation, report }, answers);
     }
     const option = MUTATION_OPTIONS.find(name => name in mutation.options);
     if (option === undefined) return answers;
@@ -324,8 +330,5 @@ export class WatchQueryService {
 }
 
 function needsMutations(what: string): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ140',
-    `${what} needs its feature: provideWatchQuery({ … }, withMutations()).`,
-  );
+  return needsFeature('WQ140', what, 'withMutations()');
 }

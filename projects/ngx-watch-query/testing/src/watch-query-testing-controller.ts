@@ -196,7 +196,7 @@ export class WatchQueryTestingController {
   }
 
   #flush(): void {
-    this.#starts.releaseAll();
+    for (const release of [...this.#starts.held]) release();
     this.#starts.flush();
   }
 

@@ -40,7 +40,6 @@ const GROWTH: Slice<Growth> = {
 
 /** The server gives no more rows at a time: from here on each page is asked for by itself (A3). */
 export const CAPPED: EventType<null> = {
-  name: 'append-capped',
   reduce: (_, state) => changeSlice(state, GROWTH, { isCapped: true }),
 };
 

@@ -8,7 +8,6 @@ import type { State } from '../core/state/state';
  * answer may be older than the reason to ask, so the refresh stays due.
  */
 export const ASKED: EventType<{ readonly isNow: boolean }> = {
-  name: 'asked',
   reduce: (_, state, { isNow }) => {
     const due = refreshDue(state);
     return isNow ? beginBackground(due) : due;

@@ -14,11 +14,17 @@ import { OverdueTimer } from './overdue-timer';
 import { owes } from './owes';
 import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
 
+declare const ngDevMode: boolean | undefined;
+
 /** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
-export const REFRESH_WINDOW = new InjectionToken<number>('ngx-watch-query refresh window');
+export const REFRESH_WINDOW = new InjectionToken<number>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query refresh window' : '',
+);
 
 /** Whether the page counts as seen for refreshes that are due (V18). Default: whether it is. */
-export const REFRESH_PAGE = new InjectionToken<PageVisibility>('ngx-watch-query refresh page');
+export const REFRESH_PAGE = new InjectionToken<PageVisibility>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query refresh page' : '',
+);
 
 /** What happens within so many milliseconds has one cause: an event, a connection, a tab shown. */
 const ONE_MOMENT = 50;

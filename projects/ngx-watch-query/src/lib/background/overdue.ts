@@ -10,7 +10,6 @@ const IS_OVERDUE: Slice<boolean> = { name: 'background', initial: false };
 
 /** A background request should have been answered by now. */
 export const OVERDUE: EventType<null> = {
-  name: 'overdue',
   reduce: (_, state) => withSlice(state, IS_OVERDUE, true),
 };
 

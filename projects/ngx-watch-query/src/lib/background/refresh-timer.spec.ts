@@ -12,7 +12,7 @@ import { RefreshTimer } from './refresh-timer';
 
 const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
 const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks: [] };
-const asking = featureEvent({ name: 'asking', reduce: (_, state) => refreshDue(state) }, null);
+const asking = featureEvent({ reduce: (_, state) => refreshDue(state) }, null);
 
 interface Setup {
   readonly window?: number;

@@ -63,7 +63,6 @@ export interface Recalled {
 export class KeptAnswer implements QueryPort {
   /** That of no WatchQuery: options that name one do not mean it. */
   readonly id = 0;
-  readonly name = 'kept answer';
   readonly plan: Plan;
   readonly sources = NO_SOURCES;
   readonly injector: Injector;

@@ -42,7 +42,6 @@ const RECALL: Slice<Recall> = {
 
 /** A kept answer has come while its request waited for it. */
 export const RECALLED: EventType<Found> = {
-  name: 'recalled',
   reduce(query, state, found) {
     const request = activeRequest(state);
     return request ? recalled(query, state, request, found) : state;

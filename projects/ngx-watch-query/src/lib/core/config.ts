@@ -77,7 +77,9 @@ export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly features: readonly QueryFeature[];
 }
 
-export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>('ngx-watch-query config');
+export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query config' : '',
+);
 
 /**
  * Fills in the defaults and takes the features in.
@@ -119,7 +121,11 @@ export function resolveConfig(
     onError: config.onError,
     paginators,
     features: withRequired(features),
-    guessedTypes: new Set(cursorType === undefined ? [builtIn.connection] : []),
+    guessedTypes: new Set(
+      (typeof ngDevMode === 'undefined' || ngDevMode) && cursorType === undefined
+        ? [builtIn.connection]
+        : [],
+    ),
   };
 }
 

@@ -9,7 +9,6 @@ import { withView } from './state/with-view';
 
 /** Everything that came from the server goes; what was asked for is asked for again (M13). */
 const RESET: EventType<null> = {
-  name: 'reset',
   reduce(query, state) {
     const draft = withChanges(state.draft, { positions: state.draft.positions.map(firstPage) });
     const { view, pagers } = createState(query, draft);

@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
 import { mergeSelection } from '../core/document/merge-selection';
-import { printSelectionSet } from '../core/document/print-operation';
+import { printNode } from '../core/document/print-node';
 import { itemPath } from './add-ids';
 import type { Derivation } from './derive-operations';
 import { fieldsBelow } from '../rows/find-items';
@@ -57,7 +57,7 @@ export function groupEvents(
     // An event is still needed where nothing is selected for it: it then carries the id (V6).
     const selectionSet =
       pruned.selections.length > 0 ? pruned : (mergeSelection(undefined, [field.id]) ?? pruned);
-    const text = printSelectionSet(selectionSet);
+    const text = printNode(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);
     else groups.set(text, { events: [event], selectionSet, partial: new Set(lacking) });

@@ -17,7 +17,6 @@ export interface LiveChanged {
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {
-  name: 'live-changed',
   reduce: (_, state, { live, error }) =>
     withView(withSlice(state, FAILURE, error), { live, error: error ?? state.view.error }),
 };

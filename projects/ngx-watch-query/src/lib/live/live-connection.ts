@@ -7,7 +7,7 @@ import {
   SUBSCRIPTION_TRANSPORT,
   type Envelope,
 } from 'ngx-watch-query/private';
-import { throwLater } from '../core/errors/throw-later';
+import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
@@ -246,11 +246,7 @@ export class LiveConnection {
   #close(state: OperationState): void {
     state.cancelRetry();
     // A custom transport that throws while it ends must not affect other operations.
-    try {
-      state.results.unsubscribe();
-    } catch (error) {
-      throwLater(error);
-    }
+    attempt(() => state.results.unsubscribe());
   }
 
   #reset(): void {

@@ -29,6 +29,8 @@ import { createPlanLive } from './plan-live';
 import { SharedOperations } from './shared-operations';
 import type { SubscriptionTransport } from './subscription-transport';
 
+declare const ngDevMode: boolean | undefined;
+
 /** How changes are followed. */
 export interface SubscriptionsConfig {
   /**
@@ -57,7 +59,9 @@ export interface SubscriptionsConfig {
 }
 
 /** The event contract, if it is not the default one. */
-export const EVENT_CONTRACT = new InjectionToken<EventContract>('ngx-watch-query event contract');
+export const EVENT_CONTRACT = new InjectionToken<EventContract>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query event contract' : '',
+);
 
 /**
  * How long an operation stays open after the last who followed it, in milliseconds (V16). Where it

@@ -1,5 +1,6 @@
 import { warn } from '../core/errors/warn';
-import type { State } from '../core/state/state';
+import { queryName } from '../core/query/query-name';
+import type { QueryPort } from '../core/query/query-port';
 import { baseOf } from '../rows/base';
 import type { Layer, LayerChange, Placement } from '../rows/layers';
 import type { OwnChanged } from '../rows/own-changed';
@@ -17,9 +18,7 @@ export type NewLayer = OwnChanged['layers'][number];
 
 /** The WatchQuery over whose rows a layer is made. */
 export interface LayerSurroundings {
-  readonly state: State;
-  /** For warnings: which WatchQuery it is. */
-  readonly name: string;
+  readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
   /** Where the call shows its new row. */
   readonly newRowAt: NewRowAt;
   /** The layer that is shown of the call; undefined: none. */
@@ -65,8 +64,9 @@ function rowOf({ location, event: { id } }: LayerChange): string {
 
 function newRow(
   { field, event, isWhole }: Reading,
-  { state, name, newRowAt, shown }: LayerSurroundings,
+  { query, newRowAt, shown }: LayerSurroundings,
 ): readonly LayerChange[] {
+  const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
   // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
@@ -84,7 +84,7 @@ function newRow(
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       warn(
         'WQ221',
-        `${name}: the new row lacks fields that "${field.key}" selects; it is not shown before the server has placed it.`,
+        `${queryName(query)}: the new row lacks fields that "${field.key}" selects; it is not shown before the server has placed it.`,
       );
     }
     return [];

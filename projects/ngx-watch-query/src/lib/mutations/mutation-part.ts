@@ -165,8 +165,7 @@ export class MutationPart implements QueryPart {
   }
 
   #surroundings(call: number, newRowAt: NewRowAt): LayerSurroundings {
-    const { state, name } = this.ports.query;
-    return { state, name, newRowAt, shown: this.layerOf(call) };
+    return { query: this.ports.query, newRowAt, shown: this.layerOf(call) };
   }
 
   /** Reads events, and asks the caller what to do with each that is shown (M12). */

@@ -13,6 +13,8 @@ import { createMutationRunner } from './mutation-runner';
 import { namedMutationContract } from './named-mutations';
 import { OwnMutations } from './own-mutations';
 
+declare const ngDevMode: boolean | undefined;
+
 /** How mutations are read. */
 export interface MutationsConfig {
   /** What mutations of the server mean for models (M2). Default: `namedMutationContract`. */
@@ -27,7 +29,9 @@ export interface MutationsConfig {
 /** The server is not asked about an answer that is only kept. */
 const NEVER_ASKS = { sawEvent: (): void => undefined };
 
-const OWN_MUTATIONS = new InjectionToken<OwnMutations>('ngx-watch-query mutations');
+const OWN_MUTATIONS = new InjectionToken<OwnMutations>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query mutations' : '',
+);
 
 /**
  * Mutations that reach every list, `withMutations()` (rules M).

@@ -37,7 +37,6 @@ const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
  * above the first.
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
-  name: 'model-changed',
   reduce(query, state, changed) {
     const next = changeRows(query, state, changed);
     return withBase(query, next.state, next.base);

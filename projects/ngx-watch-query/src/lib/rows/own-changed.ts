@@ -21,7 +21,6 @@ export interface OwnChanged {
 }
 
 export const OWN_CHANGED: EventType<OwnChanged> = {
-  name: 'own-changed',
   reduce(query, state, { layers, changes, isDue }) {
     // What the answer says comes first, and is displayed with the layers: nothing older is shown in
     // between (M6), and an answer about many rows paints them once.
@@ -37,7 +36,6 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
 
 /** A mutation of our own was answered some time ago: it counts no more than any event (M5). */
 export const OWN_FORGOTTEN: EventType<number> = {
-  name: 'own-forgotten',
   reduce(_, state, call) {
     const facts = sliceOf(state, FACTS);
     const rows = disown(facts.rows, call);

@@ -26,7 +26,6 @@ const query: QueryContext = { ...ONE, hooks: [rowHooks] };
 /** The refresh that is due is paid. */
 const pay = featureEvent(
   {
-    name: 'pay',
     reduce: (_, state) =>
       canRefresh(state) && state.requested
         ? beginRequest(state, 'background', state.requested.target)

@@ -11,11 +11,10 @@ import { isIdle, isQueued, withActivity, type QueryContext, type State } from '.
 import { applyUrl, type UrlChanges } from './url-binding';
 
 /** A navigation that was not ours has changed keys of the URL (R7). */
-export const URL_ADOPTED: EventType<UrlChanges> = { name: 'url-adopted', reduce: adoptUrl };
+export const URL_ADOPTED: EventType<UrlChanges> = { reduce: adoptUrl };
 
 /** A navigation has decided the pages, and the application is rendering it, or is done (P13). */
 export const URL_TURN: EventType<{ readonly isOver: boolean }> = {
-  name: 'url-turn',
   reduce: (_, state, { isOver }) => ({ ...state, edits: { ...state.edits, keepsPages: !isOver } }),
 };
 

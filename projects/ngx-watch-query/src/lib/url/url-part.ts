@@ -49,7 +49,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   #endHold: (() => void) | undefined;
 
   constructor(
-    private readonly query: QueryPort,
+    readonly query: QueryPort,
     private readonly option: LinkedRouterOption,
     start: RequestTarget,
     private readonly surroundings: UrlSurroundings,
@@ -94,20 +94,19 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#writeSignals();
       release(this.#baselineWithSignals);
     };
-    const leaves = [this.#queue.whenReady(end), this.surroundings.starts.hold(end)];
+    const { held } = this.surroundings.starts;
+    const leave = this.#queue.whenReady(end);
+    held.add(end);
     this.#endHold = () => {
       this.#endHold = undefined;
-      for (const leave of leaves) leave();
+      leave();
+      held.delete(end);
     };
     return true;
   }
 
   get keysOnPage(): readonly UrlKey[] {
     return this.#isOnPage ? this.#link.keys : [];
-  }
-
-  get name(): string {
-    return this.query.name;
   }
 
   follows(signal: Signal<unknown>): boolean {

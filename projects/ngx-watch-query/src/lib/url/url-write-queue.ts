@@ -1,6 +1,7 @@
 import { untracked } from '@angular/core';
 import type { Router } from '@angular/router';
 import { Subscription } from 'rxjs';
+import type { QueryPort } from '../core/query/query-port';
 import { latestOf, merged } from './merge-writes';
 import {
   lastNavigation,
@@ -25,7 +26,7 @@ const NEXT = Symbol('next');
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
   /** For warnings: which one it is, and its keys; none while it is not on the page (R2). */
-  readonly name: string;
+  readonly query: Pick<QueryPort, 'id' | 'plan'>;
   readonly keysOnPage: readonly UrlKey[];
   /** Whether it has something to write. */
   readonly hasWrite: boolean;

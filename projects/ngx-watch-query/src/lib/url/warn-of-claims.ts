@@ -1,4 +1,5 @@
 import { warn } from '../core/errors/warn';
+import { queryName } from '../core/query/query-name';
 import type { UrlParticipant } from './url-write-queue';
 
 /** Warns, in development, that two WatchQueries use the same pagination key (R2). */
@@ -9,7 +10,7 @@ export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipan
     if (shared.length === 0) continue;
     warn(
       'WQ204',
-      `${one.name} and ${other.name} both keep "${shared.join('", "')}" in the URL: ` +
+      `${queryName(one.query)} and ${queryName(other.query)} both keep "${shared.join('", "')}" in the URL: ` +
         'give one of them `router: { prefix }`.',
     );
   }

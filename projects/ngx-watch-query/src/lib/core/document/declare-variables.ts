@@ -1,6 +1,7 @@
 import type { TypeNode, VariableDefinitionNode } from 'graphql';
 import * as Kind from './kind';
 import { variableNode } from './argument';
+import { put } from './put';
 import type { Operation } from './read-operation';
 import { variablesUsed } from './variable-uses';
 
@@ -19,16 +20,12 @@ export function declareVariables(
   declarations: readonly Declaration[],
 ): Operation {
   const used = variablesUsed(operation);
-  const definitions = new Map(
-    operation.definition.variableDefinitions?.map(one => [one.variable.name.value, one]),
-  );
+  let definitions = operation.definition.variableDefinitions ?? [];
   for (const declaration of declarations) {
-    const { name } = declaration;
-    definitions.set(name, declared(declaration, definitions.get(name)));
+    const old = definitions.find(({ variable }) => variable.name.value === declaration.name);
+    definitions = put(definitions, old, declared(declaration, old));
   }
-  const variableDefinitions = [...definitions.values()].filter(({ variable }) =>
-    used.has(variable.name.value),
-  );
+  const variableDefinitions = definitions.filter(({ variable }) => used.has(variable.name.value));
   return { ...operation, definition: { ...operation.definition, variableDefinitions } };
 }
 

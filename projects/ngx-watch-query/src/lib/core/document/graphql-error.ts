@@ -6,17 +6,17 @@ declare const ngDevMode: boolean | undefined;
 /**
  * The error for an answer that carries GraphQL errors.
  *
- * @param hint what to do about it, where that is known
+ * @param hint in development: what to do about it, where that is known
  */
 export function graphqlError({ data, errors, status }: Envelope, hint?: string): WatchQueryError {
   const [first] = errors;
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  let more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   let message = first?.message ?? 'The server sent an error without a message';
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     // What Laravel Lighthouse hides from users says in development what has happened.
     const debug = first?.extensions?.['debugMessage'];
     if (typeof debug === 'string' && debug !== message) message += `: ${debug}`;
+    if (hint !== undefined) more += ` ${hint}`;
   }
-  const full = `${message}${more}${hint === undefined ? '' : ` ${hint}`}`;
-  return new WatchQueryError('graphql', full, { errors, status, data });
+  return new WatchQueryError('graphql', message + more, { errors, status, data });
 }

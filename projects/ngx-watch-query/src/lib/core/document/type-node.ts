@@ -12,15 +12,3 @@ export function typeNode(text: string): TypeNode {
   const named: NamedTypeNode = { kind: Kind.NAMED_TYPE, name: nameNode(text) };
   return named;
 }
-
-/** A type node as text, the way it is written in a query. */
-export function typeText(type: TypeNode): string {
-  switch (type.kind) {
-    case Kind.NON_NULL_TYPE:
-      return `${typeText(type.type)}!`;
-    case Kind.LIST_TYPE:
-      return `[${typeText(type.type)}]`;
-    case Kind.NAMED_TYPE:
-      return type.name.value;
-  }
-}

@@ -4,3 +4,12 @@ export function throwLater(error: unknown): void {
     throw error;
   });
 }
+
+/** Does something that must break off nothing else: what it throws is an uncaught error. */
+export function attempt(job: () => void): void {
+  try {
+    job();
+  } catch (error) {
+    throwLater(error);
+  }
+}

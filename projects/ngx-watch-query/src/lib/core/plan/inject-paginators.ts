@@ -1,13 +1,13 @@
-import type { FieldNode } from 'graphql';
 import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
 import { literalValue } from '../document/literal-value';
+import { printNode } from '../document/print-node';
 import { withFields } from '../document/merge-selection';
 import type { Operation } from '../document/read-operation';
 import { splitPath } from '../document/split-path';
 import { setArgument, variableNode } from '../document/argument';
-import { typeNode, typeText } from '../document/type-node';
+import { typeNode } from '../document/type-node';
 import { styleOf } from '../paging/page-style';
 import type { PaginatorArgument } from '../paging/paginator-type';
 import { variablesUsed } from '../document/variable-uses';
@@ -35,19 +35,16 @@ export function injectPaginators(
   const declarations: Declaration[] = [];
   let edited = operation;
   for (const { type, path, limitVariable, pageVariable, hasOwnInfo, infoKeys } of paginators) {
-    const { usesCursors } = styleOf(type.page);
     const fill = (name: string, { argument, type: ours }: PaginatorArgument, isCursor: boolean) => {
       const declared = declaredType(operation, used, name, ours, isCursor);
       declarations.push({ name, type: typeNode(declared) });
       const value = omitted.includes(name) ? null : variableNode(name);
-      return (field: FieldNode) => setArgument(field, splitPath(argument), value);
+      edited = editFields(edited, path, field => setArgument(field, splitPath(argument), value));
     };
-    const fillLimit = fill(limitVariable, type.limit, false);
-    const fillPage = fill(pageVariable, type.page, usesCursors);
+    fill(limitVariable, type.limit, false);
+    fill(pageVariable, type.page, styleOf(type.page).usesCursors);
     const info = hasOwnInfo ? (type.needed ?? type.info) : type.info;
-    edited = editFields(edited, path, field =>
-      withFields(fillPage(fillLimit(field)), info, infoKeys),
-    );
+    edited = editFields(edited, path, field => withFields(field, info, infoKeys));
   }
   return declareVariables(dropUnusedFragments(edited), declarations);
 }
@@ -66,7 +63,7 @@ export function declaredType(
 ): string {
   const declaration = findDeclaration(operation, variable);
   if (!declaration) return ours;
-  const theirs = typeText(declaration.type);
+  const theirs = printNode(declaration.type);
   const hasDefault = (literalValue(declaration.defaultValue) ?? null) !== null;
   const isLooser = ours === `${theirs}!` && !hasDefault;
   return isLooser && !isCursor && !used.has(variable) ? ours : theirs;

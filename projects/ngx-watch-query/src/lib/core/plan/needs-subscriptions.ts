@@ -1,9 +1,7 @@
-import { WatchQueryUsageError } from '../errors/usage-error';
+import { needsFeature } from '../errors/needs-feature';
+import type { WatchQueryUsageError } from '../errors/usage-error';
 
-/** The error for following changes without `withSubscriptions`; names the line in every build (V2). */
+/** The error for following changes without `withSubscriptions` (V2). */
 export function needsSubscriptions(): WatchQueryUsageError {
-  return new WatchQueryUsageError(
-    'WQ123',
-    '`subscribe` needs its feature: provideWatchQuery({ … }, withSubscriptions({ url })).',
-  );
+  return needsFeature('WQ123', '`subscribe`', 'withSubscriptions({ url })');
 }

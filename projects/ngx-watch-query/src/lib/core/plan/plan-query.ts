@@ -7,7 +7,7 @@ import { readOperation, type Operation, type OperationKind } from '../document/r
 import { splitPath } from '../document/split-path';
 import { setArgument } from '../document/argument';
 import { hasDirective } from '../document/has-directive';
-import { typeText } from '../document/type-node';
+import { printNode } from '../document/print-node';
 import { variablesUsed } from '../document/variable-uses';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { SUBSCRIBE } from '../document/client-directives';
@@ -33,7 +33,7 @@ export interface PlanConfig {
   /** Paginator types by name. */
   readonly paginators: ReadonlyMap<string, PaginatorType>;
   readonly defaultPaginator: string;
-  /** The types whose cursor type nobody has configured (P5). */
+  /** In development: the types whose cursor type nobody has configured (P5). */
   readonly guessedTypes: ReadonlySet<PaginatorType>;
   /** The features' parts in planning, in their order. Default: none. */
   readonly hooks?: readonly PlanHook[];
@@ -143,7 +143,7 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
 function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
   if (!styleOf(type.page).usesCursors) return false;
   const declaration = findDeclaration(operation, pageVariable);
-  const declared = declaration ? typeText(declaration.type) : type.page.type;
+  const declared = declaration ? printNode(declaration.type) : type.page.type;
   // A default that the query declares would stand in for the cursor that is left out.
   return declared.endsWith('!') || declaration?.defaultValue !== undefined;
 }
@@ -159,7 +159,7 @@ function customVariables(
       .map(({ variable, type, defaultValue }) => [
         variable.name.value,
         {
-          type: typeText(type),
+          type: printNode(type),
           defaultValue: literalValue(defaultValue),
           isEnum: isEnumLiteral(defaultValue),
         },

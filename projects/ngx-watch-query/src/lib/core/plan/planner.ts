@@ -14,23 +14,23 @@ export type Planner = (
   paginator?: string,
 ) => Plan;
 
+/** A plan, and the options that it was made for. */
+interface KnownPlan {
+  readonly key: string;
+  readonly subscribe: SubscribeOption | undefined;
+  readonly plan: Plan;
+}
+
 /** A planner for one configuration; plans live as long as their documents. */
 export function createPlanner(config: PlanConfig): Planner {
-  const plans = new WeakMap<DocumentNode, Map<string, Plan>>();
-  const subscriptions = new WeakMap<DocumentNode, string>();
-  let count = 0;
-  const subscribeKey = (subscribe: SubscribeOption | undefined): string => {
-    if (typeof subscribe !== 'object') return String(subscribe);
-    const key = subscriptions.get(subscribe) ?? String(++count);
-    subscriptions.set(subscribe, key);
-    return key;
-  };
+  const plans = new WeakMap<DocumentNode, readonly KnownPlan[]>();
   return (document, pagination, kind = 'query', subscribe, paginator) => {
-    const known = plans.get(document) ?? new Map<string, Plan>();
-    const key = [kind, subscribeKey(subscribe), paginator, paginationKey(pagination)].join();
-    const plan =
-      known.get(key) ?? planQuery(document, pagination, config, kind, subscribe, paginator);
-    plans.set(document, known.set(key, plan));
+    const known = plans.get(document) ?? [];
+    const key = [kind, paginator, paginationKey(pagination)].join();
+    const same = known.find(one => one.key === key && one.subscribe === subscribe);
+    if (same) return same.plan;
+    const plan = planQuery(document, pagination, config, kind, subscribe, paginator);
+    plans.set(document, [...known, { key, subscribe, plan }]);
     return plan;
   };
 }

@@ -9,9 +9,16 @@ import { requestOf } from '../request/request-of';
 import type { StartQueue } from '../request/start-queue';
 import { createState } from '../state/create-state';
 import type { QueryEvent, Start } from '../state/query-event';
-import { readResponse } from '../state/read-response';
 import { reduce } from '../state/reduce';
-import { isAwaited, isDestroyed, isIdle, type QueryContext, type State } from '../state/state';
+import {
+  isAwaited,
+  isDestroyed,
+  isIdle,
+  isQueued,
+  type ActiveRequest,
+  type QueryContext,
+  type State,
+} from '../state/state';
 import type { View } from '../state/view';
 import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
@@ -19,7 +26,6 @@ import { DeliveryQueue } from './delivery-queue';
 import { createFetchEffect } from './fetch-effect';
 import { HeldCalls } from './held-calls';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
-import { createStartEffect, type StartEffect } from './start-effect';
 import type { VariableSources } from './variable-sources';
 import { VariablesReader, type ReadVariables } from './variables-reader';
 
@@ -28,7 +34,6 @@ declare const ngDevMode: boolean | undefined;
 /** What an engine is made from. */
 export interface EngineOptions {
   readonly id: number;
-  readonly name: string;
   readonly context: Omit<QueryContext, 'hooks'>;
   /** For the application's interceptors. */
   readonly httpContext: HttpContext | undefined;
@@ -76,7 +81,6 @@ type Run = NonNullable<QueryPart['run']>;
  */
 export class Engine implements QueryPort {
   readonly id: number;
-  readonly name: string;
   readonly plan: Plan;
   readonly sources: VariableSources;
   readonly injector: Injector;
@@ -85,7 +89,7 @@ export class Engine implements QueryPort {
   readonly turn: QueryPart['turn'];
   /** Gets an answer for later; undefined: no feature keeps answers. */
   readonly prefetch: QueryPart['prefetch'];
-  /** Calls of the methods. */
+  /** Calls of the methods, and starts. */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
   readonly #httpContext: HttpContext | undefined;
@@ -106,7 +110,6 @@ export class Engine implements QueryPort {
   constructor(options: EngineOptions) {
     const { context, starts, callbacks, report, injector } = options;
     this.id = options.id;
-    this.name = options.name;
     this.plan = context.plan;
     this.sources = options.sources;
     this.#httpContext = options.httpContext;
@@ -127,24 +130,31 @@ export class Engine implements QueryPort {
     this.#state = createState(this.#context, start);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);
-    const variables = options.reading && this.#read(options.reading, starts, parts);
+    const variables = options.reading && this.#read(options.reading, starts);
     this.#variables = variables;
     const flush = (): void => {
       variables?.begin();
       this.#hasFlushed = true;
       this.dispatch({ type: 'start-flushed' });
     };
-    const queue = createStartEffect(starts, flush, () => this.calls.isHeld);
     this.#runs = [
-      queue.run,
+      (before, after) => {
+        if (isQueued(after) && !isQueued(before)) this.#queue(starts, flush);
+        if (isDestroyed(after)) starts.remove(flush);
+      },
       ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
-      this.#fetch(parts, options),
+      this.#fetch(options),
       ...(variables ? [(_: State, after: State) => variables.run(after)] : []),
       ...(typeof ngDevMode === 'undefined' || ngDevMode
         ? [createCursorTypeNotice(context.plan)]
         : []),
     ];
-    this.#hold(parts, queue);
+    // A feature may know only later where the WatchQuery starts (R9).
+    const release = (known: RequestTarget): void => {
+      this.dispatch({ type: 'restarted', start: known });
+      this.calls.release();
+    };
+    if (parts.some(part => part.hold?.(release))) this.calls.hold();
   }
 
   get state(): State {
@@ -161,9 +171,11 @@ export class Engine implements QueryPort {
     return this.#views;
   }
 
-  wireRequest(target: RequestTarget): GraphQLRequest {
-    const request = { target, bypassTransferCache: false, isAwaited: false };
-    return requestOf(this.plan, request, this.#httpContext);
+  wireRequest(
+    target: RequestTarget,
+    { bypassTransferCache = false, isAwaited = false }: Partial<ActiveRequest> = {},
+  ): GraphQLRequest {
+    return requestOf(this.plan, { target, bypassTransferCache, isAwaited }, this.#httpContext);
   }
 
   dispatch(event: QueryEvent): void {
@@ -208,47 +220,27 @@ export class Engine implements QueryPort {
     this.calls.release();
   }
 
-  /** A feature may know only later where the WatchQuery starts (R9). */
-  #hold(parts: readonly QueryPart[], queue: StartEffect): void {
-    const isHeld = parts.map(part =>
-      part.hold?.(start => {
-        this.dispatch({ type: 'restarted', start });
-        this.calls.release();
-        queue.release(this.#state);
-      }),
-    );
-    if (isHeld.includes(true)) this.calls.hold();
-  }
-
-  /** Keeps the state's request on the wire, through the stages of all features. */
-  #fetch(parts: readonly QueryPart[], { transport, timeout }: EngineOptions): Run {
-    const exchange = parts.reduceRight<Exchange>(
-      (next, part) => request => part.exchange?.(request, next) ?? next(request),
-      request => transport.send(requestOf(this.plan, request, this.#httpContext)),
-    );
-    return createFetchEffect({
-      send: exchange,
-      timeout,
-      injector: this.injector,
-      onAnswer: ({ number, target }, reply) => {
-        const outcome = readResponse(this.#context, target, reply);
-        this.dispatch({ type: 'answered', request: number, outcome });
-      },
-      onFailure: ({ number }, error) => {
-        this.dispatch({ type: 'failed', request: number, error });
-      },
+  /** Puts a start that is queued into the queue that flushes all of them; it may have to wait (R9). */
+  #queue(starts: StartQueue, flush: () => void): void {
+    this.calls.make(() => {
+      if (isQueued(this.#state)) starts.add(flush);
     });
   }
 
-  #read(
-    { read, start }: ReadingOption,
-    starts: StartQueue,
-    parts: readonly QueryPart[],
-  ): VariablesReader {
+  /** Keeps the state's request on the wire, through the stages of all features. */
+  #fetch({ transport, timeout }: EngineOptions): Run {
+    const exchange = this.#parts.reduceRight<Exchange>(
+      (next, part) => request => part.exchange?.(request, next) ?? next(request),
+      request => transport.send(this.wireRequest(request.target, request)),
+    );
+    return createFetchEffect(this, this.#context, exchange, timeout);
+  }
+
+  #read({ read, start }: ReadingOption, starts: StartQueue): VariablesReader {
     const restart = (first: Variables): RequestTarget | undefined => {
       try {
         const names = new Set(Object.keys(first));
-        return parts.reduce(
+        return this.#parts.reduce(
           (target, part) => target && (part.restart?.(target, names) ?? target),
           start?.(first),
         );

@@ -3,10 +3,6 @@ export class HeldCalls {
   /** Null: nothing has to wait. */
   #waiting: (() => void)[] | null = null;
 
-  get isHeld(): boolean {
-    return this.#waiting !== null;
-  }
-
   hold(): void {
     this.#waiting = [];
   }

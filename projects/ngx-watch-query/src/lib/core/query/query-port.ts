@@ -13,8 +13,6 @@ import type { VariableSources } from './variable-sources';
 /** A WatchQuery as its features see it. */
 export interface QueryPort {
   readonly id: number;
-  /** For warnings: which WatchQuery this is. */
-  readonly name: string;
   readonly plan: Plan;
   /** The variables that come from signals: what decides one of them writes it into its signal (L17). */
   readonly sources: VariableSources;

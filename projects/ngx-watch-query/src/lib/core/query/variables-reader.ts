@@ -31,7 +31,8 @@ interface ReadResult {
 /** Follows a variables function (L15), or signals (L17): other variables are another request. */
 export class VariablesReader {
   readonly #result;
-  readonly #leave: () => void;
+  /** Whatever may queue a start looks here first: signals may have changed. */
+  readonly #check = (): void => this.check();
   /** Of the signals that do not count at once. */
   readonly #delays: ReadonlyMap<string, Delay>;
   #watch: EffectRef | undefined;
@@ -42,15 +43,13 @@ export class VariablesReader {
 
   constructor(private readonly ports: VariablesReaderPorts) {
     const { query, starts, read } = ports;
-    // Whatever may queue a start looks here first: signals may have changed.
-    const check = (): void => this.check();
-    this.#leave = starts.addCheck(check);
+    starts.checks.add(this.#check);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#watchPages = watchFunctionPages(query.plan);
     }
     this.#delays = new Map(
       [...query.sources].flatMap(([name, { openDelay }]) =>
-        openDelay ? [[name, openDelay(query.injector, check)]] : [],
+        openDelay ? [[name, openDelay(query.injector, this.#check)]] : [],
       ),
     );
     this.#result = computed((): ReadResult | undefined => {
@@ -78,14 +77,14 @@ export class VariablesReader {
     if (isDestroyed(this.ports.query.state)) return;
     const watch = (): void => {
       this.#result();
-      untracked(() => this.check());
+      untracked(this.#check);
     };
     this.#watch = effect(watch, { injector, manualCleanup: true });
   }
 
   run(after: State): void {
     if (!isDestroyed(after)) return;
-    this.#leave();
+    this.ports.starts.checks.delete(this.#check);
     this.#watch?.destroy();
     for (const delay of this.#delays.values()) delay.end();
   }

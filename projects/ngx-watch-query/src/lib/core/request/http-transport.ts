@@ -1,12 +1,7 @@
 import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/common/http';
 import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
-import { catchError, defer, map, of, type Observable } from 'rxjs';
-import {
-  readEnvelope,
-  type Envelope,
-  type GraphQLRequest,
-  type RequestTransport,
-} from 'ngx-watch-query/private';
+import { catchError, defer, map, of } from 'rxjs';
+import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
 import { saidIn } from '../document/said-in';
 import { WatchQueryError } from '../errors/watch-query-error';
 
@@ -25,29 +20,21 @@ const ACCEPT = 'application/graphql-response+json, application/json;q=0.9';
 export function createHttpTransport(endpoint: string | (() => string)): RequestTransport {
   const http = inject(HttpClient);
   const injector = inject(EnvironmentInjector);
-  const post = (request: GraphQLRequest, uri: string): Observable<Envelope> => {
-    const { query, variables, operationName, context, bypassTransferCache } = request;
-    return http
-      .post<unknown>(
-        uri,
-        { query, variables, operationName },
-        {
+  return {
+    send: ({ query, variables, operationName, context, bypassTransferCache }) =>
+      defer(() => {
+        const isFunction = typeof endpoint === 'function';
+        const uri = isFunction ? runInInjectionContext(injector, endpoint) : endpoint;
+        const options = {
           headers: { Accept: ACCEPT },
           observe: 'response',
           ...(context && { context }),
           ...(bypassTransferCache && { transferCache: false }),
-        },
-      )
-      .pipe(
-        map(response => answerOf(response, uri)),
-        catchError((error: unknown) => of(answerOfError(error, uri))),
-      );
-  };
-  return {
-    send: request =>
-      defer(() => {
-        const isFunction = typeof endpoint === 'function';
-        return post(request, isFunction ? runInInjectionContext(injector, endpoint) : endpoint);
+        } as const;
+        return http.post<unknown>(uri, { query, variables, operationName }, options).pipe(
+          map(response => answerOf(response, uri)),
+          catchError((error: unknown) => of(answerOfError(error, uri))),
+        );
       }),
   };
 }

@@ -15,7 +15,7 @@ interface Shared {
  * already is never joined: its answer may be older than what the newcomer knows.
  */
 export class SharedRequests implements RequestTransport {
-  #batch: Map<string, Shared[]> | undefined;
+  #batch: Shared[] | undefined;
 
   /** @param wire where all requests leave, also those that are never shared */
   constructor(readonly wire: RequestTransport) {}
@@ -25,19 +25,18 @@ export class SharedRequests implements RequestTransport {
    * subscriptions of all who share them have been asked for (V10).
    */
   shareDuring(flush: () => void): void {
-    const batch = (this.#batch = new Map<string, Shared[]>());
+    const batch: Shared[] = (this.#batch = []);
     try {
       flush();
     } finally {
       this.#batch = undefined;
-      for (const { begin } of [...batch.values()].flat()) begin();
+      for (const { begin } of batch) begin();
     }
   }
 
   send(request: GraphQLRequest): Observable<Envelope> {
     if (!this.#batch) return this.wire.send(request);
-    const known = this.#batch.get(request.query) ?? [];
-    const same = known.find(other => isSameWireRequest(other.request, request));
+    const same = this.#batch.find(other => isSameWireRequest(other.request, request));
     if (same) {
       if (request.bypassTransferCache) same.request = request;
       return same.answer;
@@ -60,7 +59,7 @@ export class SharedRequests implements RequestTransport {
         onWire.add(defer(() => this.wire.send(shared.request)).subscribe(answers));
       },
     };
-    this.#batch.set(request.query, [...known, shared]);
+    this.#batch.push(shared);
     return shared.answer;
   }
 }

@@ -1,5 +1,5 @@
 import { inject, PendingTasks } from '@angular/core';
-import { throwLater } from '../errors/throw-later';
+import { attempt } from '../errors/throw-later';
 import { SharedRequests } from './shared-requests';
 
 /**
@@ -8,12 +8,14 @@ import { SharedRequests } from './shared-requests';
  * requests go over the wire once (E5). Created in an injection context.
  */
 export class StartQueue {
+  /** Let go what must wait for something else, such as the first navigation (R9); tests end all waits. */
+  readonly held = new Set<() => void>();
+  /** May queue a start when they look, such as at a variables function (L15). */
+  readonly checks = new Set<() => void>();
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);
   /** Each waiting start with the release of its pending task. */
   readonly #waiting = new Map<() => void, () => void>();
-  readonly #held = new Set<() => void>();
-  readonly #checks = new Set<() => void>();
 
   /** Queues a start; one that waits already is not queued twice. */
   add(start: () => void): void {
@@ -26,44 +28,18 @@ export class StartQueue {
     this.#waiting.set(start, this.#pendingTasks.add());
   }
 
-  /**
-   * Holds starts that must wait for something else, such as the first navigation (R9).
-   *
-   * @param release lets them go; @returns takes it out again
-   */
-  hold(release: () => void): () => void {
-    this.#held.add(release);
-    return () => {
-      this.#held.delete(release);
-    };
-  }
-
-  /** Ends all holds: a test does not wait for navigations (R9). */
-  releaseAll(): void {
-    for (const release of [...this.#held]) release();
-  }
-
-  /**
-   * Adds what may queue a start when it looks, such as a variables function (L15).
-   *
-   * @returns takes it out again
-   */
-  addCheck(check: () => void): () => void {
-    this.#checks.add(check);
-    return () => {
-      this.#checks.delete(check);
-    };
-  }
-
   /** Takes a start out again. */
   remove(start: () => void): void {
     this.#waiting.get(start)?.();
     this.#waiting.delete(start);
   }
 
-  /** Runs what waits. What is queued meanwhile waits for the next flush. */
+  /**
+   * Runs what waits. What is queued meanwhile waits for the next flush. One WatchQuery that fails
+   * takes no other with it.
+   */
   flush(): void {
-    for (const check of [...this.#checks]) attempt(check);
+    for (const check of [...this.checks]) attempt(check);
     const starts = [...this.#waiting];
     this.#waiting.clear();
     try {
@@ -74,14 +50,5 @@ export class StartQueue {
       // From here on HttpClient's own pending tasks keep the application unstable.
       for (const [, release] of starts) release();
     }
-  }
-}
-
-/** One WatchQuery that fails takes no other with it. */
-function attempt(job: () => void): void {
-  try {
-    job();
-  } catch (error) {
-    throwLater(error);
   }
 }

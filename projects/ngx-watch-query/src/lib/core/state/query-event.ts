@@ -36,7 +36,6 @@ export interface Start {
 
 /** A kind of event that a feature adds. It brings its own reducer. */
 export interface EventType<P> {
-  readonly name: string;
   /** Pure. */
   reduce(query: QueryContext, state: State, payload: P): State;
 }

@@ -256,7 +256,6 @@ describe('reduce', () => {
 
   describe('feature', () => {
     const goTo: EventType<number> = {
-      name: 'go-to',
       reduce: ({ scope }, state, page) =>
         scope[0] === 'a' && page > 0 ? beginRequest(state, 'url', targetOf([at(page)])) : state,
     };
@@ -278,7 +277,6 @@ describe('reduce', () => {
 
     it('keeps equal variables themselves (L16)', () => {
       const same: EventType<null> = {
-        name: 'same',
         reduce: (_, state) => beginRequest(state, 'url', targetOf([at(2)], { text: 'x' })),
       };
       const after = reduce(ONE, askedState, featureEvent(same, null));
@@ -335,7 +333,7 @@ describe('reduce', () => {
       }),
     });
     const silent: StateHooks = { follow: (_, after) => after };
-    const silently = featureEvent({ name: 'nothing', reduce: (_, state) => state }, null);
+    const silently = featureEvent({ reduce: (_, state) => state }, null);
 
     it('follow every event, one after the other, also one that changes nothing else', () => {
       const query = { ...ONE, hooks: [follower('one'), {}, follower('two')] };
@@ -370,7 +368,6 @@ describe('reduce', () => {
 
     const ended = reduce(ONE, loading, { type: 'destroyed' });
     const failing: EventType<null> = {
-      name: 'failing',
       reduce: () => {
         throw new Error('reduced after the end');
       },

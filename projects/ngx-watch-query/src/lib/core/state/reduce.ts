@@ -12,6 +12,8 @@ import { takeFunctionVariables } from './take-function-variables';
 import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
+declare const ngDevMode: boolean | undefined;
+
 /** The state after an event. Pure; every state comes from here. After `destroyed` it stays. */
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
@@ -47,7 +49,8 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'destroyed':
       return withChanges(state, { activity: { kind: 'destroyed' } });
     default:
-      return unknownEvent(event);
+      if (typeof ngDevMode === 'undefined' || ngDevMode) unknownEvent(event);
+      return state;
   }
 }
 

@@ -30,7 +30,6 @@ export function opening(
 export function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => void): QueryPort {
   return {
     id: query.id,
-    name: query.name,
     plan: query.plan,
     sources: query.sources,
     injector: query.injector,

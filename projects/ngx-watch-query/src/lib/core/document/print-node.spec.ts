@@ -1,7 +1,7 @@
 import { parseValue } from 'graphql';
-import { printValue } from './print-value';
+import { printNode } from './print-node';
 
-describe('printValue', () => {
+describe('printNode', () => {
   const same: readonly string[] = [
     '$x',
     'null',
@@ -23,18 +23,18 @@ describe('printValue', () => {
   ];
   for (const text of same) {
     it(`P3: writes ${text} as it was`, () => {
-      expect(printValue(parseValue(text))).toBe(text);
+      expect(printNode(parseValue(text))).toBe(text);
     });
   }
 
   it('P3: writes an empty object as one', () => {
-    expect(parseValue(printValue(parseValue('{}')), { noLocation: true })).toEqual(
+    expect(parseValue(printNode(parseValue('{}')), { noLocation: true })).toEqual(
       parseValue('{}', { noLocation: true }),
     );
   });
 
   it('P3: writes a block string as the text it means', () => {
     const block = '"""\n    one\n      "two" \\""" \\n\n    """';
-    expect(printValue(parseValue(block))).toBe(String.raw`"one\n  \"two\" \"\"\" \\n"`);
+    expect(printNode(parseValue(block))).toBe(String.raw`"one\n  \"two\" \"\"\" \\n"`);
   });
 });
