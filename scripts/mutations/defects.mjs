@@ -353,4 +353,19 @@ export const DEFECTS = [
     replace: '',
     spec: 'cache/mutations.spec.ts',
   },
+  {
+    name: 'placed-row-gone-with-old-answer',
+    file: 'layers.ts',
+    find: 'const isOld = isWhole && isAsBefore(state, patched);',
+    replace: `const isOld = false;
+  void isAsBefore;`,
+    spec: 'new-rows.spec.ts',
+  },
+  {
+    name: 'placed-row-asked-for-elsewhere',
+    file: 'layers.ts',
+    find: ' && paintLayers(root, [layer], target) !== root;',
+    replace: ';',
+    spec: 'new-rows.spec.ts',
+  },
 ];

@@ -7,8 +7,8 @@ import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
 import { withChanges } from '../core/state/with-changes';
 
-/** So often the server is asked again; then it is right. */
-const REPEATS = 3;
+/** So often the server is asked again about what it does not know; then it is right. */
+export const REPEATS = 3;
 
 /** What is made of an answer. */
 export interface Judgement {

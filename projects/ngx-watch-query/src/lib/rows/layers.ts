@@ -1,5 +1,6 @@
 import { isRecord } from '../core/document/as-record';
 import type { RequestTarget } from '../core/plan/request-variables';
+import { refreshAgain } from '../core/state/refresh';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isDeepEqual, shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice } from '../core/state/slice';
@@ -9,6 +10,7 @@ import { applyEvent, type ModelChange } from './apply-event';
 import { atPath } from './at-path';
 import { baseOf, LAYERS, withBase } from './base';
 import { idOf, placesOf } from './item-index';
+import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 
 /** Where a new row is shown before the server has placed it (M4). */
@@ -39,8 +41,10 @@ export interface Layer {
   readonly status: 'pending' | 'answered' | 'unknown';
   /** Whether its answer has been waited for long enough: lists ask again without it. */
   readonly isLate?: boolean;
-  /** Unless it is pending: goes with the answer of a request after this one. */
+  /** Unless it is pending: goes with the answer of a request after this one, */
   readonly after: number;
+  /** but for so many that may not have known it yet (V22). Default: none. */
+  readonly doubts?: number;
 }
 
 /** Shows layers over an answer that has arrived, but for those that it knows. */
@@ -48,18 +52,39 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const { state, root, target, isPart, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
-  const { requestCount, displayed } = state;
-  // It was sent after these mutations had ended: it knows them (M6), if all rows were asked for.
-  const left = list.filter(
-    ({ status, after }) =>
-      isPart === true || isKept === true || status === 'pending' || requestCount <= after,
-  );
-  const base = left.length > 0 ? shareStructure(displayed?.root, root) : undefined;
+  const isWhole = isPart !== true && isKept !== true;
+  const isOld = isWhole && isAsBefore(state, patched);
+  let doubts = 0;
+  const left = list.flatMap((layer): readonly Layer[] => {
+    const { status, after } = layer;
+    if (!isWhole || status === 'pending' || state.requestCount <= after) return [layer];
+    // It was sent after the mutation had ended: it knows it (M6), unless it shows nothing new at all
+    // where a new row should be.
+    const known = layer.doubts ?? 0;
+    const isDoubted = isOld && status === 'answered' && paintLayers(root, [layer], target) !== root;
+    if (!isDoubted || known === REPEATS) return [];
+    if (state.refresh.isDue) return [layer];
+    doubts = Math.max(doubts, known + 1);
+    return [{ ...layer, doubts: known + 1 }];
+  });
+  const base = left.length > 0 ? shareStructure(state.displayed?.root, root) : undefined;
+  const next = withSlice(state, LAYERS, { base, list: left });
   return {
     ...patched,
     root: paintLayers(base ?? root, left, target),
-    state: withSlice(state, LAYERS, { base, list: left }),
+    state: doubts > 0 ? refreshAgain(next, doubts) : next,
   };
+}
+
+/** Whether an answer is the one before once more, as that of a replica that is behind (V22). */
+function isAsBefore(state: State, { root, target }: Patched): boolean {
+  const { displayed } = state;
+  const before = baseOf(state);
+  return (
+    displayed !== null &&
+    isSameTarget(displayed.target, target) &&
+    shareStructure(before, root) === before
+  );
 }
 
 /** The state without what the server has not confirmed (K1). */

@@ -93,6 +93,60 @@ describe('a new row', () => {
     expect(ratingsOf(list)).toEqual([4, 2, 5]);
   });
 
+  /** A list that shows a new row, which the server has made, on top of its two rows. */
+  function created() {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const place = [{ in: list, at: 'start' }];
+    const createMovie = { ...ALIEN.createMovie, id: '3' };
+    create(app, { optimisticResponse: ALIEN, place }).flush({ createMovie });
+    return { list, server: app.server };
+  }
+
+  it('stays while a replica gives the list as it was before, three times; then that is right (M6, V22)', () => {
+    const { list, server } = created();
+    for (let asked = 1; asked <= 3; asked++) {
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    }
+    server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    server.expectNone();
+  });
+
+  it('is the server’s to show as soon as the replica knows it (M6, V22)', () => {
+    const { list, server } = created();
+    server.expectOne('Films').flush(filmsPage(TWO));
+    const real = { id: '3', title: 'Alien', rating: 5 };
+    server.expectOne('Films').flush(filmsPage([...TWO, real]));
+    expect(list.data).toEqual([...TWO, real] as typeof list.data);
+    server.expectNone();
+  });
+
+  it('goes with an answer that has heard of it, and shows it on another page (M6, V22)', () => {
+    const { list, server } = created();
+    const { movies } = filmsPage(TWO);
+    const paginatorInfo = { ...movies.paginatorInfo, total: 3 };
+    server.expectOne('Films').flush({ movies: { ...movies, paginatorInfo } });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    server.expectNone();
+  });
+
+  it('is not waited for on a page that does not show it (V22)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage(TWO.slice(0, 1), 1, 2));
+    const place = [{ in: list, at: 'start' }];
+    const creation = create(app, { optimisticResponse: ALIEN, place });
+    void list.nextPage();
+    app.server.expectOne('Films').flush(filmsPage(TWO.slice(1), 2, 2));
+    creation.flush({ createMovie: { ...ALIEN.createMovie, id: '3' } });
+    app.server.expectOne('Films').flush(filmsPage(TWO.slice(1), 2, 2));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    app.server.expectNone();
+  });
+
   it('is not shown where the edges of the list lack something then (M4, WQ221)', () => {
     const warned = spyOn(console, 'warn');
     const app = setupAnySchema();

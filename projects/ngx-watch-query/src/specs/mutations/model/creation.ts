@@ -1,3 +1,4 @@
+import type { filmsPage } from '../setup-mutations';
 import type { Call } from './call';
 import type { Row } from './server';
 import { isLastPage, pageOf, rowsOf, searchOf, type View } from './view';
@@ -26,6 +27,10 @@ export interface PlaceOfRow {
   page: number | undefined;
   /** Whether something else than a background request may bring the real row before the answer. */
   isAsked: boolean;
+  /** Whether it may be there: the server has not been asked since. */
+  isOpen: boolean;
+  /** Whether an answer has been the one before once more. */
+  isDoubted: boolean;
 }
 
 /** In some lists, at one of their ends. */
@@ -37,7 +42,14 @@ export function choosePlaces({ views, queries, random }: World): readonly PlaceO
       const isAsked = queries.some(query => isFor(query, view));
       const isShown = rowsOf(view) !== undefined && (at === 'start' || isLastPage(view));
       const page = at === 'start' ? 1 : pageOf(view);
-      return { view, at, page: isShown ? page : undefined, isAsked };
+      return {
+        view,
+        at,
+        page: isShown ? page : undefined,
+        isAsked,
+        isOpen: true,
+        isDoubted: false,
+      };
     });
 }
 
@@ -49,12 +61,48 @@ export function expectStay({ id, places }: Creation): void {
   }
 }
 
-/** An answer arrives: the server may have placed rows elsewhere, or not know them yet. */
-export function leavePlaces({ creations }: World, query: Query): void {
-  for (const { answeredAt, places } of creations) {
+/**
+ * An answer arrives: the server may have placed rows elsewhere, or not know them yet. Where it is the one
+ * before once more, the row stays and the server is asked again, the first time at least (V22).
+ */
+export function leavePlaces(world: World, query: Query): void {
+  const isAlone = isQuiet(world);
+  for (const { answeredAt, places, made } of world.creations) {
     if (answeredAt === undefined || query.sentAt <= answeredAt) continue;
-    for (const place of places) if (isFor(query, place.view)) place.page = undefined;
+    for (const place of places) {
+      if (!isFor(query, place.view)) continue;
+      const isDoubted = place.isDoubted || place.page === undefined;
+      if (isAlone && !isDoubted && isAsBefore(query, place.view, made?.id)) {
+        place.isDoubted = true;
+        world.tally.doubted++;
+      } else {
+        place.page = undefined;
+        place.isOpen = false;
+      }
+    }
   }
+}
+
+/** Whether nothing lies over any rows but a single new one that was answered. */
+function isQuiet({ calls, creations }: World): boolean {
+  const isEnded = calls.every(
+    ({ status, writes }) => status === 'over' && writes.every(one => one.status !== 'unknown'),
+  );
+  const open = creations.filter(({ places }) => places.some(({ isOpen }) => isOpen));
+  return isEnded && open.length === 1;
+}
+
+/** Whether an answer is what a list shows, but for a new row. */
+function isAsBefore({ request, data }: Query, view: View, id: string | undefined): boolean {
+  const { movies } = data as ReturnType<typeof filmsPage>;
+  const shown = rowsOf(view)?.filter(row => row.id !== id);
+  const pagination = Object.entries(view.list.pagination ?? {});
+  const infos: Readonly<Record<string, unknown>> = movies.paginatorInfo;
+  return (
+    Number(request.variables['page'] ?? 1) === pageOf(view) &&
+    pagination.every(([key, value]) => !(key in infos) || infos[key] === value) &&
+    JSON.stringify(shown) === JSON.stringify(movies.data)
+  );
 }
 
 /** The caller asks for something: its answer may bring real rows. */

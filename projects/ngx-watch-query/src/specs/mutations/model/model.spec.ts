@@ -31,12 +31,14 @@ describe('mutations in random runs', () => {
   /** Calls that were taken back while they waited, or were under way at `reset()`: of 300 schedules there may be few. */
   let withdrawn = 0;
   let forgotten = 0;
+  let doubted = 0;
 
   beforeEach(() => {
     spyOn(console, 'warn');
   });
   afterAll(() => {
     expect(withdrawn).toBeGreaterThan(PARTS);
+    expect(doubted).toBeGreaterThan(2);
     expect(forgotten).toBeGreaterThan(PARTS * (RUNS / 10));
   });
 
@@ -57,6 +59,7 @@ describe('mutations in random runs', () => {
         expect(tally.unknown).toBeGreaterThan(RUNS / 4);
         withdrawn += tally.withdrawn;
         forgotten += tally.forgotten;
+        doubted += tally.doubted;
         expect(tally.double).toBeGreaterThan(RUNS / 3);
         expect(tally.created).toBeGreaterThan(RUNS);
         expect(tally.checked).toBeGreaterThan(50 * RUNS);
@@ -67,7 +70,7 @@ describe('mutations in random runs', () => {
 
   for (const mechanism of MECHANISMS) {
     it(
-      `something goes wrong without ${mechanism} (M1, M4, M5, M6, V24)`,
+      `something goes wrong without ${mechanism} (M1, M4, M5, M6, V22, V24)`,
       () => {
         let problem: string | null = null;
         for (let index = 0; index < ENOUGH && problem === null; index++) {

@@ -8,6 +8,7 @@ import { isRecord, type JsonObject } from '../../../lib/core/document/as-record'
 import type { ModelChange } from '../../../lib/rows/apply-event';
 import type { RowLocation } from '../../../lib/rows/row-location';
 import { LAYERS } from '../../../lib/rows/base';
+import { REPEATS } from '../../../lib/rows/judge-answer';
 import type { LayerChange } from '../../../lib/rows/layers';
 import { sliceOf } from '../../../lib/core/state/slice';
 
@@ -33,6 +34,8 @@ export type Mechanism =
   | 'hold'
   /** A new row that was answered stays until the server has placed it (M4). */
   | 'placed stays'
+  /** An answer that is the one before once more does not take it away (V22). */
+  | 'doubt'
   /** Two nested objects are never mixed (V24). */
   | 'nested'
   /** A nested object that is shown already is merged (M1). */
@@ -55,6 +58,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'real row',
   'hold',
   'placed stays',
+  'doubt',
   'nested',
   'nested merge',
   'serial',
@@ -158,6 +162,8 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
       return { ...payload, layers: layers.map(unlikeAny) };
     case 'hold':
       return { ...payload, layers: layers.map(layer => ({ ...layer, isLate: true })) };
+    case 'doubt':
+      return { ...payload, layers: layers.map(layer => ({ ...layer, doubts: REPEATS })) };
     case 'placed stays':
       return {
         ...payload,

@@ -8,6 +8,8 @@ export interface Tally {
   late: number;
   checked: number;
   created: number;
+  /** Answers of a replica that had not heard of a new row, where that could be told. */
+  doubted: number;
   double: number;
   withdrawn: number;
   /** Calls that were under way when somebody else began to use the application. */
@@ -23,6 +25,7 @@ export const emptyTally = (): Tally => ({
   late: 0,
   checked: 0,
   created: 0,
+  doubted: 0,
   double: 0,
   withdrawn: 0,
   forgotten: 0,
