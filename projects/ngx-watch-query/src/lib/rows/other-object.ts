@@ -37,11 +37,15 @@ export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST)
  */
 export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPEST): boolean {
   if (depth === 0 || !isRecord(model) || !isRecord(payload)) return false;
-  return Object.entries(payload).some(([key, said]) => {
-    const shown = Object.hasOwn(model, key) ? model[key] : undefined;
-    if (!isRecord(shown) || !isRecord(said)) return false;
-    return isOtherObject(shown, said)
+  for (const key of Object.keys(payload)) {
+    const said = payload[key];
+    if (!isRecord(said) || !Object.hasOwn(model, key)) continue;
+    const shown = model[key];
+    if (!isRecord(shown)) continue;
+    const isUnknown = isOtherObject(shown, said)
       ? !isComplete(shown, said)
       : hasUnknownObject(shown, said, depth - 1);
-  });
+    if (isUnknown) return true;
+  }
+  return false;
 }
