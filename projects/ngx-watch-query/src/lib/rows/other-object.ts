@@ -37,15 +37,12 @@ export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST)
  */
 export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPEST): boolean {
   if (depth === 0 || !isRecord(model) || !isRecord(payload)) return false;
-  for (const key of Object.keys(payload)) {
+  return Object.keys(payload).some(key => {
     const said = payload[key];
-    if (!isRecord(said) || !Object.hasOwn(model, key)) continue;
-    const shown = model[key];
-    if (!isRecord(shown)) continue;
-    const isUnknown = isOtherObject(shown, said)
+    const shown = isRecord(said) && Object.hasOwn(model, key) && model[key];
+    if (!isRecord(said) || !isRecord(shown)) return false;
+    return isOtherObject(shown, said)
       ? !isComplete(shown, said)
       : hasUnknownObject(shown, said, depth - 1);
-    if (isUnknown) return true;
-  }
-  return false;
+  });
 }

@@ -68,7 +68,7 @@ function find(
 }
 
 function withId(entries: readonly RowEntry[], id: string): readonly Place[] {
-  return entries.length > 0 ? (indexOf(entries).get(id) ?? []) : [];
+  return indexOf(entries).get(id) ?? [];
 }
 
 function indexOf(entries: readonly RowEntry[]): Index {
