@@ -304,8 +304,8 @@ export const DEFECTS = [
   {
     name: 'former-objects-whole-only',
     file: 'answer-changes.ts',
-    find: 'asSelected(model, [one], variables, undefined, true)',
-    replace: 'asSelected(model, [one], variables, undefined)',
+    find: 'asSelected(model, field.fields, variables, undefined, true)',
+    replace: 'asSelected(model, field.fields, variables, undefined)',
     spec: 'endings.spec.ts',
   },
   {

@@ -157,8 +157,8 @@ export class SharedOperation implements LiveTarget {
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
     for (const all of [this.#followers, this.#listeners]) {
-      // One of them may have ended another.
-      for (const one of [...all]) if (all.has(one) && isMeant(one)) tell(one);
+      // One of them may have ended another; to look for that is slow, and few of many are meant.
+      for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
     }
   }
 

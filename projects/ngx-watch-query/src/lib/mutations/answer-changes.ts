@@ -9,7 +9,6 @@ import { asSelected } from './as-selected';
 import { byRow, type EventsByRow } from './events-by-row';
 import type { MutationEvent } from './mutation-contract';
 import type { Reading } from './read-events';
-import { nameWithArguments } from './selection';
 import type { ShownAnswer } from './shown-answer';
 
 /** What the answer of a call says, and what it replaces. */
@@ -29,13 +28,16 @@ export interface OwnAnswer {
 /** What an answer changes in a WatchQuery. */
 export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
 
+/** The same in each WatchQuery. */
+const rowsIn = /* @__PURE__ */ sameWork(byRow);
+
 function changesOf(
   { call, former, before, asks, isContradicted }: OwnAnswer,
   readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
-  const formerRows = byRow(former);
-  const rowsBefore = before && byRow(before);
+  const formerRows = rowsIn(former);
+  const rowsBefore = before && rowsIn(before);
   return readings.map(reading => {
     const { field, event, decision, isUnclear, isList } = reading;
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
@@ -85,16 +87,15 @@ function formerValues(
   formerRows: EventsByRow,
   { variables }: ShownAnswer,
 ): OwnChange['former'] {
-  const models = formerRows.get(row);
+  // Of a nested object another list may have shown less: that tells it from a later one, too.
+  const models = formerRows
+    .get(row)
+    ?.map(model => asSelected(model, field.fields, variables, undefined, true).model);
   if (!models) return {};
   return Object.fromEntries(
-    field.fields.map(one => {
-      const name = nameWithArguments(one, variables);
-      const values = models
-        .filter(model => Object.hasOwn(model, name))
-        // Of a nested object another list may have shown less: that tells it from a later one, too.
-        .map(model => asSelected(model, [one], variables, undefined, true).model[one.key]);
-      return [one.key, values.filter(value => value !== undefined)];
-    }),
+    field.fields.map(({ key }) => [
+      key,
+      models.map(model => model[key]).filter(value => value !== undefined),
+    ]),
   );
 }

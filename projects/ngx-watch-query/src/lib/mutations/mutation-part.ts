@@ -88,6 +88,7 @@ export class MutationPart implements QueryPart {
 
   /** Whether it shows a model of one of these events, or may show it on another page. */
   shows(events: readonly MutationEvent[]): boolean {
+    if (events.length === 0) return false;
     const shown = this.#shown;
     return events.some(
       event => fieldsOf(event, shown).length > 0 || laterFieldsOf(event, shown).length > 0,
@@ -121,7 +122,8 @@ export class MutationPart implements QueryPart {
 
   /** The layer with the new rows of an answer: they stay where they are shown (M4). */
   placed({ call, events }: OwnAnswer, newRowAt: NewRowAt): NewLayer {
-    const created = newRowAt ? events.filter(({ event }) => event === 'CREATE') : [];
+    if (!newRowAt) return { call, changes: [], status: 'answered' };
+    const created = events.filter(({ event }) => event === 'CREATE');
     const surroundings = this.#surroundings(call, newRowAt);
     const changes = readEvents(created, this.#shown).flatMap(reading =>
       layerChanges(reading, surroundings),

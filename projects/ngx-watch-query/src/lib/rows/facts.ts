@@ -116,11 +116,14 @@ export function learn(
     return withFields(facts, { location, id }, { [GONE]: gone }, own?.call);
   }
   // What happens to a row that was deleted says that it is there again.
-  const fields: Record<string, Fact> = known?.[GONE] ? {} : { ...known };
+  const fields: Record<string, Fact> = known?.[GONE] ? {} : Object.assign({}, known);
   let isChanged = known?.[GONE] !== undefined;
   if (isRecord(after)) {
     const shown = asRecord(before);
-    for (const [key, value] of Object.entries(after)) {
+    for (const key of Object.keys(after)) {
+      const value = after[key];
+      // Most fields are as they were: this comes first, because to look who owns one is slow.
+      if (!own && value === shown[key]) continue;
       // An answer may write the id in another way.
       if (key === GONE || key === location.id) continue;
       // A field that the row does not show is not asked for, and in no answer.
@@ -131,7 +134,8 @@ export function learn(
       const counts = own ? isShown || !isRecord(before) : isNew;
       if (!counts) continue;
       isChanged = true;
-      const former = withFormer(fields[key]?.former ?? [], isNew ? [shown[key]] : []);
+      const known = fields[key]?.former ?? [];
+      const former = isNew ? withFormer(known, shown[key]) : known;
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
@@ -139,15 +143,16 @@ export function learn(
     const fact = fields[key];
     if (!fact || replaced.length === 0) continue;
     isChanged = true;
-    fields[key] = withChanges(fact, { former: withFormer(fact.former, replaced) });
+    const former = replaced.reduce<readonly unknown[]>(withFormer, fact.former);
+    fields[key] = withChanges(fact, { former });
   }
   const left = notGone(facts, { location, id });
   return isChanged ? withFields(left, { location, id }, fields, own?.call) : left;
 }
 
-function withFormer(former: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
-  const latest = new Set(more);
-  return [...former.filter(value => !latest.has(value)), ...latest].slice(-MOST_FORMER);
+function withFormer(former: readonly unknown[], value: unknown): readonly unknown[] {
+  const others = former.includes(value) ? former.filter(old => old !== value) : former;
+  return [...others, value].slice(-MOST_FORMER);
 }
 
 /**

@@ -16,9 +16,12 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
   if (isOther(model, payload)) return model;
   let merged: Record<string, unknown> | undefined;
-  for (const [key, value] of Object.entries(payload)) {
+  for (const key of Object.keys(payload)) {
+    const value = payload[key];
+    // Mostly it says what is shown: this comes first, because to look who owns a field is slow.
+    if (value === undefined || value === model[key]) continue;
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
-    if (value === undefined || key === '__proto__') continue;
+    if (key === '__proto__') continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
     const after = isNested ? mergeNested(before, value, depth - 1) : value;

@@ -4,6 +4,7 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import type { Patched, StateHooks } from '../core/state/state-hooks';
+import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, withBase } from './base';
 import { hasItem } from './has-item';
@@ -125,7 +126,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
     asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
-  return { ...answer, root: shown, state: asked };
+  return withChanges(answer, { root: shown, state: asked });
 }
 
 export const rowHooks: StateHooks = {

@@ -37,9 +37,10 @@ export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST)
  */
 export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPEST): boolean {
   if (depth === 0 || !isRecord(model) || !isRecord(payload)) return false;
-  return Object.entries(payload).some(([key, said]) => {
-    const shown = Object.hasOwn(model, key) ? model[key] : undefined;
-    if (!isRecord(shown) || !isRecord(said)) return false;
+  return Object.keys(payload).some(key => {
+    const said = payload[key];
+    const shown = isRecord(said) && Object.hasOwn(model, key) && model[key];
+    if (!isRecord(said) || !isRecord(shown)) return false;
     return isOtherObject(shown, said)
       ? !isComplete(shown, said)
       : hasUnknownObject(shown, said, depth - 1);

@@ -29,7 +29,11 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
       return withSlice(after, LAYERS, { base, list: sliceOf(after, LAYERS).list });
     }, state);
     const layered = layers.length > 0 ? withLayers(changed, layers) : changed;
-    const shown = layered === state ? state : withBase(query, layered, baseOf(layered));
+    const base = baseOf(layered);
+    // Where nothing lies over it, and nothing did, there is nothing to compare with what is shown.
+    const isBare = [state, layered].every(one => sliceOf(one, LAYERS).list.length === 0);
+    const next = isBare ? withSlice(layered, LAYERS, LAYERS.initial) : layered;
+    const shown = layered === state ? state : withBase(query, next, base);
     return isDue ? refreshDue(shown) : shown;
   },
 };

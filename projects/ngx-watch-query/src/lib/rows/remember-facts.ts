@@ -85,6 +85,7 @@ export function takeFacts(state: State, from: State): State {
 
 /** Whether the rows are left: another list is asked for, or none. Nobody tells of them then (V22). */
 export function isLeft(before: State, after: State): boolean {
-  const [old, now] = [before, after].map(({ requested }) => requested?.target.variables);
+  const old = before.requested?.target.variables;
+  const now = after.requested?.target.variables;
   return isIdle(after) || (old !== now && !isDeepEqual(old, now));
 }

@@ -6,12 +6,23 @@ export interface RowEntry {
   readonly id: string;
 }
 
-/** Where the entry of a row is in a list of entries. */
-const indexes = new WeakMap<readonly RowEntry[], Map<string, number>>();
+interface Place {
+  readonly location: RowLocation;
+  readonly at: number;
+}
+
+/**
+ * Where the entries with an id are in a list of entries, the latest last; mostly there is one. By the
+ * id alone: a key made of it and its location would be new text each time, which is slow to look up.
+ */
+type Index = Map<string, readonly Place[]>;
+
+const indexes = new WeakMap<readonly RowEntry[], Index>();
 
 /** What a list of entries, one for each row, has for a row. */
 export function entryOf<T extends RowEntry>(entries: readonly T[], row: RowEntry): T | undefined {
-  return entries.length > 0 ? find(entries, keyOf(row)) : undefined;
+  const place = find(entries, row);
+  return place && entries[place.at];
 }
 
 /**
@@ -20,13 +31,12 @@ export function entryOf<T extends RowEntry>(entries: readonly T[], row: RowEntry
  */
 export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): readonly T[] {
   const index = indexOf(entries);
-  const key = keyOf(entry);
-  const at = index.get(key) ?? entries.length;
+  const at = find(entries, entry)?.at ?? entries.length;
   const copy = entries.slice();
   copy[at] = entry;
   indexes.delete(entries);
-  if (entry.location.type !== undefined) index.set(typedKey(entry), at);
-  indexes.set(copy, index.set(key, at));
+  note(index, entry, at);
+  indexes.set(copy, index);
   return copy;
 }
 
@@ -43,26 +53,39 @@ function rankOf({ type }: RowLocation): number {
 /** Of which type the row with this id is that there is an entry for; undefined: not known. */
 export function typedLocation(
   entries: readonly RowEntry[],
-  row: RowEntry,
+  { location: { key }, id }: RowEntry,
 ): RowLocation | undefined {
-  return entries.length > 0 ? find(entries, typedKey(row))?.location : undefined;
+  return withId(entries, id)
+    .filter(({ location }) => location.key === key && location.type !== undefined)
+    .at(-1)?.location;
 }
 
-function find<T extends RowEntry>(entries: readonly T[], key: string): T | undefined {
-  const at = indexOf(entries).get(key);
-  return at === undefined ? undefined : entries[at];
+function find(
+  entries: readonly RowEntry[],
+  { location: { key, type }, id }: RowEntry,
+): Place | undefined {
+  return withId(entries, id).find(({ location }) => location.key === key && location.type === type);
 }
 
-function indexOf(entries: readonly RowEntry[]): Map<string, number> {
+function withId(entries: readonly RowEntry[], id: string): readonly Place[] {
+  return indexOf(entries).get(id) ?? [];
+}
+
+function indexOf(entries: readonly RowEntry[]): Index {
   let index = indexes.get(entries);
   if (!index) {
-    index = new Map(entries.map((entry, at) => [keyOf(entry), at]));
-    for (const [at, entry] of entries.entries()) {
-      if (entry.location.type !== undefined) index.set(typedKey(entry), at);
-    }
+    index = new Map();
+    for (const [at, entry] of entries.entries()) note(index, entry, at);
     indexes.set(entries, index);
   }
   return index;
+}
+
+function note(index: Index, { location, id }: RowEntry, at: number): void {
+  const known = index.get(id) ?? [];
+  // The same location and id are the same place.
+  if (known.at(-1)?.location === location) return;
+  index.set(id, [...known.filter(place => place.at !== at), { location, at }]);
 }
 
 /** What tells a row from the others of a WatchQuery. */
@@ -73,9 +96,4 @@ export function keyOf({ location, id }: RowEntry): string {
 /** A response key has no space in it, and belongs to one location; so has a type. */
 function placeOf({ key, type = '' }: RowLocation): string {
   return `${key} ${type}`;
-}
-
-/** Under which the entry of a row with a type is found by its id alone. */
-function typedKey({ location, id }: RowEntry): string {
-  return ` ${location.key} ${id}`;
 }

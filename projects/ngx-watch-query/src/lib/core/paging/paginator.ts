@@ -1,4 +1,5 @@
 import { asRecord } from '../document/as-record';
+import { copyOf } from '../document/copy-of';
 import type { PaginatorType } from './paginator-type';
 
 /**
@@ -24,6 +25,6 @@ export const paginator: PaginatorType = {
   needed: { paginatorInfo: ['currentPage', 'lastPage', 'perPage', 'total'] },
   read: field => {
     const info = asRecord(field['paginatorInfo']);
-    return { ...info, hasNextPage: info['hasMorePages'] };
+    return Object.assign(copyOf(info), { hasNextPage: info['hasMorePages'] });
   },
 };

@@ -1,4 +1,5 @@
 import { isRecord } from '../document/as-record';
+import { copyOf } from '../document/copy-of';
 import { numberedPages, pageCount } from './numbered-pages';
 import { styleOf, type PageStyle } from './page-style';
 import type { PaginationInfo } from './pagination-info';
@@ -40,8 +41,7 @@ function completed(
   // Few servers number the pages of a cursor: else they are counted by us (P14).
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
-  return {
-    ...facts,
+  return Object.assign(copyOf(facts), {
     currentPage,
     lastPage,
     perPage,
@@ -54,7 +54,7 @@ function completed(
     hasPreviousPage:
       flag(facts.hasPreviousPage) ??
       (currentPage === null ? asked.cursor !== null : currentPage > 1),
-  };
+  });
 }
 
 function factsOf(type: PaginatorType, field: unknown): PageFacts {

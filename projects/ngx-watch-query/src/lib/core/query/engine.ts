@@ -126,7 +126,9 @@ export class Engine implements QueryPort {
       start = part?.start ?? start;
     }
     this.#parts = parts;
-    this.#context = { ...context, hooks: parts.flatMap(({ hooks }) => hooks ?? []) };
+    this.#context = Object.assign({}, context, {
+      hooks: parts.flatMap(({ hooks }) => hooks ?? []),
+    });
     this.#state = createState(this.#context, start);
     this.#view = signal(this.#state.view);
     this.#views = new BehaviorSubject(this.#state.view);
