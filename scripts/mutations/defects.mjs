@@ -356,16 +356,37 @@ export const DEFECTS = [
   {
     name: 'placed-row-gone-with-old-answer',
     file: 'layers.ts',
-    find: 'const isOld = isWhole && isAsBefore(state, patched);',
-    replace: `const isOld = false;
-  void isAsBefore;`,
+    find: 'before < REPEATS &&',
+    replace: 'before < REPEATS - REPEATS &&',
+    spec: 'new-rows.spec.ts',
+  },
+  {
+    name: 'placed-row-kept-over-a-newer-answer',
+    file: 'layers.ts',
+    find: `paintLayers(root, [layer], target) !== root &&
+      shareStructure(below, root) === below;`,
+    replace: 'paintLayers(root, [layer], target) !== root && below !== root;',
     spec: 'new-rows.spec.ts',
   },
   {
     name: 'placed-row-asked-for-elsewhere',
     file: 'layers.ts',
-    find: ' && paintLayers(root, [layer], target) !== root;',
-    replace: ';',
+    find: 'paintLayers(root, [layer], target) !== root &&',
+    replace: '',
     spec: 'new-rows.spec.ts',
+  },
+  {
+    name: 'placed-row-not-told-of',
+    file: 'model-changed.ts',
+    find: '![baseOf(state), state.displayed?.root].some(root =>',
+    replace: '![baseOf(state)].some(root =>',
+    spec: 'new-rows.spec.ts',
+  },
+  {
+    name: 'net-change-told',
+    file: 'own-changed.ts',
+    find: 'changes.length < 2 &&',
+    replace: '',
+    spec: 'calls.spec.ts',
   },
 ];

@@ -95,7 +95,7 @@ function formerValues(
   return Object.fromEntries(
     field.fields.map(({ key }) => [
       key,
-      models.map(model => model[key]).filter(value => value !== undefined),
+      models.filter(model => Object.hasOwn(model, key)).map(model => model[key]),
     ]),
   );
 }

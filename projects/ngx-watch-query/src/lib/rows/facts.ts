@@ -140,7 +140,7 @@ export function learn(
     }
   }
   for (const [key, replaced] of Object.entries(own?.former ?? {})) {
-    const fact = fields[key];
+    const fact = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!fact || replaced.length === 0) continue;
     isChanged = true;
     const former = replaced.reduce<readonly unknown[]>(withFormer, fact.former);

@@ -53,19 +53,21 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
   const isWhole = isPart !== true && isKept !== true;
-  const isOld = isWhole && isAsBefore(state, patched);
+  const below = baseOf(state);
   let doubts = 0;
   const left = list.flatMap((layer): readonly Layer[] => {
-    const { status, after } = layer;
+    const { status, after, doubts: before = 0 } = layer;
     if (!isWhole || status === 'pending' || state.requestCount <= after) return [layer];
-    // It was sent after the mutation had ended: it knows it (M6), unless it shows nothing new at all
-    // where a new row should be.
-    const known = layer.doubts ?? 0;
-    const isDoubted = isOld && status === 'answered' && paintLayers(root, [layer], target) !== root;
-    if (!isDoubted || known === REPEATS) return [];
-    if (state.refresh.isDue) return [layer];
-    doubts = Math.max(doubts, known + 1);
-    return [{ ...layer, doubts: known + 1 }];
+    // It was sent after the mutation had ended: it knows it (M6), unless it is the one before once
+    // more where a new row should be, as that of a replica that is behind (V22).
+    const isDoubted =
+      status === 'answered' &&
+      before < REPEATS &&
+      paintLayers(root, [layer], target) !== root &&
+      shareStructure(below, root) === below;
+    if (!isDoubted) return [];
+    doubts = Math.max(doubts, before + 1);
+    return [{ ...layer, doubts: before + 1 }];
   });
   const base = left.length > 0 ? shareStructure(state.displayed?.root, root) : undefined;
   const next = withSlice(state, LAYERS, { base, list: left });
@@ -74,17 +76,6 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
     root: paintLayers(base ?? root, left, target),
     state: doubts > 0 ? refreshAgain(next, doubts) : next,
   };
-}
-
-/** Whether an answer is the one before once more, as that of a replica that is behind (V22). */
-function isAsBefore(state: State, { root, target }: Patched): boolean {
-  const { displayed } = state;
-  const before = baseOf(state);
-  return (
-    displayed !== null &&
-    isSameTarget(displayed.target, target) &&
-    shareStructure(before, root) === before
-  );
 }
 
 /** The state without what the server has not confirmed (K1). */

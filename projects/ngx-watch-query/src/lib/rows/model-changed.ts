@@ -96,7 +96,7 @@ export function changesNothing(state: State, { location, event }: ModelChange): 
     event.event !== 'DELETE' &&
     activeRequest(state) === null &&
     sliceOf(state, FACTS).rows.length === 0 &&
-    !hasItem(baseOf(state), location, event.id)
+    ![baseOf(state), state.displayed?.root].some(root => hasItem(root, location, event.id))
   );
 }
 

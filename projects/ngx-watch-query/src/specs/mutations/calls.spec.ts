@@ -1,4 +1,4 @@
-import type { ModelEvent } from 'ngx-watch-query';
+import { gql, type ModelEvent } from 'ngx-watch-query';
 import {
   filmsPage,
   openFilms,
@@ -8,6 +8,7 @@ import {
   rated,
   ratingsOf,
   Remove,
+  setupAnySchema,
   setupFollowed,
   setupMutations,
   TWO,
@@ -185,6 +186,61 @@ describe('reset()', () => {
 });
 
 describe('a mutation and a subscription', () => {
+  it('that end where they began tell nobody (M7)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const before = list.data;
+    const RateTwice = gql`
+      mutation RateTwice {
+        first: updateMovie(id: 1, rating: 4) {
+          id
+          imdbRating
+        }
+        second: updateMovie(id: 1, rating: 2) {
+          id
+          imdbRating
+        }
+      }
+    `;
+    let told = 0;
+    list.data$.subscribe(() => told++);
+    app.service.mutate(RateTwice).subscribe();
+    app.server.expectMutation('RateTwice').flush({
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '1', imdbRating: 2 },
+    });
+    expect(list.data).toBe(before);
+    expect(told).toBe(1);
+  });
+
+  it('may leave out a field that is named like what every object has (M1)', () => {
+    const { inContext, server, service } = setupAnySchema();
+    const Cars = gql`
+      query Cars {
+        cars {
+          id
+          name
+          constructor
+        }
+      }
+    `;
+    const Rename = gql`
+      mutation Rename {
+        updateCar(id: 1) {
+          id
+          name
+        }
+      }
+    `;
+    const cars = inContext(own => own.watchQuery(Cars, {}, { scope: 'cars' }));
+    server.expectOne('Cars').flush({ cars: [{ id: '1', name: 'F1', constructor: 'Ferrari' }] });
+    const errors: unknown[] = [];
+    service.mutate(Rename).subscribe({ error: error => errors.push(error) });
+    server.expectMutation('Rename').flush({ updateCar: { id: '1', name: 'F2' } });
+    expect(errors).toEqual([]);
+    expect(cars.data).toEqual([{ id: '1', name: 'F2', constructor: 'Ferrari' }]);
+  });
+
   it('tell the same: the echo changes nothing and adds no request (M7)', () => {
     const app = setupFollowed();
     const { server } = app;

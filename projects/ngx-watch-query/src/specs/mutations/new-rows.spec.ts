@@ -10,6 +10,7 @@ import {
   ratingsOf,
   Remove,
   setupAnySchema,
+  setupFollowed,
   setupMutations,
   titlesOf,
   TWO,
@@ -130,6 +131,38 @@ describe('a new row', () => {
     server.expectOne('Films').flush({ movies: { ...movies, paginatorInfo } });
     expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
     server.expectNone();
+  });
+
+  /** The same in a list that follows, with its subscription. */
+  function createdLive() {
+    const app = setupFollowed();
+    const list = openFilms(app, TWO, { subscribe: true });
+    const subscription = app.server.expectSubscription('Films');
+    const place = [{ in: list, at: 'start' }];
+    const createMovie = { ...ALIEN.createMovie, id: '3' };
+    create(app, { optimisticResponse: ALIEN, place }).flush({ createMovie });
+    const tell = (id: string, model: Record<string, unknown>): void =>
+      subscription.event({ event: 'UPDATE', id, model });
+    return { list, server: app.server, tell };
+  }
+
+  it('is waited for three times also while events go on (M6)', () => {
+    const { list, server, tell } = createdLive();
+    let kept = 0;
+    for (let asked = 1; asked <= 5; asked++) {
+      const request = server.expectOne('Films');
+      tell('1', { ...TWO[0] });
+      request.flush(filmsPage(TWO));
+      if (titlesOf(list)?.includes('Alien')) kept++;
+    }
+    expect(kept).toBe(3);
+  });
+
+  it('shows what the server tells of it while it is waited for (V10)', () => {
+    const { list, server, tell } = createdLive();
+    server.expectOne('Films').flush(filmsPage(TWO));
+    tell('3', { id: '3', title: 'Aliens', rating: 1 });
+    expect(titlesOf(list)).toEqual(['Aliens', 'Heat', 'Ran']);
   });
 
   it('is not waited for on a page that does not show it (V22)', () => {
