@@ -45,7 +45,8 @@ export function printNode(node: PrintableNode): string {
     case Kind.FIELD:
       return (node.alias ? `${node.alias.value}: ` : '') + node.name.value + printTail(node);
     case Kind.FRAGMENT_SPREAD:
-      return `...${node.name.value}${printTail(node)}`;
+      // graphql 17 knows arguments of fragments, which servers do not yet.
+      return `...${node.name.value}${printTail({ directives: node.directives })}`;
     case Kind.INLINE_FRAGMENT:
       return `...${printTail(node)}`;
     case Kind.DIRECTIVE:
