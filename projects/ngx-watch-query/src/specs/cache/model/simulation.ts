@@ -148,7 +148,9 @@ export class Simulation {
 
   #update(row: number): void {
     const { films } = this.bench.world;
-    films.update(films.at(row)?.id ?? '', films.nextVersion());
+    const id = films.at(row)?.id;
+    this.#oracle.hears(id);
+    films.update(id ?? '', films.nextVersion());
   }
 
   #filter(at: number, genre: Genre): void {
