@@ -377,9 +377,9 @@ export const DEFECTS = [
   },
   {
     name: 'placed-row-not-told-of',
-    file: 'model-changed.ts',
-    find: '![baseOf(state), state.displayed?.root].some(root =>',
-    replace: '![baseOf(state)].some(root =>',
+    file: 'has-item.ts',
+    find: 'hasItem(root, location, id) || (base !== root && hasItem(base, location, id))',
+    replace: 'hasItem(base, location, id) && base === root',
     spec: 'new-rows.spec.ts',
   },
   {

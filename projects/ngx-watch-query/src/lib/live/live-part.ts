@@ -13,7 +13,7 @@ import {
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { baseOf } from '../rows/base';
-import { hasItem } from '../rows/has-item';
+import { hasRow } from '../rows/has-item';
 import { idsIn, type Ids } from '../rows/item-index';
 import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
@@ -229,10 +229,7 @@ export class LivePart implements QueryPart {
   /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
   #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
     if (!event || !location || event.event === 'CREATE') return false;
-    if (activeRequest(this.#state)) return true;
-    // A row that a layer hides may come back.
-    const roots = [this.#state.displayed?.root, baseOf(this.#state)];
-    return roots.some(root => hasItem(root, location, event.id));
+    return activeRequest(this.#state) !== null || hasRow(this.#state, location, event.id);
   }
 
   #change(changed: ModelChanged): void {

@@ -157,7 +157,7 @@ export class SharedOperation implements LiveTarget {
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
     for (const all of [this.#followers, this.#listeners]) {
-      // One of them may have ended another; to look for that is slow, and few of many are meant.
+      // One of them may have ended another. That is looked up last: of many followers few are meant.
       for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
     }
   }

@@ -134,8 +134,8 @@ export function learn(
       const counts = own ? isShown || !isRecord(before) : isNew;
       if (!counts) continue;
       isChanged = true;
-      const known = fields[key]?.former ?? [];
-      const former = isNew ? withFormer(known, shown[key]) : known;
+      const older = fields[key]?.former ?? [];
+      const former = isNew ? withFormer(older, shown[key]) : older;
       fields[key] = { value, former, request, doubts: 0 };
     }
   }

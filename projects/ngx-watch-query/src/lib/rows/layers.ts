@@ -41,9 +41,9 @@ export interface Layer {
   readonly status: 'pending' | 'answered' | 'unknown';
   /** Whether its answer has been waited for long enough: lists ask again without it. */
   readonly isLate?: boolean;
-  /** Unless it is pending: goes with the answer of a request after this one, */
+  /** Unless it is pending: goes with the answer of a request after this one. */
   readonly after: number;
-  /** but for so many that may not have known it yet (V22). Default: none. */
+  /** How many such answers have not taken it away, because they may not have known it (V22). Default: 0. */
   readonly doubts?: number;
 }
 
@@ -58,8 +58,8 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
     if (!isWhole || status === 'pending' || state.requestCount <= after) return [layer];
-    // It was sent after the mutation had ended: it knows it (M6), unless it is the one before once
-    // more where a new row should be, as that of a replica that is behind (V22).
+    // An answer that was asked for after the mutation had ended knows of it (M6). But one that lacks the
+    // new row, and is equal to the answer before, may come from a replica that is behind (V22).
     const isDoubted =
       status === 'answered' &&
       before < REPEATS &&

@@ -7,7 +7,7 @@ import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, withBase } from './base';
-import { hasItem } from './has-item';
+import { hasRow } from './has-item';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
@@ -96,7 +96,7 @@ export function changesNothing(state: State, { location, event }: ModelChange): 
     event.event !== 'DELETE' &&
     activeRequest(state) === null &&
     sliceOf(state, FACTS).rows.length === 0 &&
-    ![baseOf(state), state.displayed?.root].some(root => hasItem(root, location, event.id))
+    !hasRow(state, location, event.id)
   );
 }
 

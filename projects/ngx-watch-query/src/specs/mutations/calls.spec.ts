@@ -213,7 +213,7 @@ describe('a mutation and a subscription', () => {
     expect(told).toBe(1);
   });
 
-  it('may leave out a field that is named like what every object has (M1)', () => {
+  it('leave a field called `constructor` as it is where they do not select it (M1)', () => {
     const { inContext, server, service } = setupAnySchema();
     const Cars = gql`
       query Cars {

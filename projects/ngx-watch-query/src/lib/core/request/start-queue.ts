@@ -8,9 +8,9 @@ import { SharedRequests } from './shared-requests';
  * requests go over the wire once (E5). Created in an injection context.
  */
 export class StartQueue {
-  /** Let go what must wait for something else, such as the first navigation (R9); tests end all waits. */
+  /** Each ends a wait, such as that for the first navigation (R9). Tests call them all. */
   readonly held = new Set<() => void>();
-  /** May queue a start when they look, such as at a variables function (L15). */
+  /** Called before each flush. Each may queue a start, as that of a variables function does (L15). */
   readonly checks = new Set<() => void>();
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);

@@ -29,7 +29,7 @@ export interface PlaceOfRow {
   isAsked: boolean;
   /** Whether it may be there: the server has not been asked since. */
   isOpen: boolean;
-  /** Whether an answer has been the one before once more. */
+  /** Whether an answer has been equal to the one before. */
   isDoubted: boolean;
 }
 
@@ -62,8 +62,8 @@ export function expectStay({ id, places }: Creation): void {
 }
 
 /**
- * An answer arrives: the server may have placed rows elsewhere, or not know them yet. Where it is the one
- * before once more, the row stays and the server is asked again, the first time at least (V22).
+ * An answer arrives: the server may have placed rows elsewhere, or not know them yet. Where it equals the
+ * answer before, a new row stays, the first time at least, and the server is asked again (V22).
  */
 export function leavePlaces(world: World, query: Query): void {
   const isAlone = isQuiet(world);

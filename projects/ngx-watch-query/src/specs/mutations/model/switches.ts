@@ -34,7 +34,7 @@ export type Mechanism =
   | 'hold'
   /** A new row that was answered stays until the server has placed it (M4). */
   | 'placed stays'
-  /** An answer that is the one before once more does not take it away (V22). */
+  /** An answer that equals the one before does not take it away (V22). */
   | 'doubt'
   /** Two nested objects are never mixed (V24). */
   | 'nested'
