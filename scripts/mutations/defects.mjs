@@ -354,6 +354,35 @@ export const DEFECTS = [
     spec: 'cache/mutations.spec.ts',
   },
   {
+    name: 'unshown-row-forgotten',
+    file: 'remember-facts.ts',
+    find: 'shown ?? (isSaid ? knownOf(facts.rows, row) : undefined)',
+    replace: '(void knownOf, shown)',
+    spec: 'rows/replica.spec.ts',
+  },
+  {
+    name: 'kept-rows-not-known-by-refetch',
+    file: 'recall.ts',
+    find: 'const known = from ? takeOver(query, begun, from) : begun;',
+    replace: `void from;
+      const known = begun;`,
+    spec: 'cache/replica.spec.ts',
+  },
+  {
+    name: 'kept-rows-no-former-ones',
+    file: 'own-mutations.ts',
+    find: '...this.#parts.keptRowsOf(said),',
+    replace: '',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'kept-rows-before-not-asked',
+    file: 'own-mutations.ts',
+    find: 'keptBefore: this.#parts.keptRowsOf(about),',
+    replace: 'keptBefore: [],',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'placed-row-gone-with-old-answer',
     file: 'layers.ts',
     find: 'before < REPEATS &&',

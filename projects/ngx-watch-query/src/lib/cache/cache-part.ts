@@ -15,7 +15,7 @@ import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
 import type { KeptAnswer, Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { mayShare, RECALLED, recallHooks, type Found } from './recall';
+import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -139,15 +139,16 @@ export class CachePart implements QueryPart, Shower {
     return this.#shownQuestion.question;
   }
 
-  #find(target: RequestTarget): Found | undefined {
+  #find(target: RequestTarget): AtHand | undefined {
     const question = questionOf(this.#asker, target);
     // A list that grows shows it: it is asked for its next page, or for all of them.
     if (this.#asker.isGrown && this.#shows(question)) return undefined;
     const known = this.options.answers.find(question);
-    const recalled = known && this.#recalled(known);
-    return known && recalled
-      ? { ...recalled, askedAt: known.askedAt, isFresh: this.#isUsable(known) }
-      : undefined;
+    if (!known) return undefined;
+    const { askedAt, state: from } = known;
+    const recalled = this.#recalled(known);
+    const found = recalled && { ...recalled, askedAt, isFresh: this.#isUsable(known) };
+    return { from, found };
   }
 
   /** What was brought by another document or other options has not heard of what this one follows (K2). */

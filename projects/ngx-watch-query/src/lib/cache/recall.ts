@@ -17,6 +17,14 @@ import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 import { takeOver, type Recalled } from './kept-answer';
 
+/** What is at hand of the answer to a question. */
+export interface AtHand {
+  /** What knows of its rows. */
+  readonly from: State;
+  /** What can be shown of it at once; undefined: it has not come yet, or is of no use. */
+  readonly found: Found | undefined;
+}
+
 /** An answer that was found, to be shown at once. */
 export interface Found extends Recalled {
   /** When it was asked for, in milliseconds of the scheduler's clock. */
@@ -57,7 +65,7 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
  * Shows a kept answer in the step in which a request begins (K1). Reads the cache, and changes nothing
  * there but when an answer was last of use.
  */
-export function recallHooks(find: (target: RequestTarget) => Found | undefined): StateHooks {
+export function recallHooks(find: (target: RequestTarget) => AtHand | undefined): StateHooks {
   return {
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
@@ -78,14 +86,16 @@ export function recallHooks(find: (target: RequestTarget) => Found | undefined):
         undefined,
       );
       const isOwn = request.origin === 'caller' || request.origin === 'url';
+      const { displayed, requested } = before;
       // What is asked for again is asked of the server.
-      const isAgain =
-        asked && before.requested && isSameTarget(before.requested.target, request.target);
-      if (!isOwn || isAgain) return begun;
-      const found = find(request.target);
+      const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
+      if (!isOwn || (isAgain && displayed?.target === requested.target)) return begun;
+      const { from, found } = find(request.target) ?? {};
       const isFresh = found?.isFresh === true && !asked && !isDue;
-      if (found) return recalled(query, begun, request, { ...found, isFresh });
-      return asked ? begun : changeSlice(begun, RECALL, { request: request.number });
+      if (found && !isAgain) return recalled(query, begun, request, { ...found, isFresh });
+      // What is known of its rows counts for this answer, too (K2).
+      const known = from ? takeOver(query, begun, from) : begun;
+      return asked ? known : changeSlice(known, RECALL, { request: request.number });
     },
   };
 }

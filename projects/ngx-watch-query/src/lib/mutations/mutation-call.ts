@@ -12,6 +12,8 @@ export interface MutationCall {
   events: readonly MutationEvent[];
   /** What its rows were when it was made; undefined: it did not say which they are. */
   readonly before: readonly MutationEvent[] | undefined;
+  /** What they were in answers that no WatchQuery showed. */
+  readonly keptBefore: readonly MutationEvent[];
   /** What later calls have decided. */
   lost: LostFields;
   /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */

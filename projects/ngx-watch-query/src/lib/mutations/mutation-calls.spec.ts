@@ -25,6 +25,7 @@ function add(calls: MutationCalls, ...events: readonly MutationEvent[]): Mutatio
     mutation,
     events,
     before: undefined,
+    keptBefore: [],
     lost: NOTHING_LOST,
     rivals: new Set(),
     status: 'pending',

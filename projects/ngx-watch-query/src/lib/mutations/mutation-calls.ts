@@ -81,7 +81,7 @@ export class MutationCalls {
 
   /** What the rows of an answer were before: as they were shown, and as earlier calls have them. */
   formerRows(
-    { number, before = [] }: MutationCall,
+    { number, before = [], keptBefore }: MutationCall,
     answer: readonly MutationEvent[],
   ): readonly MutationEvent[] {
     const rows = new Set(answer.map(rowKey));
@@ -89,7 +89,10 @@ export class MutationCalls {
       .filter(other => other.number < number)
       .flatMap(({ events }) => events);
     const isAbout = (event: MutationEvent): boolean => rows.has(rowKey(event));
-    return [...this.#lastAnswered(isAbout), ...[...earlier, ...before].filter(isAbout)];
+    return [
+      ...this.#lastAnswered(isAbout),
+      ...[...earlier, ...keptBefore, ...before].filter(isAbout),
+    ];
   }
 
   /** What the call that was answered last says of each row, and what was there before. */

@@ -100,18 +100,12 @@ export class MutationParts {
 
   /** What some rows are like below all layers, in the first WatchQueries that show them. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
-    const rows: MutationEvent[] = [];
-    const found = new Map<string, number>();
-    const countOf = (event: MutationEvent): number => found.get(rowKey(event)) ?? 0;
-    for (const part of this.#seen) {
-      const open = events.filter(event => countOf(event) < MOST_ASKED);
-      if (open.length === 0) break;
-      for (const row of part.rowsOf(open)) {
-        rows.push(row);
-        found.set(rowKey(row), countOf(row) + 1);
-      }
-    }
-    return rows;
+    return rowsIn(this.#seen, events);
+  }
+
+  /** The same in answers that are kept: any list may ask for those next, and show them (K1). */
+  keptRowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
+    return rowsIn(this.#kept, events);
   }
 
   /** One of some rows as it is displayed; undefined: none of them is. */
@@ -128,10 +122,34 @@ export class MutationParts {
     return [...this.#parts].filter(part => !part.isKept);
   }
 
+  /** Those of answers that no WatchQuery shows. */
+  get #kept(): readonly MutationPart[] {
+    return [...this.#parts].filter(part => part.isKept);
+  }
+
   /** Those that have not ended meanwhile: what they tell may end others. */
   *#present(): Iterable<MutationPart> {
     for (const part of [...this.#parts]) if (this.#parts.has(part)) yield part;
   }
+}
+
+/** What some rows are like below all layers, in the first parts that show them. */
+function rowsIn(
+  parts: readonly MutationPart[],
+  events: readonly MutationEvent[],
+): readonly MutationEvent[] {
+  const rows: MutationEvent[] = [];
+  const found = new Map<string, number>();
+  const countOf = (event: MutationEvent): number => found.get(rowKey(event)) ?? 0;
+  for (const part of parts) {
+    const open = events.filter(event => countOf(event) < MOST_ASKED);
+    if (open.length === 0) break;
+    for (const row of part.rowsOf(open)) {
+      rows.push(row);
+      found.set(rowKey(row), countOf(row) + 1);
+    }
+  }
+  return rows;
 }
 
 /** Where a call shows its new row in a WatchQuery. */

@@ -88,6 +88,7 @@ export class OwnMutations {
       mutation,
       events,
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
+      keptBefore: this.#parts.keptRowsOf(about),
       lost: NOTHING_LOST,
       rivals: new Set(),
       status: 'pending',
@@ -121,6 +122,7 @@ export class OwnMutations {
       events,
       former: withoutRepeated([
         ...this.#calls.formerRows(call, said),
+        ...this.#parts.keptRowsOf(said),
         ...this.#parts.rowsOf(said),
         // What it may not change any more is older than what is shown.
         ...said.filter(event => !whole.has(event)),

@@ -1,4 +1,4 @@
-import { asRecord, isRecord } from '../core/document/as-record';
+import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
 import { mergeModel } from './merge-model';
@@ -67,6 +67,13 @@ export function forget(
       ? withFields(facts, { location, id }, {})
       : facts;
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
+}
+
+/** What is known of a row that is not shown; undefined: nothing, or that it was deleted. */
+export function knownOf(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
+  const fields = entryOf(facts, row)?.fields;
+  if (!fields || fields[GONE]) return undefined;
+  return Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
 }
 
 /** An event that did not say its type may have been about the same row. */

@@ -5,8 +5,9 @@ import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { forget, learn, withFacts, type Facts, type OwnChange } from './facts';
+import { forget, knownOf, learn, withFacts, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
+import { mergeRow } from './merge-row';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
 import type { RowEntry } from './row-entries';
@@ -44,15 +45,20 @@ function factsAfter(
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const isSaid = event.event === 'UPDATE' && event.model !== null;
-    const model = isSaid ? findModel(before, location, event.id) : undefined;
+    const shown = isSaid ? findModel(before, location, event.id) : undefined;
     // Other views may show it, or this one soon.
-    if (isSaid && own && model === undefined) return learned(undefined, event.model);
+    if (isSaid && own && shown === undefined) return learned(undefined, event.model);
+    // Of a row that is not shown the event says what is known of it.
+    const model = shown ?? (isSaid ? knownOf(facts.rows, row) : undefined);
     // What it looks like now is not known (V24).
     const isCut = event.model && location.knownOf?.(event.model, model).isCut;
     if (model === undefined || isCut === true || hasUnknownObject(model, event.model)) {
       return forget(facts.rows, row, own?.call);
     }
-    const now = findModel(after, location, event.id);
+    const now =
+      shown === undefined
+        ? mergeRow(model, event.model, location)
+        : findModel(after, location, event.id);
     return learned(model, own ? saidOf(now, event.model) : now);
   };
   const rows = rowsAfter();

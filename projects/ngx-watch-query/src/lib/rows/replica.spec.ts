@@ -307,13 +307,34 @@ describe('the answer of a replica that is behind', () => {
     expect([list.answer(newer).ask(newer).rows, list.state.refresh.isDue]).toEqual([newer, false]);
   });
 
-  it('V22: a row is not known any more after an event that came while it was not shown', () => {
+  it('V22: an event about a row that is not shown says what is known of it', () => {
     const list = new List().event('UPDATE', '1', { title: 'New' }).ask([{ id: '9' }]);
-    list.event('UPDATE', '1', { title: 'Heat' });
-    expect([list.ask(OLD).rows, list.state.refresh.isDue]).toEqual([OLD, false]);
+    list.event('UPDATE', '1', { title: 'Newer', year: 1995 });
+    expect(list.facts).toBe(1);
+    for (const title of ['New', 'Heat']) {
+      list.ask(withRow({ title }));
+      expect([list.row?.['title'], list.row?.['year']])
+        .withContext(title)
+        .toEqual(['Newer', undefined]);
+    }
+    list.ask(withRow({ title: 'Newest' }));
+    expect([list.row?.['title'], list.facts]).toEqual(['Newest', 0]);
   });
 
-  it('V22, V24: nor after another object of which not all was told', () => {
+  it('V22: of a row that is not shown, one that was deleted is not known any more after an event', () => {
+    const list = new List().event('DELETE', '3').event('UPDATE', '3', { title: 'Thief' });
+    expect(list.facts).toBe(0);
+    expect(list.ask([{ id: '3', title: 'Alien' }]).row).toBeUndefined();
+    expect(list.rows).toEqual([{ id: '3', title: 'Alien' }]);
+  });
+
+  it('V22, V24: nor one of which another object was told in part', () => {
+    const list = new List().event('UPDATE', '1', { director: { id: 'd2', name: 'Scott' } });
+    list.ask([{ id: '9' }]).event('UPDATE', '1', { director: { id: 'd1' } });
+    expect([list.facts, list.ask(OLD).rows]).toEqual([0, OLD]);
+  });
+
+  it('V22, V24: a row is not known any more after another object of which not all was told', () => {
     const list = new List().event('UPDATE', '1', { director: { id: 'd2', name: 'Scott' } });
     list.event('UPDATE', '1', { director: { id: 'd1' } });
     expect([list.ask(OLD).rows, list.state.refresh.isDue]).toEqual([OLD, false]);

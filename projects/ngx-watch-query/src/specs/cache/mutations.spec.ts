@@ -161,4 +161,34 @@ describe('withCache(): mutations', () => {
     await Promise.resolve();
     expect(ratings(list)).toBe('5');
   });
+
+  /** Whether film 1 is kept before we rate it, and while the server does. */
+  const keeps: readonly (readonly [name: string, before: boolean, meanwhile: boolean])[] = [
+    ['showed before a mutation', true, true],
+    ['showed before a mutation, and is forgotten by its answer,', true, false],
+    ['shows at the answer of a mutation, and not before,', false, true],
+  ];
+  for (const [name, before, meanwhile] of keeps) {
+    it(`K2, M6: what a kept page ${name} is old in every list`, () => {
+      const { server, service, inContext, open } = setupLists();
+      const keep = (): void => {
+        const list = open();
+        server.expectOne('Films').flush(filmsPage(TWO));
+        list.destroy();
+      };
+      const search = inContext(own =>
+        own.watchQuery(Films, { search: 'a' }, { scope: 'movies.data', pagination: 'movies' }),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
+      if (before) keep();
+      service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+      if (!before) keep();
+      if (!meanwhile) service.clearCache();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+      // From a replica that is behind.
+      void search.refetch();
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(ratings(search)).toBe('4 5');
+    });
+  }
 });

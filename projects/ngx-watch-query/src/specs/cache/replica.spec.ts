@@ -151,6 +151,29 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
+  it('K3, V22: so is what it says while the page is being prefetched', async () => {
+    const { answer, rename, list } = atPageTwo();
+    rename('Alien');
+    const done = list.prefetchPage('previous');
+    rename();
+    answer();
+    await done;
+    void list.prevPage();
+    await Promise.resolve();
+    expect(titles(list)).toBe('Heat Film 2');
+  });
+
+  it('K2, V22: so is it where a refetch does not wait for the prefetched page', () => {
+    const { server, answer, rename, list } = atPageTwo();
+    rename();
+    void list.prefetchPage('previous');
+    void list.prevPage();
+    server.expectOne('Movies');
+    void list.refetch();
+    answer();
+    expect(titles(list)).toBe('Heat Film 2');
+  });
+
   it('K2, V22: a row that was deleted meanwhile stays away', () => {
     const { answer, settle, remove, list } = atPageTwo();
     remove(1);

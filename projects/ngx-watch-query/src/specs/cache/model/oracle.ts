@@ -12,8 +12,6 @@ export class Oracle {
   /** Those of them that nobody may be shown any more. */
   #forgotten: ReadonlySet<number> = new Set();
 
-  /** The films of whose titles nothing can be said. */
-  readonly #unknown = new Set<string>();
   /** The latest titles of films that lists have shown. */
   readonly #titles = new Map<List, Map<string, number>>();
 
@@ -43,23 +41,12 @@ export class Oracle {
     if (kept() > entries) throw new Error(`K4: ${kept()} answers are kept, not ${entries}`);
   }
 
-  /**
-   * An event comes. What is known of its row is forgotten by an answer that does not show it yet, such as
-   * one that is asked for in advance (V22): from then on nothing is said of its titles.
-   */
-  hears(id: string | undefined): void {
-    const { world } = this.bench;
-    const isPrefetching = world.onWire().some(number => world.asked[number - 1]?.isPrefetch);
-    if (isPrefetching && id !== undefined) this.#unknown.add(id);
-  }
-
   /** Once a title was shown, no older one is. */
   #checkTitles(list: List): void {
     const latest = this.#titles.get(list) ?? new Map<string, number>();
     this.#titles.set(list, latest);
     for (const row of rowsOf(list)) {
       const title = Number(row.title);
-      if (this.#unknown.has(row.id)) continue;
       if (title < (latest.get(row.id) ?? 0))
         throw problem('V22', row, 'was shown with a later title');
       latest.set(row.id, title);

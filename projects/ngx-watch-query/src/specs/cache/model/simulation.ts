@@ -149,7 +149,6 @@ export class Simulation {
   #update(row: number): void {
     const { films } = this.bench.world;
     const id = films.at(row)?.id;
-    this.#oracle.hears(id);
     films.update(id ?? '', films.nextVersion());
   }
 
