@@ -354,6 +354,27 @@ export const DEFECTS = [
     spec: 'cache/mutations.spec.ts',
   },
   {
+    name: 'rows-below-a-root-field-unknown',
+    file: 'model-fields.ts',
+    find: 'paginators.filter(({ path }) => path.length > 1)',
+    replace: 'paginators.filter(({ path }) => path.length < 1)',
+    spec: 'below-root.spec.ts',
+  },
+  {
+    name: 'rows-taken-for-those-above-them',
+    file: 'row-location.ts',
+    find: 'a.items.length === b.items.length &&',
+    replace: 'a.items.length + b.items.length > -1 &&',
+    spec: 'below-root.spec.ts',
+  },
+  {
+    name: 'places-named-by-root-field',
+    file: 'row-location.ts',
+    find: "return [key, ...items].join(' ');",
+    replace: 'return items.length < 0 ? items.join() : key;',
+    spec: 'below-root.spec.ts',
+  },
+  {
     name: 'unshown-row-forgotten',
     file: 'remember-facts.ts',
     find: 'shown ?? (isSaid ? knownOf(facts.rows, row) : undefined)',

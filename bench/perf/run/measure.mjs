@@ -5,12 +5,16 @@ import { takeSample } from './take-sample.mjs';
 /** Of one contender in one workload: samples, and milliseconds after which no other is begun. */
 const WARM_UP = { most: 15, enough: 700 };
 
+/** Whoever has taken so many milliseconds for the samples of a workload gives no more of them. */
+const PATIENCE = 60_000;
+
 /**
  * Rounds of one sample of each workload by each contender, who take turns in another order each
  * time. What a round before them finds is thrown away: it makes the code warm.
  */
 export async function measure(pages, contenders, workloads, rounds, report) {
   const samples = new Map(workloads.map(({ id }) => [id, {}]));
+  const spent = new Map();
   for (let round = -1; round < rounds; round++) {
     if (round >= 0) report(`round ${round + 1} of ${rounds}`);
     for (const workload of workloads) {
@@ -20,8 +24,13 @@ export async function measure(pages, contenders, workloads, rounds, report) {
         if (whyNot(contender, workload)) continue;
         const list = (samples.get(workload.id)[contender.name] ??= []);
         if (list.some(sample => sample?.failed)) continue;
+        const key = `${workload.id} ${contender.name}`;
+        const before = spent.get(key) ?? 0;
+        if (before > PATIENCE) continue;
+        const begun = performance.now();
         const take = () => attempt(pages, workload, contender, report);
         const sample = await (round < 0 ? warmUp(take) : take());
+        if (round >= 0) spent.set(key, before + performance.now() - begun);
         if (round >= 0 || sample.failed) list[Math.max(round, 0)] = sample;
       }
     }

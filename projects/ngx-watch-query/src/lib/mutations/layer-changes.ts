@@ -5,6 +5,7 @@ import { baseOf } from '../rows/base';
 import type { Layer, LayerChange, Placement } from '../rows/layers';
 import type { OwnChanged } from '../rows/own-changed';
 import { keyOf } from '../rows/row-entries';
+import { isSamePlace } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
 import type { Reading } from './read-events';
 
@@ -72,7 +73,7 @@ function newRow(
   // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
   // may be another page.
   const placed = (shown?.changes ?? []).filter(
-    ({ location, place }) => place && location.key === field.key,
+    ({ location, place }) => place && isSamePlace(location, field),
   );
   const same = placed.length === 1 ? placed[0] : placed.find(one => one.event.id === event.id);
   const place = (same ?? placed[0])?.place;

@@ -12,7 +12,7 @@ import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { readSelection, type SelectedField } from './selection';
 
-/** A field of a query that shows a model: its rows, or one model (M3). */
+/** A field of a query that shows a model: its rows, or one model. A root field, or a paginated one (M3). */
 export interface ModelField extends RowLocation {
   /** The model's name, in lower camel case. */
   readonly model: string;
@@ -49,24 +49,28 @@ function findModelFields(
 ): readonly ModelField[] {
   const { definition, fragments } = operation;
   const keys = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
-  return [...keys].flatMap(key => {
-    const nodes = findFields(operation, [key]);
+  const below = paginators.filter(({ path }) => path.length > 1);
+  const paths = [...[...keys].map(key => [key]), ...below.map(({ path }) => path)];
+  return paths.flatMap(path => {
+    const [key, ...between] = path;
+    const nodes = findFields(operation, path);
     const [node] = nodes;
-    const paginator = paginators.findIndex(({ path }) => path.length === 1 && path[0] === key);
+    if (!node || key === undefined) return [];
+    const paginator = paginators.findIndex(one => one.path.join() === path.join());
     const own = paginators[paginator]?.items;
     const list: ListLocation | undefined = own
-      ? { items: own, node: nodeKey(findFields(operation, [key, ...own]), fragments) }
+      ? { items: own, node: nodeKey(findFields(operation, [...path, ...own]), fragments) }
       : (findItems(nodes, fragments) ?? findNodes(nodes, fragments));
-    const items = list?.items ?? [];
-    const below = list?.node === undefined ? items : [...items, list.node];
-    const fields = readSelection(findFields(operation, [key, ...below]), fragments);
-    const edge = list?.node === undefined ? [] : findFields(operation, [key, ...items]);
-    if (!node || fields.length === 0) return [];
+    const rows = [...path, ...(list?.items ?? [])];
+    const toModel = list?.node === undefined ? rows : [...rows, list.node];
+    const fields = readSelection(findFields(operation, toModel), fragments);
+    const edge = list?.node === undefined ? [] : findFields(operation, rows);
+    if (fields.length === 0) return [];
     const { name } = node;
     return [
       {
         key,
-        items,
+        items: [...between, ...(list?.items ?? [])],
         node: list?.node,
         isList: list !== undefined,
         id: fields.find(field => field.name === 'id')?.key ?? 'id',

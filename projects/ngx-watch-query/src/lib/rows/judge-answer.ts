@@ -5,6 +5,7 @@ import { GONE, type Fact, type Facts, type RowFacts } from './facts';
 import { findModel } from './find-model';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
+import { placeText } from './row-location';
 import { withChanges } from '../core/state/with-changes';
 
 /** So often the server is asked again about what it does not know; then it is right. */
@@ -55,7 +56,7 @@ export function judgeAnswer(
         fields[key] = fact;
         continue;
       }
-      const field = `${row.location.key} ${key}`;
+      const field = `${placeText(row.location)} ${key}`;
       const isOld = key === GONE || isFormer(asRecord(model)[key], fact);
       if (isOld && (row.own !== undefined || !believed.has(field))) {
         if (fact.doubts === REPEATS) {

@@ -7,6 +7,7 @@ import { GONE, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import { entryOf } from './row-entries';
+import { isSamePlace } from './row-location';
 
 /**
  * The changes of a layer with what later calls have done to the rows that it places: their answers
@@ -42,7 +43,7 @@ export function changePlaced(
   const isRow = ({ place, location: own, event: { id } }: LayerChange): boolean =>
     place !== undefined &&
     id === event.id &&
-    own.key === location.key &&
+    isSamePlace(own, location) &&
     (own.type === undefined || location.type === undefined || own.type === location.type);
   const isChanged = (layer: Layer): boolean => layer.call < call && layer.changes.some(isRow);
   if (!list.some(isChanged)) return state;

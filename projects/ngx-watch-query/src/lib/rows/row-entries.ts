@@ -1,4 +1,4 @@
-import type { RowLocation } from './row-location';
+import { isSamePlace, placeText, type RowLocation } from './row-location';
 
 /** Which row something is kept of. */
 export interface RowEntry {
@@ -53,18 +53,17 @@ function rankOf({ type }: RowLocation): number {
 /** Of which type the row with this id is that there is an entry for; undefined: not known. */
 export function typedLocation(
   entries: readonly RowEntry[],
-  { location: { key }, id }: RowEntry,
+  { location: place, id }: RowEntry,
 ): RowLocation | undefined {
   return withId(entries, id)
-    .filter(({ location }) => location.key === key && location.type !== undefined)
+    .filter(({ location }) => isSamePlace(location, place) && location.type !== undefined)
     .at(-1)?.location;
 }
 
-function find(
-  entries: readonly RowEntry[],
-  { location: { key, type }, id }: RowEntry,
-): Place | undefined {
-  return withId(entries, id).find(({ location }) => location.key === key && location.type === type);
+function find(entries: readonly RowEntry[], { location: place, id }: RowEntry): Place | undefined {
+  return withId(entries, id).find(
+    ({ location }) => isSamePlace(location, place) && location.type === place.type,
+  );
 }
 
 function withId(entries: readonly RowEntry[], id: string): readonly Place[] {
@@ -93,7 +92,7 @@ export function keyOf({ location, id }: RowEntry): string {
   return `${placeOf(location)} ${id}`;
 }
 
-/** A response key has no space in it, and belongs to one location; so has a type. */
-function placeOf({ key, type = '' }: RowLocation): string {
-  return `${key} ${type}`;
+/** A type has no space in it, either. */
+function placeOf(location: RowLocation): string {
+  return `${placeText(location)} ${location.type ?? ''}`;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../core/document/as-record';
 export interface RowLocation {
   /** The field's response key: the first step from the root. */
   readonly key: string;
-  /** Response keys from the field to its list; empty where it is the list, or the single model. */
+  /** Response keys from there to its list; empty where it is the list, or the single model. */
   readonly items: readonly string[];
   /** The response key of `node`, where the list holds edges. */
   readonly node: string | undefined;
@@ -18,6 +18,22 @@ export interface RowLocation {
   readonly type?: string | undefined;
   /** What an event's model says that a row can show; undefined: all of it (V24). */
   readonly knownOf?: KnownOf | undefined;
+}
+
+type Place = Pick<RowLocation, 'key' | 'items'>;
+
+/** Whether rows are at the same place in an answer. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return (
+    a.key === b.key &&
+    a.items.length === b.items.length &&
+    a.items.every((step, at) => step === b.items[at])
+  );
+}
+
+/** A place as text: response keys have no space in them. */
+export function placeText({ key, items }: Place): string {
+  return [key, ...items].join(' ');
 }
 
 /** What of an event's model can be shown in a row, as it is then; undefined: it is not known. */

@@ -169,19 +169,22 @@ export function create({ service, server }: Caller, options: object) {
 
 /** A page of films as the server sends it. */
 export function filmsPage(films: readonly Film[], page = 1, lastPage = 1) {
+  return { movies: pageOfRows(films, page, lastPage) };
+}
+
+/** A page of any rows. */
+export function pageOfRows<T>(rows: readonly T[], page = 1, lastPage = 1) {
   return {
-    movies: {
-      data: films,
-      paginatorInfo: {
-        count: films.length,
-        currentPage: page,
-        firstItem: 1,
-        hasMorePages: page < lastPage,
-        lastItem: films.length,
-        lastPage,
-        perPage: 10,
-        total: films.length,
-      },
+    data: rows,
+    paginatorInfo: {
+      count: rows.length,
+      currentPage: page,
+      firstItem: 1,
+      hasMorePages: page < lastPage,
+      lastItem: rows.length,
+      lastPage,
+      perPage: 10,
+      total: rows.length,
     },
   };
 }
