@@ -356,8 +356,8 @@ export const DEFECTS = [
   {
     name: 'rows-below-a-root-field-unknown',
     file: 'model-fields.ts',
-    find: 'paginators.filter(({ path }) => path.length > 1)',
-    replace: 'paginators.filter(({ path }) => path.length < 1)',
+    find: '.filter(path => path.length > 1)',
+    replace: '.filter(path => path.length < 1)',
     spec: 'below-root.spec.ts',
   },
   {

@@ -78,6 +78,19 @@ describe('the models that a query shows', () => {
     expect(modelsOf('query Q { movie(id: 1) { t: __typename } }')[0]?.typename).toBe('t');
   });
 
+  it('in a paginated list below another model, beside that one (M3)', () => {
+    const query = `{
+      mine: repository(name: "x") {
+        id
+        issues { edges { node { id title } } }
+        labels { nodes { id } }
+      }
+    }`;
+    expect(placesOf(query, { 'mine.issues': 'connection' })).toBe(
+      'repository: mine#id, issues: mine.issues.edges.(node)#id',
+    );
+  });
+
   it('with what is selected of a row, also through two selections of a list (M1)', () => {
     const [field] = modelsOf('{ movies { data { id } } movies { data { t: title } } }');
     expect(field?.fields.map(({ key, name }) => [key, name])).toEqual([

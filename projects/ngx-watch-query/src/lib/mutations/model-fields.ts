@@ -12,7 +12,7 @@ import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { readSelection, type SelectedField } from './selection';
 
-/** A field of a query that shows a model: its rows, or one model. A root field, or a paginated one (M3). */
+/** A field that shows a model, its rows or one: at the root of a query, or paginated (M3). */
 export interface ModelField extends RowLocation {
   /** The model's name, in lower camel case. */
   readonly model: string;
@@ -44,51 +44,57 @@ export function planModels(
 }
 
 function findModelFields(
-  { operation, paginators }: PlanDraft,
+  draft: PlanDraft,
   models: ReadonlyMap<string, string>,
 ): readonly ModelField[] {
-  const { definition, fragments } = operation;
-  const keys = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
-  const below = paginators.filter(({ path }) => path.length > 1);
-  const paths = [...[...keys].map(key => [key]), ...below.map(({ path }) => path)];
-  return paths.flatMap(path => {
-    const [key, ...between] = path;
-    const nodes = findFields(operation, path);
-    const [node] = nodes;
-    if (!node || key === undefined) return [];
-    const paginator = paginators.findIndex(one => one.path.join() === path.join());
-    const own = paginators[paginator]?.items;
-    const list: ListLocation | undefined = own
-      ? { items: own, node: nodeKey(findFields(operation, [...path, ...own]), fragments) }
-      : (findItems(nodes, fragments) ?? findNodes(nodes, fragments));
-    const rows = [...path, ...(list?.items ?? [])];
-    const toModel = list?.node === undefined ? rows : [...rows, list.node];
-    const fields = readSelection(findFields(operation, toModel), fragments);
-    const edge = list?.node === undefined ? [] : findFields(operation, rows);
-    if (fields.length === 0) return [];
-    const { name } = node;
-    return [
+  const { definition, fragments } = draft.operation;
+  const roots = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
+  const paged = draft.paginators.map(({ path }) => path).filter(path => path.length > 1);
+  return [...[...roots].map(key => [key]), ...paged].flatMap(
+    path => modelFieldAt(path, draft, models) ?? [],
+  );
+}
+
+function modelFieldAt(
+  path: readonly string[],
+  { operation, paginators }: PlanDraft,
+  models: ReadonlyMap<string, string>,
+): ModelField | undefined {
+  const { fragments } = operation;
+  const nodes = findFields(operation, path);
+  const [node] = nodes;
+  const [key, ...between] = path;
+  if (!node || key === undefined) return undefined;
+  const paginator = paginators.findIndex(one => one.path.join() === path.join());
+  const own = paginators[paginator]?.items;
+  const list: ListLocation | undefined = own
+    ? { items: own, node: nodeKey(findFields(operation, [...path, ...own]), fragments) }
+    : (findItems(nodes, fragments) ?? findNodes(nodes, fragments));
+  const items = list?.items ?? [];
+  const below = list?.node === undefined ? items : [...items, list.node];
+  const fields = readSelection(findFields(operation, [...path, ...below]), fragments);
+  const edge = list?.node === undefined ? [] : findFields(operation, [...path, ...items]);
+  if (fields.length === 0) return undefined;
+  const { name } = node;
+  return {
+    key,
+    items: [...between, ...items],
+    node: list?.node,
+    isList: list !== undefined,
+    id: fields.find(field => field.name === 'id')?.key ?? 'id',
+    model: modelName(
       {
-        key,
-        items: [...between, ...(list?.items ?? [])],
-        node: list?.node,
-        isList: list !== undefined,
-        id: fields.find(field => field.name === 'id')?.key ?? 'id',
-        model: modelName(
-          {
-            name: name.value.replace(BY_KEY, ''),
-            model: modelIn(nodes) ?? models.get(name.value),
-            isList: true,
-          },
-          models,
-        ),
-        fields,
-        edge: readSelection(edge, fragments).filter(field => field.key !== list?.node),
-        typename: fields.find(field => field.name === '__typename')?.key,
-        paginator: paginator < 0 ? undefined : paginator,
+        name: name.value.replace(BY_KEY, ''),
+        model: modelIn(nodes) ?? models.get(name.value),
+        isList: true,
       },
-    ];
-  });
+      models,
+    ),
+    fields,
+    edge: readSelection(edge, fragments).filter(field => field.key !== list?.node),
+    typename: fields.find(field => field.name === '__typename')?.key,
+    paginator: paginator < 0 ? undefined : paginator,
+  };
 }
 
 /** Rows beside the edges, as PostGraphile and Gatsby have them: `allMovies { nodes { … } }`. */
