@@ -116,8 +116,9 @@ export class MutationPart implements QueryPart {
   /** The layer of a call of which a later one has decided something. */
   relayer(call: MutationCall, newRowAt: NewRowAt): NewLayer {
     const { changes } = this.layer(call, newRowAt, false);
-    const kept = keepPlaced(changes, this.layerOf(call.number));
-    return { call: call.number, changes: kept, status: call.status };
+    const shown = this.layerOf(call.number);
+    const kept = keepPlaced(changes, shown);
+    return { ...shown, call: call.number, changes: kept, status: call.status };
   }
 
   /** The layer with the new rows of an answer: they stay where they are shown (M4). */
