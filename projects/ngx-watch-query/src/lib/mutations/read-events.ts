@@ -5,7 +5,7 @@ import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
 import { sameWork } from '../rows/same-work';
 import { valueOf } from '../rows/value-at';
-import { asSelected } from './as-selected';
+import { asSelected, type SelectedModel } from './as-selected';
 import { byName } from './by-name';
 import { fieldsOf, laterFieldsOf } from './fields-of-event';
 import { rowKey } from './lost-fields';
@@ -87,6 +87,15 @@ export function rowsOf(
     });
 }
 
+function isUnclear(
+  event: MutationEvent['event'],
+  selected: SelectedModel | null,
+  row: unknown,
+): boolean {
+  if (row === undefined || event === 'CREATE') return true;
+  return event === 'UPDATE' && (selected === null || selected.isCut);
+}
+
 /** @returns null where the field shows a single model, and that is another one */
 function readAt(
   field: ModelField,
@@ -107,7 +116,7 @@ function readAt(
     event: { event, id, model: selected ? selected.model : null, isOwn: true },
     decision,
     isWhole: selected?.isWhole === true,
-    isUnclear: event !== 'UPDATE' || selected === null || selected.isCut || row === undefined,
+    isUnclear: isUnclear(event, selected, row),
     isList,
   };
 }

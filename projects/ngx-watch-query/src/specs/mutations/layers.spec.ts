@@ -51,6 +51,15 @@ describe('a mutation', () => {
     expect(one.data).toBeNull();
   });
 
+  it('does not ask for a single model that it has deleted (M1, V7)', () => {
+    const app = setupMutations();
+    const one = openOneFilm(app);
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    app.server.expectNone('OneFilm');
+    expect([one.data, one.error]).toEqual([null, undefined]);
+  });
+
   it('shows what is expected in the tick of the call, as a pending row (M4, M9)', () => {
     const app = setupMutations();
     const list = openFilms(app);
