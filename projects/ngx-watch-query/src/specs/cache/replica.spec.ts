@@ -202,6 +202,15 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Film 1 Film 2 Heat Film 4');
   });
 
+  it('K2, P15, V22: so is it where the page takes the place of one that is gone', () => {
+    const { server, clock, rename, list } = atPageTwo();
+    rename();
+    clock.pass(LONG);
+    server.expectOne('Movies').flush({ movies: moviesField(2, 2, 2) });
+    server.expectOne('Movies').flush({ movies: moviesField(1, 2, 2) });
+    expect(titles(list)).toBe('Heat Film 2');
+  });
+
   it('K2, V22: a row that was deleted meanwhile stays away', () => {
     const { answer, settle, remove, list } = atPageTwo();
     remove(1);
