@@ -36,7 +36,9 @@ export function readEvents(
   decision?: EventDecision,
 ): readonly Reading[] {
   return events.flatMap(event =>
-    fieldsOf(event, shown).flatMap(field => readAt(field, event, shown, decision) ?? []),
+    fieldsOf(event, shown)
+      .filter(field => !isOtherRecord(field, event, shown))
+      .map(field => readAt(field, event, shown, decision)),
   );
 }
 
@@ -49,11 +51,12 @@ export function readLaterEvents(
   shown: ShownAnswer,
 ): readonly Reading[] {
   return events.flatMap(event =>
-    laterFieldsOf(event, shown).flatMap((field): readonly Reading[] => {
-      const reading = readAt(field, event, shown, 'apply');
-      const isSaid = reading && (reading.event.model !== null || event.event === 'DELETE');
-      return isSaid ? [reading] : [];
-    }),
+    [
+      ...laterFieldsOf(event, shown),
+      ...fieldsOf(event, shown).filter(field => isOtherRecord(field, event, shown)),
+    ]
+      .map(field => readAt(field, event, shown, 'apply'))
+      .filter(reading => reading.event.model !== null || event.event === 'DELETE'),
   );
 }
 
@@ -90,24 +93,32 @@ export function rowsOf(
 function isUnclear(
   event: MutationEvent['event'],
   selected: SelectedModel | null,
-  row: unknown,
+  [value, row]: readonly [value: unknown, row: unknown],
 ): boolean {
-  if (row === undefined || event === 'CREATE') return true;
-  return event === 'UPDATE' && (selected === null || selected.isCut);
+  if (event === 'DELETE') return row === undefined && value !== null;
+  return event === 'CREATE' || selected === null || selected.isCut || row === undefined;
 }
 
-/** @returns null where the field shows a single model, and that is another one */
+/** Whether a field shows a single model, and that is another one: it may be asked for this one next. */
+function isOtherRecord(
+  field: ModelField,
+  { id }: MutationEvent,
+  { root }: Pick<ShownAnswer, 'root'>,
+): boolean {
+  const value = valueOf(root, field);
+  if (field.isList || Array.isArray(value) || id === '') return false;
+  return idOf(value, { ...field, type: undefined }) !== undefined && idOf(value, field) !== id;
+}
+
 function readAt(
   field: ModelField,
   said: MutationEvent,
   { root, variables }: ShownAnswer,
   decision?: EventDecision,
-): Reading | null {
+): Reading {
   const { event, id, model } = said;
   const value = valueOf(root, field);
   const isList = field.isList || Array.isArray(value);
-  const shownId = isList ? undefined : idOf(value, { ...field, type: undefined });
-  if (shownId !== undefined && id !== '' && idOf(value, field) !== id) return null;
   const row = findModel(root, field, id);
   const selected = model && asSelected(model, field.fields, variables, row);
   return {
@@ -116,7 +127,7 @@ function readAt(
     event: { event, id, model: selected ? selected.model : null, isOwn: true },
     decision,
     isWhole: selected?.isWhole === true,
-    isUnclear: isUnclear(event, selected, row),
+    isUnclear: isUnclear(event, selected, [value, row]),
     isList,
   };
 }

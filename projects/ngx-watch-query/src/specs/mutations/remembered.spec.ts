@@ -4,6 +4,7 @@ import { setup } from '../setup';
 import {
   ALIEN,
   create,
+  Films,
   filmsPage,
   openFilms,
   rate,
@@ -99,6 +100,24 @@ describe('what is remembered of a mutation', () => {
     clock.pass(REMEMBERED);
     refetch();
     expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
+  it('takes no row out of a list that is opened later, and takes rows out by itself (M5, M12)', () => {
+    const { inContext, settle, ...app } = setupTimed();
+    rate(app, 9).flush(rated(9));
+    settle(9);
+    const films = TWO.map(film => (film.id === '1' ? { ...film, rating: 9 } : film));
+    const later = inContext(service =>
+      service.watchQuery(
+        Films,
+        { search: 'a' },
+        { scope: 'movies.data', pagination: 'movies', onEvent: 'remove' },
+      ),
+    );
+    app.server.expectOne('Films').flush(filmsPage(films));
+    expect(ratingsOf(later)).toEqual([9, 5]);
+    rate(app, 8).flush(rated(8));
+    expect(ratingsOf(later)).toEqual([5]);
   });
 
   it('waits no longer than 30 s for a new row, though a later call changes it (M4, V21)', () => {
