@@ -9,7 +9,7 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
-import { isDestroyed, type ActiveRequest, type State } from '../core/state/state';
+import { isDestroyed, isIdle, type ActiveRequest, type State } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
@@ -34,8 +34,10 @@ export class CachePart implements QueryPart, Shower {
   readonly hooks = recallHooks(target => this.#find(target));
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
-  /** Whether the last answer of the server came with errors. */
+  /** Whether the last answer of the server came with errors, or a part of it did (A3). */
   #hasErrors = false;
+  /** The number of the request that it was for. */
+  #answered = 0;
   /**
    * What was shown when other variables were asked for. From then on nobody follows its operations (V12):
    * it has missed changes, even if it is asked for again before anything else is shown.
@@ -66,7 +68,7 @@ export class CachePart implements QueryPart, Shower {
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
-    if (isElsewhere(after)) this.#left = after.displayed?.target ?? null;
+    if (isElsewhere(before, after)) this.#left = after.displayed?.target ?? null;
     else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
     // An answer that came with errors is never fresh, whether they are told or not.
@@ -79,7 +81,9 @@ export class CachePart implements QueryPart, Shower {
     const ask = (): Observable<Reply> =>
       next(request).pipe(
         map(reply => {
-          this.#hasErrors = reply.errors.length > 0;
+          const isPart = this.#answered === request.number;
+          this.#hasErrors = reply.errors.length > 0 || (isPart && this.#hasErrors);
+          this.#answered = request.number;
           return reply;
         }),
       );
@@ -106,7 +110,7 @@ export class CachePart implements QueryPart, Shower {
     if (this.#isUsable(known)) {
       this.options.answers.drop(known);
       this.#askedAt.sent = askedAt;
-      this.#hasErrors = false;
+      if (!this.#asker.isGrown) this.#hasErrors = false;
       return of({ data: recalled.displayed.root as Reply['data'], errors: [] });
     }
     if (this.#asker.isGrown) return undefined;
@@ -141,9 +145,13 @@ export class CachePart implements QueryPart, Shower {
 
   #find(target: RequestTarget): AtHand | undefined {
     const question = questionOf(this.#asker, target);
-    // A list that grows shows it: it is asked for its next page, or for all of them.
-    if (this.#asker.isGrown && this.#shows(question)) return undefined;
-    const known = this.options.answers.find(question);
+    const { answers } = this.options;
+    if (this.#asker.isGrown && this.#shows(question)) {
+      // It is asked for its next page, or for all of them.
+      const page = answers.find(questionOf(this.#pageAsker, target));
+      return page && { from: page.state, found: undefined };
+    }
+    const known = answers.find(question);
     if (!known) return undefined;
     const { askedAt, state: from } = known;
     const recalled = this.#recalled(known);
@@ -184,9 +192,12 @@ export class CachePart implements QueryPart, Shower {
   }
 }
 
-/** Whether a list that follows the server shows one thing, and has been asked for another. */
-function isElsewhere({ displayed, requested, view }: State): boolean {
+/** Whether a list that follows the server shows one thing, and has been asked for another, or for none. */
+function isElsewhere(before: State, after: State): boolean {
+  const { displayed, requested } = after;
+  if (isIdle(after)) return before.view.live !== 'off';
   return (
-    view.live !== 'off' && !isDeepEqual(displayed?.target.variables, requested?.target.variables)
+    after.view.live !== 'off' &&
+    !isDeepEqual(displayed?.target.variables, requested?.target.variables)
   );
 }

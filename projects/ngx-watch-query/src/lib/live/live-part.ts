@@ -17,6 +17,7 @@ import { hasRow } from '../rows/has-item';
 import { idsIn, type Ids } from '../rows/item-index';
 import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
+import { knowsOf } from '../rows/remember-facts';
 import type { RowLocation } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
 import { decideEvent, type EventDecision } from '../rows/event-decision';
@@ -223,13 +224,17 @@ export class LivePart implements QueryPart {
     const { root } = state.displayed ?? {};
     const rows = field && valueOf(root, field);
     const isAll = activeRequest(state) === null && baseOf(state) === root;
-    return isAll && field && Array.isArray(rows) ? idsIn(rows, field) : undefined;
+    const ids = isAll && field && Array.isArray(rows) ? idsIn(rows, field) : undefined;
+    return ids && field ? { has: id => ids.has(id) || knowsOf(state, field, id) } : undefined;
   }
 
-  /** Whether an event that asks for no request changes anything: what is shown, or comes (V17). */
+  /** Whether an event that asks for no request changes anything: what is shown, known, or comes (V17). */
   #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
-    if (!event || !location || event.event === 'CREATE') return false;
-    return activeRequest(this.#state) !== null || hasRow(this.#state, location, event.id);
+    if (!event || !location) return false;
+    const state = this.#state;
+    if (knowsOf(state, location, event.id)) return true;
+    if (event.event === 'CREATE') return false;
+    return activeRequest(state) !== null || hasRow(state, location, event.id);
   }
 
   #change(changed: ModelChanged): void {

@@ -115,9 +115,13 @@ export class MutationPart implements QueryPart {
 
   /** The layer of a call of which a later one has decided something. */
   relayer(call: MutationCall, newRowAt: NewRowAt): NewLayer {
+    const { number, status } = call;
+    const shown = this.layerOf(number);
+    // A function may have ignored it (M12).
+    const isIgnored = !shown && typeof this.ports.options.onEvent === 'function';
     const { changes } = this.layer(call, newRowAt, false);
-    const kept = keepPlaced(changes, this.layerOf(call.number));
-    return { call: call.number, changes: kept, status: call.status };
+    const kept = isIgnored ? [] : keepPlaced(changes, shown);
+    return { ...shown, call: number, changes: kept, status };
   }
 
   /** The layer with the new rows of an answer: they stay where they are shown (M4). */
@@ -178,7 +182,11 @@ export class MutationPart implements QueryPart {
   ): readonly Reading[] {
     const { options, query } = this.ports;
     const { onEvent } = options;
-    if (typeof onEvent !== 'function') return readDecided(events, shown, onEvent);
+    if (typeof onEvent !== 'function') {
+      // What has happened before it was there takes no row out.
+      const isUndecided = onEvent === 'remove' && !isHeard;
+      return readDecided(events, shown, isUndecided ? undefined : onEvent);
+    }
     // Of what is not told nothing is decided.
     if (!isHeard) return readDecided(events, shown, undefined);
     const readings = readEvents(events, shown).flatMap((reading): readonly Reading[] => {

@@ -5,7 +5,7 @@ import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
 import { sameWork } from '../rows/same-work';
 import { valueOf } from '../rows/value-at';
-import { asSelected } from './as-selected';
+import { asSelected, type SelectedModel } from './as-selected';
 import { byName } from './by-name';
 import { fieldsOf, laterFieldsOf } from './fields-of-event';
 import { rowKey } from './lost-fields';
@@ -36,7 +36,9 @@ export function readEvents(
   decision?: EventDecision,
 ): readonly Reading[] {
   return events.flatMap(event =>
-    fieldsOf(event, shown).flatMap(field => readAt(field, event, shown, decision) ?? []),
+    fieldsOf(event, shown)
+      .filter(field => !isOtherRecord(field, event, shown))
+      .map(field => readAt(field, event, shown, decision)),
   );
 }
 
@@ -49,11 +51,12 @@ export function readLaterEvents(
   shown: ShownAnswer,
 ): readonly Reading[] {
   return events.flatMap(event =>
-    laterFieldsOf(event, shown).flatMap((field): readonly Reading[] => {
-      const reading = readAt(field, event, shown, 'apply');
-      const isSaid = reading && (reading.event.model !== null || event.event === 'DELETE');
-      return isSaid ? [reading] : [];
-    }),
+    [
+      ...laterFieldsOf(event, shown),
+      ...fieldsOf(event, shown).filter(field => isOtherRecord(field, event, shown)),
+    ]
+      .map(field => readAt(field, event, shown, 'apply'))
+      .filter(reading => reading.event.model !== null || event.event === 'DELETE'),
   );
 }
 
@@ -87,18 +90,35 @@ export function rowsOf(
     });
 }
 
-/** @returns null where the field shows a single model, and that is another one */
+function isUnclear(
+  event: MutationEvent['event'],
+  selected: SelectedModel | null,
+  [value, row]: readonly [value: unknown, row: unknown],
+): boolean {
+  if (event === 'DELETE') return row === undefined && value !== null;
+  return event === 'CREATE' || selected === null || selected.isCut || row === undefined;
+}
+
+/** Whether a field shows a single model, and that is another one: it may be asked for this one next. */
+function isOtherRecord(
+  field: ModelField,
+  { id }: MutationEvent,
+  { root }: Pick<ShownAnswer, 'root'>,
+): boolean {
+  const value = valueOf(root, field);
+  if (field.isList || Array.isArray(value) || id === '') return false;
+  return idOf(value, { ...field, type: undefined }) !== undefined && idOf(value, field) !== id;
+}
+
 function readAt(
   field: ModelField,
   said: MutationEvent,
   { root, variables }: ShownAnswer,
   decision?: EventDecision,
-): Reading | null {
+): Reading {
   const { event, id, model } = said;
   const value = valueOf(root, field);
   const isList = field.isList || Array.isArray(value);
-  const shownId = isList ? undefined : idOf(value, { ...field, type: undefined });
-  if (shownId !== undefined && id !== '' && idOf(value, field) !== id) return null;
   const row = findModel(root, field, id);
   const selected = model && asSelected(model, field.fields, variables, row);
   return {
@@ -107,7 +127,7 @@ function readAt(
     event: { event, id, model: selected ? selected.model : null, isOwn: true },
     decision,
     isWhole: selected?.isWhole === true,
-    isUnclear: event !== 'UPDATE' || selected === null || selected.isCut || row === undefined,
+    isUnclear: isUnclear(event, selected, [value, row]),
     isList,
   };
 }

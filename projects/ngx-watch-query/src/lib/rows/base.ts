@@ -1,5 +1,5 @@
 import { scopedData } from '../core/state/pick-scope';
-import { sliceOf, type Slice } from '../core/state/slice';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import type { Covered } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
@@ -15,6 +15,17 @@ export interface Layers {
 }
 
 export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
+
+/** The state with other layers. While one shows a new row the server is not asked (M4). */
+export function setLayers(state: State, layers: Layers): State {
+  const isHeld = layers.list.some(
+    ({ status, isLate, changes }) =>
+      status === 'pending' && isLate !== true && changes.some(({ place }) => place),
+  );
+  return withChanges(withSlice(state, LAYERS, layers), {
+    refresh: withChanges(state.refresh, { isHeld }),
+  });
+}
 
 /** The answer that is displayed, without layers. */
 export function baseOf(state: Pick<State, 'displayed' | 'slices'>): unknown {

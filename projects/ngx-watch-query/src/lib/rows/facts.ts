@@ -15,6 +15,8 @@ export interface Fact {
   readonly request: number;
   /** After how many answers that did not know it the server was asked again. */
   readonly doubts: number;
+  /** Whether an answer has known it since: it is kept for our own mutation alone (M5). Default: `false`. */
+  readonly isKnown?: boolean;
 }
 
 /** What events have said of one row, by field. */
@@ -210,7 +212,11 @@ function beforeAnyRequest(row: RowFacts): RowFacts {
 
 /** The facts after some time: a mutation counts no more than an event then (M5). */
 export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
-  return facts.some(({ own }) => own === call)
-    ? facts.map(row => (row.own === call ? withChanges(row, { own: undefined }) : row))
-    : facts;
+  if (!facts.some(({ own }) => own === call)) return facts;
+  return facts.flatMap(row => {
+    if (row.own !== call) return [row];
+    const left = Object.entries(row.fields).filter(([, { isKnown }]) => isKnown !== true);
+    const fields = Object.fromEntries(left);
+    return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
+  });
 }

@@ -30,6 +30,7 @@ export interface Judgement {
  * @param isDue whether the server is asked again in any case: then the doubt does not count
  * @param shown the answer before. A row that is the very object of that answer was not asked for,
  *   and proves nothing: a page has been added to it (A1)
+ * @param isPart whether such a page has come: of rows that are not there nothing is proven either
  */
 export function judgeAnswer(
   answer: unknown,
@@ -37,6 +38,7 @@ export function judgeAnswer(
   request: number,
   isDue: boolean,
   shown?: unknown,
+  isPart = false,
 ): Judgement {
   if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
   // What outlasts an event in this answer counts from the next one on: rows come in any order.
@@ -63,7 +65,8 @@ export function judgeAnswer(
           outlasted.add(field);
           continue;
         }
-        const doubted = isDue ? fact : withChanges(fact, { doubts: fact.doubts + 1 });
+        const times = isDue ? fact.doubts : fact.doubts + 1;
+        const doubted = withChanges(fact, { doubts: times, isKnown: false });
         fields[key] = doubted;
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
@@ -85,7 +88,7 @@ export function judgeAnswer(
   );
   const rows = facts.rows.flatMap(row => {
     const fields = left.get(row);
-    if (!fields) return unseen(row, request);
+    if (!fields) return isPart ? [row] : unseen(row, request);
     return Object.keys(fields).length > 0 ? [withChanges(row, { fields, isUnseen: false })] : [];
   });
   return { root, facts: { rows, outlasted: [...outlasted] }, doubts };
@@ -93,9 +96,10 @@ export function judgeAnswer(
 
 /** What is known of a field after an answer that is believed: what it says is the latest. */
 function confirmed(fact: Fact, said: unknown): Fact {
+  const after = withChanges(fact, { doubts: 0, isKnown: true });
   return said === undefined || isSame(fact.value, said)
-    ? withChanges(fact, { doubts: 0 })
-    : withChanges(fact, { value: said, former: [...fact.former, fact.value], doubts: 0 });
+    ? after
+    : withChanges(after, { value: said, former: [...fact.former, fact.value] });
 }
 
 /** Whether an answer gives a field a value that it had before the event. */
@@ -121,7 +125,13 @@ function isSame(old: unknown, value: unknown): boolean {
 function unseen(row: RowFacts, request: number): readonly RowFacts[] {
   const events = Object.values(row.fields);
   if (events.length === 0) return [];
-  if (row.own !== undefined) return [row];
   if (events.every(event => request <= event.request)) return [row];
-  return row.isUnseen ? [] : [withChanges(row, { isUnseen: true })];
+  if (!row.isUnseen) return [withChanges(row, { isUnseen: true })];
+  return row.own === undefined ? [] : [withChanges(row, { fields: known(row.fields) })];
+}
+
+/** What would be forgotten, but for a mutation of our own (M5). */
+function known(fields: RowFacts['fields']): RowFacts['fields'] {
+  const all = Object.entries(fields);
+  return Object.fromEntries(all.map(([key, fact]) => [key, withChanges(fact, { isKnown: true })]));
 }

@@ -118,7 +118,14 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return answer;
   const facts = sliceOf(state, FACTS);
-  const judged = judgeAnswer(root, facts, requestCount, refresh.isDue, baseOf(state));
+  const judged = judgeAnswer(
+    root,
+    facts,
+    requestCount,
+    refresh.isDue,
+    baseOf(state),
+    answer.isPart,
+  );
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
   const next = withSlice(state, FACTS, judged.facts);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;

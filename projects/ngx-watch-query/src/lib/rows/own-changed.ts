@@ -4,7 +4,7 @@ import { sliceOf, withSlice } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
-import { baseOf, LAYERS, withBase } from './base';
+import { baseOf, LAYERS, setLayers, withBase } from './base';
 import type { Layer } from './layers';
 import { changeRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
@@ -61,11 +61,5 @@ function withLayers(state: State, layers: readonly Omit<Layer, 'after'>[]): Stat
   const list = [...others, ...stamped.filter(layer => layer.changes.length > 0)].sort(
     (a, b) => a.call - b.call,
   );
-  const isHeld = list.some(
-    ({ status, isLate, changes: shown }) =>
-      status === 'pending' && isLate !== true && shown.some(({ place }) => place),
-  );
-  return withChanges(withSlice(state, LAYERS, { base: baseOf(state), list }), {
-    refresh: withChanges(state.refresh, { isHeld }),
-  });
+  return setLayers(state, { base: baseOf(state), list });
 }

@@ -1,8 +1,8 @@
 import { asRecord } from '../core/document/as-record';
-import { sliceOf, withSlice } from '../core/state/slice';
+import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
-import { LAYERS } from './base';
+import { LAYERS, setLayers } from './base';
 import { GONE, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
@@ -56,7 +56,7 @@ export function changePlaced(
     });
     return { ...layer, changes };
   });
-  return withSlice(state, LAYERS, { base, list: next.filter(({ changes }) => changes.length > 0) });
+  return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
 }
 
 function withModel(change: LayerChange, model: unknown): LayerChange {

@@ -10,7 +10,7 @@ import { findModel } from './find-model';
 import { mergeRow } from './merge-row';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
-import type { RowEntry } from './row-entries';
+import { entryOf, typedLocation, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
 import { sameWork } from './same-work';
 
@@ -63,6 +63,13 @@ function factsAfter(
   };
   const rows = rowsAfter();
   return rows === facts.rows ? facts : withChanges(facts, { rows });
+}
+
+/** Whether anything is known of a row, shown or not. */
+export function knowsOf(state: State, location: RowLocation, id: string): boolean {
+  const { rows } = sliceOf(state, FACTS);
+  const row: RowEntry = { location, id };
+  return (entryOf(rows, row) ?? typedLocation(rows, row)) !== undefined;
 }
 
 /** The fields of a row that an event says something of. */

@@ -137,6 +137,20 @@ describe('a list that grows and is followed', () => {
     server.expectOne('Movies');
   });
 
+  it('keeps a deleted row away, however many pages are added before it settles (A1, V22)', () => {
+    const { query, server, clock } = setupFollowed(1);
+    server.expectSubscription('Movies').event({ event: 'DELETE', id: '2' });
+    for (let page = 2; page <= 3; page++) {
+      void query.nextPage();
+      answerFrom(server.expectOne('Movies'), NINE);
+    }
+    clock.pass(1000);
+    // The answers of a replica that has not heard of it.
+    answerFrom(server.expectOne('Movies'), NINE);
+    answerFrom(server.expectOne('Movies'), NINE);
+    expect(idsOf(query.data)).toBe('1 3 4 5 6 7 8 9');
+  });
+
   it('repeats a settle request that fails, and leaves all pages as they are (A3, V15)', () => {
     const { query, rename, server, clock } = setupFollowed(3);
     rename('5', 'Heat');

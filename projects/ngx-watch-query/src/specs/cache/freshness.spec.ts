@@ -1,5 +1,5 @@
 import { signal } from '@angular/core';
-import { gql, withMutations, withRefresh } from 'ngx-watch-query';
+import { gql, withAppend, withMutations, withRefresh } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { filmsPage, Films, Rate, TWO } from '../mutations/setup-mutations';
 import { setupCache, setupGrowing, shown, shownIds } from './setup-cache';
@@ -44,6 +44,29 @@ describe('withCache(): what is fresh', () => {
     const second = watchMovies({ limit: 2 });
     server.expectOne('Movies');
     expect(second.stale).toBeTrue();
+  });
+
+  it('K1, A3: nor is a list one of whose requests was answered with errors', () => {
+    const { server, inContext } = setupCache(HOUR, [withAppend()], { errorPolicy: 'ignore' });
+    const open = () =>
+      inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          {},
+          { scope: 'movies.data', pagination: 'movies', append: true, defaultLimit: 2 },
+        ),
+      );
+    const list = open();
+    answerMovies(server.expectOne('Movies'));
+    void list.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    void list.refetch();
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
+    answerMovies(server.expectOne('Movies'));
+    list.destroy();
+    const again = open();
+    server.expectOne('Movies');
+    expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
   });
 
   it('K1, A1: a page that was added makes no row younger', () => {

@@ -1,3 +1,5 @@
+import { signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import { gql, withCache } from 'ngx-watch-query';
 import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { setupLive } from '../live/setup-live';
@@ -145,6 +147,29 @@ describe('withCache(): followed lists', () => {
     const second = open();
     server.expectOne('Movies');
     expect([shownIds(second), second.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K2, L15: nor does a list that wants nothing for now, though it shows what it had', async () => {
+    const { server, inContext, open } = setupLists();
+    const isWanted = signal(true);
+    const idle = inContext(service =>
+      service.watchQuery(LiveMovies, () => (isWanted() ? {} : undefined), {
+        scope: 'movies.data',
+        pagination: 'movies',
+        defaultLimit: 2,
+      }),
+    );
+    answerMovies(server.expectOne('Movies'));
+    isWanted.set(false);
+    TestBed.tick();
+    await Promise.resolve();
+    expect([shownIds(idle), idle.live]).toEqual(['1 2', 'off']);
+    const movies = open();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
+    answerMovies(request);
+    idle.destroy();
+    movies.destroy();
   });
 
   it('K2: another list that follows the same keeps it fresh', async () => {

@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, withMutations, withSubscriptions } from 'ngx-watch-query';
+import { gql, withAppend, withMutations, withSubscriptions } from 'ngx-watch-query';
 import { moviesField, pageOf, type MoviesData } from '../movies';
 import { setupCache, shown, shownIds } from './setup-cache';
 
@@ -28,7 +28,8 @@ const LONG = 10_000;
 
 /** Lists of two films a page, and a server that says of pages what was so before all changes. */
 function setupLists() {
-  const features = [withSubscriptions({ url: 'ws://localhost/graphql' }), withMutations()];
+  const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+  const features = [live, withMutations(), withAppend()];
   const all = setupCache({}, features);
   const { server, service, clock } = all;
   const open = (subscribe = true) =>
@@ -67,6 +68,20 @@ function setupLists() {
       server.expectMutation('Rename').flush({ updateMovie: { id: '1', title: 'Heat' } });
     },
   };
+}
+
+/** Such a list that grows, and shows its first page. */
+function growing() {
+  const all = setupLists();
+  const list = all.inContext(own =>
+    own.watchQuery(
+      LiveMovies,
+      {},
+      { scope: 'movies.data', pagination: 'movies', defaultLimit: 2, append: true },
+    ),
+  );
+  all.answer();
+  return { ...all, list };
 }
 
 /** Such a list that shows page 2, and has shown page 1. */
@@ -171,6 +186,28 @@ describe('withCache(): a server that answers from a replica', () => {
     server.expectOne('Movies');
     void list.refetch();
     answer();
+    expect(titles(list)).toBe('Heat Film 2');
+  });
+
+  it('K2, K3, V22: so is what it says of a prefetched page of a list that grows', async () => {
+    const { server, answer, list } = growing();
+    const done = list.prefetchPage();
+    answer();
+    await done;
+    server
+      .expectSubscription('Movies_Subscription_1')
+      .event({ event: 'UPDATE', id: '3', model: { id: '3', title: 'Heat' } });
+    void list.nextPage();
+    answer();
+    expect(titles(list)).toBe('Film 1 Film 2 Heat Film 4');
+  });
+
+  it('K2, P15, V22: so is it where the page takes the place of one that is gone', () => {
+    const { server, clock, rename, list } = atPageTwo();
+    rename();
+    clock.pass(LONG);
+    server.expectOne('Movies').flush({ movies: moviesField(2, 2, 2) });
+    server.expectOne('Movies').flush({ movies: moviesField(1, 2, 2) });
     expect(titles(list)).toBe('Heat Film 2');
   });
 

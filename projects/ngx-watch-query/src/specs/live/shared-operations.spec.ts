@@ -288,6 +288,34 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([{ id: '7', title: 'Se7en' }]);
   });
 
+  it('V17, V22: a list hears of a row that it knows, though it does not show it', () => {
+    const { server, operation, shown } = setupLists();
+    const movies = shown([HEAT], undefined, { onEvent: 'apply' });
+    operation().open();
+    operation().update('1', 'Heat!');
+    const refetch = (...data: readonly Row[]): void => {
+      void movies.refetch();
+      server.expectOne('Movies').flush({ movies: { data } });
+    };
+    refetch(RONIN);
+    for (const title of ['a', 'b', 'c', 'd', 'e']) operation().update('7', title);
+    operation().update('1', 'Heat');
+    refetch(HEAT);
+    expect(movies.data).toEqual([HEAT]);
+  });
+
+  it('V17, V22: nor does it hide one that was deleted, and created again', () => {
+    const { server, operation, shown } = setupLists();
+    const movies = shown([HEAT, RONIN], undefined, { onEvent: 'apply' });
+    operation().open();
+    operation().send({ data: { movieModified: { id: '1', event: 'DELETE', model: null } } });
+    expect(movies.data).toEqual([RONIN]);
+    operation().send({ data: { movieModified: { id: '1', event: 'CREATE', model: HEAT } } });
+    void movies.refetch();
+    server.expectOne('Movies').flush({ movies: { data: [HEAT, RONIN] } });
+    expect(movies.data).toEqual([HEAT, RONIN]);
+  });
+
   it('V17: lists of one answer share what becomes of it', () => {
     const { operation, watch, flush } = setupLists();
     const [one, other] = [

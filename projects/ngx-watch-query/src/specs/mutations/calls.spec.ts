@@ -11,8 +11,30 @@ import {
   setupAnySchema,
   setupFollowed,
   setupMutations,
+  titlesOf,
   TWO,
 } from './setup-mutations';
+
+const LiveFilm = gql<{ movie: { id: string; title: string } | null }, { id: string }>`
+  query Film($id: ID!) {
+    movie(id: $id) @subscribe {
+      id
+      title
+    }
+  }
+`;
+
+const HEAT_AGAIN = { id: '1', title: 'Heat again', imdbRating: 7 };
+
+const Retitle = gql<{ updateMovie: typeof HEAT_AGAIN }, { id: string }>`
+  mutation Retitle($id: ID!) {
+    updateMovie(id: $id, input: { title: "Heat again" }) {
+      id
+      title
+      imdbRating
+    }
+  }
+`;
 
 describe('calls of mutate()', () => {
   it('of one key are sent in the order of calls, each after the one before (M10)', () => {
@@ -147,6 +169,21 @@ describe('onEvent', () => {
   });
 });
 
+describe('onEvent, as a function', () => {
+  it('is not asked again where a later call is answered: what it ignores stays unseen (M12)', () => {
+    const app = setupMutations();
+    const list = openFilms(app, TWO, { onEvent: () => 'ignore' });
+    app.service
+      .mutate(Retitle, { id: '1' }, { optimisticResponse: { updateMovie: HEAT_AGAIN } })
+      .subscribe();
+    rate(app, 9).flush(rated(9));
+    expect([titlesOf(list), ratingsOf(list)]).toEqual([
+      ['Heat', 'Ran'],
+      [2, 5],
+    ]);
+  });
+});
+
 describe('reset()', () => {
   it('empties what is open, asks again, and forgets what is pending (M13)', () => {
     const app = setupMutations();
@@ -258,6 +295,18 @@ describe('a mutation and a subscription', () => {
     expect(list.data).toBe(shown);
     server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
     server.expectNone();
+  });
+
+  it('tell the same of a single model that is deleted: nobody asks for it (M7, V7)', () => {
+    const { server, service, inContext } = setupFollowed();
+    const one = inContext(own => own.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }));
+    server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat' } });
+    service.mutate(Remove, { id: '1' }).subscribe();
+    const request = server.expectMutation('Remove');
+    server.expectSubscription('Film_Subscription_1').event({ event: 'DELETE', id: '1' });
+    request.flush({ deleteMovie: { id: '1' } });
+    server.expectNone('Film');
+    expect(one.data).toBeNull();
   });
 
   it('an event that contradicts our own change is not shown; the server is asked (M6)', () => {

@@ -1,5 +1,6 @@
 import type { WatchQueryError } from 'ngx-watch-query';
 import {
+  OneFilm,
   ALIEN,
   create,
   filmsPage,
@@ -51,6 +52,15 @@ describe('a mutation', () => {
     expect(one.data).toBeNull();
   });
 
+  it('does not ask for a single model that it has deleted (M1, V7)', () => {
+    const app = setupMutations();
+    const one = openOneFilm(app);
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    app.server.expectNone('OneFilm');
+    expect([one.data, one.error]).toEqual([null, undefined]);
+  });
+
   it('shows what is expected in the tick of the call, as a pending row (M4, M9)', () => {
     const app = setupMutations();
     const list = openFilms(app);
@@ -89,6 +99,24 @@ describe('a mutation', () => {
     const list = openFilms(app);
     expect(ratingsOf(list)).toEqual([4, 5]);
   });
+
+  for (const isAnswered of [false, true]) {
+    it(`is shown in a record that is asked for while it is ${isAnswered ? 'remembered' : 'pending'} (M5, M6)`, () => {
+      const app = setupMutations();
+      const one = app.inContext(service =>
+        service.watchQuery(OneFilm, { id: '2' }, { scope: 'movie' }),
+      );
+      app.server.expectOne('OneFilm').flush({ movie: { id: '2', name: 'Ran', rating: 5 } });
+      openFilms(app);
+      const request = rate(app, 4);
+      if (isAnswered) request.flush(rated(4));
+      expect(one.data?.rating).toBe(5);
+      void one.setVariable('id', '1').refetch();
+      // From a replica that is behind.
+      app.server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+      expect(one.data?.rating).toBe(4);
+    });
+  }
 
   it('takes back its own layer only, when the server refuses it (M5)', () => {
     const app = setupMutations();

@@ -1,4 +1,5 @@
 import { gql } from 'ngx-watch-query';
+import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
   create,
@@ -16,6 +17,18 @@ import {
   TWO,
   type Film,
 } from './setup-mutations';
+
+const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, never>>`
+  query Films {
+    movies @subscribe {
+      data {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  }
+`;
 
 describe('a new row', () => {
   it('is not shown in the answer to another search (M4)', () => {
@@ -66,6 +79,30 @@ describe('a new row', () => {
     app.server.expectOne('Rate').flush({ updateMovie: { id: 'new', imdbRating: 4 } });
     expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
   });
+
+  const endings: Readonly<Record<string, (request: TestRequest) => void>> = {
+    'was refused': request => request.flushErrors(['No.'], null),
+    'has an unknown end': request => request.networkError(),
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    it(`that the server says is gone is waited for no more, also where its call ${name} (M4, V15)`, () => {
+      const app = setupFollowed();
+      const { server, inContext } = app;
+      const list = inContext(service =>
+        service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO));
+      const request = create(app, {
+        optimisticResponse: ALIEN,
+        place: [{ in: list, at: 'start' }],
+      });
+      expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+      server.expectSubscription('Films_Subscription_1').event({ event: 'DELETE', id: 'new' });
+      end(request);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    });
+  }
 
   it('that was answered shows what a later call has answered, before the server has placed it (M6)', () => {
     const app = setupMutations();
