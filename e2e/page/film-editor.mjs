@@ -40,19 +40,24 @@ export class FilmEditor {
     await this.form.getByRole('button', { name: 'Save' }).click();
   }
 
+  /** The list shows at once what is saved; the form goes when the server has stored it. */
+  async isSaved() {
+    await this.form.waitFor({ state: 'hidden' });
+  }
+
   /** Opens a film, changes fields of it and saves. */
   async edit(title, values) {
     await this.open(title);
     await this.fill(values);
     await this.save();
-    await this.form.waitFor({ state: 'hidden' });
+    await this.isSaved();
   }
 
   async add(values) {
     await this.list.button('Add a film').click();
     await this.fill(values);
     await this.save();
-    await this.form.waitFor({ state: 'hidden' });
+    await this.isSaved();
   }
 
   /** Opens a film and asks to delete it; `confirmation` waits. */

@@ -55,6 +55,7 @@ describe('editing', () => {
     await editor.fill({ Title: 'Titanic', 'Running time, min': '195', 'IMDb rating': '' });
     await editor.save();
     await list.row('Titanic').getByText('195 min').waitFor();
+    await editor.isSaved();
     assert.equal((await ask('Titanic')).imdbRating, null);
     await list.focuses('Edit Titanic');
   });
@@ -143,6 +144,7 @@ describe('editing', () => {
     await editor.fill({ 'IMDb rating': '7.9' });
     await editor.save();
     await list.row('Shrek 2').getByText('7.9').waitFor();
+    await editor.isSaved();
     const { runningTime, imdbRating } = await ask('Shrek 2');
     assert.deepEqual({ runningTime, imdbRating }, { runningTime: 77, imdbRating: 7.9 });
   });
