@@ -221,5 +221,5 @@ function isUpToDate(state: State): boolean {
   const { refresh, view } = state;
   const isFollowed = view.live === 'off' || view.live === 'live';
   const isOwed = refresh.isDue || activeRequest(state)?.paysRefresh === true;
-  return isFollowed && !isOwed && !view.error;
+  return isFollowed && !isOwed;
 }

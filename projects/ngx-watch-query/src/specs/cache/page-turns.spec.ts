@@ -52,6 +52,24 @@ describe('withCache(): pages', () => {
     server.verify();
   });
 
+  it('K1, P17: a page that has failed makes none that was shown before less fresh', async () => {
+    const { server, watchMovies } = setupCache({ staleTime: 1000 });
+    const movies = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    void movies.nextPage();
+    server.expectOne('Movies').networkError();
+    expect(await movies.prevPage()).toBeTrue();
+    expect([shownIds(movies), movies.stale, movies.error]).toEqual(['1 2', false, undefined]);
+
+    void movies.nextPage();
+    server.expectOne('Movies').networkError();
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    expect(await movies.prevPage()).toBeTrue();
+    expect([shownIds(movies), movies.stale, movies.error]).toEqual(['1 2', false, undefined]);
+    server.verify();
+  });
+
   it('K1: shows a fresh page as it is, and asks nothing', async () => {
     const { server, movies, clock } = atPageTwo({ staleTime: 1000 });
     clock.pass(999);

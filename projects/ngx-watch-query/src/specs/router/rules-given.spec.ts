@@ -1,6 +1,8 @@
 import { inject, signal } from '@angular/core';
-import { WatchQueryService, type RouterOption } from 'ngx-watch-query';
+import { WatchQueryService, type RouterOption, type Variables } from 'ngx-watch-query';
+import type { DocumentNode } from 'graphql';
 import { MoviesQuery, type MoviesVariables } from '../movies';
+import { misuse } from '../setup';
 import { routerOption } from './films';
 import { open } from './open';
 import { prepareApps } from './prepare-apps';
@@ -36,6 +38,23 @@ describe('Router rules: variables as a function', () => {
     // P13: another list begins with page 1.
     expect(changed).toEqual({ f: 1, n: 1, url: '/m?genre=x&search=y' });
     expect(app.asked('genre')).toEqual(['Action']);
+  });
+
+  it('L15: so it is with a name that has no value at first', async () => {
+    const given = signal<Variables>({ genre: undefined });
+    // Without its types, which know of no undefined here.
+    const query: DocumentNode = MoviesQuery;
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(query, given, {
+        pagination: 'movies',
+        router: routerOption(),
+      });
+    const app = await open('/m?genre=x&page=2', watch);
+    expect(app.requests.map(({ variables }) => variables)).toEqual([{ page: 2, limit: 10 }]);
+    expect(misuse(() => app.made.setVariable('genre', 'Action'))).toBe('WQ130');
+    const changed = await app.step(() => given.set({ genre: 'Drama' }));
+    expect(changed).toEqual({ f: 1, n: 1, url: '/m?genre=x' });
+    expect(app.asked('genre')).toEqual(['Drama']);
   });
 
   it('L15, R3: its first limit is a default', async () => {

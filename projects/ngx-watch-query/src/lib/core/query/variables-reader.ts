@@ -130,7 +130,8 @@ export class VariablesReader {
     query.dispatch({
       type: 'variables-read',
       variables,
-      names: start ? undefined : [...query.sources.keys()],
+      // A name that a function gives without a value is its own, too.
+      names: start ? result && Object.keys(result.given) : [...query.sources.keys()],
       start: isFirst ? start?.(result.given) : undefined,
     });
   }
