@@ -498,6 +498,20 @@ export const DEFECTS = [
     spec: 'cache/replica.spec.ts',
   },
   {
+    name: 'name-without-a-value-in-the-url',
+    file: 'variables-reader.ts',
+    find: 'start ? result && Object.keys(result.given) :',
+    replace: 'start ? undefined :',
+    spec: 'rules-given.spec.ts',
+  },
+  {
+    name: 'failed-page-ends-freshness',
+    file: 'kept-answer.ts',
+    find: 'return isFollowed && !isOwed;',
+    replace: 'return isFollowed && !isOwed && !view.error;',
+    spec: 'page-turns.spec.ts',
+  },
+  {
     name: 'placed-row-gone-with-old-answer',
     file: 'layers.ts',
     find: 'before < REPEATS &&',
