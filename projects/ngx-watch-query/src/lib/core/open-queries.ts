@@ -1,4 +1,4 @@
-import { inject, InjectionToken, signal, type WritableSignal } from '@angular/core';
+import { inject, signal } from '@angular/core';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
@@ -7,13 +7,7 @@ import { featureEvent, type EventType } from './state/query-event';
 import { isDestroyed, isQueued, READY, type State } from './state/state';
 import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
-
-declare const ngDevMode: boolean | undefined;
-
-/** Who uses the application: another value after each `WatchQueryService.reset` (M13). */
-export const USER = new InjectionToken<WritableSignal<object>>(
-  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query user' : '',
-);
+import { USER } from './user';
 
 /** Everything that came from the server goes; what was asked for is asked for again (M13). */
 const RESET: EventType<null> = {

@@ -2,7 +2,7 @@ import { ErrorHandler, inject, InjectionToken } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
 import { injectConfig } from '../core/config';
 import type { KeptPart, QueryFeature } from '../core/feature';
-import { USER } from '../core/open-queries';
+import { USER } from '../core/user';
 import type { QueryPort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
 import { rowsFeature } from '../rows/rows';

@@ -4,7 +4,7 @@ import { DEVICE_NETWORK, SCHEDULER } from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
 import { GoodMoments, momentsFeature } from '../background/good-moments';
 import type { QueryFeature } from '../core/feature';
-import { USER } from '../core/open-queries';
+import { USER } from '../core/user';
 import { createRetryWire } from './retry-wire';
 import type { RetryOptions } from './retry-options';
 import { RetryPart } from './retry-part';
