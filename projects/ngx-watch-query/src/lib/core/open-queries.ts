@@ -1,3 +1,4 @@
+import { inject, signal } from '@angular/core';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
@@ -6,6 +7,7 @@ import { featureEvent, type EventType } from './state/query-event';
 import { isDestroyed, isQueued, READY, type State } from './state/state';
 import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
+import { USER } from './user';
 
 /** Everything that came from the server goes; what was asked for is asked for again (M13). */
 const RESET: EventType<null> = {
@@ -37,6 +39,7 @@ function firstPage(position: Position): Position {
 /** The WatchQueries that are open. */
 class OpenQueries {
   readonly #open = new Set<QueryPort>();
+  readonly #user = inject(USER);
 
   open(query: QueryPort): Pick<QueryPart, 'run'> {
     return {
@@ -49,6 +52,7 @@ class OpenQueries {
 
   /** Asks for all of it again, with nothing shown meanwhile. */
   reset(): void {
+    this.#user.set({});
     for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
   }
 }
@@ -57,6 +61,7 @@ class OpenQueries {
 export const openQueriesFeature: QueryFeature = {
   name: 'open-queries',
   order: 10,
+  providers: [{ provide: USER, useFactory: () => signal({}) }],
   setup: () => {
     const all = new OpenQueries();
     return { open: query => all.open(query), reset: () => all.reset() };

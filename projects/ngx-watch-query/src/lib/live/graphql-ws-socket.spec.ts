@@ -271,6 +271,19 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     expect(timers.running()).toEqual([]);
   });
 
+  it('V11, M13: is not opened after its end, when the address comes late', async () => {
+    const url = deferred<string>();
+    const { socket, timers, log, subscribe } = setup({ url: () => url.promise });
+    subscribe();
+    await settle();
+    socket.close();
+    expect(log).toEqual(['a lost: 4499']);
+    url.resolve('ws://test/graphql?token=old');
+    await settle();
+    expect(FakeWebSocket.made).toEqual([]);
+    expect(timers.running()).toEqual([]);
+  });
+
   it('V11: starts none after its end, when the parameters come late', async () => {
     const params = deferred<undefined>();
     const { timers, log, subscribe, network } = setup({ connectionParams: () => params.promise });

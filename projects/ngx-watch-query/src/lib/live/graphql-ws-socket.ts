@@ -66,13 +66,15 @@ export function openSocket(
     url: async () => {
       try {
         const address = typeof url === 'function' ? await url() : url;
-        awaitPeer();
-        return address;
+        if (!isEnded) {
+          awaitPeer();
+          return address;
+        }
       } catch (error) {
         // graphql-ws does not handle this: it would wait for ever.
         end(error);
-        return new Promise<never>(() => undefined);
       }
+      return new Promise<never>(() => undefined);
     },
     retryAttempts: 0,
     lazyCloseTimeout: CLOSE_AFTER,

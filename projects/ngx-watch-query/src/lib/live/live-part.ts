@@ -7,6 +7,7 @@ import {
   activeRequest,
   isDestroyed,
   isIdle,
+  isQueued,
   type ActiveRequest,
   type State,
 } from '../core/state/state';
@@ -90,7 +91,7 @@ export class LivePart implements QueryPart {
     // Before the request is sent: the sooner the server listens, the less there is to catch up.
     const isOther = after.requested?.target !== before.requested?.target;
     if (isOther || (isCallers && this.#followed.length === 0)) this.#follow();
-    if (request !== activeRequest(before)) this.#resume(request);
+    if (request !== activeRequest(before)) this.#resume(request !== null || isQueued(after));
     this.#notify();
   }
 
@@ -176,9 +177,9 @@ export class LivePart implements QueryPart {
   }
 
   /** Reads what has waited for an answer; that of a request sent later knows it all. */
-  #resume(request: ActiveRequest | null): void {
+  #resume(isAskedLater: boolean): void {
     const waiting = this.#waiting.splice(0);
-    if (request) return;
+    if (isAskedLater) return;
     for (const [operation, message] of waiting) this.#received(operation, message, true);
   }
 

@@ -44,9 +44,16 @@ export function readLiveResult(
   const { payload, event, hasErrors } = message;
   if (!payload) return UNKNOWN;
   const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
-  if (!read || read === 'waits' || !hasErrors || read.event?.event === 'DELETE') return read;
+  if (!read || read === 'waits' || read.event?.event === 'DELETE') return read;
   // A field that is null because of an error has another value on the server.
-  return { ...read, location: null, asks: 'always' };
+  return hasErrors || isOtherModel(read) ? { ...read, location: null, asks: 'always' } : read;
+}
+
+/** Whether the model of an event says that it is another one: it would make one row of two. */
+function isOtherModel({ event, location }: LiveResult): boolean {
+  if (!event?.model || !location || !(location.id in event.model)) return false;
+  const id = event.model[location.id];
+  return !isId(id) || String(id) !== event.id;
 }
 
 function readAutomatic(

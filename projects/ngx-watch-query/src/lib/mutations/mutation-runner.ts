@@ -1,4 +1,12 @@
-import { assertInInjectionContext, DestroyRef, inject, signal, untracked } from '@angular/core';
+import {
+  assertInInjectionContext,
+  computed,
+  DestroyRef,
+  inject,
+  signal,
+  untracked,
+  type Signal,
+} from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
@@ -43,24 +51,23 @@ const NOTHING = { data: undefined, error: undefined };
 
 /**
  * @param send sends the mutation; cold
+ * @param user who uses the application: what another one has run is forgotten (M13)
  * @param report told of what `readFieldErrors` throws
  */
 export function createMutationRunner<TData>(
   send: (variables: Variables) => Observable<TData>,
+  user: Signal<unknown>,
   readFieldErrors: ReadFieldErrors,
   report: (error: unknown) => void,
 ): MutationRunner<TData, readonly [variables?: Variables]> {
-  const outcome = signal<Outcome<TData>>(NOTHING);
-  const running = signal(0);
-  let last = 0;
+  const runs = computed(() => {
+    user();
+    return { outcome: signal<Outcome<TData>>(NOTHING), running: signal(0), last: 0 };
+  });
   let isEnded = false;
   onDestroy(() => {
     isEnded = true;
   });
-  const settle = (run: number, next: Outcome<TData>): void => {
-    running.update(count => count - 1);
-    if (run === last && !isEnded) outcome.set(next);
-  };
   const fieldsOf = (error: WatchQueryError): FieldErrors => {
     try {
       return readFieldErrors(error);
@@ -71,25 +78,30 @@ export function createMutationRunner<TData>(
   };
   return {
     get pending() {
-      return running() > 0;
+      return runs().running() > 0;
     },
     get error() {
-      return outcome().error;
+      return runs().outcome().error;
     },
     get data() {
-      return outcome().data;
+      return runs().outcome().data;
     },
     run: (variables = {}) => {
       if (isEnded) return Promise.resolve(undefined);
       // Misuse is thrown here.
       const answers = send(variables);
-      const run = ++last;
       return untracked(
         () =>
           new Promise(resolve => {
+            const own = runs();
+            const run = ++own.last;
             let data: TData | undefined;
-            running.update(count => count + 1);
-            outcome.set(NOTHING);
+            own.running.update(count => count + 1);
+            own.outcome.set(NOTHING);
+            const settle = (error?: MutationError): void => {
+              own.running.update(count => count - 1);
+              if (run === own.last && !isEnded) own.outcome.set({ data, error });
+            };
             answers.subscribe({
               next: value => {
                 data = value;
@@ -97,11 +109,11 @@ export function createMutationRunner<TData>(
               error: (thrown: unknown) => {
                 const error = toWatchQueryError(thrown);
                 const fields = fieldsOf(error);
-                settle(run, { data, error: Object.assign(error, { fields }) });
+                settle(Object.assign(error, { fields }));
                 resolve(undefined);
               },
               complete: () => {
-                settle(run, { data, error: undefined });
+                settle();
                 resolve(data);
               },
             });
@@ -109,8 +121,9 @@ export function createMutationRunner<TData>(
       );
     },
     reset: () => {
-      last++;
-      outcome.set(NOTHING);
+      const own = untracked(runs);
+      own.last++;
+      own.outcome.set(NOTHING);
     },
   };
 }

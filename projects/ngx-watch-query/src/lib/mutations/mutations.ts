@@ -2,6 +2,7 @@ import { ErrorHandler, inject, InjectionToken } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
 import { injectConfig } from '../core/config';
 import type { KeptPart, QueryFeature } from '../core/feature';
+import { USER } from '../core/user';
 import type { QueryPort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
 import { rowsFeature } from '../rows/rows';
@@ -60,6 +61,7 @@ export function mutationsFeature({
       const background = inject(BackgroundRequests);
       const errorHandler = inject(ErrorHandler);
       const models = new Map(Object.entries(injectConfig().models));
+      const user = inject(USER);
       return {
         plan: draft => planModels(draft, models),
         open: (query: QueryPort, options: EventOptions) => {
@@ -84,7 +86,9 @@ export function mutationsFeature({
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
         runner: send =>
-          createMutationRunner(send, readFieldErrors, error => errorHandler.handleError(error)),
+          createMutationRunner(send, user, readFieldErrors, error =>
+            errorHandler.handleError(error),
+          ),
         reset: () => all.reset(),
       };
     },

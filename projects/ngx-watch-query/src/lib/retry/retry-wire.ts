@@ -7,6 +7,7 @@ import type {
   RequestTransport,
   Scheduler,
 } from 'ngx-watch-query/private';
+import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { RetryOptions } from './retry-options';
 import { retryWait, type Failure } from './retry-wait';
 
@@ -14,13 +15,17 @@ import { retryWait, type Failure } from './retry-wait';
 export interface RetryPorts {
   readonly scheduler: Pick<Scheduler, 'after' | 'random'>;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
+  /** Who uses the application; what one has asked is not sent again for another (M13). */
+  readonly user: () => unknown;
 }
+
+const NOT_SENT = 'Not sent again: reset() was called before.';
 
 /** Sends again what failed and is worth it. Whoever unsubscribes ends the waiting, too (F7). */
 export function createRetryWire(
   next: RequestTransport,
   options: Required<RetryOptions>,
-  { scheduler, network }: RetryPorts,
+  { scheduler, network, user }: RetryPorts,
 ): RequestTransport {
   const waitFor = (failure: Failure, sent: number): number | null => {
     // The next tries would fail as well; when it is online it asks again.
@@ -29,13 +34,18 @@ export function createRetryWire(
   };
   const sendAgain = (request: GraphQLRequest): Observable<Envelope> =>
     new Observable(subscriber => {
+      const asker = user();
       const send = (sent: number): void => {
         /** @returns whether it is tried again */
         const retry = (cause: unknown): boolean => {
           const failure = failureOf(cause);
           const wait = failure && waitFor(failure, sent);
           if (wait === null) return false;
-          subscriber.add(scheduler.after(wait, () => send(sent + 1)));
+          const sendIfSame = (): void => {
+            if (user() === asker) send(sent + 1);
+            else subscriber.error(new WatchQueryError('network', NOT_SENT));
+          };
+          subscriber.add(scheduler.after(wait, sendIfSame));
           return true;
         };
         let isRetried = false;

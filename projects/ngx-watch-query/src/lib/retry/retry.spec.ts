@@ -10,6 +10,7 @@ import {
   gql,
   provideWatchQuery,
   WatchQueryService,
+  withMutations,
   withRefresh,
   withRetry,
   type RetryOptions,
@@ -387,6 +388,26 @@ describe('withRetry', () => {
     reset(one());
     againIn(1000).flush({ data: { rename: 'Ronin' } });
     expect(got).toEqual(['Ronin']);
+  });
+
+  it('F7, M13: what another user has sent is not tried again after reset()', () => {
+    const features = [withMutations()];
+    const { http, one, none, service, clock } = setup({ retry: { mutations: true }, features });
+    const failed: string[] = [];
+    const error = ({ message }: WatchQueryError) => failed.push(message);
+    service.mutate(Rename).subscribe({ error });
+    reset(one());
+    service.query(FilmsQuery).subscribe({ error });
+    one().flush('', BUSY);
+    service.reset();
+    clock.pass(HOUR);
+    none();
+    const notSent = 'Not sent again: reset() was called before.';
+    expect(failed).toEqual([notSent, notSent]);
+    service.mutate(Rename).subscribe({ error });
+    reset(one());
+    clock.pass(1000);
+    expect(http.match('/graphql').length).toBe(1);
   });
 
   it('F7: what fails while the device is offline is told at once, and asked again when it is online', () => {

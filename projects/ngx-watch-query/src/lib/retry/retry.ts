@@ -1,9 +1,10 @@
 import { isPlatformBrowser } from '@angular/common';
-import { inject, PLATFORM_ID } from '@angular/core';
+import { inject, PLATFORM_ID, untracked } from '@angular/core';
 import { DEVICE_NETWORK, SCHEDULER } from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
 import { GoodMoments, momentsFeature } from '../background/good-moments';
 import type { QueryFeature } from '../core/feature';
+import { USER } from '../core/user';
 import { createRetryWire } from './retry-wire';
 import type { RetryOptions } from './retry-options';
 import { RetryPart } from './retry-part';
@@ -26,7 +27,12 @@ export function retryFeature(options: Required<RetryOptions>): QueryFeature {
     order: 30,
     requires: [momentsFeature],
     wire: next => {
-      const ports = { scheduler: inject(SCHEDULER), network: inject(DEVICE_NETWORK) };
+      const user = inject(USER, { optional: true });
+      const ports = {
+        scheduler: inject(SCHEDULER),
+        network: inject(DEVICE_NETWORK),
+        user: () => untracked(() => user?.()),
+      };
       return isBrowser() ? createRetryWire(next, options, ports) : next;
     },
     setup: () => {

@@ -99,3 +99,31 @@ describe('what no server should send', () => {
     });
   }
 });
+
+describe('an event whose model says that it is another one', () => {
+  const ids: readonly unknown[] = ['2', null, true, { a: 1 }];
+  for (const id of ids) {
+    it(`V8: changes no row, and the server is asked: ${JSON.stringify(id)}`, () => {
+      const { server, inContext } = setupLive();
+      const movies = inContext(service => service.watchQuery(MoviesQuery, {}, SCOPE));
+      server.expectOne('Movies').flush({ movies: { data: ROWS } });
+      const model = { id, title: 'Ronin' };
+      server.expectSubscription('Movies').event({ event: 'UPDATE', id: '1', model });
+      expect(movies.data).toEqual(ROWS);
+      server.expectOne('Movies').flush({ movies: { data: ROWS } });
+    });
+  }
+
+  it('V8: an id is the same as a number', () => {
+    const { server, inContext } = setupLive();
+    const movies = inContext(service => service.watchQuery(MoviesQuery, {}, SCOPE));
+    server.expectOne('Movies').flush({ movies: { data: [{ id: 1, title: 'Heat' }] } });
+    const model = { id: 1, title: 'Heat!' };
+    server.expectSubscription('Movies').event({ event: 'UPDATE', id: '1', model });
+    expect(movies.data).toEqual([model]);
+  });
+});
+
+const SCOPE = { scope: 'movies.data' } as const;
+
+const ROWS = [{ id: '1', title: 'Heat' }];

@@ -219,6 +219,15 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
+  it('V23, M13: what has waited is told to nobody after reset()', () => {
+    const { server, movie, heard, happens } = watchOne();
+    happens(OTHER_CHANGED, CHANGED);
+    TestBed.inject(WatchQueryService).reset();
+    expect(heard).toEqual([]);
+    server.expectOne('Movie').flush({ movie: HEAT });
+    expect([heard, movie.data]).toEqual([[], HEAT]);
+  });
+
   it('V23: an answer to a request that was sent later knows what has waited', () => {
     const { server, movie, heard, happens } = watchOne();
     happens(CHANGED);

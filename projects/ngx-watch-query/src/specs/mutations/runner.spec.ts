@@ -64,6 +64,31 @@ describe('service.mutation()', () => {
     expect(thrown).toEqual([new Error('reader')]);
   });
 
+  it('forgets after reset() what another user has run, also what is still in flight (M13)', async () => {
+    const { service, server } = setupMutations();
+    const rate = service.mutation(Rate, { scope: 'updateMovie.imdbRating' });
+    const says = () => [rate.pending, rate.data, rate.error?.kind];
+    const done = rate.run({ id: '1', rating: 3 });
+    server.expectOne('Rate').flush(answer(3));
+    await done;
+    const answered = rate.run({ id: '1', rating: 4 });
+    const first = server.expectOne('Rate');
+    const refused = rate.run({ id: '1', rating: 11 });
+    const second = server.expectOne('Rate');
+    service.reset();
+    expect(says()).toEqual([false, undefined, undefined]);
+    second.flushErrors(['No.']);
+    expect(await refused).toBeUndefined();
+    expect(says()).toEqual([false, undefined, undefined]);
+    const own = rate.run({ id: '1', rating: 5 });
+    first.flush(answer(4));
+    expect(await answered).toBe(4);
+    expect(says()).toEqual([true, undefined, undefined]);
+    server.expectOne('Rate').flush(answer(5));
+    await own;
+    expect(says()).toEqual([false, 5, undefined]);
+  });
+
   it('is misuse without withMutations(), and so are its options (WQ140)', () => {
     const { service } = setup();
     const rate = { id: '1', rating: 1 };
