@@ -547,6 +547,13 @@ export const DEFECTS = [
     spec: 'live/hostile.spec.ts',
   },
   {
+    name: 'owed-for-a-kept-answer',
+    file: 'background.ts',
+    find: 'after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id)',
+    replace: 'this.#open.get(id)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'placed-row-gone-with-old-answer',
     file: 'layers.ts',
     find: 'before < REPEATS &&',

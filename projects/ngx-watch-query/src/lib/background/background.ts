@@ -106,12 +106,14 @@ export class BackgroundRequests {
   }
 
   /** What it does for one WatchQuery. */
-  open({ id, injector }: QueryPort): QueryPart {
+  open(query: QueryPort): QueryPart {
+    const { id, injector } = query;
     return {
       hooks: overdueHooks,
       exchange: limitBackground(this.#scheduler, injector),
       run: (before, after) => {
-        const asking = this.#open.get(id);
+        // A kept answer that is shown may owe a request, whatever features this one has (K1).
+        const asking = after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id);
         if (!asking) return;
         if (isDestroyed(after)) this.#open.delete(id);
         this.#owing[owes(after) ? 'add' : 'delete'](asking);

@@ -162,6 +162,18 @@ describe('withCache(): mutations', () => {
     expect(ratings(list)).toBe('5');
   });
 
+  it('K1, V15: what is owed for a kept answer is asked for again where its request fails', () => {
+    const { server, service, open } = left();
+    service.mutate(Rate, { id: '1', rating: 4 }).subscribe({ error: () => undefined });
+    // Nobody knows whether the server has done it.
+    server.expectMutation('Rate').networkError();
+    const list = open();
+    server.expectOne('Films').networkError();
+    expect([ratings(list), list.error?.kind]).toEqual(['2 5', 'network']);
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
+    expect([ratings(list), list.error]).toEqual(['4', undefined]);
+  });
+
   /** Whether film 1 is kept before we rate it, and while the server does. */
   const keeps: readonly (readonly [name: string, before: boolean, meanwhile: boolean])[] = [
     ['showed before a mutation', true, true],
