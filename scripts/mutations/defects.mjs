@@ -320,7 +320,7 @@ export const DEFECTS = [
     file: 'cache-part.ts',
     find: 'return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);',
     replace: `void this.#left;
-    const isLeftNow = isElsewhere(state);
+    const isLeftNow = isElsewhere(state, state);
     return this.options.answers.of(this.#asker, state, target, shown, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },
@@ -552,6 +552,13 @@ export const DEFECTS = [
     find: 'after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id)',
     replace: 'this.#open.get(id)',
     spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'deleted-row-answered-later',
+    file: 'mutation-parts.ts',
+    find: 'answer.asks && part.asksAbout(answer.lost)',
+    replace: 'answer.asks && part.asksAbout([])',
+    spec: 'mutations/calls.spec.ts',
   },
   {
     name: 'placed-row-gone-with-old-answer',

@@ -95,6 +95,12 @@ export class MutationPart implements QueryPart {
     );
   }
 
+  /** Whether it asks the server where nobody knows what has become of such rows. */
+  asksAbout(events: readonly MutationEvent[]): boolean {
+    const { onEvent } = this.ports.options;
+    return onEvent !== 'apply' && onEvent !== 'ignore' && this.shows(events);
+  }
+
   /** The layer that it shows of a call; undefined: none. */
   layerOf(call: number): Layer | undefined {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);

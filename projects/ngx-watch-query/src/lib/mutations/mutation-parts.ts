@@ -63,7 +63,8 @@ export class MutationParts {
         .filter(({ status, number }) => status === 'pending' || part.layerOf(number))
         .map(other => part.relayer(other, placeIn(part, other)));
       const placed = part.placed(answer, placeIn(part, call));
-      part.apply({ layers: [...relayered, placed], changes: part.changes(answer) });
+      const isDue = answer.asks && part.asksAbout(answer.lost);
+      part.apply({ layers: [...relayered, placed], changes: part.changes(answer), isDue });
     }
   }
 
@@ -158,4 +159,4 @@ function placeIn(part: MutationPart, { mutation }: MutationCall): NewRowAt {
 }
 
 /** An answer of the past: nothing is asked for. */
-const UNASKED = { before: undefined, asks: false, isContradicted: false } as const;
+const UNASKED = { before: undefined, lost: [], asks: false, isContradicted: false } as const;

@@ -117,6 +117,7 @@ export class OwnMutations {
     if (!this.#calls.take(call)) return;
     const events = withoutLost(said, call.lost);
     const whole = new Set(events);
+    const left = new Set(events.map(rowKey));
     const answer: OwnAnswer = {
       call: number,
       events,
@@ -128,6 +129,7 @@ export class OwnMutations {
         ...said.filter(event => !whole.has(event)),
       ]),
       before,
+      lost: said.filter(event => !left.has(rowKey(event))),
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
       isContradicted: said.some(event => rivals.has(rowKey(event))),
     };

@@ -169,6 +169,25 @@ describe('onEvent', () => {
   });
 });
 
+describe('a mutation whose row a later one has deleted', () => {
+  for (const onEvent of [undefined, 'apply'] as const) {
+    const asks = onEvent ? 'asks for nothing where events are only applied' : 'asks all the same';
+    it(`${asks}: the server may have done it last (M1, M6)`, () => {
+      const app = setupMutations();
+      const list = openFilms(app, TWO, { onEvent });
+      app.service.mutate(Rate, { id: '1', rating: 3 }).subscribe();
+      const rating = app.server.expectMutation('Rate');
+      app.service.mutate(Remove, { id: '1' }).subscribe();
+      app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+      if (!onEvent) app.server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
+      rating.flush(rated(3));
+      expect(ratingsOf(list)).toEqual([5]);
+      if (onEvent) app.server.expectNone('Films');
+      else app.server.expectOne('Films');
+    });
+  }
+});
+
 describe('onEvent, as a function', () => {
   it('is not asked again where a later call is answered: what it ignores stays unseen (M12)', () => {
     const app = setupMutations();
