@@ -505,13 +505,6 @@ export const DEFECTS = [
     spec: 'rules-given.spec.ts',
   },
   {
-    name: 'failed-page-ends-freshness',
-    file: 'kept-answer.ts',
-    find: 'return isFollowed && !isOwed;',
-    replace: 'return isFollowed && !isOwed && !view.error;',
-    spec: 'page-turns.spec.ts',
-  },
-  {
     name: 'tried-again-for-the-next-user',
     file: 'retry-wire.ts',
     find: 'if (user() === asker) send(sent + 1);',
