@@ -493,8 +493,8 @@ export const DEFECTS = [
   {
     name: 'correction-not-known',
     file: 'recall.ts',
-    find: "const isCorrection = request.origin === 'correction';",
-    replace: "const isCorrection = request.origin === 'correction' && request.number < 0;",
+    find: "if (request.origin === 'background' || isShownAgain)",
+    replace: "if (request.origin === 'background' || isCorrection || isShownAgain)",
     spec: 'cache/replica.spec.ts',
   },
   {
@@ -549,7 +549,7 @@ export const DEFECTS = [
   {
     name: 'deleted-row-answered-later',
     file: 'mutation-parts.ts',
-    find: 'answer.asks && part.asksAbout(answer.lost)',
+    find: 'answer.asks && part.asksAbout(answer.lostRows)',
     replace: 'answer.asks && part.asksAbout([])',
     spec: 'mutations/calls.spec.ts',
   },

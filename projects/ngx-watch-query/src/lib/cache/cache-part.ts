@@ -110,6 +110,7 @@ export class CachePart implements QueryPart, Shower {
     if (this.#isUsable(known)) {
       this.options.answers.drop(known);
       this.#askedAt.sent = askedAt;
+      // Of a list that grows it is only one page.
       if (!this.#asker.isGrown) this.#hasErrors = false;
       return of({ data: recalled.displayed.root as Reply['data'], errors: [] });
     }

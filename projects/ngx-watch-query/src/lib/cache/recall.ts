@@ -85,16 +85,17 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
         changeSlice(noted, RECALL, { ...RECALL.initial, undue }),
         undefined,
       );
-      const isOwn = request.origin === 'caller' || request.origin === 'url';
       const { displayed, requested } = before;
       // What is asked for again is asked of the server.
       const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
-      if ((!isOwn && !isCorrection) || isShownAgain) return begun;
+      if (request.origin === 'background' || isShownAgain) return begun;
       const { from, found } = find(request.target) ?? {};
       const isFresh = found?.isFresh === true && !asked && !isDue;
-      if (found && isOwn && !isAgain) return recalled(query, begun, request, { ...found, isFresh });
+      if (found && !isCorrection && !isAgain) {
+        return recalled(query, begun, request, { ...found, isFresh });
+      }
       // What is known of its rows counts for this answer, too (K2).
       const known = from ? takeOver(query, begun, from) : begun;
       return asked || isCorrection

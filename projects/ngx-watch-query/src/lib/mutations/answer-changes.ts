@@ -16,7 +16,7 @@ export interface OwnAnswer {
   readonly call: number;
   readonly events: readonly MutationEvent[];
   /** What it says of rows that a later call has deleted: nobody knows which the server has done last. */
-  readonly lost: readonly MutationEvent[];
+  readonly lostRows: readonly MutationEvent[];
   /** What its rows were before, under the names of the schema. */
   readonly former: readonly MutationEvent[];
   /** What they were when the call was made; undefined: it did not say which rows it was about. */

@@ -63,7 +63,7 @@ export class MutationParts {
         .filter(({ status, number }) => status === 'pending' || part.layerOf(number))
         .map(other => part.relayer(other, placeIn(part, other)));
       const placed = part.placed(answer, placeIn(part, call));
-      const isDue = answer.asks && part.asksAbout(answer.lost);
+      const isDue = answer.asks && part.asksAbout(answer.lostRows);
       part.apply({ layers: [...relayered, placed], changes: part.changes(answer), isDue });
     }
   }
@@ -104,7 +104,7 @@ export class MutationParts {
     return rowsIn(this.#seen, events);
   }
 
-  /** The same in answers that are kept: any list may ask for those next, and show them (K1). */
+  /** The same in answers that are kept. A list may ask for those next, and shows them then (K1). */
   keptRowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsIn(this.#kept, events);
   }
@@ -159,4 +159,4 @@ function placeIn(part: MutationPart, { mutation }: MutationCall): NewRowAt {
 }
 
 /** An answer of the past: nothing is asked for. */
-const UNASKED = { before: undefined, lost: [], asks: false, isContradicted: false } as const;
+const UNASKED = { before: undefined, lostRows: [], asks: false, isContradicted: false } as const;

@@ -129,7 +129,7 @@ export class OwnMutations {
         ...said.filter(event => !whole.has(event)),
       ]),
       before,
-      lost: said.filter(event => !left.has(rowKey(event))),
+      lostRows: said.filter(event => !left.has(rowKey(event))),
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
       isContradicted: said.some(event => rivals.has(rowKey(event))),
     };

@@ -21,24 +21,30 @@ export interface Judgement {
   readonly doubts: number;
 }
 
+/** What an answer is the answer to, and what is shown when it comes. */
+export interface Circumstances {
+  /** The number of its request. */
+  readonly request: number;
+  /** Whether the server is asked again in any case: then a doubt does not count. */
+  readonly isDue: boolean;
+  /**
+   * The answer before. A row that is the very object of that answer was not asked for, and proves
+   * nothing: a page has been added to it (A1).
+   */
+  readonly shown: unknown;
+  /** Whether such a page has come: of rows that are not there nothing is proven either. */
+  readonly isPart: boolean;
+}
+
 /**
  * Compares an answer with what events have said. Where it gives a field a value that the field had
  * before, or shows a row that was deleted, it may come from a replica that is behind, and the events
  * are believed. What an answer still says when the server was asked again three times is right (V22).
- *
- * @param request the number of its request
- * @param isDue whether the server is asked again in any case: then the doubt does not count
- * @param shown the answer before. A row that is the very object of that answer was not asked for,
- *   and proves nothing: a page has been added to it (A1)
- * @param isPart whether such a page has come: of rows that are not there nothing is proven either
  */
 export function judgeAnswer(
   answer: unknown,
   facts: Facts,
-  request: number,
-  isDue: boolean,
-  shown?: unknown,
-  isPart = false,
+  { request, isDue, shown, isPart }: Circumstances,
 ): Judgement {
   if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
   // What outlasts an event in this answer counts from the next one on: rows come in any order.
@@ -127,11 +133,11 @@ function unseen(row: RowFacts, request: number): readonly RowFacts[] {
   if (events.length === 0) return [];
   if (events.every(event => request <= event.request)) return [row];
   if (!row.isUnseen) return [withChanges(row, { isUnseen: true })];
-  return row.own === undefined ? [] : [withChanges(row, { fields: known(row.fields) })];
+  return row.own === undefined ? [] : [withChanges(row, { fields: asKnown(row.fields) })];
 }
 
 /** What would be forgotten, but for a mutation of our own (M5). */
-function known(fields: RowFacts['fields']): RowFacts['fields'] {
+function asKnown(fields: RowFacts['fields']): RowFacts['fields'] {
   const all = Object.entries(fields);
   return Object.fromEntries(all.map(([key, fact]) => [key, withChanges(fact, { isKnown: true })]));
 }

@@ -118,14 +118,12 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return answer;
   const facts = sliceOf(state, FACTS);
-  const judged = judgeAnswer(
-    root,
-    facts,
-    requestCount,
-    refresh.isDue,
-    baseOf(state),
-    answer.isPart,
-  );
+  const judged = judgeAnswer(root, facts, {
+    request: requestCount,
+    isDue: refresh.isDue,
+    shown: baseOf(state),
+    isPart: answer.isPart === true,
+  });
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
   const next = withSlice(state, FACTS, judged.facts);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;

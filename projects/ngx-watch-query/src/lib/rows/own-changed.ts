@@ -31,7 +31,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     const layered = layers.length > 0 ? withLayers(changed, layers) : changed;
     const base = baseOf(layered);
     // Without layers, before and after, the answer with a single change is what is to be shown. Several
-    // changes may end where they began: they are compared, so that nobody is told of nothing (M7).
+    // changes may end where they began: they are compared, and where nothing is new nobody is told (M7).
     const lists = [state, layered].map(one => sliceOf(one, LAYERS).list);
     const isBare = changes.length < 2 && lists.every(list => list.length === 0);
     const next = isBare ? withSlice(layered, LAYERS, LAYERS.initial) : layered;

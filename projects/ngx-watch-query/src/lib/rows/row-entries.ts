@@ -92,7 +92,7 @@ export function keyOf({ location, id }: RowEntry): string {
   return `${placeOf(location)} ${id}`;
 }
 
-/** A type has no space in it, either. */
+/** The place of a row and its type as text. Neither response keys nor types have spaces in them. */
 function placeOf(location: RowLocation): string {
   return `${placeText(location)} ${location.type ?? ''}`;
 }

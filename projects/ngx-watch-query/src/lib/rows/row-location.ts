@@ -31,7 +31,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
   );
 }
 
-/** A place as text: response keys have no space in them. */
+/** A place as text: the response keys that lead to it. */
 export function placeText({ key, items }: Place): string {
   return [key, ...items].join(' ');
 }

@@ -48,6 +48,17 @@ function setupFollowed(pages: number) {
   return { clock, server, query: watch(), watch, rename, renamed, titleOf };
 }
 
+/** Pages 2 and 3 are added; then a replica that has heard of nothing answers what is owed. */
+function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>): void {
+  for (let page = 2; page <= 3; page++) {
+    void query.nextPage();
+    answerFrom(server.expectOne('Movies'), NINE);
+  }
+  clock.pass(1000);
+  answerFrom(server.expectOne('Movies'), NINE);
+  answerFrom(server.expectOne('Movies'), NINE);
+}
+
 describe('a list that grows and is followed', () => {
   it('changes rows of any page at once (A6, V7)', () => {
     const { query, rename, server, titleOf } = setupFollowed(3);
@@ -122,32 +133,20 @@ describe('a list that grows and is followed', () => {
   });
 
   it('believes no replica about a page that was not asked for since the event (A1, V22)', () => {
-    const { query, rename, server, clock, titleOf } = setupFollowed(1);
+    const followed = setupFollowed(1);
+    const { query, rename, server, clock, titleOf } = followed;
     rename('2', 'Heat');
-    for (let page = 2; page <= 3; page++) {
-      void query.nextPage();
-      answerFrom(server.expectOne('Movies'), NINE);
-    }
-    clock.pass(1000);
-    // The answers of a replica that has not heard of it.
-    answerFrom(server.expectOne('Movies'), NINE);
-    answerFrom(server.expectOne('Movies'), NINE);
+    settleBehind(followed);
     expect(titleOf(query, '2')).toBe('Heat');
     clock.pass(1000);
     server.expectOne('Movies');
   });
 
   it('keeps a deleted row away, however many pages are added before it settles (A1, V22)', () => {
-    const { query, server, clock } = setupFollowed(1);
+    const followed = setupFollowed(1);
+    const { query, server } = followed;
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '2' });
-    for (let page = 2; page <= 3; page++) {
-      void query.nextPage();
-      answerFrom(server.expectOne('Movies'), NINE);
-    }
-    clock.pass(1000);
-    // The answers of a replica that has not heard of it.
-    answerFrom(server.expectOne('Movies'), NINE);
-    answerFrom(server.expectOne('Movies'), NINE);
+    settleBehind(followed);
     expect(idsOf(query.data)).toBe('1 3 4 5 6 7 8 9');
   });
 
