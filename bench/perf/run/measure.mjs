@@ -3,7 +3,7 @@ import { summarise } from './summarise.mjs';
 import { takeSample } from './take-sample.mjs';
 
 /** Of one contender in one workload: samples, and milliseconds after which no other is begun. */
-const WARM_UP = { most: 15, enough: 700 };
+const WARM_UP = { most: 40, enough: 1500 };
 
 /** Whoever has taken so many milliseconds for the samples of a workload gives no more of them. */
 const PATIENCE = 60_000;

@@ -2,6 +2,7 @@ import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord } from '../core/document/as-record';
 import { warn } from '../core/errors/warn';
 import type { ModelEvent } from '../rows/model-event';
+import type { SharedWork } from '../rows/same-work';
 import type { EventContract } from './event-contract';
 import type { LiveOperation } from './live-operation';
 
@@ -13,11 +14,18 @@ export interface LiveMessage {
   readonly payload: Readonly<Record<string, unknown>> | null;
   /** What the contract reads in it; null where it is not shaped like an event. */
   readonly event: ModelEvent | null;
+  /** What those who follow the operation work out for the event. */
+  readonly shared: SharedWork | undefined;
   /** Whether errors came with it: its nulls may be theirs. */
   readonly hasErrors: boolean;
 }
 
-const UNKNOWN: LiveMessage = { payload: null, event: null, hasErrors: false };
+const UNKNOWN: LiveMessage = {
+  payload: null,
+  event: null,
+  shared: undefined,
+  hasErrors: false,
+};
 
 /** Reads a result; the envelope is null where it is no GraphQL result (V8). */
 export function readLiveMessage(
@@ -32,7 +40,7 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const event = contract.read(payload, operation.contract);
-    return event || isManual ? { payload, event, hasErrors } : malformed(operation);
+    return event || isManual ? { payload, event, shared: [], hasErrors } : malformed(operation);
   } catch (error) {
     // A custom contract may throw.
     return malformed(operation, String(error));

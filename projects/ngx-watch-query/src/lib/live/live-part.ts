@@ -15,10 +15,10 @@ import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
-import { idsIn, type Ids } from '../rows/item-index';
+import { idsIn } from '../rows/item-index';
 import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
-import { knowsOf } from '../rows/remember-facts';
+import { idsKnown, knowsOf } from '../rows/remember-facts';
 import type { RowLocation } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
 import { decideEvent, type EventDecision } from '../rows/event-decision';
@@ -29,7 +29,7 @@ import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
 import type { LiveMessage } from './live-message';
 import { readLiveResult } from './read-live-result';
-import type { Follower, SharedOperation } from './shared-operation';
+import type { FollowedRows, Follower, SharedOperation } from './shared-operation';
 import type { SharedOperations } from './shared-operations';
 import type { Observable } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
@@ -55,7 +55,7 @@ interface Followed {
   readonly operation: LiveOperation;
   readonly variables: Variables;
   readonly shared: SharedOperation;
-  readonly follower: Follower & { rows?: Ids | undefined };
+  readonly follower: Follower & { rows?: FollowedRows | undefined };
 }
 
 /** Follows the server's changes for one WatchQuery (V). */
@@ -75,7 +75,9 @@ export class LivePart implements QueryPart {
   ) {}
 
   run(before: State, after: State): void {
-    for (const { follower } of this.#followed) follower.rows = undefined;
+    for (const { operation, follower } of this.#followed) {
+      if (follower.rows) follower.rows = this.#rows(operation.field);
+    }
     if (isDestroyed(after)) {
       this.#end();
       return;
@@ -165,7 +167,7 @@ export class LivePart implements QueryPart {
       changed: () => this.#notify(),
       received: message => {
         if (!this.#mayIgnore(operation, message)) this.#received(operation, message);
-        else follower.rows = this.#ids(operation.field);
+        else follower.rows = this.#rows(operation.field);
       },
       catchUp: isReopened => {
         // One that is due already keeps its time.
@@ -195,7 +197,8 @@ export class LivePart implements QueryPart {
     if (decision === 'ignore') return;
     if (decision === 'apply' && !this.#isConcerned(event, location)) return;
     timer.sawEvent();
-    const change = event && location && { location, event: decided(event, decision) };
+    const { shared } = message;
+    const change = event && location && { location, event: decided(event, decision), shared };
     if (decision === undefined && change && changesNothing(this.#state, change)) return;
     this.#change({
       change: decision === 'refetch' ? null : change,
@@ -220,13 +223,13 @@ export class LivePart implements QueryPart {
    * The ids of the rows that a field shows; undefined: not known, it shows no list, or other rows
    * matter, too: those of an answer that is on its way, and those that a layer hides.
    */
-  #ids(field: RowLocation | null): Ids | undefined {
+  #rows(field: RowLocation | null): FollowedRows | undefined {
     const state = this.#state;
     const { root } = state.displayed ?? {};
     const rows = field && valueOf(root, field);
     const isAll = activeRequest(state) === null && baseOf(state) === root;
     const ids = isAll && field && Array.isArray(rows) ? idsIn(rows, field) : undefined;
-    return ids && field ? { has: id => ids.has(id) || knowsOf(state, field, id) } : undefined;
+    return ids && { shown: ids, known: idsKnown(state) };
   }
 
   /** Whether an event that asks for no request changes anything: what is shown, known, or comes (V17). */

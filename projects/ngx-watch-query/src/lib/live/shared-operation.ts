@@ -10,14 +10,21 @@ import type { LiveOperation } from './live-operation';
 /** The status of one operation. */
 export type OperationStatus = 'connecting' | 'live' | 'reconnecting' | 'failed';
 
+/** The rows that matter to who follows an operation, by their ids. */
+export interface FollowedRows {
+  readonly shown: Ids;
+  /** Those of which something is known, whether they are shown or not; undefined: none. */
+  readonly known: Ids | undefined;
+}
+
 /** Who follows an operation. */
 export interface Follower {
   /**
-   * The ids of the rows that matter to it now: it is not told of events about others, of which there
-   * are many where a page has many lists (V17). Taken back with each change of its state, and not
-   * given while an answer is on its way. Undefined: it is told of all events.
+   * The rows that matter to it now: it is not told of events about others, of which there are many
+   * where a page has many lists (V17). They follow each change of its state, and are not given while
+   * an answer is on its way. Undefined: it is told of all events.
    */
-  readonly rows?: Ids | undefined;
+  readonly rows?: FollowedRows | undefined;
   /** Its status, or why it has failed, has changed. */
   changed(): void;
   /** The server reports a change. */
@@ -138,7 +145,7 @@ export class SharedOperation implements LiveTarget {
     const id = message.event?.id;
     this.#tell(
       follower => follower.received(message),
-      ({ rows }) => id === undefined || !rows || rows.has(id),
+      ({ rows }) => id === undefined || !rows || rows.shown.has(id) || rows.known?.has(id) === true,
     );
   }
 
@@ -158,7 +165,7 @@ export class SharedOperation implements LiveTarget {
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
     for (const all of [this.#followers, this.#listeners]) {
       // One of them may have ended another. That is looked up last: of many followers few are meant.
-      for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
+      if (all.size > 0) for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
     }
   }
 

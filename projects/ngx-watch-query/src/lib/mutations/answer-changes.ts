@@ -3,12 +3,11 @@ import { isDeepEqual } from '../core/state/share-structure';
 import type { OwnChange } from '../rows/facts';
 import { findModel } from '../rows/find-model';
 import type { ModelChanged } from '../rows/model-changed';
-import type { ModelEvent } from '../rows/model-event';
 import { sameWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
 import { byRow, type EventsByRow } from './events-by-row';
 import type { MutationEvent } from './mutation-contract';
-import type { Reading } from './read-events';
+import { changeOf, type Reading } from './read-events';
 import type { ShownAnswer } from './shown-answer';
 
 /** What the answer of a call says, and what it replaces. */
@@ -41,21 +40,17 @@ function changesOf(
   const formerRows = rowsIn(former);
   const rowsBefore = before && rowsIn(before);
   return readings.map(reading => {
-    const { field, event, decision, isUnclear, isList } = reading;
+    const { event, decision, isUnclear, isList } = reading;
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     const isSure = !isList && !isUnclear && !isContradicted && decision !== 'remove';
     const asksAlways = !isSure || isOvertaken(reading, rowsBefore, shown);
     return {
-      change: isKnown ? { location: field, event: withKind(event, kind) } : null,
+      change: isKnown ? changeOf(reading, kind) : null,
       asks: whenToAsk(decision, asks, asksAlways),
       own: { call, former: formerValues(reading, formerRows, shown) },
     };
   });
-}
-
-function withKind(event: ModelEvent, kind: ModelEvent['event']): ModelEvent {
-  return event.event === kind ? event : { ...event, event: kind };
 }
 
 function whenToAsk(

@@ -7,7 +7,7 @@ import type { OwnChanged } from '../rows/own-changed';
 import { keyOf } from '../rows/row-entries';
 import { isSamePlace } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
-import type { Reading } from './read-events';
+import { changeOf, type Reading } from './read-events';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -31,11 +31,11 @@ export function layerChanges(
   reading: Reading,
   surroundings: LayerSurroundings,
 ): readonly LayerChange[] {
-  const { field, event, decision } = reading;
+  const { event, decision } = reading;
   if (decision === 'refetch') return [];
-  if (decision === 'remove') return [{ location: field, event: { ...event, event: 'DELETE' } }];
+  if (decision === 'remove') return [changeOf(reading, 'DELETE')];
   if (event.event === 'CREATE') return newRow(reading, surroundings);
-  return event.event === 'UPDATE' && !event.model ? [] : [{ location: field, event }];
+  return event.event === 'UPDATE' && !event.model ? [] : [changeOf(reading)];
 }
 
 /**

@@ -2,8 +2,9 @@ import { isRecord, type JsonObject } from '../core/document/as-record';
 import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
+import type { ModelChange } from '../rows/apply-event';
 import type { ModelEvent } from '../rows/model-event';
-import { sameWork } from '../rows/same-work';
+import { sameWork, type SharedWork } from '../rows/same-work';
 import { valueOf } from '../rows/value-at';
 import { asSelected, type SelectedModel } from './as-selected';
 import { byName } from './by-name';
@@ -20,6 +21,8 @@ export interface Reading {
   /** Its row among those of all models. */
   readonly row: string;
   readonly event: ModelEvent;
+  /** What lists that show the same answer work out for the event. */
+  readonly shared: SharedWork;
   /** What the caller wants done with it; undefined: what is usual. */
   readonly decision: EventDecision | undefined;
   /** Whether the model has all that is selected of a row. */
@@ -27,6 +30,18 @@ export interface Reading {
   /** Whether only the server can tell all of it, also where a single model is shown. */
   readonly isUnclear: boolean;
   readonly isList: boolean;
+}
+
+/** The change of a reading; `kind`: where something else is to happen than the event says. */
+export function changeOf(
+  { field, event, shared }: Reading,
+  kind: ModelEvent['event'] = event.event,
+): ModelChange {
+  return {
+    location: field,
+    event: event.event === kind ? event : { ...event, event: kind },
+    shared,
+  };
 }
 
 /** Reads events for the fields that show their models. */
@@ -125,6 +140,7 @@ function readAt(
     field,
     row: rowKey(said),
     event: { event, id, model: selected ? selected.model : null, isOwn: true },
+    shared: [],
     decision,
     isWhole: selected?.isWhole === true,
     isUnclear: isUnclear(event, selected, [value, row]),

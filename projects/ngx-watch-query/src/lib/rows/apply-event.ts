@@ -3,12 +3,14 @@ import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 import { mergeRow } from './merge-row';
 import type { ModelEvent } from './model-event';
-import { sameWork } from './same-work';
+import { shareWork, type SharedWork } from './same-work';
 
 /** A model event with the place in the answer that it is about. */
 export interface ModelChange {
   readonly location: RowLocation;
   readonly event: ModelEvent;
+  /** What lists that show the same answer have worked out for the event; undefined: nothing is shared. */
+  readonly shared?: SharedWork | undefined;
 }
 
 /**
@@ -19,18 +21,17 @@ export interface ModelChange {
  * Where many UPDATEs come, their cost does not depend on the rows they do not touch, but for one copy
  * of the list.
  */
-export function applyEvent(root: unknown, { location, event }: ModelChange): unknown {
-  return event.event === 'CREATE' ? root : changed(event, root, location);
+export function applyEvent(root: unknown, { location, event, shared }: ModelChange): unknown {
+  return event.event === 'CREATE' ? root : shareWork(shared, changed, root, location, event);
 }
 
-const changed = /* @__PURE__ */ sameWork(
-  (event: ModelEvent, root: unknown, location: RowLocation) =>
-    atPath(root, [location.key, ...location.items], value =>
-      Array.isArray(value)
-        ? changeList(value, location, event)
-        : changeSingle(value, location, event),
-    ),
-);
+function changed(root: unknown, location: RowLocation, event: ModelEvent): unknown {
+  return atPath(root, [location.key, ...location.items], value =>
+    Array.isArray(value)
+      ? changeList(value, location, event)
+      : changeSingle(value, location, event),
+  );
+}
 
 function changeSingle(model: unknown, location: RowLocation, event: ModelEvent): unknown {
   if (idOf(model, location) !== event.id) return model;

@@ -66,7 +66,7 @@ export function forget(
   const known = entryOf(facts, { location, id });
   const left =
     known && (known.own === undefined || (call !== undefined && known.own <= call))
-      ? withFields(facts, { location, id }, {})
+      ? withFields(facts, { location, id }, known, {})
       : facts;
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
@@ -83,13 +83,14 @@ function ofAnyType({ location, id }: RowEntry): RowEntry {
   return { location: { ...location, type: undefined }, id };
 }
 
+/** The facts with others about a row of which `known` was known. */
 function withFields(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
+  known: RowFacts | undefined,
   fields: RowFacts['fields'],
   own?: number,
 ): readonly RowFacts[] {
-  const known = entryOf(facts, { location, id });
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
   return withEntry(kept, { location, id, fields, isUnseen: false, own: own ?? known?.own });
 }
@@ -119,11 +120,12 @@ export function learn(
   request: number,
   own?: OwnChange,
 ): readonly RowFacts[] {
-  const known = entryOf(facts, { location, id })?.fields;
+  const row = entryOf(facts, { location, id });
   if (after === null) {
     const gone: Fact = { value: null, former: [], request, doubts: 0 };
-    return withFields(facts, { location, id }, { [GONE]: gone }, own?.call);
+    return withFields(facts, { location, id }, row, { [GONE]: gone }, own?.call);
   }
+  const known = row?.fields;
   // What happens to a row that was deleted says that it is there again.
   const fields: Record<string, Fact> = known?.[GONE] ? {} : Object.assign({}, known);
   let isChanged = known?.[GONE] !== undefined;
@@ -148,7 +150,7 @@ export function learn(
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
-  for (const [key, replaced] of Object.entries(own?.former ?? {})) {
+  for (const [key, replaced] of own ? Object.entries(own.former) : []) {
     const fact = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!fact || replaced.length === 0) continue;
     isChanged = true;
@@ -156,12 +158,13 @@ export function learn(
     fields[key] = withChanges(fact, { former });
   }
   const left = notGone(facts, { location, id });
-  return isChanged ? withFields(left, { location, id }, fields, own?.call) : left;
+  return isChanged ? withFields(left, { location, id }, row, fields, own?.call) : left;
 }
 
 function withFormer(former: readonly unknown[], value: unknown): readonly unknown[] {
   const others = former.includes(value) ? former.filter(old => old !== value) : former;
-  return [...others, value].slice(-MOST_FORMER);
+  const all = [...others, value];
+  return all.length > MOST_FORMER ? all.slice(1) : all;
 }
 
 /**

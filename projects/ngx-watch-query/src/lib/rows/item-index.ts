@@ -5,10 +5,10 @@ import { typeOf } from './row-type';
 type IdLocation = Pick<RowLocation, 'id' | 'node' | 'typename' | 'type'>;
 
 /**
- * So often a list is looked through. An index costs as much as ten looks; most lists are replaced by
- * a new answer after an event or two, others hear of thousands.
+ * So often a list is looked through. An index costs as much as two looks, and memory; many lists are
+ * replaced by a new answer after one event, others hear of thousands.
  */
-const LOOKS = 2;
+const LOOKS = 1;
 
 /** What is known of where the items of a list are. */
 interface Places {
@@ -92,9 +92,7 @@ function idIn(model: unknown, { id }: IdLocation): string | undefined {
 
 function lookThrough(list: readonly unknown[], id: string, location: IdLocation): number[] {
   const found: number[] = [];
-  list.forEach((item, at) => {
-    if (idOf(item, location) === id) found.push(at);
-  });
+  for (let at = 0; at < list.length; at++) if (idOf(list[at], location) === id) found.push(at);
   return found;
 }
 
@@ -109,13 +107,13 @@ function placesIn(index: ItemIndex, id: string): readonly number[] {
 
 function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
   const index = new Map<string, number | number[]>();
-  list.forEach((item, at) => {
-    const id = idOf(item, location);
-    if (id === undefined) return;
+  for (let at = 0; at < list.length; at++) {
+    const id = idOf(list[at], location);
+    if (id === undefined) continue;
     const same = index.get(id);
     if (same === undefined) index.set(id, at);
     else if (typeof same === 'number') index.set(id, [same, at]);
     else same.push(at);
-  });
+  }
   return index;
 }

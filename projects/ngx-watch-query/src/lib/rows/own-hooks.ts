@@ -10,7 +10,7 @@ import { FACTS } from './remember-facts';
 import { changePlaced } from './placed-rows';
 import type { RowHooks } from './row-hooks';
 import type { RowLocation } from './row-location';
-import { sameWork } from './same-work';
+import { shareWork } from './same-work';
 
 /** For who changes rows before the server has told of it: mutations of our own (M4–M6). */
 export const ownHooks: RowHooks = {
@@ -22,15 +22,29 @@ export const ownHooks: RowHooks = {
   changed: changePlaced,
 };
 
-function hear(state: State, { location, event }: ModelChange): ModelChange | null {
-  return heard(event, location, sliceOf(state, FACTS).rows, baseOf(state));
+function hear(state: State, told: ModelChange): ModelChange | null {
+  const { location, event, shared } = told;
+  const heard = shareWork(
+    shared,
+    believed,
+    location,
+    event,
+    sliceOf(state, FACTS).rows,
+    baseOf(state),
+  );
+  if (!heard) return null;
+  const isAll = heard.event === event && heard.location === location;
+  return isAll ? told : { ...heard, shared };
 }
 
 /** What the server tells is read under the types that we have said, and against what we have done. */
-const heard = /* @__PURE__ */ sameWork(
-  (said: ModelEvent, location: RowLocation, rows: Facts['rows'], base: unknown) => {
-    const told = withKnownType({ location, event: said }, rows, base);
-    const event = uncontradicted(rows, told);
-    return event && (event === told.event ? told : { ...told, event });
-  },
-);
+function believed(
+  location: RowLocation,
+  said: ModelEvent,
+  rows: Facts['rows'],
+  base: unknown,
+): ModelChange | null {
+  const told = withKnownType({ location, event: said }, rows, base);
+  const event = uncontradicted(rows, told);
+  return event && (event === told.event ? told : { ...told, event });
+}

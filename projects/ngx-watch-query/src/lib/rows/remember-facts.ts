@@ -8,11 +8,12 @@ import { baseOf } from './base';
 import { forget, knownOf, learn, withFacts, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
 import { mergeRow } from './merge-row';
+import type { Ids } from './item-index';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
-import { entryOf, typedLocation, type RowEntry } from './row-entries';
+import { entryOf, idsOf, typedLocation, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
-import { sameWork } from './same-work';
+import { shareWork } from './same-work';
 
 /** Where the state keeps them. */
 export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
@@ -20,15 +21,24 @@ export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlast
 /** The facts after an event, with which the answer displayed is `after`. */
 export function remember(
   state: State,
-  { location, event }: ModelChange,
+  { location, event, shared }: ModelChange,
   after: unknown,
   own?: OwnChange,
 ): Facts {
   const facts = sliceOf(state, FACTS);
-  return remembered(event, location, facts, baseOf(state), after, state.requestCount, own);
+  const { requestCount } = state;
+  return shareWork(
+    shared,
+    factsAfter,
+    event,
+    location,
+    facts,
+    baseOf(state),
+    after,
+    requestCount,
+    own,
+  );
 }
-
-const remembered = /* @__PURE__ */ sameWork(factsAfter);
 
 function factsAfter(
   event: ModelEvent,
@@ -70,6 +80,12 @@ export function knowsOf(state: State, location: RowLocation, id: string): boolea
   const { rows } = sliceOf(state, FACTS);
   const row: RowEntry = { location, id };
   return (entryOf(rows, row) ?? typedLocation(rows, row)) !== undefined;
+}
+
+/** The ids of all rows of which anything is known; undefined: there are none. */
+export function idsKnown(state: State): Ids | undefined {
+  const { rows } = sliceOf(state, FACTS);
+  return rows.length > 0 ? idsOf(rows) : undefined;
 }
 
 /** The fields of a row that an event says something of. */

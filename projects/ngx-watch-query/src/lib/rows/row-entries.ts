@@ -1,3 +1,4 @@
+import type { Ids } from './item-index';
 import { isSamePlace, placeText, type RowLocation } from './row-location';
 
 /** Which row something is kept of. */
@@ -38,6 +39,11 @@ export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): 
   note(index, entry, at);
   indexes.set(copy, index);
   return copy;
+}
+
+/** The ids of all rows that there are entries for, wherever they are. */
+export function idsOf(entries: readonly RowEntry[]): Ids {
+  return indexOf(entries);
 }
 
 /** Where the rows are that there are entries for; first those for rows of any type, which are older. */

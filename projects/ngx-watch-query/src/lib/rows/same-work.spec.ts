@@ -1,4 +1,4 @@
-import { sameWork } from './same-work';
+import { sameWork, shareWork, type SharedWork } from './same-work';
 
 describe('sameWork()', () => {
   const event = { id: '1' };
@@ -36,5 +36,25 @@ describe('sameWork()', () => {
     work(event, root, 1);
     work(event, root, 2);
     expect(work(event, root, 1).nth).toBe(3);
+  });
+});
+
+describe('shareWork()', () => {
+  const count = (from: object) => ({ from });
+  const other = (from: object) => ({ other: from });
+  const root = {};
+
+  it('gives the last result of each function for the same arguments (V17)', () => {
+    const shared: SharedWork = [];
+    const first = shareWork(shared, count, root);
+    expect(shareWork(shared, other, root)).toEqual({ other: root });
+    expect(shareWork(shared, count, root)).toBe(first);
+    expect(shareWork(shared, count, {})).not.toBe(first);
+    expect(shareWork(shared, count, root)).not.toBe(first);
+    expect(shared.length).toBe(2);
+  });
+
+  it('does the work each time where nobody shares it', () => {
+    expect(shareWork(undefined, count, root)).not.toBe(shareWork(undefined, count, root));
   });
 });
