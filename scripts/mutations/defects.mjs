@@ -589,4 +589,11 @@ export const DEFECTS = [
     replace: '',
     spec: 'calls.spec.ts',
   },
+  {
+    name: 'told-within-a-round',
+    file: 'round.ts',
+    find: 'if (this.#waiting) this.#waiting.add(tell);\n    else tell();',
+    replace: 'tell();',
+    spec: 'rounds.spec.ts',
+  },
 ];

@@ -19,6 +19,7 @@ import {
   type VariablesSource,
 } from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
+import type { Round } from './core/state/round';
 import type { SharedRequests } from './core/request/shared-requests';
 import type { StartQueue } from './core/request/start-queue';
 import { assertProvided } from './assert-provided';
@@ -47,6 +48,7 @@ export interface Surroundings {
       CacheOptions
   >[];
   readonly starts: StartQueue;
+  readonly round: Round;
   readonly requests: SharedRequests;
   readonly errorHandler: ErrorHandler;
   readonly injector: Injector;
@@ -60,7 +62,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   source: VariablesSource,
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
-  const { config, starts, requests, features, errorHandler } = surroundings;
+  const { config, starts, round, requests, features, errorHandler } = surroundings;
   const { scope, pagination, paginator, fetch = true } = options;
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
   const { keepPreviousData, subscribe, timeout = config.timeout } = options;
@@ -97,6 +99,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     httpContext: options.context,
     start,
     starts,
+    round,
     transport: requests,
     timeout,
     callbacks: createCallbacks(id, options, report, error => {

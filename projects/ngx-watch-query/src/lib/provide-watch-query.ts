@@ -3,6 +3,7 @@ import { REQUEST_TRANSPORT, START_QUEUE, type RequestTransport } from 'ngx-watch
 import { resolveConfig, WATCH_QUERY_CONFIG, type WatchQueryConfig } from './core/config';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
+import { Round } from './core/state/round';
 import { opened, type WatchQueryFeature } from './core/opaque-feature';
 import { createHttpTransport } from './core/request/http-transport';
 import { WatchQueryService } from './watch-query.service';
@@ -32,9 +33,11 @@ export function provideWatchQuery(
             (next, { wire }) => wire?.(next) ?? next,
             transport,
           ),
+          inject(Round),
         );
       },
     },
+    { provide: Round, useFactory: () => new Round() },
     { provide: StartQueue, useFactory: () => new StartQueue() },
     { provide: START_QUEUE, useExisting: StartQueue },
     WatchQueryService,

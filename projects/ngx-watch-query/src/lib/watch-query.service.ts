@@ -14,6 +14,7 @@ import { needsFeature } from './core/errors/needs-feature';
 import type { WatchQueryUsageError } from './core/errors/usage-error';
 import type { FeatureSetup, OwnMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
+import { Round } from './core/state/round';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
 import type { MutationRunner } from './mutations/mutation-runner';
@@ -89,6 +90,7 @@ export class WatchQueryService {
     plan: this.#plan,
     features: this.#features,
     starts: inject(StartQueue),
+    round: inject(Round),
     requests: inject(SharedRequests),
     errorHandler: inject(ErrorHandler),
     injector: inject(Injector),

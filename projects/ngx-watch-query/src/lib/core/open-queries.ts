@@ -2,6 +2,7 @@ import { inject, signal } from '@angular/core';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
+import { Round } from './state/round';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
 import { isDestroyed, isQueued, READY, type State } from './state/state';
@@ -40,6 +41,7 @@ function firstPage(position: Position): Position {
 class OpenQueries {
   readonly #open = new Set<QueryPort>();
   readonly #user = inject(USER);
+  readonly #round = inject(Round);
 
   open(query: QueryPort): Pick<QueryPart, 'run'> {
     return {
@@ -53,7 +55,9 @@ class OpenQueries {
   /** Asks for all of it again, with nothing shown meanwhile. */
   reset(): void {
     this.#user.set({});
-    for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
+    this.#round.run(() => {
+      for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
+    });
   }
 }
 

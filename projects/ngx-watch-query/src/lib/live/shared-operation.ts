@@ -1,6 +1,7 @@
 import type { Envelope, LiveTimes, Scheduler } from 'ngx-watch-query/private';
 import type { Variables } from '../core/document/typed-document-node';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
+import type { Round } from '../core/state/round';
 import type { Ids } from '../rows/item-index';
 import type { EventContract } from './event-contract';
 import type { LiveConnection, LiveTarget } from './live-connection';
@@ -42,6 +43,7 @@ export interface OperationPorts {
   readonly connection: LiveConnection;
   readonly scheduler: Scheduler;
   readonly times: LiveTimes;
+  readonly round: Round;
   readonly contract: EventContract;
   /** Whether followers catch up when it opens for the first time. */
   readonly catchesUp: boolean;
@@ -163,10 +165,12 @@ export class SharedOperation implements LiveTarget {
   }
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
-    for (const all of [this.#followers, this.#listeners]) {
-      // One of them may have ended another. That is looked up last: of many followers few are meant.
-      if (all.size > 0) for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
-    }
+    this.ports.round.run(() => {
+      for (const all of [this.#followers, this.#listeners]) {
+        // One of them may have ended another. That is looked up last: of many followers few are meant.
+        if (all.size > 0) for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
+      }
+    });
   }
 
   #close(): void {

@@ -1,6 +1,7 @@
 import { DestroyRef, inject } from '@angular/core';
 import { LIVE_TIMES, SCHEDULER } from 'ngx-watch-query/private';
 import type { Variables } from '../core/document/typed-document-node';
+import { Round } from '../core/state/round';
 import { isDeepEqual } from '../core/state/share-structure';
 import type { EventContract } from './event-contract';
 import { LiveConnection } from './live-connection';
@@ -15,6 +16,7 @@ export class SharedOperations {
   readonly #connection = inject(LiveConnection);
   readonly #scheduler = inject(SCHEDULER);
   readonly #times = inject(LIVE_TIMES);
+  readonly #round = inject(Round);
   readonly #byText = new Map<string, readonly SharedOperation[]>();
   #isDestroyed = false;
 
@@ -41,6 +43,7 @@ export class SharedOperations {
       connection: this.#connection,
       scheduler: this.#scheduler,
       times: this.#times,
+      round: this.#round,
       contract: this.contract,
       catchesUp: this.catchesUp,
       staysOpen: () => !this.#isDestroyed,

@@ -1,3 +1,5 @@
+import { inject } from '@angular/core';
+import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
 import type { NewRowAt } from './layer-changes';
 import { rowKey } from './lost-fields';
@@ -8,8 +10,12 @@ import type { MutationPart } from './mutation-part';
 /** So many WatchQueries that show a row are asked for what it was before. */
 const MOST_ASKED = 4;
 
-/** All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. */
+/**
+ * All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. To be made
+ * in an injection context.
+ */
 export class MutationParts {
+  readonly #round = inject(Round);
   readonly #parts = new Set<MutationPart>();
 
   /** A WatchQuery that is new shows what lies over its rows (M5). */
@@ -37,18 +43,18 @@ export class MutationParts {
 
   /** A call has been made. */
   begin(call: MutationCall): void {
-    for (const part of this.#present()) {
-      if (!part.shows(call.events)) continue;
+    this.#each(part => {
+      if (!part.shows(call.events)) return;
       part.apply({ layers: [part.layer(call, placeIn(part, call))] });
-    }
+    });
   }
 
   /** A call takes long: lists that show its new row wait no longer before they ask (V21). */
   stopWaiting({ number }: MutationCall): void {
-    for (const part of this.#present()) {
+    this.#each(part => {
       const layer = part.layerOf(number);
       if (layer?.status === 'pending') part.apply({ layers: [{ ...layer, isLate: true }] });
-    }
+    });
   }
 
   /**
@@ -57,7 +63,7 @@ export class MutationParts {
    * @param overruled the calls that show something else now
    */
   answer(call: MutationCall, answer: OwnAnswer, overruled: readonly MutationCall[]): void {
-    for (const part of this.#present()) {
+    this.#each(part => {
       const relayered = overruled
         // Here the server may have been asked since.
         .filter(({ status, number }) => status === 'pending' || part.layerOf(number))
@@ -65,14 +71,14 @@ export class MutationParts {
       const placed = part.placed(answer, placeIn(part, call));
       const isDue = answer.asks && part.asksAbout(answer.lostRows);
       part.apply({ layers: [...relayered, placed], changes: part.changes(answer), isDue });
-    }
+    });
   }
 
   /** The server has refused a call: what it shows goes. */
   refuse({ number }: MutationCall): void {
-    for (const part of this.#present()) {
+    this.#each(part => {
       part.apply({ layers: [{ call: number, changes: [], status: 'unknown' }] });
-    }
+    });
   }
 
   /**
@@ -81,13 +87,13 @@ export class MutationParts {
    * @param about what it may have changed
    */
   doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
-    for (const part of this.#present()) {
+    this.#each(part => {
       const changes = part.layerOf(number)?.changes ?? [];
-      if (changes.length === 0 && !part.shows(about)) continue;
+      if (changes.length === 0 && !part.shows(about)) return;
       // An answer that is only kept is not asked for again: nothing would take it away.
       const left = part.isKept ? [] : changes;
       part.apply({ layers: [{ call: number, changes: left, status: 'unknown' }], isDue: true });
-    }
+    });
   }
 
   forget({ number }: AnsweredCall): void {
@@ -128,9 +134,11 @@ export class MutationParts {
     return [...this.#parts].filter(part => part.isKept);
   }
 
-  /** Those that have not ended meanwhile: what they tell may end others. */
-  *#present(): Iterable<MutationPart> {
-    for (const part of [...this.#parts]) if (this.#parts.has(part)) yield part;
+  /** Does something to all of them in one step, but for those that have ended meanwhile. */
+  #each(change: (part: MutationPart) => void): void {
+    this.#round.run(() => {
+      for (const part of [...this.#parts]) if (this.#parts.has(part)) change(part);
+    });
   }
 }
 

@@ -132,16 +132,19 @@ describe('a call of mutate() that ends in an unusual way', () => {
 
   it('may end a WatchQuery that it would have told (L11)', () => {
     const app = setupMutations();
-    const first = openFilms(app);
+    const ends = { isDue: false };
+    openFilms(app, TWO, {
+      onEvent: () => {
+        if (ends.isDue) second.destroy();
+      },
+    });
     const heard: unknown[] = [];
     const second = openFilms(app, TWO, {
       onEvent: (_: number, event: unknown) => heard.push(event),
     });
     const request = rate(app, 4);
     heard.length = 0;
-    first.data$.subscribe(data => {
-      if (data?.[0]?.rating === 3) second.destroy();
-    });
+    ends.isDue = true;
     request.flush(rated(3));
     expect(heard).toEqual([]);
   });

@@ -1,20 +1,28 @@
+import { untracked } from '@angular/core';
+import type { Round } from '../state/round';
+
 /**
  * Runs jobs one after another, never nested: a job added by a running job waits until that one is
- * done (L5).
+ * done (L5). No `computed` or effect that is the cause reads what they read.
  */
 export class DeliveryQueue {
   readonly #jobs: (() => void)[] = [];
   #isRunning = false;
-
-  /** Runs the job now, or after those that are running and waiting. */
-  add(job: () => void): void {
-    this.#jobs.push(job);
+  readonly #run = (): void => {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      for (let next = this.#jobs.shift(); next; next = this.#jobs.shift()) next();
+      for (let next = this.#jobs.shift(); next; next = this.#jobs.shift()) untracked(next);
     } finally {
       this.#isRunning = false;
     }
+  };
+
+  constructor(private readonly round: Round) {}
+
+  /** Runs the job now, or after those that are running and waiting, and after the round. */
+  add(job: () => void): void {
+    this.#jobs.push(job);
+    this.round.after(this.#run);
   }
 }

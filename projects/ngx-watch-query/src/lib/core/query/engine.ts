@@ -25,6 +25,7 @@ import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import { createFetchEffect } from './fetch-effect';
 import { HeldCalls } from './held-calls';
+import type { Round } from '../state/round';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 import type { VariableSources } from './variable-sources';
 import { VariablesReader, type ReadVariables } from './variables-reader';
@@ -40,6 +41,7 @@ export interface EngineOptions {
   /** Where it starts, but for what features say. */
   readonly start: RequestTarget;
   readonly starts: StartQueue;
+  readonly round: Round;
   /** Where requests leave. */
   readonly transport: RequestTransport;
   /** How long those that are not the library's own may take, in milliseconds (V21). */
@@ -98,7 +100,7 @@ export class Engine implements QueryPort {
   readonly #runs: readonly Run[];
   readonly #parts: readonly QueryPart[];
   readonly #callbacks: DeliverCallbacks;
-  readonly #deliveries = new DeliveryQueue();
+  readonly #deliveries: DeliveryQueue;
   readonly #events: QueryEvent[] = [];
   readonly #variables: VariablesReader | undefined;
   #state: State;
@@ -115,6 +117,7 @@ export class Engine implements QueryPort {
     this.#httpContext = options.httpContext;
     this.injector = injector;
     this.#callbacks = callbacks;
+    this.#deliveries = new DeliveryQueue(options.round);
     this.report = report;
     const parts: QueryPart[] = [];
     let { start } = options;

@@ -1,5 +1,6 @@
 import { defer, Observable, Subject, Subscription } from 'rxjs';
 import { type Envelope, type GraphQLRequest, type RequestTransport } from 'ngx-watch-query/private';
+import type { Round } from '../state/round';
 import { isSameWireRequest } from './is-same-wire-request';
 
 interface Shared {
@@ -18,7 +19,10 @@ export class SharedRequests implements RequestTransport {
   #batch: Shared[] | undefined;
 
   /** @param wire where all requests leave, also those that are never shared */
-  constructor(readonly wire: RequestTransport) {}
+  constructor(
+    readonly wire: RequestTransport,
+    private readonly round: Round,
+  ) {}
 
   /**
    * Runs a flush: equal requests sent meanwhile are one. They go out at its end, when the
@@ -56,7 +60,13 @@ export class SharedRequests implements RequestTransport {
         if (!answers.observed) return;
         // At hand before it is sent: all may leave while it is.
         onWire = new Subscription();
-        onWire.add(defer(() => this.wire.send(shared.request)).subscribe(answers));
+        onWire.add(
+          defer(() => this.wire.send(shared.request)).subscribe({
+            next: answer => this.round.run(() => answers.next(answer)),
+            error: error => this.round.run(() => answers.error(error)),
+            complete: () => answers.complete(),
+          }),
+        );
       },
     };
     this.#batch.push(shared);

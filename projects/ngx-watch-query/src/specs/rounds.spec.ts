@@ -1,0 +1,112 @@
+import { gql, type WatchQueryCallbacks } from 'ngx-watch-query';
+import { setupOperations } from './live/setup-operations';
+import { answerMovies } from './movies';
+import { openFilms, rate, rated, ratingsOf, setupMutations } from './mutations/setup-mutations';
+import { setup } from './setup';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+}
+
+const LiveMovies = gql<{ readonly movies: { readonly data: readonly Row[] } }>`
+  query Movies {
+    movies(first: 10) @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const HEAT = { id: '1', title: 'Heat' };
+
+describe('a change that reaches several WatchQueries', () => {
+  /** Two lists that follow the same film. */
+  function setupFollowers(callbacks: () => readonly WatchQueryCallbacks<readonly Row[]>[]) {
+    const base = setupOperations();
+    const lists = callbacks().map(options => {
+      const list = base.inContext(service =>
+        service.watchQuery(LiveMovies, {}, { scope: 'movies.data', onEvent: 'apply', ...options }),
+      );
+      base.server.expectOne('Movies').flush({ movies: { data: [HEAT] } });
+      return list;
+    });
+    base.operation().open();
+    return { ...base, lists };
+  }
+
+  it('L5, V17: an event is in all of them before the first callback hears of it', () => {
+    const titles: unknown[] = [];
+    const see = (): void => {
+      titles.push(lists.map(({ data }) => data?.map(({ title }) => title)));
+    };
+    const { lists, operation } = setupFollowers(() => [{ onChange: see }, { onChange: see }]);
+    titles.length = 0;
+    operation().update('1', 'Ronin');
+    expect(titles).toEqual([
+      [['Ronin'], ['Ronin']],
+      [['Ronin'], ['Ronin']],
+    ]);
+  });
+
+  it('L5: what a callback does to another one is told there after the change', () => {
+    const told: string[] = [];
+    const { lists, operation } = setupFollowers(() => [
+      { onChange: () => void lists[1]?.refetch() },
+      { onChange: () => told.push('change'), onLoadingStart: () => told.push('start') },
+    ]);
+    told.length = 0;
+    operation().update('1', 'Ronin');
+    expect(told).toEqual(['change', 'start']);
+  });
+
+  it('L5, M9: so is the answer of a mutation, and what it shows before', () => {
+    const app = setupMutations();
+    const ratings: unknown[] = [];
+    const see = (): void => {
+      ratings.push(lists.map(ratingsOf));
+    };
+    const lists = [openFilms(app, undefined, { onChange: see }), openFilms(app)];
+    const request = rate(app, 4);
+    request.flush(rated(3));
+    expect(ratings).toEqual([
+      [
+        [4, 5],
+        [4, 5],
+      ],
+      [
+        [3, 5],
+        [3, 5],
+      ],
+    ]);
+  });
+
+  it('L5, E5: so is an answer that they share', () => {
+    const { server, watchMovies } = setup();
+    const counts: unknown[] = [];
+    const see = (): void => {
+      counts.push(lists.map(({ data, loading }) => [data?.length, loading]));
+    };
+    const lists = [watchMovies({}, { onChange: see }), watchMovies()];
+    answerMovies(server.expectOne('Movies'));
+    expect(counts).toEqual([
+      [
+        [10, false],
+        [10, false],
+      ],
+    ]);
+  });
+
+  it('L5, M13: so is what reset() forgets', () => {
+    const app = setupMutations();
+    const seen: unknown[] = [];
+    const lists = [
+      openFilms(app, undefined, { onLoadingStart: () => seen.push(lists.map(({ data }) => data)) }),
+      openFilms(app),
+    ];
+    app.service.reset();
+    expect(seen).toEqual([[undefined, undefined]]);
+  });
+});
