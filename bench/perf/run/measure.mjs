@@ -2,8 +2,11 @@ import { whyNot } from './contenders.mjs';
 import { summarise } from './summarise.mjs';
 import { takeSample } from './take-sample.mjs';
 
-/** Of one contender in one workload: samples, and milliseconds after which no other is begun. */
-const WARM_UP = { most: 40, enough: 1500 };
+/**
+ * Of one contender in one workload: samples, and milliseconds for each round to come, after which no
+ * other is begun.
+ */
+const WARM_UP = { most: 40, perRound: 100 };
 
 /** Whoever has taken so many milliseconds for the samples of a workload gives no more of them. */
 const PATIENCE = 60_000;
@@ -29,7 +32,7 @@ export async function measure(pages, contenders, workloads, rounds, report) {
         if (before > PATIENCE) continue;
         const begun = performance.now();
         const take = () => attempt(pages, workload, contender, report);
-        const sample = await (round < 0 ? warmUp(take) : take());
+        const sample = await (round < 0 ? warmUp(take, rounds) : take());
         if (round >= 0) spent.set(key, before + performance.now() - begun);
         if (round >= 0 || sample.failed) list[Math.max(round, 0)] = sample;
       }
@@ -43,8 +46,8 @@ export async function measure(pages, contenders, workloads, rounds, report) {
 }
 
 /** Enough for the engine to compile what is run often; the last sample, to see whether it failed. */
-async function warmUp(take) {
-  const end = performance.now() + WARM_UP.enough;
+async function warmUp(take, rounds) {
+  const end = performance.now() + WARM_UP.perRound * rounds;
   let sample = await take();
   for (let count = 1; count < WARM_UP.most && performance.now() < end && !sample.failed; count++) {
     sample = await take();
