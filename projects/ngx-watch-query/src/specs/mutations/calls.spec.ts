@@ -1,6 +1,7 @@
-import { gql, type ModelEvent } from 'ngx-watch-query';
+import { gql, type ModelEvent, type WatchQueryError } from 'ngx-watch-query';
 import {
   filmsPage,
+  OneFilm,
   openFilms,
   openOneFilm,
   Rate,
@@ -230,6 +231,23 @@ describe('reset()', () => {
     service.reset();
     expect(old.closed).toBeTrue();
     expect(server.expectSubscription('Films')).not.toBe(old);
+  });
+
+  it('tells nobody what `query()` has asked for the user before; a mutation its outcome (M13)', () => {
+    const { server, service } = setupMutations();
+    const told: unknown[] = [];
+    const next = (data: unknown) => told.push(data);
+    const error = ({ message }: WatchQueryError) => told.push(message);
+    service.query(OneFilm, { id: '1' }).subscribe({ next, error });
+    service.mutate(Rate, { id: '1', rating: 4 }).subscribe({ next, error });
+    const asked = server.expectOne('OneFilm');
+    service.reset();
+    asked.flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    server.expectMutation('Rate').flush(rated(4));
+    expect(told).toEqual(['Discarded: reset() was called before it came.', rated(4)]);
+    service.query(OneFilm, { id: '2' }, { scope: 'movie' }).subscribe({ next, error });
+    server.expectOne('OneFilm').flush({ movie: null });
+    expect(told[2]).toBeNull();
   });
 
   it('does not start what has never been asked for (M13)', () => {
