@@ -55,6 +55,19 @@ describe('a list that grows', () => {
     expect(await added).toBeTrue();
   });
 
+  it('gives the same promise also where a variable is set meanwhile, and sends it after that (A1, A4)', async () => {
+    const { query, server } = await shown();
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    query.setVariable('genre', 'Drama');
+    expect(query.nextPage()).toBe(added);
+    answerFrom(request, TWELVE);
+    expect(await added).toBeTrue();
+    void query.nextPage();
+    const next = server.expectOne('Movies');
+    expect([asks(next), next.variables['genre']]).toEqual(['1×3', 'Drama']);
+  });
+
   it('does not move behind the last page (P10)', async () => {
     const { query, server } = await shown(4);
     expect(await query.nextPage()).toBeFalse();
