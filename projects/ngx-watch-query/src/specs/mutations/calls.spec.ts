@@ -223,6 +223,30 @@ describe('reset()', () => {
     server.expectNone('Films');
   });
 
+  const tellings: Readonly<Record<string, (app: ReturnType<typeof setupMutations>) => void>> = {
+    expects: app => void rate(app, 4),
+    'has done': ({ service, server }) => {
+      service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+      server.expectMutation('Rate').flush(rated(4));
+    },
+  };
+  for (const [name, tell] of Object.entries(tellings)) {
+    it(`called by who sees what a mutation ${name} leaves nothing of it in the other lists (M13)`, () => {
+      const app = setupMutations();
+      const { server, service } = app;
+      const seeing = openFilms(app);
+      const other = openFilms(app);
+      seeing.data$.subscribe(data => {
+        if (data?.[0]?.rating === 4) service.reset();
+      });
+      tell(app);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(ratingsOf(other)).toEqual([2, 5]);
+      expect(other.isPending(other.data?.[0])).toBeFalse();
+      server.expectNone('Films');
+    });
+  }
+
   it('opens subscriptions anew (M13)', () => {
     const app = setupFollowed();
     const { server, service } = app;
