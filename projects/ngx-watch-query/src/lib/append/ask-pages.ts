@@ -10,6 +10,9 @@ import { baseOf } from '../rows/base';
 import { growAnswer, type Grown } from './grow-answer';
 import { addsPage, CAPPED, reloadOf } from './growth';
 import { nextStep, type Reload } from './page-steps';
+import { warnOfIds } from './warn-of-ids';
+
+declare const ngDevMode: boolean | undefined;
 
 /** What asking for pages needs. */
 export interface PagesPorts {
@@ -75,7 +78,10 @@ export function askPages(
     return ask(position).pipe(
       switchMap(reply =>
         // Read now: events have changed rows since the request was sent (A6).
-        join(reply, baseOf(query.state), position, grown => of(whole(grown, reply.errors))),
+        join(reply, baseOf(query.state), position, grown => {
+          if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfIds(plan, grown.data);
+          return of(whole(grown, reply.errors));
+        }),
       ),
     );
   }

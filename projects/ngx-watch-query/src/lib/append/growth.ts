@@ -61,11 +61,12 @@ export function displayedList({ displayed, draft }: State): Displayed | null {
   return displayed && isSameList(displayed.target, draft) ? displayed : null;
 }
 
-/** Whether a page is being added, or is about to be. */
+/** Whether a page is being added, or is about to be. What is set meanwhile is sent later (L14). */
 export function isAdding(state: State): boolean {
-  const displayed = displayedList(state);
-  if (!displayed || pagesOf(state.draft) <= pagesOf(displayed.target)) return false;
-  return isQueued(state) || activeRequest(state) !== null;
+  const { displayed, draft } = state;
+  const target = isQueued(state) ? draft : activeRequest(state)?.target;
+  if (!displayed || !target || !isSameList(displayed.target, target)) return false;
+  return pagesOf(target) > pagesOf(displayed.target);
 }
 
 /** Whether a request asks for the one page that comes after those shown. */

@@ -1,4 +1,7 @@
-import { inject, signal } from '@angular/core';
+import { inject, signal, untracked } from '@angular/core';
+import { defer, tap } from 'rxjs';
+import type { RequestTransport } from 'ngx-watch-query/private';
+import { WatchQueryError } from './errors/watch-query-error';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
@@ -61,11 +64,31 @@ class OpenQueries {
   }
 }
 
+/** What one user has asked is not told to another. What a mutation has done its caller hears (M13). */
+function sameUserWire(next: RequestTransport): RequestTransport {
+  const user = inject(USER);
+  return {
+    send: request => {
+      const answers = next.send(request);
+      if (request.query.startsWith('mutation')) return answers;
+      return defer(() => {
+        const asker = untracked(user);
+        const assertSame = (): void => {
+          if (untracked(user) === asker) return;
+          throw new WatchQueryError('network', 'Discarded: reset() was called before it came.');
+        };
+        return answers.pipe(tap(assertSame));
+      });
+    },
+  };
+}
+
 /** Lets all that is shown be forgotten and asked for again: `WatchQueryService.reset` (M13). */
 export const openQueriesFeature: QueryFeature = {
   name: 'open-queries',
   order: 10,
   providers: [{ provide: USER, useFactory: () => signal({}) }],
+  wire: sameUserWire,
   setup: () => {
     const all = new OpenQueries();
     return { open: query => all.open(query), reset: () => all.reset() };

@@ -41,6 +41,11 @@ export class MutationParts {
     this.#parts.delete(part);
   }
 
+  /** Nobody takes part any more: what is being told ends here. */
+  end(): void {
+    this.#parts.clear();
+  }
+
   /** A call has been made. */
   begin(call: MutationCall): void {
     this.#each(part => {

@@ -38,7 +38,7 @@ export class OwnMutations {
   readonly #deadline = inject(DEADLINE);
   readonly #reader: MutationReader;
   readonly #calls = new MutationCalls();
-  readonly #parts = new MutationParts();
+  #parts = new MutationParts();
   #queues = new SerialQueues();
 
   constructor(contract: MutationContract) {
@@ -76,6 +76,9 @@ export class OwnMutations {
     const queues = this.#queues;
     this.#queues = new SerialQueues();
     this.#calls.forgetAll();
+    // Who is being told of a call may have called this: the others are not told of it any more.
+    this.#parts.end();
+    this.#parts = new MutationParts();
     queues.dropWaiting();
   }
 

@@ -1,3 +1,5 @@
+import { gql } from 'ngx-watch-query';
+import { moviesField } from '../movies';
 import { answerFrom, asks, films, idsOf, settled, setupAppend } from './setup-append';
 
 const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
@@ -55,6 +57,19 @@ describe('a list that grows', () => {
     expect(await added).toBeTrue();
   });
 
+  it('gives the same promise also where a variable is set meanwhile, and sends it after that (A1, A4)', async () => {
+    const { query, server } = await shown();
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    query.setVariable('genre', 'Drama');
+    expect(query.nextPage()).toBe(added);
+    answerFrom(request, TWELVE);
+    expect(await added).toBeTrue();
+    void query.nextPage();
+    const next = server.expectOne('Movies');
+    expect([asks(next), next.variables['genre']]).toEqual(['1×3', 'Drama']);
+  });
+
   it('does not move behind the last page (P10)', async () => {
     const { query, server } = await shown(4);
     expect(await query.nextPage()).toBeFalse();
@@ -72,6 +87,38 @@ describe('a list that grows', () => {
     expect([query.pagination.hasNextPage, query.pagination.count]).toEqual([false, 6]);
     expect(await query.nextPage()).toBeFalse();
     server.verify();
+  });
+
+  it('warns once of rows without an id: they would be shown twice (A2)', async () => {
+    const { server, inContext } = setupAppend();
+    const warn = spyOn(console, 'warn');
+    const Titles = gql`
+      query Titles {
+        movies {
+          data {
+            title
+          }
+        }
+      }
+    `;
+    const titles = inContext(service =>
+      service.watchQuery(Titles, {}, { pagination: 'movies', append: true, defaultLimit: 1 }),
+    );
+    for (let page = 1; page <= 3; page++) {
+      const field = moviesField(page, 1, 3);
+      const data = field.data.map(({ title }) => ({ title }));
+      server.expectOne('Titles').flush({ movies: { ...field, data } });
+      expect(warn.calls.count()).toBe(page === 1 ? 0 : 1);
+      if (page < 3) void titles.nextPage();
+    }
+    expect(String(warn.calls.first().args[0])).toContain('WQ214: the rows of "movies"');
+    await settled();
+  });
+
+  it('says nothing of ids where the rows have them (A2)', async () => {
+    const warn = spyOn(console, 'warn');
+    await shown(2);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('replaces a row that is there already, and does not double it (A2)', async () => {

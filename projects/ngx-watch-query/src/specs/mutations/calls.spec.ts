@@ -1,6 +1,7 @@
-import { gql, type ModelEvent } from 'ngx-watch-query';
+import { gql, type ModelEvent, type WatchQueryError } from 'ngx-watch-query';
 import {
   filmsPage,
+  OneFilm,
   openFilms,
   openOneFilm,
   Rate,
@@ -222,6 +223,30 @@ describe('reset()', () => {
     server.expectNone('Films');
   });
 
+  const tellings: Readonly<Record<string, (app: ReturnType<typeof setupMutations>) => void>> = {
+    expects: app => void rate(app, 4),
+    'has done': ({ service, server }) => {
+      service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+      server.expectMutation('Rate').flush(rated(4));
+    },
+  };
+  for (const [name, tell] of Object.entries(tellings)) {
+    it(`called by who sees what a mutation ${name} leaves nothing of it in the other lists (M13)`, () => {
+      const app = setupMutations();
+      const { server, service } = app;
+      const seeing = openFilms(app);
+      const other = openFilms(app);
+      seeing.data$.subscribe(data => {
+        if (data?.[0]?.rating === 4) service.reset();
+      });
+      tell(app);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(ratingsOf(other)).toEqual([2, 5]);
+      expect(other.isPending(other.data?.[0])).toBeFalse();
+      server.expectNone('Films');
+    });
+  }
+
   it('opens subscriptions anew (M13)', () => {
     const app = setupFollowed();
     const { server, service } = app;
@@ -230,6 +255,23 @@ describe('reset()', () => {
     service.reset();
     expect(old.closed).toBeTrue();
     expect(server.expectSubscription('Films')).not.toBe(old);
+  });
+
+  it('tells nobody what `query()` has asked for the user before; a mutation its outcome (M13)', () => {
+    const { server, service } = setupMutations();
+    const told: unknown[] = [];
+    const next = (data: unknown) => told.push(data);
+    const error = ({ message }: WatchQueryError) => told.push(message);
+    service.query(OneFilm, { id: '1' }).subscribe({ next, error });
+    service.mutate(Rate, { id: '1', rating: 4 }).subscribe({ next, error });
+    const asked = server.expectOne('OneFilm');
+    service.reset();
+    asked.flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+    server.expectMutation('Rate').flush(rated(4));
+    expect(told).toEqual(['Discarded: reset() was called before it came.', rated(4)]);
+    service.query(OneFilm, { id: '2' }, { scope: 'movie' }).subscribe({ next, error });
+    server.expectOne('OneFilm').flush({ movie: null });
+    expect(told[2]).toBeNull();
   });
 
   it('does not start what has never been asked for (M13)', () => {
