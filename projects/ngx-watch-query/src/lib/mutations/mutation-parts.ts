@@ -16,7 +16,7 @@ const MOST_ASKED = 4;
  */
 export class MutationParts {
   readonly #round = inject(Round);
-  readonly #parts = new Set<MutationPart>();
+  #parts = new Set<MutationPart>();
 
   /** A WatchQuery that is new shows what lies over its rows (M5). */
   join(
@@ -41,9 +41,10 @@ export class MutationParts {
     this.#parts.delete(part);
   }
 
-  /** Nobody takes part any more: what is being told ends here. */
-  end(): void {
+  /** All leave: whoever is still to be told of something is not. Each may join again. */
+  reset(): void {
     this.#parts.clear();
+    this.#parts = new Set();
   }
 
   /** A call has been made. */
@@ -141,8 +142,9 @@ export class MutationParts {
 
   /** Does something to all of them in one step, but for those that have ended meanwhile. */
   #each(change: (part: MutationPart) => void): void {
+    const parts = this.#parts;
     this.#round.run(() => {
-      for (const part of [...this.#parts]) if (this.#parts.has(part)) change(part);
+      for (const part of [...parts]) if (parts.has(part)) change(part);
     });
   }
 }

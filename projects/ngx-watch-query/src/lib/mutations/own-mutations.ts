@@ -38,7 +38,7 @@ export class OwnMutations {
   readonly #deadline = inject(DEADLINE);
   readonly #reader: MutationReader;
   readonly #calls = new MutationCalls();
-  #parts = new MutationParts();
+  readonly #parts = new MutationParts();
   #queues = new SerialQueues();
 
   constructor(contract: MutationContract) {
@@ -77,8 +77,7 @@ export class OwnMutations {
     this.#queues = new SerialQueues();
     this.#calls.forgetAll();
     // Who is being told of a call may have called this: the others are not told of it any more.
-    this.#parts.end();
-    this.#parts = new MutationParts();
+    this.#parts.reset();
     queues.dropWaiting();
   }
 
