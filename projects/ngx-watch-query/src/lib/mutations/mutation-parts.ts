@@ -16,7 +16,7 @@ const MOST_ASKED = 4;
  */
 export class MutationParts {
   readonly #round = inject(Round);
-  #parts = new Set<MutationPart>();
+  readonly #parts = new Set<MutationPart>();
 
   /** A WatchQuery that is new shows what lies over its rows (M5). */
   join(
@@ -39,12 +39,6 @@ export class MutationParts {
 
   leave(part: MutationPart): void {
     this.#parts.delete(part);
-  }
-
-  /** All leave: whoever is still to be told of something is not. Each may join again. */
-  reset(): void {
-    this.#parts.clear();
-    this.#parts = new Set();
   }
 
   /** A call has been made. */
@@ -142,9 +136,8 @@ export class MutationParts {
 
   /** Does something to all of them in one step, but for those that have ended meanwhile. */
   #each(change: (part: MutationPart) => void): void {
-    const parts = this.#parts;
     this.#round.run(() => {
-      for (const part of [...parts]) if (parts.has(part)) change(part);
+      for (const part of [...this.#parts]) if (this.#parts.has(part)) change(part);
     });
   }
 }

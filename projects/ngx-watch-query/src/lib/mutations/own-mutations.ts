@@ -76,8 +76,6 @@ export class OwnMutations {
     const queues = this.#queues;
     this.#queues = new SerialQueues();
     this.#calls.forgetAll();
-    // Who is being told of a call may have called this: the others are not told of it any more.
-    this.#parts.reset();
     queues.dropWaiting();
   }
 
