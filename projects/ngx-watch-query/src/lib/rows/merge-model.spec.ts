@@ -43,6 +43,7 @@ describe('mergeModel', () => {
     ['no payload', null],
     ['undefined', undefined],
     ['a key that is undefined', { title: undefined }],
+    ['ids that are written in another way', { id: 1, director: { id: 7 } }],
   ];
   for (const [name, payload] of same) {
     it(`V7, V8: keeps the model itself for ${name}`, () => {

@@ -2,7 +2,7 @@ import { isRecord, type JsonObject } from '../core/document/as-record';
 import { copyOf } from '../core/document/copy-of';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
-import { isComplete, isOther, isOtherObject } from './other-object';
+import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
@@ -22,6 +22,8 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
     if (value === undefined || value === model[key]) continue;
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
     if (key === '__proto__') continue;
+    // Templates track rows by their id: it stays as it is written (V8).
+    if (key === 'id' && hasSameId(model, payload)) continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
     const after = isNested ? mergeNested(before, value, depth - 1) : value;

@@ -10,6 +10,12 @@ export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
   return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
 }
 
+/** Whether both have the same id, a number or a text (V8). */
+export function hasSameId(shown: JsonObject, said: JsonObject): boolean {
+  const id = idOf(said, ID);
+  return id !== undefined && id === idOf(shown, ID);
+}
+
 /** Whether both say of which type they are, and it is not the same: ids prove nothing then (M3). */
 export function isOther(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [shown['__typename'], said['__typename']];

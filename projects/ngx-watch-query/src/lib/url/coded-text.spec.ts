@@ -69,6 +69,30 @@ describe('a codec of the caller', () => {
     expect(readCoded(['~'], readUrlType('Filter!'), hostile)).toBe(ABSENT);
   });
 
+  const none: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
+    ['a number', Number],
+    ['a date', text => new Date(text)],
+    ['a number in a list', text => text.split(',').map(Number)],
+    ['a number in an object', text => ({ min: Number(text) })],
+  ];
+  for (const [what, read] of none) {
+    it(`R5: a text that is not ${what} is absent, not null`, () => {
+      const own = { ...asIs, read };
+      expect(readCoded(['x'], readUrlType('Range'), own)).toBe(ABSENT);
+      expect(readCoded(['Infinity'], readUrlType('Range'), own)).toBe(ABSENT);
+      expect(readCoded(['1'], readUrlType('Range'), own)).not.toBe(ABSENT);
+    });
+  }
+
+  it('R5: a null that it reads is one', () => {
+    const own = {
+      ...asIs,
+      read: (text: string): unknown => (text === 'none' ? null : { of: null }),
+    };
+    expect(readCoded(['none'], readUrlType('Range'), own)).toBeNull();
+    expect(readCoded(['x'], readUrlType('Range'), own)).toEqual({ of: null });
+  });
+
   it('R5: what it does not read back is not written', () => {
     expect(writeCoded([{ column: 'a-b', order: 'c' }], ORDERS, codec)).toBeNull();
     expect(writeCoded('\ud800', readUrlType('String'), asIs)).toBeNull();

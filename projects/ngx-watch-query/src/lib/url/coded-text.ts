@@ -1,3 +1,4 @@
+import type { JsonObject } from '../core/document/as-record';
 import { isDeepEqual } from '../core/state/share-structure';
 import { toJsonValue } from '../core/plan/to-json-value';
 import { isTooLong } from './is-too-long';
@@ -42,11 +43,18 @@ export function writeCoded(
 function decode(text: unknown, codec: UrlCodec): unknown {
   if (typeof text !== 'string') return ABSENT;
   try {
-    const value = toJsonValue(codec.read(text));
+    const value = toJsonValue(codec.read(text), refuseNewNull);
     return value === undefined ? ABSENT : value;
   } catch {
     return ABSENT;
   }
+}
+
+/** JSON says null for a number or a date that is none: nothing has been read then (R5). */
+function refuseNewNull(this: JsonObject, key: string, part: unknown): unknown {
+  const isNull = part === null || (typeof part === 'number' && !Number.isFinite(part));
+  if (isNull && this[key] !== null) throw new TypeError();
+  return part;
 }
 
 function encode(value: unknown, codec: UrlCodec): string | null {

@@ -19,8 +19,9 @@ export interface UrlVariable {
    */
   readonly empty?: 'text' | 'unset';
   /**
-   * Reads the variable's value from its text, in the place of the rules for its type. Undefined, and
-   * an error thrown: bad text, which counts as absent. Only together with `write`.
+   * Reads the variable's value from its text, in the place of the rules for its type. Undefined, a
+   * number or date that is none, and an error thrown: bad text, which counts as absent. Only together
+   * with `write`.
    */
   read?(text: string): unknown;
   /**
