@@ -1,9 +1,8 @@
-import { runInInjectionContext, type ErrorHandler, type Injector } from '@angular/core';
+import { runInInjectionContext, type Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { ResolvedConfig } from './core/config';
 import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
-import { attempt } from './core/errors/throw-later';
 import type { FeatureSetup } from './core/feature';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { Planner } from './core/plan/planner';
@@ -50,7 +49,8 @@ export interface Surroundings {
   readonly starts: StartQueue;
   readonly round: Round;
   readonly requests: SharedRequests;
-  readonly errorHandler: ErrorHandler;
+  /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
+  readonly report: (error: unknown) => void;
   readonly injector: Injector;
   readonly nextId: () => number;
 }
@@ -62,7 +62,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   source: VariablesSource,
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
-  const { config, starts, round, requests, features, errorHandler } = surroundings;
+  const { config, starts, round, requests, features, report } = surroundings;
   const { scope, pagination, paginator, fetch = true } = options;
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
   const { keepPreviousData, subscribe, timeout = config.timeout } = options;
@@ -83,9 +83,6 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const start = startOf({ ...given, ...initialValues(sources) });
   const owner = findOwner(options.injector);
   const id = surroundings.nextId();
-  const report = (error: unknown): void => {
-    attempt(() => errorHandler.handleError(error));
-  };
   let engine: Engine | undefined = undefined;
   const disown = owner?.onDestroy(() => engine?.destroy());
   engine = new Engine({

@@ -14,6 +14,7 @@ import { needsFeature } from './core/errors/needs-feature';
 import type { WatchQueryUsageError } from './core/errors/usage-error';
 import type { FeatureSetup, OwnMutation } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
+import { reportTo } from './core/errors/report-to';
 import { Round } from './core/state/round';
 import { SharedRequests } from './core/request/shared-requests';
 import { StartQueue } from './core/request/start-queue';
@@ -92,7 +93,7 @@ export class WatchQueryService {
     starts: inject(StartQueue),
     round: inject(Round),
     requests: inject(SharedRequests),
-    errorHandler: inject(ErrorHandler),
+    report: reportTo(inject(ErrorHandler)),
     injector: inject(Injector),
     nextId: () => ++this.#lastId,
   };
@@ -321,8 +322,7 @@ export class WatchQueryService {
   ): Observable<Envelope> {
     const mutate = this.#provided('mutate');
     if (mutate) {
-      const { errorHandler } = this.#surroundings;
-      const report = (error: unknown): void => errorHandler.handleError(error);
+      const { report } = this.#surroundings;
       return mutate({ ...mutation, report }, answers);
     }
     const option = MUTATION_OPTIONS.find(name => name in mutation.options);

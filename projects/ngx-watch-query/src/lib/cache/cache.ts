@@ -4,6 +4,7 @@ import { SCHEDULER } from 'ngx-watch-query/private';
 import { STALE_TIME } from '../core/stale-time';
 import { injectConfig } from '../core/config';
 import type { FeatureSetup, QueryFeature } from '../core/feature';
+import { reportTo } from '../core/errors/report-to';
 import { SharedRequests } from '../core/request/shared-requests';
 import { StartQueue } from '../core/request/start-queue';
 import { openQueriesFeature } from '../core/open-queries';
@@ -48,14 +49,13 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
       const { defaultLimit } = injectConfig();
       const scheduler = inject(SCHEDULER);
       const starts = inject(StartQueue);
-      const errorHandler = inject(ErrorHandler);
       const answers = new Answers(
         { entries, gcTime },
         {
           scheduler,
           requests: inject(SharedRequests),
           injector: inject(Injector),
-          report: error => errorHandler.handleError(error),
+          report: reportTo(inject(ErrorHandler)),
           features: all,
         },
       );

@@ -1,5 +1,6 @@
 import { ErrorHandler, inject, InjectionToken } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
+import { reportTo } from '../core/errors/report-to';
 import { injectConfig } from '../core/config';
 import type { KeptPart, QueryFeature } from '../core/feature';
 import { USER } from '../core/user';
@@ -59,7 +60,7 @@ export function mutationsFeature({
     setup: () => {
       const all = inject(OWN_MUTATIONS);
       const background = inject(BackgroundRequests);
-      const errorHandler = inject(ErrorHandler);
+      const report = reportTo(inject(ErrorHandler));
       const models = new Map(Object.entries(injectConfig().models));
       const user = inject(USER);
       return {
@@ -85,10 +86,7 @@ export function mutationsFeature({
           return { hooks, ask: join, begin: join, end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
-        runner: send =>
-          createMutationRunner(send, user, readFieldErrors, error =>
-            errorHandler.handleError(error),
-          ),
+        runner: send => createMutationRunner(send, user, readFieldErrors, report),
         reset: () => all.reset(),
       };
     },

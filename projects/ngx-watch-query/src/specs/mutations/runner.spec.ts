@@ -1,4 +1,7 @@
+import { ErrorHandler } from '@angular/core';
+import { withMutations } from 'ngx-watch-query';
 import { misuse, setup } from '../setup';
+import { uncaughtDuring } from '../uncaught-during';
 import { Rate, setupMutations } from './setup-mutations';
 
 const answer = (imdbRating: number) => ({ updateMovie: { id: '1', imdbRating } });
@@ -62,6 +65,32 @@ describe('service.mutation()', () => {
     await run();
     expect([rate.pending, rate.error?.fields]).toEqual([false, {}]);
     expect(thrown).toEqual([new Error('reader')]);
+  });
+
+  it('ends also where an ErrorHandler throws what it is told of (M11)', async () => {
+    const handleError = (error: unknown): void => {
+      throw error;
+    };
+    const { service, server } = setup(
+      {},
+      [{ provide: ErrorHandler, useValue: { handleError } }],
+      [
+        withMutations({
+          readFieldErrors: () => {
+            throw new Error('reader');
+          },
+        }),
+      ],
+    );
+    const rate = service.mutation(Rate);
+    let done: Promise<unknown> | undefined;
+    const uncaught = uncaughtDuring(() => {
+      done = rate.run({ id: '1', rating: 1 });
+      server.expectOne('Rate').flushErrors(['No.']);
+    });
+    await done;
+    expect(uncaught).toEqual(['Error: reader']);
+    expect([rate.pending, rate.error?.fields]).toEqual([false, {}]);
   });
 
   it('forgets after reset() what another user has run, also what is still in flight (M13)', async () => {
