@@ -459,7 +459,7 @@ export const DEFECTS = [
     name: 'known-row-not-told',
     file: 'live-part.ts',
     find: 'if (knowsOf(state, location, event.id)) return true;',
-    replace: '',
+    replace: 'if (knowsOf(state, location, event.id)) return false;',
     spec: 'shared-operations.spec.ts',
   },
   {

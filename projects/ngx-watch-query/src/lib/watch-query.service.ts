@@ -254,10 +254,17 @@ export class WatchQueryService {
   reset(): void {
     const resets = this.#features.flatMap(({ reset }) => reset ?? []);
     if (resets.length === 0) throw needsMutations('reset()');
-    // Those that build on others first: what is pending is gone when the rows are.
-    for (const reset of resets.reverse()) reset();
-    // What ended while it was told of that was kept.
-    this.#provided('clearCache')?.();
+    const { round } = this.#surroundings;
+    const resetAll = (): void => {
+      // Those that build on others first: what is pending is gone when the rows are.
+      for (const reset of resets.reverse()) reset();
+    };
+    // A function `onEvent` may be asked in the middle of a change: what that does comes first.
+    round.after(() => {
+      round.run(resetAll);
+      // What ended while it was told of that was kept.
+      this.#provided('clearCache')?.();
+    });
   }
 
   /**

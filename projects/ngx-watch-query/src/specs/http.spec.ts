@@ -131,6 +131,21 @@ describe('GraphQL over HTTP', () => {
     expect([movies.error?.kind, movies.loading]).toEqual(['network', false]);
   });
 
+  it('E4, L5: all who share such a request have failed before one of them is told', async () => {
+    setup({}, provideHttpClient(withInterceptors([() => EMPTY])));
+    const service = TestBed.inject(WatchQueryService);
+    const loading: unknown[] = [];
+    const onError = () => loading.push(both.map(movies => movies.loading));
+    const both = [1, 2].map(() =>
+      TestBed.runInInjectionContext(() => service.watchQuery(MoviesQuery, {}, { onError })),
+    );
+    await Promise.resolve();
+    expect(loading).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   const answers: readonly [string, unknown, number, readonly (string | number | undefined)[]][] = [
     ['data with HTTP 200', { data }, 200, [10, undefined, undefined]],
     ['data with HTTP 500', { data }, 500, [10, undefined, undefined]],

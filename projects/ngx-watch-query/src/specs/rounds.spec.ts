@@ -62,6 +62,43 @@ describe('a change that reaches several WatchQueries', () => {
     expect(told).toEqual(['change', 'start']);
   });
 
+  it('L5, M13: `reset()` has emptied all of them before a stream tells that they connect anew', () => {
+    const seen: unknown[] = [];
+    const { lists, service } = setupFollowers(() => [{}, {}]);
+    lists[1]?.live$.subscribe(live => {
+      if (live !== 'live') seen.push(lists.map(({ data }) => data));
+    });
+    service.reset();
+    expect(seen).toEqual([[undefined, undefined]]);
+  });
+
+  it('L5, M13: so has one that `onEvent` calls for an event, which no list shows then', () => {
+    let isDue = true;
+    const onEvent = (): undefined => {
+      if (isDue) service.reset();
+      isDue = false;
+    };
+    const { lists, operation, server, service } = setupFollowers(() => [{ onEvent }, {}]);
+    operation().send({ data: { movieModified: { id: '1', event: 'DELETE', model: null } } });
+    server.expectOne('Movies').flush({ movies: { data: [HEAT] } });
+    expect(lists.map(({ data }) => data)).toEqual([[HEAT], [HEAT]]);
+  });
+
+  it('L5, L11: one that a callback ends says the last thing to its streams, and calls nobody back', () => {
+    const told: unknown[] = [];
+    const { lists, operation } = setupFollowers(() => [
+      { onChange: () => lists[1]?.destroy() },
+      { onChange: () => told.push('called back') },
+    ]);
+    told.length = 0;
+    lists[1]?.data$.subscribe({
+      next: data => told.push(data?.map(({ title }) => title)),
+      complete: () => told.push('complete'),
+    });
+    operation().update('1', 'Ronin');
+    expect(told).toEqual([['Heat'], ['Ronin'], 'complete']);
+  });
+
   it('L5, M9: so is the answer of a mutation, and what it shows before', () => {
     const app = setupMutations();
     const ratings: unknown[] = [];

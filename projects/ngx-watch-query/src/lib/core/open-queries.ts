@@ -5,7 +5,6 @@ import { WatchQueryError } from './errors/watch-query-error';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
-import { Round } from './state/round';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
 import { isDestroyed, isQueued, READY, type State } from './state/state';
@@ -44,7 +43,6 @@ function firstPage(position: Position): Position {
 class OpenQueries {
   readonly #open = new Set<QueryPort>();
   readonly #user = inject(USER);
-  readonly #round = inject(Round);
 
   open(query: QueryPort): Pick<QueryPart, 'run'> {
     return {
@@ -58,9 +56,7 @@ class OpenQueries {
   /** Asks for all of it again, with nothing shown meanwhile. */
   reset(): void {
     this.#user.set({});
-    this.#round.run(() => {
-      for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
-    });
+    for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
   }
 }
 

@@ -27,7 +27,8 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
     if (read === 'waits') outdate();
     else if (read) {
       const { event, location, asks } = read;
-      change({ change: event && location && { event, location }, asks });
+      const { shared } = message;
+      change({ change: event && location && { event, location, shared }, asks });
     }
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {

@@ -20,7 +20,7 @@ export function decideEvent(
 ): EventDecision | undefined {
   if (typeof onEvent !== 'function') return onEvent;
   try {
-    // A copy: what is remembered for an event goes with it, even if the caller keeps a log of events.
+    // A copy: other lists get the same event, and the caller may write to it.
     return onEvent(id, { ...event });
   } catch (error) {
     report(error);

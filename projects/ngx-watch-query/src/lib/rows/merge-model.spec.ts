@@ -51,6 +51,16 @@ describe('mergeModel', () => {
     });
   }
 
+  it('V8: keeps the id at the key of its place', () => {
+    const row = { rowId: '1', id: 'a', title: 'Heat' };
+    const said = { rowId: 1, id: 'b', title: 'Ronin' };
+    expect(mergeModel(row, said, undefined, 'rowId')).toEqual({
+      rowId: '1',
+      id: 'b',
+      title: 'Ronin',
+    });
+  });
+
   it('L7: keeps what is not touched', () => {
     const merged = mergeModel(heat, { title: 'Ronin' });
     expect(merged).toEqual(jasmine.objectContaining({ title: 'Ronin' }));

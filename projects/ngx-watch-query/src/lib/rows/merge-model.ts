@@ -11,8 +11,9 @@ import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
  * or, where some of its fields are missing, leaves it whole. The two are never mixed (V24).
  *
  * @param depth how deep objects are merged; deeper ones are taken over whole (V27)
+ * @param id the key by which the model is told from others
  */
-export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): unknown {
+export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id = 'id'): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
   if (isOther(model, payload)) return model;
   let merged: Record<string, unknown> | undefined;
@@ -23,7 +24,7 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST): u
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
     if (key === '__proto__') continue;
     // Templates track rows by their id: it stays as it is written (V8).
-    if (key === 'id' && hasSameId(model, payload)) continue;
+    if (key === id && hasSameId(model, payload, id)) continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
     const after = isNested ? mergeNested(before, value, depth - 1) : value;

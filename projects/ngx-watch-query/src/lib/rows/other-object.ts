@@ -10,10 +10,11 @@ export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
   return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
 }
 
-/** Whether both have the same id, a number or a text (V8). */
-export function hasSameId(shown: JsonObject, said: JsonObject): boolean {
-  const id = idOf(said, ID);
-  return id !== undefined && id === idOf(shown, ID);
+/** Whether both have the same id at a key, a number or a text (V8). */
+export function hasSameId(shown: JsonObject, said: JsonObject, key: string): boolean {
+  const location = { id: key, node: undefined };
+  const id = idOf(said, location);
+  return id !== undefined && id === idOf(shown, location);
 }
 
 /** Whether both say of which type they are, and it is not the same: ids prove nothing then (M3). */

@@ -247,6 +247,27 @@ describe('reset()', () => {
     });
   }
 
+  for (const [name, tell] of Object.entries(tellings)) {
+    it(`called by \`onEvent\` for what a mutation ${name} leaves nothing of it (M13)`, () => {
+      const app = setupMutations();
+      const { server, service } = app;
+      let isDue = true;
+      const onEvent = (): void => {
+        if (isDue) service.reset();
+        isDue = false;
+      };
+      const lists = [openFilms(app, TWO, { onEvent }), openFilms(app)];
+      tell(app);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(lists.map(ratingsOf)).toEqual([
+        [2, 5],
+        [2, 5],
+      ]);
+      expect(lists.map(list => list.isPending(list.data?.[0]))).toEqual([false, false]);
+      server.expectNone('Films');
+    });
+  }
+
   it('opens subscriptions anew (M13)', () => {
     const app = setupFollowed();
     const { server, service } = app;

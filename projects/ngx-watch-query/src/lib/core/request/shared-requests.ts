@@ -64,7 +64,7 @@ export class SharedRequests implements RequestTransport {
           defer(() => this.wire.send(shared.request)).subscribe({
             next: answer => this.round.run(() => answers.next(answer)),
             error: error => this.round.run(() => answers.error(error)),
-            complete: () => answers.complete(),
+            complete: () => this.round.run(() => answers.complete()),
           }),
         );
       },

@@ -11,6 +11,8 @@ export class Oracle {
   readonly #seen = new Set<number>();
   /** Those of them that nobody may be shown any more. */
   #forgotten: ReadonlySet<number> = new Set();
+  /** Rows that were shown before a mutation was expected to delete them: one that is refused shows them. */
+  readonly #hidden = new Set<string>();
 
   /** The latest titles of films that lists have shown. */
   readonly #titles = new Map<List, Map<string, number>>();
@@ -27,6 +29,11 @@ export class Oracle {
     );
   }
 
+  /** A mutation is about to hide a film before the server has deleted it. */
+  hiding(lists: readonly List[], id: string): void {
+    for (const row of lists.flatMap(rowsOf)) if (row.id === id) this.#hidden.add(nameOf(row));
+  }
+
   /** What holds at any time. */
   check(lists: readonly List[]): void {
     const { world, kept, entries } = this.bench;
@@ -34,7 +41,8 @@ export class Oracle {
       const { asked, title, user } = row;
       if (user !== world.user) throw problem('M13', row, 'was asked for before');
       if (world.calls.refused.has(title)) throw problem('K1', row, 'was refused');
-      if (this.#forgotten.has(asked)) throw problem('K4', row, 'was forgotten');
+      if (this.#forgotten.has(asked) && !this.#hidden.has(nameOf(row)))
+        throw problem('K4', row, 'was forgotten');
     }
     if (world.lag > 0) for (const list of lists) this.#checkTitles(list);
     for (const row of lists.flatMap(rowsOf)) this.#seen.add(row.asked);
@@ -82,6 +90,11 @@ export class Oracle {
 
 export function rowsOf({ films }: List): readonly Film[] {
   return films.data ?? [];
+}
+
+/** A film as one request has brought it. */
+function nameOf({ id, asked }: Film): string {
+  return `${id} ${asked}`;
 }
 
 function problem(rule: string, row: Film, wrong: string): Error {

@@ -183,6 +183,7 @@ export class Simulation {
     } else {
       const optimisticResponse = { deleteMovie: { id } };
       const options = isOptimistic ? { optimisticResponse } : {};
+      if (isOptimistic) this.#oracle.hiding(this.#lists, id);
       service.mutate(Remove, { id }, options).subscribe(calls);
     }
   }
