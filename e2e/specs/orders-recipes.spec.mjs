@@ -80,6 +80,19 @@ describe('orders in other people’s components', () => {
     const pagesAsked = () => admin.requests.map(({ variables }) => variables.page);
     const rows = () => admin.page.locator('.row');
 
+    /** The rows that are rendered. The CDK uses elements again, which say the old row before the next frame. */
+    const renderedRows = async () => {
+      const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
+      let before;
+      let texts = await rows().allInnerTexts();
+      while (texts.join() !== before) {
+        before = texts.join();
+        await admin.page.evaluate(nextFrame);
+        texts = await rows().allInnerTexts();
+      }
+      return texts.map(text => text.trim());
+    };
+
     it('adds pages as far as they are needed, and the last when it is scrolled to (A1)', async () => {
       const all = select([...stack.server.orders], {}).map(one => `${one.number} ${one.customer}`);
       await rows().first().waitFor();
@@ -88,7 +101,7 @@ describe('orders in other people’s components', () => {
       assert.deepEqual(pagesAsked(), [1, 2]);
       const seen = new Set();
       await until(async () => {
-        for (const text of await rows().allInnerTexts()) seen.add(text.trim());
+        for (const text of await renderedRows()) seen.add(text);
         await admin.page
           .locator('cdk-virtual-scroll-viewport')
           .evaluate(viewport => viewport.scrollBy(0, 240));
