@@ -82,7 +82,7 @@ describe('orders in other people’s components', () => {
 
     /** The rows that are rendered. The CDK uses elements again, which say the old row before the next frame. */
     const renderedRows = async () => {
-      const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
+      const nextFrame = () => new Promise(resolve => window.requestAnimationFrame(resolve));
       let before;
       let texts = await rows().allInnerTexts();
       while (texts.join() !== before) {
