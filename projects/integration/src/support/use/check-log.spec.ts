@@ -52,7 +52,7 @@ describe('problemsIn', () => {
   });
 
   it('V15, V19: finds an equal request in the background that comes too soon', () => {
-    expect(problems([asking(0, 'own'), asking(200, 'own')])).toContain('after 182 ms');
+    expect(problems([asking(0, 'own'), asking(200, 'own')])).toContain('after 180 ms');
     expect(problems([asking(0, 'own'), asking(230, 'own')])).toBe('');
     expect(problems([asking(0, 'own'), asking(200, 'own')], { calls: { list: [100] } })).toBe('');
   });
