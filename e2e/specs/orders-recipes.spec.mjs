@@ -80,9 +80,9 @@ describe('orders in other people’s components', () => {
     const pagesAsked = () => admin.requests.map(({ variables }) => variables.page);
     const rows = () => admin.page.locator('.row');
 
-    /** The rows that are rendered. The CDK uses elements again, which say the old row before the next frame. */
+    /** The rows that are rendered. The CDK reuses elements: until the next frame one may say its old row. */
     const renderedRows = async () => {
-      const nextFrame = () => new Promise(resolve => window.requestAnimationFrame(resolve));
+      const nextFrame = () => new Promise(resolve => globalThis.requestAnimationFrame(resolve));
       let before;
       let texts = await rows().allInnerTexts();
       while (texts.join() !== before) {

@@ -259,7 +259,7 @@ export class WatchQueryService {
       // Those that build on others first: what is pending is gone when the rows are.
       for (const reset of resets.reverse()) reset();
     };
-    // A function `onEvent` may be asked in the middle of a change: what that does comes first.
+    // Where `onEvent` calls this in the middle of a change, that change is finished first.
     round.after(() => {
       round.run(resetAll);
       // What ended while it was told of that was kept.

@@ -24,9 +24,9 @@ const HEAT = { id: '1', title: 'Heat' };
 
 describe('a change that reaches several WatchQueries', () => {
   /** Two lists that follow the same film. */
-  function setupFollowers(callbacks: () => readonly WatchQueryCallbacks<readonly Row[]>[]) {
+  function setupFollowers(callbacks: readonly WatchQueryCallbacks<readonly Row[]>[]) {
     const base = setupOperations();
-    const lists = callbacks().map(options => {
+    const lists = callbacks.map(options => {
       const list = base.inContext(service =>
         service.watchQuery(LiveMovies, {}, { scope: 'movies.data', onEvent: 'apply', ...options }),
       );
@@ -42,7 +42,7 @@ describe('a change that reaches several WatchQueries', () => {
     const see = (): void => {
       titles.push(lists.map(({ data }) => data?.map(({ title }) => title)));
     };
-    const { lists, operation } = setupFollowers(() => [{ onChange: see }, { onChange: see }]);
+    const { lists, operation } = setupFollowers([{ onChange: see }, { onChange: see }]);
     titles.length = 0;
     operation().update('1', 'Ronin');
     expect(titles).toEqual([
@@ -53,7 +53,7 @@ describe('a change that reaches several WatchQueries', () => {
 
   it('L5: what a callback does to another one is told there after the change', () => {
     const told: string[] = [];
-    const { lists, operation } = setupFollowers(() => [
+    const { lists, operation } = setupFollowers([
       { onChange: () => void lists[1]?.refetch() },
       { onChange: () => told.push('change'), onLoadingStart: () => told.push('start') },
     ]);
@@ -64,7 +64,7 @@ describe('a change that reaches several WatchQueries', () => {
 
   it('L5, M13: `reset()` has emptied all of them before a stream tells that they connect anew', () => {
     const seen: unknown[] = [];
-    const { lists, service } = setupFollowers(() => [{}, {}]);
+    const { lists, service } = setupFollowers([{}, {}]);
     lists[1]?.live$.subscribe(live => {
       if (live !== 'live') seen.push(lists.map(({ data }) => data));
     });
@@ -78,7 +78,7 @@ describe('a change that reaches several WatchQueries', () => {
       if (isDue) service.reset();
       isDue = false;
     };
-    const { lists, operation, server, service } = setupFollowers(() => [{ onEvent }, {}]);
+    const { lists, operation, server, service } = setupFollowers([{ onEvent }, {}]);
     operation().send({ data: { movieModified: { id: '1', event: 'DELETE', model: null } } });
     server.expectOne('Movies').flush({ movies: { data: [HEAT] } });
     expect(lists.map(({ data }) => data)).toEqual([[HEAT], [HEAT]]);
@@ -86,7 +86,7 @@ describe('a change that reaches several WatchQueries', () => {
 
   it('L5, L11: one that a callback ends says the last thing to its streams, and calls nobody back', () => {
     const told: unknown[] = [];
-    const { lists, operation } = setupFollowers(() => [
+    const { lists, operation } = setupFollowers([
       { onChange: () => lists[1]?.destroy() },
       { onChange: () => told.push('called back') },
     ]);

@@ -5,6 +5,7 @@ import { WatchQueryError } from './errors/watch-query-error';
 import type { QueryFeature } from './feature';
 import type { Position } from './paging/position';
 import type { QueryPart, QueryPort } from './query/query-port';
+import { isMutation } from './request/is-mutation';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
 import { isDestroyed, isQueued, READY, type State } from './state/state';
@@ -66,7 +67,7 @@ function sameUserWire(next: RequestTransport): RequestTransport {
   return {
     send: request => {
       const answers = next.send(request);
-      if (request.query.startsWith('mutation')) return answers;
+      if (isMutation(request)) return answers;
       return defer(() => {
         const asker = untracked(user);
         const assertSame = (): void => {

@@ -8,6 +8,7 @@ import type {
   Scheduler,
 } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { isMutation } from '../core/request/is-mutation';
 import type { RetryOptions } from './retry-options';
 import { retryWait, type Failure } from './retry-wait';
 
@@ -71,12 +72,12 @@ export function createRetryWire(
   };
 }
 
-/** Background requests are repeated elsewhere (V15). The kind of an operation begins its text. */
+/** Background requests are repeated elsewhere (V15). */
 function isRetriable(
-  { query, isBackground }: GraphQLRequest,
+  request: GraphQLRequest,
   { mutations }: Pick<Required<RetryOptions>, 'mutations'>,
 ): boolean {
-  return !isBackground && (mutations || !query.startsWith('mutation'));
+  return !request.isBackground && (mutations || !isMutation(request));
 }
 
 function causeOf(error: unknown): unknown {

@@ -245,9 +245,7 @@ describe('reset()', () => {
       expect(other.isPending(other.data?.[0])).toBeFalse();
       server.expectNone('Films');
     });
-  }
 
-  for (const [name, tell] of Object.entries(tellings)) {
     it(`called by \`onEvent\` for what a mutation ${name} leaves nothing of it (M13)`, () => {
       const app = setupMutations();
       const { server, service } = app;

@@ -3,7 +3,8 @@ import type { Round } from '../state/round';
 
 /**
  * Runs jobs one after another, never nested: a job added by a running job waits until that one is
- * done (L5). No `computed` or effect that is the cause reads what they read.
+ * done (L5). Signals that a job reads are nobody else's: a `computed` or effect that has caused it does
+ * not depend on them.
  */
 export class DeliveryQueue {
   readonly #jobs: (() => void)[] = [];

@@ -10,6 +10,7 @@ import type { StartQueue } from '../request/start-queue';
 import { createState } from '../state/create-state';
 import type { QueryEvent, Start } from '../state/query-event';
 import { reduce } from '../state/reduce';
+import type { Round } from '../state/round';
 import {
   isAwaited,
   isDestroyed,
@@ -25,7 +26,6 @@ import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
 import { createFetchEffect } from './fetch-effect';
 import { HeldCalls } from './held-calls';
-import type { Round } from '../state/round';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 import type { VariableSources } from './variable-sources';
 import { VariablesReader, type ReadVariables } from './variables-reader';
