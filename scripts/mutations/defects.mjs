@@ -238,9 +238,8 @@ export const DEFECTS = [
   {
     name: 'background-retried',
     file: 'retry-wire.ts',
-    find: 'return !isBackground && (mutations',
-    replace: `void isBackground;
-  return (mutations`,
+    find: 'return !request.isBackground && (mutations',
+    replace: 'return (mutations',
     spec: 'retry.spec.ts',
   },
   {
