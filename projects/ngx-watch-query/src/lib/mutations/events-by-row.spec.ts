@@ -30,4 +30,10 @@ describe('withoutRepeated', () => {
     const again = event('movie', '1', { rating: 2 });
     expect(withoutRepeated([first, other, first, second, again])).toEqual([other, second, again]);
   });
+
+  it('leaves the last 30 different ones of each row', () => {
+    const all = Array.from({ length: 40 }, (_, rating) => event('movie', '1', { rating }));
+    const other = event('movie', '2', { rating: 0 });
+    expect(withoutRepeated([other, ...all])).toEqual([other, ...all.slice(-30)]);
+  });
 });

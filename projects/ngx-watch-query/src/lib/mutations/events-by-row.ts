@@ -6,7 +6,10 @@ import type { MutationEvent } from './mutation-contract';
 /** What events say of rows; a bulk answer is about many. */
 export type EventsByRow = ReadonlyMap<string, readonly JsonObject[]>;
 
-/** The events without those that say the same of the same row as a later one. */
+/** So many different events of one row are kept: each is compared with all of them. */
+const MOST_DIFFERENT = 30;
+
+/** The last events of each row, without those that say the same as a later one. */
 export function withoutRepeated(events: readonly MutationEvent[]): readonly MutationEvent[] {
   const later = new Map<string, MutationEvent[]>();
   return [...events]
@@ -14,7 +17,7 @@ export function withoutRepeated(events: readonly MutationEvent[]): readonly Muta
     .filter(event => {
       const row = rowKey(event);
       const told = later.get(row) ?? [];
-      if (told.some(one => isDeepEqual(one, event))) return false;
+      if (told.length >= MOST_DIFFERENT || told.some(one => isDeepEqual(one, event))) return false;
       told.push(event);
       later.set(row, told);
       return true;

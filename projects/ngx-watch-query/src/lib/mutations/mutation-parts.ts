@@ -1,14 +1,11 @@
 import { inject } from '@angular/core';
 import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
+import { withoutRepeated } from './events-by-row';
 import type { NewRowAt } from './layer-changes';
-import { rowKey } from './lost-fields';
 import type { AnsweredCall, MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationPart } from './mutation-part';
-
-/** So many WatchQueries that show a row are asked for what it was before. */
-const MOST_ASKED = 4;
 
 /**
  * All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. To be made
@@ -105,7 +102,7 @@ export class MutationParts {
     return this.#seen.some(part => part.layerOf(number));
   }
 
-  /** What some rows are like below all layers, in the first WatchQueries that show them. */
+  /** What some rows are like below all layers: lists that were answered by a replica may differ. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsIn(this.#seen, events);
   }
@@ -142,23 +139,11 @@ export class MutationParts {
   }
 }
 
-/** What some rows are like below all layers, in the first parts that show them. */
 function rowsIn(
   parts: readonly MutationPart[],
   events: readonly MutationEvent[],
 ): readonly MutationEvent[] {
-  const rows: MutationEvent[] = [];
-  const found = new Map<string, number>();
-  const countOf = (event: MutationEvent): number => found.get(rowKey(event)) ?? 0;
-  for (const part of parts) {
-    const open = events.filter(event => countOf(event) < MOST_ASKED);
-    if (open.length === 0) break;
-    for (const row of part.rowsOf(open)) {
-      rows.push(row);
-      found.set(rowKey(row), countOf(row) + 1);
-    }
-  }
-  return rows;
+  return withoutRepeated(parts.flatMap(part => part.rowsOf(events)));
 }
 
 /** Where a call shows its new row in a WatchQuery. */

@@ -52,6 +52,18 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([9, 5]);
   });
 
+  it('keeps away the older value that one of many lists has shown (M5, M6)', () => {
+    const { list, ...app } = setupTimed();
+    const [heat, ran] = TWO;
+    if (!heat || !ran) throw new Error('two films are needed');
+    const other = [{ ...heat, rating: 3 }, ran];
+    for (const films of [TWO, TWO, TWO, TWO, other]) openFilms(app, films);
+    rate(app, 9).flush(rated(9));
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage(other));
+    expect(ratingsOf(list)).toEqual([9, 5]);
+  });
+
   it('is forgotten then, where an answer has known it: the old value may be the latest one (M5, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
