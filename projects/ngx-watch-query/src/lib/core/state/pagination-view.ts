@@ -19,7 +19,7 @@ export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): Pa
   }
 }
 
-/** `pagination` while there is no answer: where the request for this target will land (P8). */
+/** `pagination` before there is an answer: the page and the limit that are requested (P8). */
 export function initialView(plan: Plan, { positions }: RequestTarget): PaginationView {
   return paginationView(plan, positions.map(initialPagination));
 }
