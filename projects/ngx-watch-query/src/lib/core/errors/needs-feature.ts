@@ -1,9 +1,10 @@
 import { WatchQueryUsageError, type UsageErrorCode } from './usage-error';
 
 /**
- * The error for what only a feature can do. It names the line to add in every build.
+ * The error for using what only a feature provides. It names the line to add in every build.
  *
- * @param call the feature's function, as it is called
+ * @param what what was used
+ * @param call the call of the feature's function
  */
 export function needsFeature(
   code: UsageErrorCode,
