@@ -12,8 +12,8 @@ export interface RequestTarget {
 }
 
 /**
- * The variables to send: the custom ones as they are set, and each paginator's. A cursor is left
- * out on the first page, it is never null (P5).
+ * The variables to send: the custom ones as they are set, and those of each paginator. The cursor
+ * of a first page is left out, never sent as null (P5).
  */
 export function requestVariables(plan: Plan, { variables, positions }: RequestTarget): Variables {
   const sent: Record<string, unknown> = { ...variables };
