@@ -65,7 +65,7 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Checks that no request in flight matches; without a matcher: that there is none at all.
+   * Checks that no request in flight matches or, without a matcher, that none is in flight.
    *
    * @throws Error when there is one
    */

@@ -6,8 +6,8 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Throws where a value is not a parsed document. It is typed, but callers without type checks pass
- * strings, or the wrong export of a module.
+ * Throws where a value is not a parsed document: callers without type checks pass strings, or the
+ * wrong export of a module.
  *
  * @throws WatchQueryUsageError WQ101
  */

@@ -13,7 +13,7 @@ export interface Declaration {
 
 /**
  * Declares variables, each once. A variable that the query declares keeps its place and its
- * default. Declarations that nothing uses, or uses any more, are removed (P3).
+ * default. Unused declarations are removed (P3).
  */
 export function declareVariables(
   operation: Operation,
@@ -30,8 +30,8 @@ export function declareVariables(
 }
 
 /**
- * The declaration, with the directives and the default of the query's own. A default of `null` is
- * dropped where the type is non-null.
+ * The declaration, with the directives and the default that the query gives it. A default of `null`
+ * is dropped where the type is non-null.
  */
 function declared(
   { name, type }: Declaration,

@@ -57,8 +57,8 @@ function newField(name: string, key: string): FieldNode {
   };
 }
 
-// A field with a condition may be missing from the answer, so ours is added beside it. GraphQL
-// merges the two.
+// A field with a directive such as `@skip` may be missing from the answer, so ours is added beside
+// it. GraphQL merges the two.
 function isPlainField(selection: SelectionNode, name: string, key: string): selection is FieldNode {
   return (
     selection.kind === Kind.FIELD &&

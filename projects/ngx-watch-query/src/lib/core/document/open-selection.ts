@@ -9,8 +9,8 @@ interface OpenedSelection {
    */
   readonly node: FieldNode | InlineFragmentNode | undefined;
   /**
-   * The fragments that may be spread inside of it. The fragment itself is not among them: that is
-   * invalid GraphQL, which the server will report.
+   * The fragments that may be spread inside of it: not itself, because a fragment that contains
+   * itself is invalid GraphQL. The server will report it.
    */
   readonly inside: Operation['fragments'];
 }

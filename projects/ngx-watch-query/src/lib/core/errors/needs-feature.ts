@@ -1,10 +1,11 @@
 import { WatchQueryUsageError, type UsageErrorCode } from './usage-error';
 
 /**
- * The error for using what only a feature provides. It names the line to add in every build.
+ * The error for using something without the feature that provides it. It names the line to add in
+ * every build.
  *
- * @param what what was used
- * @param call the call of the feature's function
+ * @param what the option or method that was used
+ * @param call the call that provides the feature, such as `withCache()`
  */
 export function needsFeature(
   code: UsageErrorCode,

@@ -23,7 +23,7 @@ export interface PaginatorTypes {
   simple: PaginatorType;
   /** Cursor pages (P5). */
   connection: PaginatorType;
-  /** Pages counted in rows to skip (P6). */
+  /** Offsets: pages addressed by the number of rows to skip (P6). */
   offset: PaginatorType;
 }
 

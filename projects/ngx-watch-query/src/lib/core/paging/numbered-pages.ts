@@ -19,8 +19,8 @@ export const numberedPages: PageStyle = {
 };
 
 /**
- * Pages counted in rows to skip. A page with as many rows as its limit may have a next one, a
- * shorter page is the last (P6).
+ * Offsets: a page is addressed by the number of rows to skip. A full page may have a next one; a
+ * page with fewer rows than its limit is the last (P6).
  */
 export const rowOffsets: PageStyle = {
   ...numberedPages,

@@ -1,8 +1,8 @@
 import type { PaginatorType } from './paginator-type';
 
 /**
- * Offsets, on a field that is the list itself: `movies(limit: $limit, offset: $page)` (P6). A page
- * with as many rows as its limit may have a next one, a shorter page is the last. Source: Hasura,
+ * Offsets, on a field that is the list itself: `movies(limit: $limit, offset: $page)` (P6). A full
+ * page may have a next one; a page with fewer rows than its limit is the last. Source: Hasura,
  * Directus, Neo4j.
  */
 export const offset: PaginatorType = {

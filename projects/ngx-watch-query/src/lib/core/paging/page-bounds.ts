@@ -22,7 +22,7 @@ export interface Trail {
 export interface Paging {
   /** What the next request of the caller would ask for (L14). */
   readonly draft: Position;
-  /** What was asked for last; null before the first request. */
+  /** The position requested last; null before the first request. */
   readonly requested: Position | null;
   /**
    * The last answer, shown or held back as past the end (P15). Before the first answer: the

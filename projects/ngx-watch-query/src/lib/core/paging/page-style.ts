@@ -14,13 +14,13 @@ export interface PageStyle {
    * Whether a page is addressed by an opaque cursor, which says where the page before ended (P14).
    */
   readonly usesCursors: boolean;
-  /** Whether a page cannot be requested without a limit, because it is counted in rows (P18). */
+  /** Whether a page can only be requested with a limit, because it is counted in rows (P18). */
   readonly needsLimit: boolean;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
   /**
-   * The page number for a value as the server takes it; a value that is no page comes back as it
-   * is.
+   * Converts a value in the server's terms into a page number; any other value is returned
+   * unchanged.
    */
   fromWire(wire: unknown, limit: number | null, argument: PageArgument): unknown;
   /** The last page that `setPage` accepts, by the answer or the trail (P10, P11). */

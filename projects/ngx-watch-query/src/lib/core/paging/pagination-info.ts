@@ -18,7 +18,7 @@ export interface PaginationInfo {
   readonly currentPage: number | null;
   /** The last page there is. */
   readonly lastPage: number | null;
-  /** Rows asked for per page. */
+  /** Rows requested per page. */
   readonly perPage: number | null;
   /** Rows in the whole list. */
   readonly total: number | null;

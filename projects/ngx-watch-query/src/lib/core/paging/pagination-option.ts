@@ -19,7 +19,7 @@ export type PaginationOption = string | readonly string[] | Readonly<Record<stri
  */
 type AnyName = PaginatorName | (string & Record<never, never>);
 
-/** One paginated field as asked for: where it is, its type's name, its variables' names. */
+/** One paginated field of the option: where it is, its type's name, its variables' names. */
 export interface PaginatorRequest {
   readonly scope: string;
   readonly typeName: string;
@@ -78,7 +78,7 @@ export function assertPaginatorUsed(
   );
 }
 
-/** A string that is equal for equal options: the planner finds plans by it. */
+/** A string that is equal for equal options: part of the key under which plans are remembered. */
 export function paginationKey(option: PaginationOption | undefined): string {
   return option === undefined ? '' : JSON.stringify(option);
 }

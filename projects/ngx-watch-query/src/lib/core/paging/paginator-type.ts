@@ -10,7 +10,7 @@ export interface PaginatorArgument {
   readonly type: string;
 }
 
-/** The argument that says which page is asked for, and what it counts. */
+/** The argument that selects the page, and how it addresses pages. */
 export interface PageArgument extends PaginatorArgument {
   /** `page`: page numbers; `offset`: rows to skip; `cursor`: where the page before ended. */
   readonly kind: 'page' | 'offset' | 'cursor';

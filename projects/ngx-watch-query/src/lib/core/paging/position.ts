@@ -1,7 +1,7 @@
 /** A cursor. It is opaque: the library sends it back as it came. */
 export type Cursor = string | number;
 
-/** Which page of which size is asked for. */
+/** The page that is requested, and its size. */
 export interface Position {
   /** Rows per page, at least 1; null where the server decides (P18). */
   readonly limit: number | null;

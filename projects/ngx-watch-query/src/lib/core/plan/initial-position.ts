@@ -52,7 +52,9 @@ export function isPositiveInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** The page number for a value as the server takes it: an offset, or a page counted from 0. */
+/**
+ * Converts a value in the server's terms into a page number: an offset, or a page counted from 0.
+ */
 export function pageFromWire(
   { type }: PlannedPaginator,
   wire: unknown,

@@ -71,8 +71,9 @@ function hasRows(
 
 /**
  * Whether the field at the first `depth` keys of a path looks like a paginator of this type, and
- * the path goes on through its rows. It does if the query selects the type's info beside the rows,
- * or has its limit on the field. `edges` alone will do, unless it is itself the field to paginate.
+ * the path continues through its rows. It does if the query selects the type's info beside the
+ * rows, or sets the type's limit argument on the field. `edges` alone is enough, unless it is
+ * itself the field to paginate.
  */
 function looksLikeRows(
   operation: Operation,

@@ -17,7 +17,7 @@ import type { PlannedPaginator } from './plan';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The names that the `read` of paginator types may look for (P8). */
+/** The names of page facts, which the `read` of a paginator type may look for (P8). */
 const FACTS = [
   'currentPage',
   'lastPage',
@@ -135,8 +135,8 @@ function infoKeys(
   for (const name of optional) {
     const field = selected.find(one => one.name.value === name);
     if (field) keys.set(name, responseKey(field));
-    // Another field has that name as its alias. It is not the one to read, so the key is empty,
-    // which no field has.
+    // Another field uses that name as its alias. An empty key, which no field has, keeps it from
+    // being read.
     else if (selected.some(one => responseKey(one) === name)) keys.set(name, '');
   }
   return keys;

@@ -33,7 +33,7 @@ export interface PlanConfig {
   /** Paginator types by name. */
   readonly paginators: ReadonlyMap<string, PaginatorType>;
   readonly defaultPaginator: string;
-  /** In development: the types whose cursor type nobody has configured (P5). */
+  /** In development: the paginator types whose cursor type is not configured (P5). */
   readonly guessedTypes: ReadonlySet<PaginatorType>;
   /** The features' parts in planning, in their order. Default: none. */
   readonly hooks?: readonly PlanHook[];

@@ -3,8 +3,8 @@ import type { PaginatorType } from '../paging/paginator-type';
 /** One paginated field of a planned query. */
 export interface PlannedPaginator {
   /**
-   * Its path in the option `pagination`: also its key in `pagination`, and its name for page
-   * methods.
+   * Its path in the option `pagination`; also its key in `WatchQuery.pagination`, and its name in
+   * page methods.
    */
   readonly scope: string;
   readonly type: PaginatorType;
@@ -37,7 +37,10 @@ export interface CustomVariable {
   readonly type: string;
   /** The query's own default as JSON; undefined: none. */
   readonly defaultValue: unknown;
-  /** Whether that default is an enum name, or a list of such: only it tells an enum from a scalar. */
+  /**
+   * Whether that default is an enum name, or a list of such: without a schema, only this tells an
+   * enum from a scalar.
+   */
   readonly isEnum: boolean;
 }
 
@@ -57,8 +60,8 @@ export interface Plan {
    * be null (P5), a limit where the page size is the server's (P18). Each variant is made on first
    * use and remembered.
    *
-   * @param onFirstPage for each paginator whether its first page is asked for
-   * @param withoutLimit for each paginator whether no limit is set. Default: each has one
+   * @param onFirstPage for each paginator, whether its first page is requested
+   * @param withoutLimit for each paginator, whether no limit is set. Default: each has one
    */
   text(onFirstPage: readonly boolean[], withoutLimit?: readonly boolean[]): string;
 }

@@ -7,7 +7,7 @@ import { activeRequest, type State } from '../state/state';
 export class AskedAt {
   /** When the last request was sent. */
   sent = -Infinity;
-  /** When the request was sent whose answer is shown. */
+  /** When the request for the answer shown was sent. */
   shown = -Infinity;
 
   constructor(private readonly scheduler: Pick<Scheduler, 'now'>) {}

@@ -15,7 +15,7 @@ export declare abstract class Debounced<T> {
 /**
  * Debounces a signal that gives a variable its value, such as the text of a search box: a new value
  * is requested once it has not changed for a while. The first value, values from the URL and the
- * value at a `refetch()` count at once (L17).
+ * value at a `refetch()` take effect at once (L17).
  *
  * ```ts
  * watchQuery(MoviesQuery, { search: debounced(this.search, 300) }, { router: true });
@@ -34,9 +34,9 @@ interface Waiting {
 }
 
 /**
- * How much earlier than due a value counts, in milliseconds. The timers of WatchQueries that share
- * a signal start and fire one after another: when the first one fires, the others send their
- * requests with it.
+ * How much earlier a value may take effect, in milliseconds. WatchQueries that share a signal start
+ * their timers one after another. When the first one fires, the others are almost due, and send
+ * their requests with it.
  */
 const TOGETHER = 10;
 
@@ -51,10 +51,10 @@ function delayOf(ms: number): OpenDelay {
     };
     return {
       end,
-      isWaiting(value, counts) {
-        const isInForce = isDeepEqual(value, counts);
-        if (isInForce || (latest && !isDeepEqual(value, latest.value))) end();
-        if (isInForce) return false;
+      isWaiting(value, current) {
+        const isCurrent = isDeepEqual(value, current);
+        if (isCurrent || (latest && !isDeepEqual(value, latest.value))) end();
+        if (isCurrent) return false;
         if (!latest) {
           latest = { value, dueAt: scheduler.now() + ms };
           stop = scheduler.after(ms, onDue);

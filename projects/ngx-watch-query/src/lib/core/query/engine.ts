@@ -262,7 +262,8 @@ export class Engine implements QueryPort {
           start?.(first),
         );
       } catch (error) {
-        // There is no caller to throw to: it is reported, and the pages stay where they are.
+        // There is no caller to throw to, so the error is reported, and the pages stay where they
+        // are.
         this.report(error);
         return undefined;
       }
@@ -270,7 +271,7 @@ export class Engine implements QueryPort {
     return new VariablesReader({ query: this, starts, read, start: start && restart });
   }
 
-  /** Reduces all events that wait; returns what notifies of each change, in order. */
+  /** Reduces all events that wait; returns the notifications of their changes, in order. */
   #reduceAll(): readonly (() => void)[] {
     const deliveries: (() => void)[] = [];
     this.#isReducing = true;

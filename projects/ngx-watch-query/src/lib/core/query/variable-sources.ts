@@ -9,7 +9,7 @@ export type VariablesSource = Variables | (() => Variables | undefined);
 /** The signal that a variable's value comes from (L17). */
 export interface VariableSource<T = unknown> {
   readonly signal: Signal<T>;
-  /** Makes a WatchQuery wait before it takes a new value over; undefined: it takes each at once. */
+  /** Delays new values; undefined: they take effect at once. */
   readonly openDelay?: OpenDelay;
 }
 
@@ -19,14 +19,14 @@ export type VariableSources = ReadonlyMap<string, VariableSource>;
 /** @param onDue called when a value has waited long enough */
 export type OpenDelay = (injector: Injector, onDue: () => void) => Delay;
 
-/** Decides when a new value of one variable counts. */
+/** Decides when a new value of one variable takes effect. */
 export interface Delay {
   /**
    * Whether this value still has to wait. A value that differs from the last one begins a new wait.
    *
-   * @param counts the variable's value that counts now; it never waits
+   * @param current the variable's present value, which never waits
    */
-  isWaiting(value: unknown, counts: unknown): boolean;
+  isWaiting(value: unknown, current: unknown): boolean;
   /** Ends the wait. */
   end(): void;
 }

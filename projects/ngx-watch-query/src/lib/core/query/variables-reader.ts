@@ -76,7 +76,7 @@ export class VariablesReader {
     // Another start of the same flush may have ended the WatchQuery (L11).
     if (this.#watch || isDestroyed(this.ports.query.state)) return;
     const { injector } = this.ports.query;
-    // The first values count at once, even debounced ones.
+    // The first values take effect at once, even debounced ones.
     const first = untracked(this.#result);
     this.#take(first, first?.variables);
     // A callback may have destroyed it.
@@ -113,7 +113,7 @@ export class VariablesReader {
     }
   }
 
-  /** The variables that count now: while a new value waits, the one that is set stays (L17). */
+  /** The variables in effect: while a new value waits, the one that is set stays (L17). */
   #due(variables: Variables): Variables {
     const { plan, state } = this.ports.query;
     const set = state.draft.variables;
@@ -121,7 +121,7 @@ export class VariablesReader {
     for (const [name, delay] of this.#delays) {
       if (delay.isWaiting(due[name], set[name])) due[name] = set[name];
     }
-    // A variable that is unset is left out.
+    // Drops the variables that are unset.
     return ownVariables(plan, due);
   }
 

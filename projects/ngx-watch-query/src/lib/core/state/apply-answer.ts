@@ -90,7 +90,7 @@ function display(
   return withView(shown, { data, pagination, error, stale: false });
 }
 
-/** Takes over what the answer says about the pages: it sets the bounds of the next moves (P10). */
+/** Stores what the answer says about the pages, which bounds the next moves (P10). */
 function withPages(
   { plan }: QueryContext,
   state: State,

@@ -79,8 +79,9 @@ export function flushStart(state: State): State {
 }
 
 /**
- * Whether the server must answer, not Angular's transfer cache: that holds what was rendered on the
- * server, which the page has shown already, or which is too old (E1).
+ * Whether the server must answer, and not Angular's transfer cache, which holds answers that were
+ * rendered on the server. They are too old after an answer or a failure, or where a refresh is due
+ * (E1).
  */
 function needsServer(state: State): boolean {
   return (

@@ -28,8 +28,8 @@ function noteEarly(state: State, name: string): State {
 }
 
 /**
- * A starting point that has become known late, with the variables that the caller has set before
- * (R9).
+ * Combines a starting point that has become known late with the variables that the caller has set
+ * before (R9).
  */
 export function withEarlyVariables({ draft, edits }: State, start: RequestTarget): RequestTarget {
   const isEarly = (name: string) => edits.setEarly.has(name);

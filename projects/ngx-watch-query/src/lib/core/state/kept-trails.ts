@@ -5,9 +5,9 @@ import { isDeepEqual } from './share-structure';
 import type { Pager, State } from './state';
 
 /**
- * The paginators for a request for this target. A trail starts anew with another limit or other
- * custom variables, because its cursors belong to the old list, and with a cursor from elsewhere,
- * such as a link, whose page has no number (P14).
+ * The paginators as they are once this target is requested. A trail starts anew with another limit
+ * or other custom variables, because its cursors belong to the old list. So it does with a cursor
+ * from elsewhere, such as a link, whose page has no number (P14).
  */
 export function keptTrails(
   { pagers, requested }: Pick<State, 'pagers' | 'requested'>,

@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { PaginationView } from './view';
 
-/** The paginators' infos in the form that the `pagination` option asked for (P8). */
+/** The infos of the paginators, in the form that the option `pagination` determines (P8). */
 export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): PaginationView {
   switch (plan.form) {
     case 'none':

@@ -8,8 +8,8 @@ import { shareStructure } from './share-structure';
  * Only own properties count, so that `constructor` finds nothing. A numeric step indexes a list; a
  * name is looked up in each of its elements (S4).
  *
- * @param levels how many nested lists a name is looked up in. 0 for the path of a paginator and its
- *   rows, which no list may be above (P3): a name after a list gives null
+ * @param levels how many nested lists a name is looked up in. 0: a name after a list gives null, as
+ *   it should for the path of a paginator and its rows, which is never below a list (P3)
  */
 export function pickScope(root: unknown, path: readonly string[], levels = DEEPEST): unknown {
   let value: unknown = root;

@@ -14,7 +14,9 @@ import { withChanges } from './with-changes';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The state after an event. Pure. Every state comes from here, and `destroyed` is the last one. */
+/**
+ * The state after an event. Pure. Every state comes from here; after `destroyed` it never changes.
+ */
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
   const after = query.hooks.reduce(

@@ -5,7 +5,7 @@
 export class Round {
   #waiting: Set<() => void> | undefined;
 
-  /** Makes the changes. A round inside of another one is part of that. */
+  /** Makes the changes. A nested round is part of the outer one. */
   run(change: () => void): void {
     if (this.#waiting) {
       change();

@@ -75,7 +75,7 @@ export const READY: ActiveActivity = {
   request: null,
 };
 
-/** What was last asked for. */
+/** What was last requested. */
 export interface Requested {
   readonly target: RequestTarget;
   /** Who decided it. What the URL decided is not written back into it (R7). */
