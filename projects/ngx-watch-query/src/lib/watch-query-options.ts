@@ -29,7 +29,7 @@ export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
-/** How one WatchQuery behaves. All of it is optional. */
+/** The options of one WatchQuery. All are optional. */
 export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,
@@ -70,9 +70,9 @@ export interface WatchQueryOptions<
    * WatchQueries that share a request, each has its own limit.
    */
   readonly timeout?: number | null;
-  /** Passed to the application's HTTP interceptors with each request. */
+  /** Passed to the application's HTTP interceptors with each request. Default: none. */
   readonly context?: HttpContext;
-  /** Overrides the configuration's `errorPolicy` (E3). */
+  /** What GraphQL errors do to the data shown (E3). Default: the configuration's `errorPolicy`. */
   readonly errorPolicy?: ErrorPolicy;
   /**
    * Which changes on the server are followed (V1); needs `withSubscriptions()`. `true`: those of

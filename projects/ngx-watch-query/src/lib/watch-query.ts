@@ -43,7 +43,10 @@ export interface WatchQuery<
    * they are sent, in JSON: a Date is a string.
    */
   readonly variables: VariablesSet<TVariables>;
-  /** Whether a request of the caller is queued or in flight. True from the first moment. */
+  /**
+   * Whether a request of the caller or the URL is queued or in flight, other than a quiet one (F4).
+   * True from the start, unless the option `fetch` is `false`.
+   */
   readonly loading: boolean;
   /**
    * The error of the last request, or errors that came with its data; the next success clears it
