@@ -1,7 +1,7 @@
-/** Runs a job once after so many milliseconds; @returns takes it back */
+/** Runs a job once, after `delay` milliseconds; @returns cancels it */
 export type After = (delay: number, job: () => void) => () => void;
 
-/** On the clock of the browser. */
+/** Uses the browser's `setTimeout`. */
 export const afterTimeout: After = (delay, job) => {
   const timer = setTimeout(job, delay);
   return () => clearTimeout(timer);

@@ -2,11 +2,11 @@ import { InjectionToken } from '@angular/core';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Whether the device is connected to anything, so that a test can decide it. */
+/** Whether the device has a network. Injected, so that a test can decide it. */
 export interface DeviceNetwork {
-  /** Whether it certainly is not. */
+  /** Whether the device is certainly offline. */
   readonly isOffline: boolean;
-  /** Calls back after each change; @returns ends that */
+  /** Calls the listener after each change; @returns stops that */
   onChange(listener: () => void): () => void;
 }
 

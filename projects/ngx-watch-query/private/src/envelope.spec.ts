@@ -76,11 +76,11 @@ describe('readEnvelope', () => {
     });
   }
 
-  it('E2: the body of an answer that did not arrive is none', () => {
+  it('E2: an answer without a body is not a GraphQL answer', () => {
     expect(readEnvelope(undefined, 204)).toBeNull();
   });
 
-  it('hands the rows on as they are, without a copy', () => {
+  it('passes the rows on as they are, without a copy', () => {
     const data = deepFreeze(JSON.parse('{"__proto__":{"polluted":1},"movies":{"data":[{}]}}')) as {
       movies: unknown;
     };

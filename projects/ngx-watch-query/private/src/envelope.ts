@@ -1,8 +1,8 @@
 import type { GraphQLFormattedError } from 'graphql';
 
-/** A GraphQL answer whose envelope has been checked; `data` is still the server's word. */
+/** A GraphQL answer whose envelope has been checked. What `data` contains has not. */
 export interface Envelope {
-  /** Undefined where the server sent none: the operation did not run (or its root is non-null). */
+  /** Undefined where the server sent none, because the operation did not run. */
   readonly data: Readonly<Record<string, unknown>> | null | undefined;
   readonly errors: readonly GraphQLFormattedError[];
   /** HTTP status, where it came by HTTP. */
@@ -12,14 +12,13 @@ export interface Envelope {
 }
 
 /**
- * Reads the envelope of an answer: `data`, `errors` or both (E2). Rows are not looked at, so its
- * cost does not grow with them.
+ * Reads the envelope of an answer: `data`, `errors` or both (E2). Rows are not checked, so the cost
+ * does not grow with their number.
  *
  * @returns null when it is not a GraphQL answer
  */
 export function readEnvelope(body: unknown, status?: number): Envelope | null {
   if (!isRecord(body)) return null;
-  // PHP cannot tell an empty object from an empty list.
   const data = isEmptyList(body['data']) ? {} : body['data'];
   if (data !== undefined && data !== null && !isRecord(data)) return null;
   if (data === undefined && isByField(body['errors'])) return null;
@@ -28,17 +27,23 @@ export function readEnvelope(body: unknown, status?: number): Envelope | null {
   return status === undefined ? { data, errors } : { data, errors, status };
 }
 
-/** What PHP makes of a root object without fields: `@include` or `@skip` have left nothing (E2). */
+/**
+ * Whether `data` is `[]`. PHP encodes an empty object so: `@include` or `@skip` may leave no field
+ * (E2).
+ */
 function isEmptyList(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** Errors by the name of a field, as Laravel answers what it refuses outside of GraphQL (E2). */
+/**
+ * Whether `errors` are messages by field name, as Laravel sends when it refuses a request outside
+ * of GraphQL (E2).
+ */
 function isByField(errors: unknown): boolean {
   return isRecord(errors) && !isGraphQLError(errors);
 }
 
-/** The errors as they came. One without a message is still an error. */
+/** The errors as the server sent them. One without a message still counts as an error. */
 export function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
   if (errors === undefined || errors === null) return [];
   const list: readonly unknown[] = Array.isArray(errors) ? errors : [errors];

@@ -35,7 +35,7 @@ function setup() {
 }
 
 describe('a transport that is loaded with the first subscription', () => {
-  it('V13: is loaded once, and asks at once from then on', async () => {
+  it('V13: is loaded once, and subscribes synchronously from then on', async () => {
     const { ask, arrive, loads, log, transport } = setup();
     ask();
     ask();
@@ -47,7 +47,7 @@ describe('a transport that is loaded with the first subscription', () => {
     expect(loads()).toBe(1);
   });
 
-  it('L11: asks for nothing where nobody waits for it any more', async () => {
+  it('L11: subscribes to nothing where its subscriber has left before it was loaded', async () => {
     const { ask, arrive, log, transport } = setup();
     ask().unsubscribe();
     await arrive(transport);
@@ -69,7 +69,7 @@ describe('a transport that is loaded with the first subscription', () => {
     expect(loads()).toBe(2);
   });
 
-  it('V11: is woken only where it is there', async () => {
+  it('V11: passes `wake()` on once it is loaded', async () => {
     const { lazy, ask, arrive, log, transport } = setup();
     lazy.wake?.();
     ask();

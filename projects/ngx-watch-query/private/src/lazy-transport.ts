@@ -3,7 +3,10 @@ import type { LiveTransport } from './live-transport';
 
 declare const ngDevMode: boolean | undefined;
 
-/** A transport whose code is loaded with the first subscription. Later ones ask at once. */
+/**
+ * A transport whose code is loaded with the first subscription. Once it is loaded, subscriptions
+ * are sent synchronously.
+ */
 export function lazyTransport(load: () => Promise<LiveTransport>): LiveTransport {
   let loaded: LiveTransport | undefined;
   let loading: Promise<LiveTransport> | undefined;
@@ -12,7 +15,7 @@ export function lazyTransport(load: () => Promise<LiveTransport>): LiveTransport
     loading ??= load().then(
       transport => (loaded = transport),
       (error: unknown) => {
-        // The next try loads it again: the network may be back.
+        // The next subscription loads it again, because the network may be back by then.
         loading = undefined;
         if (typeof ngDevMode === 'undefined' || ngDevMode) {
           console.warn(`WQ209: ${String(error)} (ngx-watch-query/docs/errors/WQ209.md)`);

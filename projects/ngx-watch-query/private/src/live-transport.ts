@@ -5,8 +5,8 @@ import type { GraphQLRequest } from './request-transport';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * The shape of the public `SubscriptionTransport`, which says what its members promise. It cannot be
- * imported: the main entry point is built on this one.
+ * The same shape as the public `SubscriptionTransport`, which documents the members. That type
+ * cannot be imported here, because the main entry point depends on this one.
  */
 export interface LiveTransport {
   subscribe(
@@ -20,7 +20,7 @@ export interface LiveTransport {
   close?(): void;
 }
 
-/** The transport in use: that of `withSubscriptions`, or the one of the tests. */
+/** The transport of subscriptions: that of `withSubscriptions`, or that of the test kit. */
 export const SUBSCRIPTION_TRANSPORT = new InjectionToken<LiveTransport>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query subscription transport' : '',
 );

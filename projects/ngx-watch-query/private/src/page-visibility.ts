@@ -2,11 +2,11 @@ import { InjectionToken } from '@angular/core';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Whether the page can be seen, so that a test can decide it. */
+/** Whether the user can see the page. Injected, so that a test can decide it. */
 export interface PageVisibility {
-  /** Whether nobody can see it: the tab is in the background, the window minimised. */
+  /** Whether the page is hidden: the tab is in the background, or the window is minimised. */
   readonly isHidden: boolean;
-  /** Calls back after each change; @returns ends that */
+  /** Calls the listener after each change; @returns stops that */
   onChange(listener: () => void): () => void;
 }
 
@@ -14,7 +14,7 @@ export const PAGE_VISIBILITY = new InjectionToken<PageVisibility>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query page visibility' : '',
 );
 
-/** A page that is always seen. */
+/** A page that is always visible. */
 export const ALWAYS_SEEN: PageVisibility = {
   isHidden: false,
   onChange: () => () => undefined,

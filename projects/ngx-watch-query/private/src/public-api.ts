@@ -1,6 +1,7 @@
 /**
- * Not for applications: what the library's own entry points share. Names come, change and go with
- * any version. Each of these must exist once at run time, wherever it is imported.
+ * Shared by the library's own entry points, not for applications: anything here may change in any
+ * version. It is an entry point because each of these must exist only once at run time, whichever
+ * entry point imports it.
  *
  * @module ngx-watch-query/private
  */

@@ -12,13 +12,19 @@ export interface GraphQLRequest {
   readonly variables: Readonly<Record<string, unknown>>;
   /** For the application's interceptors. */
   readonly context: HttpContext | undefined;
-  /** Whether an answer that a server has rendered into the page will not do (E1). */
+  /**
+   * Whether Angular's transfer cache must not answer it, because what the server has rendered into
+   * the page is too old (E1).
+   */
   readonly bypassTransferCache?: boolean;
-  /** Whether the library asks by itself, and repeats what fails by itself (V15). */
+  /**
+   * Whether the library sends it in the background. Such requests are repeated after a failure in
+   * any case (V15).
+   */
   readonly isBackground?: boolean;
 }
 
-/** Where requests go. The HTTP one is the default, the testing entry has its own. */
+/** Sends requests. The default one uses HTTP, the testing entry point has its own. */
 export interface RequestTransport {
   /**
    * Cold: sends when subscribed, cancels when unsubscribed. Emits one answer and completes, or

@@ -3,13 +3,13 @@ import { afterTimeout, type After } from './after-timeout';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Time and chance, so that a test can have its own. */
+/** Time and random numbers. Injected, so that a test can replace them. */
 export interface Scheduler {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since an arbitrary moment; never goes back. */
   now(): number;
-  /** Runs a job once after so many milliseconds; @returns takes it back */
+  /** Runs a job once, after `delay` milliseconds; @returns cancels it */
   after(delay: number, job: () => void): () => void;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
 }
 
@@ -25,7 +25,10 @@ export const SCHEDULER = new InjectionToken<Scheduler>(
   },
 );
 
-/** As `Scheduler.after`, for what takes too long: where time is a test's, nothing does. */
+/**
+ * As `Scheduler.after`, for time limits. Separate, because no request of a test takes too long: the
+ * test kit never runs these jobs.
+ */
 export const DEADLINE = new InjectionToken<After>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query deadline' : '',
   {
@@ -35,8 +38,8 @@ export const DEADLINE = new InjectionToken<After>(
 );
 
 /**
- * As `Scheduler.after`, for what comes again and again: where time is a test's, it comes when the test
- * says so.
+ * As `Scheduler.after`, for polling. Separate, because polls of a test are sent only when the test
+ * lets time pass.
  */
 export const POLL_TIMER = new InjectionToken<After>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query poll timer' : '',

@@ -2,25 +2,34 @@ import { InjectionToken } from '@angular/core';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The starts that wait, as a test sees them. */
+/** The queue of starts, as far as the test kit uses it. */
 export const START_QUEUE = new InjectionToken<{
-  /** Each ends a hold: a test does not wait for navigations (R9). */
+  /**
+   * Each function ends the hold of a WatchQuery: a test does not wait for the first navigation
+   * (R9).
+   */
   readonly held: Iterable<() => void>;
-  /** Runs what waits. */
+  /** Runs the queued starts. */
   flush(): void;
 }>(typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query starts' : '');
 
-/** The live connection, as a test sees it. */
+/** The live connection, as far as the test kit uses it. */
 export const CONNECTION = new InjectionToken<{
-  /** A good moment to try again. */
+  /** Tries a lost connection again now, before its next attempt is due. */
   wake(): void;
 }>(typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query connection' : '');
 
-/** The times of live queries, in milliseconds: in a test the server listens at once. */
+/**
+ * The delays of live queries, in milliseconds. Injected, because in a test the server listens at
+ * once.
+ */
 export interface LiveTimes {
-  /** From when a subscription is open to when the server is sure to report every change (V20). */
+  /**
+   * How long after the opening of a subscription the server is certain to report every change
+   * (V20).
+   */
   readonly catchUpDelay: number;
-  /** How long an operation stays open after the last who followed it has left (V16). */
+  /** How long an operation stays open after its last follower has left (V16). */
   readonly closeAfter: number;
 }
 

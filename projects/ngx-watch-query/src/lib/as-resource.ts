@@ -10,27 +10,29 @@ import type { WatchQuery } from './watch-query';
 /** A WatchQuery as Angular's `Resource`. */
 export interface WatchQueryResource<T> extends Resource<T> {
   /**
-   * As `refetch()`, unless a request of the caller is on its way.
+   * Calls `refetch()`, unless `loading` is true.
    *
-   * @returns whether it refetches
+   * @returns whether it called it
    */
   reload(): boolean;
 }
 
 /**
- * A WatchQuery for code that takes a `Resource` of Angular's, to read: for paging and variables keep
- * the WatchQuery. It is no other request and no copy, and ends with the WatchQuery.
+ * Presents a WatchQuery as an Angular `Resource`, for code that reads one. It sends no request of its
+ * own, copies no data, and ends with the WatchQuery. For paging and variables, use the WatchQuery
+ * (F6).
  *
  * ```ts
  * protected readonly movies = asResource(this.list);
  * // <film-table [films]="movies" />
  * ```
  *
- * - `status`: `'loading'` and `'reloading'` while `loading` is true, without and with data;
- *   `'resolved'` with data, also while an error is shown beside it (E4); `'error'` where there is
- *   none but an error; `'idle'` where nothing was asked for. Never `'local'`
+ * - `status`: while `loading` is true, `'loading'` without data and `'reloading'` with data. Else
+ *   `'resolved'` with data, even if there is an error as well (E4), `'error'` with an error only, and
+ *   `'idle'` with neither. Never `'local'`
  * - `value`: `data`; throws while the status is `'error'`, as every resource does
- * - `error`: also of a request that failed while the rows before are shown
+ * - `error`: the error of the last request, even while older data is shown; undefined while the
+ *   status is `'loading'`
  */
 export function asResource<TData>(
   watchQuery: Pick<WatchQuery<TData, unknown>, 'data' | 'error' | 'loading' | 'refetch'>,
@@ -38,7 +40,7 @@ export function asResource<TData>(
   return new ResourceView(watchQuery);
 }
 
-/** What a resource is made of. */
+/** The members of a WatchQuery that a resource reads. */
 type Source<T> = Pick<WatchQuery<unknown, unknown>, 'error' | 'loading' | 'refetch'> & {
   readonly data: T;
 };

@@ -5,7 +5,7 @@ import type { WatchQueryOptions } from './watch-query-options';
 
 type OptionName = keyof WatchQueryOptions<unknown, undefined, undefined>;
 
-/** The options of a WatchQuery that a feature brings, each with the name of its function. */
+/** The options that need a feature, each with the name of the feature's function. */
 const FEATURES = {
   router: 'withRouter',
   append: 'withAppend',
@@ -18,7 +18,8 @@ const FEATURES = {
 type FeatureOptions = Readonly<Partial<Record<keyof typeof FEATURES, unknown>>>;
 
 /**
- * Refuses an option whose feature is not provided, in every build, with the line to add (R1, F5).
+ * Throws where an option is used without its feature, in every build. The message names the line to
+ * add (R1, F5).
  *
  * @throws WatchQueryUsageError WQ121
  */
@@ -30,7 +31,7 @@ export function assertProvided(options: FeatureOptions, features: readonly Query
   }
 }
 
-/** The error for a method that only answers which are kept can serve. */
+/** The error for a method that needs the cache. */
 export function needsCache(method: string): WatchQueryUsageError {
   return needsFeature('WQ121', method, 'withCache()');
 }

@@ -18,7 +18,7 @@ import { requestOf } from './core/request/request-of';
 
 declare const ngDevMode: boolean | undefined;
 
-/** An operation without paging: sent once, or followed. */
+/** An operation without pagination: a query or mutation that is sent once, or a subscription. */
 export interface OnceOperation {
   readonly plan: Plan;
   readonly target: RequestTarget;
@@ -26,7 +26,7 @@ export interface OnceOperation {
   readonly request: GraphQLRequest;
 }
 
-/** What is read of the options of a one-off operation. */
+/** The options that the request of a one-off operation depends on. */
 interface OnceRequest {
   readonly scope?: string | undefined;
   readonly context?: HttpContext;
@@ -52,12 +52,13 @@ export function onceOperation(
 }
 
 /**
- * The data at the scope of each result; what cannot be shown fails as a `WatchQueryError`, and so,
- * after its data, does what came with errors that are to be told (E3).
- * TResult: what the document's type says is found there.
+ * Emits the data at the scope of each result. A result that cannot be shown fails as a
+ * `WatchQueryError`. So does a result with errors that are to be reported, after its data (E3).
  *
- * @param single for an operation with one result, which must come, and in time (V21); left out
- *   where results are followed
+ * TResult: the type of the data at the scope, by the document's type.
+ *
+ * @param single for an operation with exactly one result: it must arrive, and within the timeout
+ *   (V21). Left out for subscriptions
  */
 export function readResults<TResult>(
   results: Observable<Envelope>,

@@ -38,7 +38,10 @@ declare const ngDevMode: boolean | undefined;
 export interface Surroundings {
   readonly config: ResolvedConfig;
   readonly plan: Planner;
-  /** They are handed `WatchQueryOptions`, which so must have what they read. */
+  /**
+   * Typed by the options that they read, so that the compiler compares these with
+   * `WatchQueryOptions`.
+   */
   readonly features: readonly FeatureSetup<
     AppendWatchQueryOptions &
       LiveWatchQueryOptions &
@@ -49,7 +52,7 @@ export interface Surroundings {
   readonly starts: StartQueue;
   readonly round: Round;
   readonly requests: SharedRequests;
-  /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
+  /** Passes what a callback of the caller's throws to Angular's ErrorHandler. */
   readonly report: (error: unknown) => void;
   readonly injector: Injector;
   readonly nextId: () => number;

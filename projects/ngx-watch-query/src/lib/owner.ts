@@ -5,15 +5,16 @@ import { warn } from './core/errors/warn';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * What a WatchQuery ends with: the given injector, else the injection context (L11). Neither: a
- * warning in development builds, the caller has to call `destroy()`.
+ * The owner whose end destroys a WatchQuery: that of the given injector, else that of the injection
+ * context (L11). Without either it is null: the caller has to call `destroy()`, and development
+ * builds warn of it.
  */
 export function findOwner(injector: Injector | undefined): DestroyRef | null {
   if (injector) return injector.get(DestroyRef);
   try {
     return inject(DestroyRef);
   } catch {
-    // Whether there is an injection context Angular tells only by throwing.
+    // Angular does not say whether there is an injection context: `inject` throws without one.
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       warn(
         'WQ201',
@@ -25,8 +26,8 @@ export function findOwner(injector: Injector | undefined): DestroyRef | null {
 }
 
 /**
- * Refuses `watchQuery()` inside of `computed`, `effect` or a template: each run would make another
- * one (L4). For development builds.
+ * Throws where `watchQuery()` is called inside `computed`, `effect` or a template: each run would
+ * make another WatchQuery (L4). Called in development builds only.
  *
  * @throws WatchQueryUsageError WQ115
  */

@@ -9,9 +9,11 @@ import { createHttpTransport } from './core/request/http-transport';
 import { WatchQueryService } from './watch-query.service';
 
 /**
- * Sets the library up: in `bootstrapApplication`, in a route's providers (another endpoint for that
+ * Sets up the library: in `bootstrapApplication`, in a route's providers (another endpoint for that
  * part of the application) or in an NgModule's providers. Requests go through Angular's HttpClient.
  *
+ * @param config the endpoint, and defaults for all WatchQueries
+ * @param features what the `with…()` functions return
  * @throws WatchQueryUsageError WQ117 for a configuration that cannot work
  */
 export function provideWatchQuery(
@@ -22,7 +24,7 @@ export function provideWatchQuery(
   return makeEnvironmentProviders([
     { provide: WATCH_QUERY_CONFIG, useValue: resolved },
     { provide: REQUEST_TRANSPORT, useFactory: () => createHttpTransport(config.uri) },
-    // Factories: what Angular needs to know of an injectable class is larger.
+    // Factories: the metadata of an injectable class takes more bytes.
     {
       provide: SharedRequests,
       useFactory: () => {

@@ -8,8 +8,9 @@ import type { WatchQuery } from './watch-query';
 import type { WatchQueryOptions } from './watch-query-options';
 
 /**
- * The type of `pagination` for a `pagination` option: one info, a record by scope, or null (P8).
- * Public, because a function of yours that takes the option returns it.
+ * The type of a WatchQuery's `pagination` for an option `pagination`: one `PaginationInfo`, a
+ * record of them by scope, or null (P8). Exported, so that a function that takes the option can
+ * declare what it returns.
  */
 export type PaginationOf<TOption, TInfo = PaginationInfo> = [TOption] extends [string]
   ? TInfo
@@ -21,7 +22,7 @@ export type PaginationOf<TOption, TInfo = PaginationInfo> = [TOption] extends [s
 
 /**
  * What `watchQuery()` returns for a document's data and variables and the options `scope` and
- * `pagination`. Public, because a function of yours that hands these on returns it.
+ * `pagination`. Exported, so that a function that wraps `watchQuery()` can declare what it returns.
  */
 export type WatchQueryOf<
   TData,
@@ -35,14 +36,17 @@ export type WatchQueryOf<
   ScopeOf<TPagination>
 >;
 
-/** The paginators of a `pagination` as page methods name them; any text where there is one. */
+/**
+ * The names by which page methods accept a paginator: the keys of `pagination`, or any string where
+ * there is only one paginator.
+ */
 export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
   ? string
   : Extract<keyof TPagination, string>;
 
 /**
- * What page methods are called on. Without pagination nothing fits, and the compiler says why; what
- * has no types is left alone.
+ * The type that page methods require of `this`. A WatchQuery without pagination does not fit it,
+ * and the compiler's message says why. Untyped data is not checked.
  */
 export type Paginated<TData, TPagination> = unknown extends TData | TPagination
   ? unknown
@@ -51,8 +55,8 @@ export type Paginated<TData, TPagination> = unknown extends TData | TPagination
     : unknown;
 
 /**
- * The type found at a scope: through nullable steps, lists and unions (S1, S2, S4). Public, because
- * it names the rows of a list elsewhere: the input of a component, a parameter, a field.
+ * The type of the data at a scope: through nullable steps, lists and unions (S1, S2, S4). Exported
+ * to name the rows of a list elsewhere: as the input of a component, a parameter, a field.
  */
 export type DataAt<TData, TScope> = string extends TScope
   ? unknown
@@ -61,8 +65,9 @@ export type DataAt<TData, TScope> = string extends TScope
     : TData;
 
 /**
- * Untyped data stays untyped. A numeric segment indexes a list, a name is looked up in each of its
- * elements. Of a union the members that have the segment count; texts and numbers have none.
+ * Untyped data stays untyped. A numeric segment indexes a list; a name is looked up in each of its
+ * elements. In a union, only the members that have the segment count. Strings and numbers have
+ * none.
  */
 type At<T, TPath extends string> = unknown extends T
   ? T
@@ -84,10 +89,13 @@ type Below<T, TPath extends string> = TPath extends `${string}.${infer TRest}` ?
 
 type ListLike<T, TItem> = T extends unknown[] ? TItem[] : readonly TItem[];
 
-/** What is null is left out of the list. */
+/** Null elements are left out of the list (S4). */
 type Found<T> = unknown extends T ? T : NonNullable<T>;
 
-/** One segment further, for the check alone: of a list into its elements. */
+/**
+ * The type one segment further, for the check of a scope only: a name leads into the elements of a
+ * list.
+ */
 type Step<T, TKey extends string> = unknown extends T
   ? T
   : T extends null | undefined
@@ -103,8 +111,8 @@ type Step<T, TKey extends string> = unknown extends T
         : never;
 
 /**
- * Nothing when a scope exists in the data. Else a property that no options have, so that the
- * compiler's message names the segment that leads nowhere.
+ * `unknown` when the scope exists in the data. Otherwise a property that no options have, so that
+ * the compiler's message names the segment that does not exist.
  */
 export type ScopeCheck<TData, TScope> = string extends TScope
   ? unknown
@@ -125,7 +133,7 @@ type WrongStep<T, TScope extends string> = TScope extends `${infer TKey}.${infer
     ? never
     : TScope;
 
-/** Whether data that is there has the segment; a null step leads to null, not nowhere. */
+/** Whether the data has the segment, where it is not null. Every segment of null leads to null. */
 type HasStep<T, TKey extends string> = unknown extends T
   ? true
   : [NonNullable<T>] extends [never]
@@ -135,8 +143,8 @@ type HasStep<T, TKey extends string> = unknown extends T
       : true;
 
 /**
- * Nothing when each path of a `pagination` option is in the data and each type is known. Else a
- * property that no options have, so that the compiler's message says what is wrong.
+ * `unknown` when every path of a `pagination` option is in the data and every type is known.
+ * Otherwise a property that no options have, so that the compiler's message says what is wrong.
  */
 export type PaginationCheck<TData, TOption> = Refusal<
   WrongField<TData, ScopeOf<TOption>>,
@@ -155,7 +163,9 @@ type ScopeOf<TOption> = TOption extends string
     ? TScope
     : Extract<keyof TOption, string>;
 
-/** The type names of a `pagination` option that nobody has declared, where the data has a type. */
+/**
+ * The type names in a `pagination` option that are not declared; never where the data is untyped.
+ */
 type UnknownType<TData, TOption> = unknown extends TData
   ? never
   : TOption extends string | readonly string[] | undefined
@@ -167,8 +177,9 @@ type UnknownType<TData, TOption> = unknown extends TData
       : never;
 
 /**
- * The first key of a path that leads to no field; never when all do. A paginator is not below a list
- * (P3). What a masked fragment selects cannot be seen.
+ * The first key of a path that leads to no field; never when all do. No key leads into a list,
+ * because a paginator cannot be below one (P3). Below a masked fragment every key is accepted: its
+ * fields are not in the type.
  */
 type WrongField<T, TPath extends string> = string extends TPath
   ? never
@@ -188,7 +199,7 @@ type HasField<T, TKey extends string> = unknown extends T
       ? false
       : true;
 
-/** Of a union the members that have the field count. */
+/** In a union, only the members that have the field count. */
 type FieldAt<T, TKey extends string> = unknown extends T
   ? T
   : T extends readonly unknown[]
@@ -201,11 +212,11 @@ type FieldAt<T, TKey extends string> = unknown extends T
           : never
       : never;
 
-/** A query's variables as the caller gives them: those of the pagination are optional (P2). */
+/** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
 type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> &
   PagesOf<TOption>;
 
-/** The same, each of the query's own as a value or as a signal that holds it (L17). */
+/** The same, but each custom variable may also be a signal of its value (L17). */
 type VariableSourcesOf<TVariables, TOption> = SourcesOf<
   Omit<TVariables, PaginationVariable<TOption>>
 > &
@@ -219,20 +230,20 @@ type SourcesOf<T> = {
   [K in keyof T]: T[K] | Signal<ValueOf<T, K>> | Debounced<ValueOf<T, K>>;
 };
 
-/** `undefined` leaves a variable out where it may be left out (L12). */
+/** The value of a variable. An optional one may be `undefined`, which leaves it out (L12). */
 type ValueOf<T, K extends keyof T> =
   Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K];
 
 /**
- * The query's own variables, which `setVariable` takes: all but those of the pagination (L12).
- * Public, because it is a part of what `watchQuery()` returns.
+ * The query's custom variables, which `setVariable` takes: all but the pagination variables (L12).
+ * Exported, because the type that `watchQuery()` returns contains it.
  */
 export type CustomVariables<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>>;
 
-/** The names of variables; any text where their types are not known. */
+/** The names of variables; any string where their types are not known. */
 export type VariableName<TVariables> = Extract<keyof TVariables, string>;
 
-/** What a variable of that name holds; unknown where the types are not known. */
+/** The type of the variable with this name; unknown where the types are not known. */
 export type VariableValue<TVariables, TName extends keyof TVariables> = [TVariables] extends [never]
   ? unknown
   : TVariables[TName];
@@ -247,8 +258,9 @@ type VariablesGiven<TVariables, TOption> =
   VariableSourcesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
 
 /**
- * What `watchQuery()` takes after the query: variables and options. The variables may be left out
- * where none of them is required. Public, because a function of yours that hands them on takes it.
+ * The arguments of `watchQuery()` after the query: variables and options. The variables may be left
+ * out where none of them is required. Exported, so that a function that wraps `watchQuery()` can
+ * declare its parameters.
  */
 export type WatchQueryArguments<
   TData,
@@ -270,9 +282,9 @@ type Arguments<TVariables, TOption, TOptions> = [
   : [variables: VariablesGiven<TVariables, TOption>, options?: TOptions];
 
 /**
- * What `query()`, `mutate()` and `subscribe()` take after the document: variables and options. The
- * variables may be left out where none of them is required. Public, because a function of yours that
- * hands them on takes it.
+ * The arguments of `query()`, `mutate()` and `subscribe()` after the document: variables and
+ * options. The variables may be left out where none of them is required. Exported, so that a
+ * function that wraps one of these can declare its parameters.
  */
 export type OnceArguments<TData, TVariables, TScope extends string | undefined, TOptions> = [
   RequiredName<TVariables>,
@@ -280,14 +292,17 @@ export type OnceArguments<TData, TVariables, TScope extends string | undefined, 
   ? [variables?: TVariables, options?: TOptions & ScopeCheck<TData, TScope>]
   : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
 
-/** What `run()` of `service.mutation` takes: the variables, where none is required also nothing. */
+/**
+ * The arguments of `run()` of `service.mutation`: the variables, which may be left out where none
+ * of them is required.
+ */
 export type OnceVariables<TVariables> = [RequiredName<TVariables>] extends [never]
   ? readonly [variables?: TVariables]
   : readonly [variables: TVariables];
 
 /**
- * The names that an object must have; never where it may be empty. Code generators write "none" as
- * any name that holds nothing.
+ * The names of the properties that are required; never where there are none. Index signatures do
+ * not count: code generators use one for an operation without variables.
  */
 type RequiredName<T> = {
   [K in keyof T]-?: string extends K

@@ -36,7 +36,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     private readonly disown?: () => void,
   ) {}
 
-  // The state does not know the types of the first three: the query and the options give them.
+  // The state is untyped: the query and the options determine the types of the first three.
   get data() {
     return this.#read('data') as TData | null | undefined;
   }
@@ -202,7 +202,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     return engine.turn?.(move, refetch, go) ?? go();
   }
 
-  // Made when first read: most templates read two or three of them.
+  // Made when first read, because most templates read only two or three of them.
   #read<K extends keyof View>(key: K): View[K] {
     const signals: { [P in K]?: Signal<View[P]> } = this.#signals;
     return (signals[key] ??= computed(() => this.engine.view()[key]))();

@@ -11,19 +11,25 @@ import type { ModelEvent } from './rows/model-event';
 import type { RouterOption } from './url/router-option';
 import type { ErrorPolicy } from './core/state/state';
 
-/** The callbacks of a WatchQuery. Each receives its id, so that several can share one function. */
+/**
+ * The callbacks of a WatchQuery. Each receives the WatchQuery's id, so that several can share a
+ * function.
+ */
 export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   /**
-   * What to do with a change from the server (V7): `'apply'` for no refetch, `'refetch'` to refetch
-   * without merging, `'ignore'` for neither, `'remove'` to take the row out of this list and refetch.
-   * A function is called with every change, before it is applied, and returns one of these, or
-   * nothing for the default; with `withMutations()` also with those of one's own (`event.isOwn`,
-   * M12). With `'apply'` itself a list that does not show the model has no work at all (V17).
+   * What a change on the server does to this WatchQuery (V7). By default it is applied, and a list
+   * is refetched. `'apply'`: no refetch. `'refetch'`: a refetch only. `'ignore'`: neither.
+   * `'remove'`: takes the row out of this list and refetches.
+   *
+   * A function is called with every change before it is applied, and returns one of these values,
+   * or nothing for the default. With `withMutations()` it is also called with the changes of one's
+   * own mutations (`event.isOwn`, M12). Prefer the constant `'apply'` to a function that returns
+   * it: a list that does not show the model then does no work at all (V17).
    */
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
-/** How one WatchQuery behaves. All of it is optional. */
+/** The options of one WatchQuery. All are optional. */
 export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,
@@ -38,50 +44,53 @@ export interface WatchQueryOptions<
   /** Which fields of the query are paginated (P1). Default: none. */
   readonly pagination?: TPagination;
   /**
-   * The type of the paginators of `pagination`, where that is a path or a list of paths; an object
-   * names a type for each. Default: the configuration's `defaultPaginator`.
+   * The paginator type of `pagination`, where that is a path or a list of paths. The object form
+   * names a type for each path instead. Default: the configuration's `defaultPaginator`.
    */
   readonly paginator?: PaginatorName;
   /**
-   * Overrides the configuration's `defaultLimit`; `null` leaves the rows per page to the server until
-   * `setLimit()` or a link says how many (P18).
+   * Rows per page; overrides the configuration's `defaultLimit`. `null` leaves the page size to the
+   * server until `setLimit()` or a link sets a limit (P18).
    */
   readonly defaultLimit?: number | null;
   /**
-   * `false`: nothing is requested until `refetch()` or a page method asks (L2). Default: `true`.
+   * `false`: nothing is requested until `refetch()` or a page method is called (L2). Default:
+   * `true`.
    */
   readonly fetch?: boolean;
   /**
-   * What happens to the data while other variables load, and if that fails (L18). `true`: it stays,
-   * `stale`. `false`: it is undefined until the answer. Left out: lists stay (`pagination` is
-   * given, or an array is shown), a record goes, because other variables mean another record.
+   * What happens to the data while data for other variables is loading, and if that fails (L18).
+   * `true`: it stays, and `stale` is true. `false`: it is undefined until the answer. Default: a
+   * list stays (`pagination` is given, or `data` is an array). Anything else is a record and
+   * becomes undefined, because other variables mean another record.
    */
   readonly keepPreviousData?: boolean;
   /**
-   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). Where equal
-   * requests of several WatchQueries are one, each has its own limit.
+   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). Of several
+   * WatchQueries that share a request, each has its own limit.
    */
   readonly timeout?: number | null;
-  /** Passed to the application's HTTP interceptors with each request. */
+  /** Passed to the application's HTTP interceptors with each request. Default: none. */
   readonly context?: HttpContext;
-  /** Overrides the configuration's `errorPolicy` (E3). */
+  /** What GraphQL errors do to the data shown (E3). Default: the configuration's `errorPolicy`. */
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * Follows changes on the server (V1); needs `withSubscriptions()`. Left out: follows the fields
-   * with `@subscribe`. `true`: the same, or, if there are none, every field that can be followed.
-   * `false`: none. A document: that subscription, with the query's variables that it declares.
+   * Which changes on the server are followed (V1); needs `withSubscriptions()`. `true`: those of
+   * the fields with `@subscribe` or, if there are none, of every field that can be followed.
+   * `false`: none. A document: a subscription of your own, sent with those of the query's variables
+   * that it declares. Default: those of the fields with `@subscribe`.
    */
   readonly subscribe?: boolean | DocumentNode;
   /**
-   * Keeps page, limit and variables in the URL, so that a link shows the same list (section 5);
-   * needs `withRouter()`. `true` injects Router and route where `watchQuery()` is called. Default:
-   * nothing is in the URL.
+   * Keeps page, limit and variables in the URL, so that a link shows the same list (section 5 of
+   * the contract); needs `withRouter()`. `true` injects Router and route where `watchQuery()` is
+   * called. Default: nothing is in the URL.
    */
   readonly router?: RouterOption | true;
   /**
-   * `true`: `nextPage()` adds the next page's rows to those shown, for a list that grows (chapter A);
-   * needs `withAppend()` and exactly one paginator. `prevPage()`, `setPage()` and `refetch = false`
-   * are misuse then. Default: a page takes the place of the one before.
+   * `true`: `nextPage()` adds the next page's rows to those shown, for a list that grows (chapter A
+   * of the contract). Needs `withAppend()` and exactly one paginator. `prevPage()`, `setPage()` and
+   * `refetch = false` then throw WQ138. Default: each page replaces the one before.
    */
   readonly append?: boolean;
   /**

@@ -48,13 +48,14 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
   readonly context?: HttpContext;
   /**
    * What GraphQL errors do (E3). `'none'`: the call fails. `'all'`: data that came with them is
-   * emitted, then the call fails. `'ignore'`: such data is emitted, and that is all. Where no data is
-   * left at `scope`, it fails in any case. Default: `'none'`, or the configured `'ignore'`.
+   * emitted, then the call fails. `'ignore'`: that data is emitted, and the errors are dropped.
+   * Where they leave no data at `scope`, the call always fails. Default: `'ignore'` if that is
+   * configured, else `'none'`.
    */
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). What has become
-   * of a mutation that took too long is not known.
+   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). After a
+   * mutation has timed out, nobody knows whether the server has executed it.
    */
   readonly timeout?: number | null;
 }
@@ -110,11 +111,11 @@ export class WatchQueryService {
    * });
    * ```
    *
-   * @param variables initial values, pagination variables among them; never modified. A value may be
-   *   a signal, or one through `debounced`: another value sends one request and goes to page 1, and
-   *   what the URL says is written into it (L17). Or a function that reads signals (L15): another
-   *   result sends one request and goes to page 1, `undefined` means that nothing is wanted for now;
-   *   pagination variables count in its first result only
+   * @param variables initial values, including those of pagination variables; never modified. A value
+   *   may be a signal, also a `debounced` one: a new value sends one request and goes to page 1, and
+   *   values from the URL are written into a writable signal (L17). Instead of an object, a function
+   *   that reads signals (L15): a different result sends one request and goes to page 1, `undefined`
+   *   sends none, and pagination variables count in the first result only
    * @throws WatchQueryUsageError for everything that is wrong with the document, the variables or
    *   the options; each code has a page under docs/errors
    */
@@ -135,8 +136,8 @@ export class WatchQueryService {
   /**
    * Sends a query once. Cold: each subscription sends it, unsubscribing cancels it.
    *
-   * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`, whose `data`
-   *   is what came with the errors; `errorPolicy` says what GraphQL errors do
+   * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`; its `data`
+   *   is what came with the errors. `errorPolicy` decides what GraphQL errors do
    * @throws WatchQueryUsageError WQ101, WQ102, WQ133
    */
   query<
@@ -151,8 +152,8 @@ export class WatchQueryService {
   }
 
   /**
-   * Sends a mutation once for each subscription; otherwise as `query`. With `withMutations()` what it
-   * changes reaches every WatchQuery that shows it, before this emits (M1, M9).
+   * Sends a mutation once for each subscription; otherwise as `query`. With `withMutations()` what
+   * it changes reaches every WatchQuery that shows it before this emits (M1, M9).
    *
    * @throws WatchQueryUsageError WQ101, WQ102, WQ133; WQ140 for options that need `withMutations()`
    */
@@ -203,17 +204,17 @@ export class WatchQueryService {
   }
 
   /**
-   * Gets the answer to a query for later: the WatchQuery that asks for the same is shown it at once (K3).
-   * For a link that is pointed at, or a resolver that a page waits for. Nothing is sent where the answer
-   * is kept and fresh, or on its way. Needs `withCache()`.
+   * Requests the answer to a query before it is shown: a WatchQuery that later requests the same shows
+   * it at once (K3). For example while the pointer is over a link, or in a route's resolver. Nothing is
+   * sent where the answer is in the cache and fresh, or on its way. Needs `withCache()`.
    *
    * ```ts
    * resolve: { movie: route => inject(WatchQueryService).prefetch(MovieQuery, { id: route.params['id'] }) }
    * ```
    *
-   * @param variables as for `watchQuery`; after them the options that it will be given: those that change
-   *   the request count
-   * @returns resolves when it is there, or will not come: failures are told by the WatchQuery that asks
+   * @param variables as for `watchQuery`, followed by the options that it will be called with, because
+   *   some of them change the request
+   * @returns resolves when the answer has arrived, or the request has failed; never rejects
    * @throws WatchQueryUsageError as `watchQuery`; WQ121 without `withCache()`
    */
   prefetch<
@@ -232,8 +233,8 @@ export class WatchQueryService {
   }
 
   /**
-   * Forgets all answers that are kept, and those that are on their way into the cache (K4). What is shown
-   * stays. Needs `withCache()`.
+   * Removes all answers from the cache, and discards those that are on their way into it (K4). What
+   * is shown stays. Needs `withCache()`.
    *
    * @throws WatchQueryUsageError WQ121 without `withCache()`
    */
@@ -244,9 +245,9 @@ export class WatchQueryService {
   }
 
   /**
-   * Forgets everything that belongs to whoever has used the application (a logout, another tenant): rows
-   * that are shown, changes that are pending, answers under way. The live connection is opened anew, with
-   * new parameters, and every WatchQuery asks again (M13). Needs `withMutations()`,
+   * Forgets everything that belongs to the current user, for a logout or a change of tenant: rows
+   * that are shown, pending changes, answers under way. The live connection is opened again with
+   * new parameters, and every WatchQuery requests its data again (M13). Needs `withMutations()`,
    * `withSubscriptions()` or `withCache()`.
    *
    * @throws WatchQueryUsageError WQ140 without any of them
@@ -256,13 +257,14 @@ export class WatchQueryService {
     if (resets.length === 0) throw needsMutations('reset()');
     const { round } = this.#surroundings;
     const resetAll = (): void => {
-      // Those that build on others first: what is pending is gone when the rows are.
+      // In reverse, so that each resets before what it builds on: pending changes go before the
+      // rows.
       for (const reset of resets.reverse()) reset();
     };
     // Where `onEvent` calls this in the middle of a change, that change is finished first.
     round.after(() => {
       round.run(resetAll);
-      // What ended while it was told of that was kept.
+      // A callback may have destroyed a WatchQuery meanwhile, which puts its answer into the cache.
       this.#provided('clearCache')?.();
     });
   }
@@ -271,9 +273,10 @@ export class WatchQueryService {
    * Opens a subscription of your own; needs `withSubscriptions()`. Cold: it is sent when
    * subscribed. A lost connection is opened again automatically; results in between are missed.
    *
-   * @returns emits the data at `scope` of each result; completes when the server ends the
-   *   operation, or fails with a `WatchQueryError`: the operation is rejected, the connection
-   *   failed for good, or a result has errors that leave nothing to show. Emits nothing on a server
+   * @returns emits the data at `scope` of each result, and completes when the server ends the
+   *   operation. Fails with a `WatchQueryError` when the operation is rejected, the connection has
+   *   failed for good, or the errors of a result leave nothing to emit. Emits nothing during server
+   *   rendering
    * @throws WatchQueryUsageError WQ101, WQ102, WQ123
    */
   subscribe<
@@ -293,17 +296,17 @@ export class WatchQueryService {
     if (!follow) throw needsSubscriptions();
     const plan = this.#plan(document, undefined, 'subscription', false);
     const operation = onceOperation(plan, variables ?? {}, options);
-    // A result is one of many: what it complains about ends nothing.
+    // Errors in one result do not end the subscription, unless `'none'` is configured.
     const errorPolicy = this.#config.errorPolicy === 'none' ? 'none' : 'ignore';
     return readResults(follow(operation.request), operation, errorPolicy);
   }
 
-  /** What a feature does for the methods of the service; undefined: none does. */
+  /** The member of the feature that has it; undefined where none has. */
   #provided<K extends keyof FeatureSetup>(member: K): FeatureSetup[K] | undefined {
     return this.#features.find(feature => feature[member])?.[member];
   }
 
-  // TResult: what the document's type says is found at the scope.
+  // TResult: the type of the data at the scope, by the document's type.
   #once<TResult>(
     kind: OperationKind,
     document: DocumentNode,
@@ -316,7 +319,7 @@ export class WatchQueryService {
     const operation = onceOperation(plan, variables, options);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
     const { injector, requests } = this.#surroundings;
-    // Straight to the wire: a mutation is never shared.
+    // Directly to the wire: a mutation is never shared with an equal one.
     const sent = requests.wire.send(operation.request);
     const answers =
       kind === 'mutation' ? this.#ofMutation({ document, variables, options }, sent) : sent;

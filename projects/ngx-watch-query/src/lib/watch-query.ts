@@ -16,9 +16,9 @@ import type { LiveStatus } from './core/state/view';
  * re-run by themselves. Do not destructure: `const { data } = movies` would read them once.
  *
  * @typeParam TData the data at `scope`
- * @typeParam TPagination one info, a record of these by scope, or null
- * @typeParam TVariables the query's own variables. `WatchQuery<TData, TPagination>` stands for any
- * @typeParam TPaginator the scopes that page methods may name
+ * @typeParam TPagination one `PaginationInfo`, a record of them by scope, or null
+ * @typeParam TVariables the query's custom variables. `WatchQuery<TData, TPagination>` accepts any
+ * @typeParam TPaginator the scopes that page methods accept
  */
 export interface WatchQuery<
   TData,
@@ -26,24 +26,27 @@ export interface WatchQuery<
   TVariables = never,
   TPaginator extends string = PaginatorScope<TPagination>,
 > {
-  /** Counts up from 1 for each `provideWatchQuery`. */
+  /** Counts up from 1 within each `provideWatchQuery`. */
   readonly id: number;
   /**
-   * The data at `scope`; undefined before the first answer, null where the scope holds nothing. A
-   * record (no `pagination`, no list at `scope`) is undefined again from the request with other
-   * variables to its answer (L18, `keepPreviousData`).
+   * The data at `scope`: undefined before the first answer, null where the answer has nothing
+   * there. A record (no `pagination`, no list at `scope`) becomes undefined again when other
+   * variables are requested, until their answer arrives (L18; see the option `keepPreviousData`).
    */
   readonly data: TData | null | undefined;
-  /** Where the data stands in the whole list; null without the `pagination` option (P8). */
+  /** The position of the data in the whole list; null without the option `pagination` (P8). */
   readonly pagination: TPagination;
   /**
-   * The query's own variables, as last requested by the caller, the URL or a variables function;
-   * before that, as the first request will send them. Use them for the fields of a filter (L16). A
-   * missing name is not sent: the default of the query or of the server applies. Values are as they
-   * are sent, in JSON: a Date is a string.
+   * The query's custom variables, as last requested by the caller, the URL or a variables function;
+   * before that, as the first request will send them. Bind the fields of a filter to them (L16). A
+   * missing variable is not sent: the default of the query or of the server applies. Values are as
+   * they are sent, in JSON: a Date is a string.
    */
   readonly variables: VariablesSet<TVariables>;
-  /** Whether a request of the caller is queued or in flight. True from the first moment. */
+  /**
+   * Whether a request of the caller or the URL is queued or in flight, other than a quiet one (F4).
+   * True from the start, unless the option `fetch` is `false`.
+   */
   readonly loading: boolean;
   /**
    * The error of the last request, or errors that came with its data; the next success clears it
@@ -51,8 +54,9 @@ export interface WatchQuery<
    */
   readonly error: WatchQueryError | undefined;
   /**
-   * Whether the data shown is not known to be the answer to what was last sent (L9): other rows than
-   * asked for, or the right ones, perhaps outdated, because an answer is overdue (V21).
+   * Whether the data shown may differ from what was last requested (L9): it belongs to another page
+   * or other variables, whose request is under way or has failed, or it may be outdated, because an
+   * answer is overdue (V21).
    */
   readonly stale: boolean;
   /** The state of the live connection; `off` without a subscription. */
@@ -76,10 +80,10 @@ export interface WatchQuery<
   /**
    * Moves one page forward, counted from the page requested last (P10, P11). In a list that grows
    * (option `append`) it adds the next page's rows to those shown; the promise is then true only
-   * where a page was added, and the same one until then (A1).
+   * where a page was added, and calls before that return the same promise (A1).
    *
-   * @param refetch false: the page is only set; it takes effect with the caller's next request
-   *   (P12)
+   * @param refetch `false` only sets the page: the caller's next request asks for it (P12).
+   *   Default: `true`
    * @param paginator the paginator's path; needed if the query has several
    * @returns whether the page changed; resolves when the request that shows it has finished. True
    *   also if that request failed: the page stays requested, and `error` says why (P16)
@@ -91,7 +95,7 @@ export interface WatchQuery<
     refetch?: boolean,
     paginator?: TPaginator,
   ): Promise<boolean>;
-  /** Moves one page back; otherwise as `nextPage`. Misuse in a list that grows (WQ138). */
+  /** Moves one page back; otherwise as `nextPage`. Throws WQ138 in a list that grows. */
   prevPage(
     this: Paginated<TData, TPagination>,
     refetch?: boolean,
@@ -99,7 +103,7 @@ export interface WatchQuery<
   ): Promise<boolean>;
   /**
    * Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`.
-   * Misuse in a list that grows (WQ138).
+   * Throws WQ138 in a list that grows.
    */
   setPage(
     this: Paginated<TData, TPagination>,
@@ -119,13 +123,14 @@ export interface WatchQuery<
     paginator?: TPaginator,
   ): Promise<boolean>;
   /**
-   * Gets a page for later: when it is asked for it is shown at once (K3). For a button that is pointed at,
-   * or the end of a list that comes nearer. Nothing is sent where the page is kept and fresh, on its way,
-   * or not there; failures are not told. Needs `withCache()`.
+   * Requests a page before it is shown, so that it can be shown at once (K3). For example while the
+   * pointer is over a button, or when the end of a list comes near. Nothing is sent where the page
+   * is in the cache and fresh, on its way, or does not exist. Needs `withCache()`.
    *
-   * @param page where the page method would lead: `'next'`, `'previous'` or a number. Default: `'next'`
+   * @param page the page that the page method would lead to: `'next'`, `'previous'` or a number.
+   *   Default: `'next'`
    * @param paginator as for `nextPage`
-   * @returns resolves when it is there, or will not come
+   * @returns resolves when the page has arrived, or the request has failed; never rejects
    * @throws WatchQueryUsageError WQ121 without `withCache()`, WQ103, WQ104, WQ105 as `nextPage`
    */
   prefetchPage(
@@ -134,31 +139,34 @@ export interface WatchQuery<
     paginator?: TPaginator,
   ): Promise<void>;
   /**
-   * Sends a request with what is set now, and with the text of a `debounced` signal without waiting
-   * longer. Resolves when the request, or a newer one that replaced it, has finished. Never rejects:
-   * a failure is in `error` (L10).
+   * Sends a request with what is set now, including `debounced` values that still wait. Resolves
+   * when the request, or a newer one that replaced it, has finished. Never rejects: a failure is in
+   * `error` (L10).
    *
-   * @param options `quiet: true` leaves `loading` as it is, and otherwise does the same: for a button
-   *   that must not blink, or a timer of your own. Where a request that `loading` stands for is queued
-   *   or in flight, this one takes its place and `loading` stays on until it ends (F4). Default: `false`
+   * @param options `quiet: true` leaves `loading` as it is: for a button that must not flicker, or
+   *   a timer of your own. If `loading` is on for a request that is queued or in flight, this one
+   *   replaces it, and `loading` stays on until it ends (F4). Default: `false`
    */
   refetch(options?: { readonly quiet?: boolean }): Promise<void>;
   /**
    * Sets a variable for the next request of the caller: visible only after `refetch()` (L12).
    * `undefined` unsets it, `null` is sent as null.
    *
-   * @throws WatchQueryUsageError WQ111 for a pagination variable, WQ130 for one of a variables
-   *   function
+   * @throws WatchQueryUsageError WQ111 for a pagination variable, WQ130 for one that comes from a
+   *   variables function or a signal
    */
   setVariable<TName extends VariableName<TVariables>>(
     variable: TName,
     value: VariableValue<TVariables, TName> | undefined,
   ): this;
-  /** Leaves a variable out of the next request, so that the server's default applies. */
+  /**
+   * Leaves a variable out of the next request, so that the server's default applies. Throws as
+   * `setVariable`.
+   */
   unsetVariable(variable: VariableName<TVariables>): this;
   /**
-   * Whether a row shows what a mutation is expected to do, and the server has not confirmed it yet (M9):
-   * always false without `withMutations()`. To be read in a template, `computed` or `effect`.
+   * Whether a row shows changes of a mutation that the server has not confirmed yet (M9). Read it
+   * in a template, `computed` or `effect`. Always false without `withMutations()`.
    *
    * @param row a row as `data` has it, with its `id`
    */

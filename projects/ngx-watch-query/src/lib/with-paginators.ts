@@ -3,7 +3,7 @@ import { assertPaginatorType } from './core/paging/assert-paginator-type';
 import type { PaginatorType } from './core/paging/paginator-type';
 
 /**
- * Adds pagination styles of other servers, as data (P6). A name that is built in is replaced.
+ * Adds pagination styles of other servers, as data (P6). A built-in type of the same name is replaced.
  *
  * ```ts
  * provideWatchQuery({ uri: '/graphql' }, withPaginators({

@@ -3,7 +3,7 @@ import type { Subscriber } from 'rxjs';
 import { asError, type TestError } from './test-error';
 import type { TestEvent, TestSubscription } from './test-subscription';
 
-/** A subscription of the code under test, with the way its results go. */
+/** A subscription of the code under test. Its methods send results to that code. */
 export class FollowedSubscription implements TestSubscription {
   readonly operationName: string | undefined;
   readonly query: string;
@@ -28,7 +28,7 @@ export class FollowedSubscription implements TestSubscription {
 
   next(result: SubscriptionResult): void {
     this.#assertActive();
-    // A copy, as from the wire.
+    // A copy, as if it came over the network.
     this.subscriber.next(JSON.parse(JSON.stringify(result)) as SubscriptionResult);
   }
 
@@ -42,7 +42,7 @@ export class FollowedSubscription implements TestSubscription {
     this.subscriber.complete();
   }
 
-  /** Ends it as a transport does. */
+  /** Fails it, as a transport does. */
   end(error: unknown): void {
     this.subscriber.error(error);
   }

@@ -17,11 +17,12 @@ import { TestTransport } from './test-transport';
 import { WatchQueryTestingController } from './watch-query-testing-controller';
 
 /**
- * Sets the library up for a test: as `provideWatchQuery`, but nothing leaves the test. What is sent
- * waits for the `WatchQueryTestingController`.
+ * Sets up the library for a test: as `provideWatchQuery`, but without a network. Requests and
+ * subscriptions wait for the `WatchQueryTestingController`.
  *
  * @param config as for `provideWatchQuery`; `uri` may be left out
  * @param features as for `provideWatchQuery`
+ * @throws WatchQueryUsageError as `provideWatchQuery`
  */
 export function provideWatchQueryTesting(
   config: Partial<WatchQueryConfig> = {},
@@ -33,15 +34,15 @@ export function provideWatchQueryTesting(
     { provide: REQUEST_TRANSPORT, useExisting: TestTransport },
     TestSocket,
     { provide: SUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
-    // Nothing is missed, and nothing stays open after its end.
+    // The test's server listens at once, so no catch-up is due; operations close at once.
     { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
     TestScheduler,
     { provide: SCHEDULER, useExisting: TestScheduler },
-    // A request of a test may wait for its answer as long as the test likes.
+    // No time limits: a test may answer a request as late as it likes.
     { provide: DEADLINE, useValue: () => () => undefined },
-    // Polls come when the test lets time pass, and not with whatever it expects.
+    // Polls are sent by `pass()` only: otherwise every `expectOne` would send them.
     { provide: POLL_TIMER, useFactory: () => inject(TestScheduler).poll },
-    // Whether the window of a test is in front decides nothing, nor where its machine is.
+    // Visible and online until the test says otherwise, whatever the browser and the machine say.
     TestPage,
     { provide: PAGE_VISIBILITY, useExisting: TestPage },
     TestNetwork,

@@ -5,7 +5,7 @@ import type { Subscriber } from 'rxjs';
 import { asError, type TestError } from './test-error';
 import type { TestRequest } from './test-request';
 
-/** A request of the code under test, with the way its answer goes. */
+/** A request of the code under test. Its methods send the answer to that code. */
 export class SentRequest implements TestRequest {
   readonly operationName: string | undefined;
   readonly query: string;
@@ -61,7 +61,7 @@ export class SentRequest implements TestRequest {
 
   #answer(body: unknown): void {
     this.#assertWaiting();
-    // A copy, as from the wire: what the test does to its objects later changes nothing.
+    // A copy, as if it came over the network: later changes to the test's objects have no effect.
     const envelope = readEnvelope(JSON.parse(JSON.stringify(body)), 200);
     if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
     this.#isAnswered = true;

@@ -1,7 +1,7 @@
 import { Injectable } from '@angular/core';
 import type { DeviceNetwork, PageVisibility } from 'ngx-watch-query/private';
 
-/** What comes and goes, and those who want to know. */
+/** A flag that a test can change, and the listeners that are notified. */
 class Presence {
   readonly #listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ class Presence {
   }
 }
 
-/** The page of a test: seen, whether its window is in front or not, until the test hides it. */
+/** The page of a test: visible until the test hides it, even if its window is in the background. */
 @Injectable()
 export class TestPage implements PageVisibility {
   readonly #presence = new Presence();
@@ -39,7 +39,7 @@ export class TestPage implements PageVisibility {
   }
 }
 
-/** The device of a test: online, whatever the machine is, until the test takes it away. */
+/** The device of a test: online until the test takes it offline, even if the machine is offline. */
 @Injectable()
 export class TestNetwork implements DeviceNetwork {
   readonly #presence = new Presence();

@@ -2,9 +2,12 @@ import type { HttpContext } from '@angular/common/http';
 import type { Variables } from 'ngx-watch-query';
 import type { TestError } from './test-error';
 
-/** A request that the code under test has sent and that waits for its answer. */
+/**
+ * A request that the code under test has sent and that waits for its answer. It takes one answer:
+ * methods that answer throw an Error when it was cancelled or answered before.
+ */
 export interface TestRequest {
-  /** Name of the operation; undefined when it has none. */
+  /** The name of the operation; undefined when it has none. */
   readonly operationName: string | undefined;
   /** The text as it is sent, pagination included. */
   readonly query: string;
@@ -28,11 +31,12 @@ export interface TestRequest {
   /** Fails as if no server had answered. */
   networkError(message?: string): void;
   /**
-   * Fails with an HTTP status and without a GraphQL body, as a proxy answers for a server that is
+   * Fails with an HTTP status and without a GraphQL body, as a proxy does for a server that is
    * down: `httpError(503, { 'Retry-After': '2' })`.
    *
    * @param status from 400 on
-   * @param headers of the answer. Default: none
+   * @param headers the headers of the answer. Default: none
+   * @throws Error when `status` is below 400
    */
   httpError(status: number, headers?: Readonly<Record<string, string>>): void;
 }

@@ -4,11 +4,11 @@ import type { Scheduler } from 'ngx-watch-query/private';
 interface Job {
   readonly at: number;
   readonly run: () => void;
-  /** Whether it waits until the test lets time pass. */
+  /** Whether only `pass()` runs it. */
   readonly isPoll: boolean;
 }
 
-/** Time that stands still until the test expects something: no fake timers, no waiting. */
+/** A clock that stands still until the test expects something: no fake timers, no waiting. */
 @Injectable()
 export class TestScheduler implements Scheduler {
   #now = 0;
@@ -26,16 +26,19 @@ export class TestScheduler implements Scheduler {
     return this.#add(delay, run, false);
   }
 
-  /** As `after`, for what comes again and again: only when the test lets time pass. */
+  /** As `after`, for polls: only `pass()` runs them. */
   readonly poll = (delay: number, run: () => void): (() => void) => this.#add(delay, run, true);
 
-  /** Runs what is waiting now, in the order of time; what that makes wait stays waiting. */
+  /**
+   * Runs the jobs that wait now, in the order of their times; not polls, and not what these jobs
+   * add.
+   */
   runWaiting(): void {
     const waiting = [...this.#jobs].filter(({ isPoll }) => !isPoll);
     for (const job of waiting.sort(byTime)) this.#run(job);
   }
 
-  /** Lets so many milliseconds pass, with all that happens meanwhile. */
+  /** Lets `duration` milliseconds pass, and runs all jobs that fall due meanwhile. */
   pass(duration: number): void {
     const end = this.#now + duration;
     for (;;) {

@@ -8,7 +8,7 @@ import type {
 import { Observable } from 'rxjs';
 import { FollowedSubscription } from './followed-subscription';
 
-/** Takes the place of the socket: open at once, until the test cuts it. */
+/** Replaces the WebSocket: subscriptions are open at once, until the test cuts the connection. */
 @Injectable()
 export class TestSocket implements SubscriptionTransport {
   /** The operations that the code under test follows, oldest first. */
@@ -39,7 +39,7 @@ export class TestSocket implements SubscriptionTransport {
     for (const subscription of [...this.active]) subscription.end({ code, reason: '' });
   }
 
-  /** Connections are possible again. */
+  /** Lets subscriptions be opened again. */
   mend(): void {
     this.#isConnected = true;
   }

@@ -11,9 +11,12 @@ export interface TestEvent {
   readonly model?: Readonly<Record<string, unknown>> | null;
 }
 
-/** A subscription operation that the code under test follows. */
+/**
+ * A subscription operation that the code under test follows. Methods that send something throw an
+ * Error when it has ended.
+ */
 export interface TestSubscription {
-  /** Name of the operation: `'Movies_Subscription_1'` for the first of the query `Movies`. */
+  /** The name of the operation: `'Movies_Subscription_1'` for the first of the query `Movies`. */
   readonly operationName: string | undefined;
   /** The text as it is sent. */
   readonly query: string;
@@ -30,8 +33,11 @@ export interface TestSubscription {
   event(event: TestEvent): void;
   /** Sends a result of any shape. */
   next(result: SubscriptionResult): void;
-  /** Rejects the operation: it is not tried again until `refetch()`. */
+  /**
+   * Rejects the operation; it is not opened again before `refetch()`. Default: one error,
+   * `'Rejected'`.
+   */
   error(errors?: readonly (string | TestError)[]): void;
-  /** Completes the operation: it is opened again with the next `expect…`. */
+  /** Completes the operation; it is opened again with the next `expect…`. */
   complete(): void;
 }

@@ -3,7 +3,7 @@ import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import { SentRequest } from './sent-request';
 
-/** Takes the place of HTTP: keeps what is sent until the test answers it. */
+/** Replaces HTTP: keeps each request until the test answers it. */
 @Injectable()
 export class TestTransport implements RequestTransport {
   /** What was sent and not yet expected by the test, oldest first. */

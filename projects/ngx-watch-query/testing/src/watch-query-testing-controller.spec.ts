@@ -36,7 +36,7 @@ describe('WatchQueryTestingController', () => {
     server.verify();
   });
 
-  it('section 8: finds a request by a test of one’s own', () => {
+  it('section 8: finds a request by a function', () => {
     const { server, watch } = setup();
     watch();
     expect(server.expectOne(({ query }) => query.includes('me {')).operationName).toBe('Me');
@@ -72,7 +72,7 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(/cancelled or answered before/);
   });
 
-  it('section 8: answers are copies, as from a wire', () => {
+  it('section 8: answers are copies, as if they came over the network', () => {
     const { server, watch } = setup();
     const me = watch();
     const answer = { me: { name: 'Ada' } };
@@ -90,7 +90,7 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(/data/);
   });
 
-  it('section 8: fails with an HTTP status, and is found again where that is tried again (F7)', () => {
+  it('section 8: a request that fails with an HTTP status is found again when it is retried (F7)', () => {
     const { server, watch } = setup(withRetry({ attempts: 2 }));
     const me = watch();
     server.expectOne('Me').httpError(503, { 'Retry-After': '5' });
@@ -110,14 +110,14 @@ describe('WatchQueryTestingController', () => {
     expect(() => request.httpError(200)).toThrowError('HTTP 200 is no error.');
   });
 
-  describe('with a list that polls and asks on focus', () => {
+  describe('with a list that polls and refetches on focus', () => {
     const refresh = withRefresh({
       pollInterval: 30_000,
       refetchOnFocus: true,
       refetchOnReconnect: true,
     });
 
-    it('section 8: polls when time passes, and not with what a test expects (F2)', () => {
+    it('section 8: polls in `pass()` only, not in `expect…` (F2)', () => {
       const { server, watch } = setup(refresh);
       const me = watch();
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
@@ -131,7 +131,7 @@ describe('WatchQueryTestingController', () => {
       server.verify();
     });
 
-    it('section 8: time that passes takes waiting refetches with it, as often as they come', () => {
+    it('section 8: `pass()` sends every refetch that falls due meanwhile', () => {
       const { server, watch } = setup(refresh);
       watch();
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
@@ -206,7 +206,7 @@ describe('WatchQueryTestingController', () => {
       server.verify();
     });
 
-    it('section 8: one that nobody follows any more is not found', () => {
+    it('section 8: a mutation that was unsubscribed is not found', () => {
       const { server } = setup();
       TestBed.inject(WatchQueryService).mutate(Rename, { name: 'a' }).subscribe().unsubscribe();
       expect(() => server.expectMutation('Me')).toThrowError(/found 0\. Nothing is in flight\./);

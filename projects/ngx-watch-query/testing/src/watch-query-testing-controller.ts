@@ -12,9 +12,10 @@ import { TestTransport } from './test-transport';
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
 /**
- * The server of a test. Every `expect…` and `verify` first flushes the starts that are queued, so
- * that no test waits for microtasks. Time passes only in `expectOne` and `expectNone`: the
- * refetches after events and reconnects are sent then. Polling waits for `pass()`.
+ * The server of a test: finds the requests and subscriptions of the code under test, to be answered
+ * by hand. Every `expect…` and `verify` first sends what is queued, so that no test has to wait for
+ * microtasks. `expectOne` and `expectNone` also let time pass: background requests, such as the
+ * refetches after events and reconnects, are sent then. Polls are sent by `pass()` only.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -47,9 +48,9 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Returns the one mutation in flight that matches, by the name of its operation or by a function,
-   * which then counts as expected. Queries do not count: a refetch of the same name, or one that a
-   * function would take as well, is not in the way. Mutations may be answered in any order.
+   * Returns the one mutation in flight that matches, which then counts as expected. Queries are
+   * ignored, even those that would match, and no time passes. Mutations may be answered in any
+   * order.
    *
    * ```ts
    * const first = server.expectMutation(({ variables }) => variables['id'] === '1');
@@ -64,7 +65,7 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Checks that no request in flight matches; without a matcher: that there is none at all.
+   * Checks that no request in flight matches or, without a matcher, that none is in flight.
    *
    * @throws Error when there is one
    */
@@ -81,7 +82,7 @@ export class WatchQueryTestingController {
    */
   expectSubscription(name: string): TestSubscription {
     this.#flush();
-    // One that the server has ended is asked for anew after a while.
+    // An operation that the server has ended is opened again after a delay: skip that.
     if (this.#followed(name).length === 0) this.#scheduler.runWaiting();
     const found = this.#followed(name);
     const [subscription] = found;
@@ -98,52 +99,58 @@ export class WatchQueryTestingController {
   /**
    * Cuts the connection. Subscriptions are opened again after `reconnect()`.
    *
-   * @param code the WebSocket's close code; 4401 and 4403 refuse, 4400 is final. Default: 1006, cut
+   * @param code the close code of the WebSocket: 4401 and 4403 refuse the credentials, 4400 ends
+   *   the connection for good. Default: 1006, a lost connection
    */
   disconnect(code = 1006): void {
     this.#flush();
     this.#socket.cut(code);
   }
 
-  /** Connects again; the catch-up request that follows waits for the next `expectOne`. */
+  /**
+   * Makes connections possible again, and reconnects. The catch-up request that follows is sent by
+   * the next `expectOne`.
+   */
   reconnect(): void {
     this.#socket.mend();
     this.#connection?.wake();
   }
 
   /**
-   * Lets time pass, with all that happens meanwhile: polling, refetches after events, further tries.
-   * Requests of polling are sent only so.
+   * Lets time pass, and sends the polls, background requests and further attempts that fall due
+   * meanwhile. Polls are sent by this method only.
    *
-   * @param milliseconds how much
+   * @param milliseconds how much time passes
    */
   pass(milliseconds: number): void {
     this.#flush();
     this.#scheduler.pass(milliseconds);
   }
 
-  /** Nobody sees the page any more: requests in the background wait. */
+  /** Hides the page, as when another tab is opened: background requests wait until it is shown. */
   hidePage(): void {
     this.#flush();
     this.#page.change(true);
   }
 
   /**
-   * The page is seen again. With `refetchOnFocus` what was asked for at least 5 s ago is asked for
-   * again: `pass()` them before.
+   * Shows the page again. `refetchOnFocus` only refetches what was requested at least 5 s ago:
+   * `pass()` them before.
    */
   showPage(): void {
     this.#flush();
     this.#page.change(false);
   }
 
-  /** The device loses its network. Requests still reach the test: let them fail by `networkError()`. */
+  /**
+   * Takes the device offline. Requests still reach the test: let them fail with `networkError()`.
+   */
   goOffline(): void {
     this.#flush();
     this.#network.change(true);
   }
 
-  /** The device is online again; what it asks for then waits for the next `expectOne`. */
+  /** Brings the device online again. What it requests then is sent by the next `expectOne`. */
   goOnline(): void {
     this.#flush();
     this.#network.change(false);
@@ -156,7 +163,7 @@ export class WatchQueryTestingController {
     );
   }
 
-  /** Takes out the one of a kind that matches. */
+  /** Returns the one request of a kind that matches, which then counts as expected. */
   #take(
     matcher: RequestMatcher,
     isKind: (request: TestRequest) => boolean,
@@ -200,7 +207,7 @@ export class WatchQueryTestingController {
     this.#starts.flush();
   }
 
-  /** Time passes: what waits for it, such as the refetch after an event, happens now. */
+  /** Lets time pass: delayed requests, such as the refetch after an event, are sent now. */
   #pass(): void {
     this.#flush();
     this.#scheduler.runWaiting();
@@ -220,7 +227,7 @@ export class WatchQueryTestingController {
   }
 }
 
-/** Documents are sent as the library prints them: the operation's kind comes first. */
+/** The library prints the documents that it sends, with the operation's kind first. */
 function isMutation({ query }: TestRequest): boolean {
   return query.startsWith('mutation');
 }

@@ -6,10 +6,10 @@ import { isPositiveInteger } from './plan/initial-position';
 import { isTimeLimit } from './request/is-time-limit';
 
 /**
- * Refuses what cannot work. In development: what an application is built with is the same then, but
- * for its addresses, which every build looks at.
+ * Throws where a configuration cannot work. Called in development builds only: a configuration is
+ * the same in production, except for the address, which `resolveConfig` checks in every build.
  *
- * @param paginators the names of the types that are there
+ * @param paginators the names of all known paginator types
  * @throws WatchQueryUsageError WQ117
  */
 export function assertConfig(
@@ -39,7 +39,7 @@ export function assertConfig(
       '`timeout` is neither null nor a time in milliseconds, more than 0 and less than 25 days',
     );
   }
-  // The types say what it is; callers without type checks hand over anything.
+  // Typed as a function, but callers without type checks may pass anything.
   if (onError !== undefined && typeof (onError as unknown) !== 'function') {
     refuse('`onError` is no function');
   }

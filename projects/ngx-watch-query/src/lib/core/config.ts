@@ -13,59 +13,62 @@ declare const ngDevMode: boolean | undefined;
 /** The configuration that `provideWatchQuery` takes. */
 export interface WatchQueryConfig {
   /**
-   * The GraphQL endpoint. A function runs in the injector before each request, so that it can read
-   * a token or a tenant.
+   * The address of the GraphQL endpoint, or a function that returns it. The function runs before
+   * each request, in an injection context, so that it can read a token or a tenant.
    */
   readonly uri: string | (() => string);
   /**
-   * Rows per page if neither the variables nor the query set them; `null` leaves it to the server: no
-   * limit is sent until `setLimit()` or a link sets one (P18). Default: 25.
+   * Rows per page where neither the variables nor the query set a limit. `null` leaves the page
+   * size to the server: no limit is sent until `setLimit()` or a link sets one (P18). Default: 25.
    */
   readonly defaultLimit?: number | null;
-  /** The paginator type of the string and the list form of `pagination`. Default: `'paginator'`. */
+  /**
+   * The paginator type where the option `pagination` is a path or a list of paths. Default:
+   * `'paginator'`.
+   */
   readonly defaultPaginator?: PaginatorName;
   /**
-   * The type of cursors in the server's schema: `'String'` for most, `'Cursor'` for PostGraphile.
-   * A type that the query declares wins (P5). Default: `'ID!'`.
+   * The GraphQL type of cursors in the server's schema: `'String'` on most servers, `'Cursor'` on
+   * PostGraphile. A type that the query declares takes precedence (P5). Default: `'ID!'`.
    */
   readonly cursorType?: string;
   /**
-   * The largest page size that is read from a URL (P12), never below the initial one; `null` for none.
-   * Also how many rows a list that grows asks for at a time (A3). Default: 100.
+   * The largest page size that is accepted from a URL (P12), and the most rows that a growing list
+   * requests at a time (A3). A WatchQuery's initial limit is always accepted. `null`: no maximum.
+   * Default: 100.
    */
   readonly maxLimit?: number | null;
   /** What GraphQL errors do to the data shown (E3). Default: `'all'`. */
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * The models behind fields whose names do not tell them, by the name of the field:
-   * `{ films: 'movie' }`. `@subscribe(model:)` goes before it. Default: the singular of the field's
-   * name (V6, V26).
+   * The model names of fields whose names do not contain them, by field name: `{ films: 'movie' }`.
+   * `@subscribe(model:)` takes precedence. Default: the singular of the field's name (V6, V26).
    */
   readonly models?: Readonly<Record<string, string>>;
   /**
-   * How many milliseconds a request may take, up to 24 days: those of the caller and of the URL, and
-   * one-off calls. Then it is cancelled and has failed, with an error of kind `'network'` (V21).
-   * Requests in the background have a limit of their own. Default: `null`, none.
+   * The time limit, in milliseconds and up to 24 days, for requests of the caller and the URL, and
+   * for one-off calls. A request that takes longer is cancelled and fails with an error of kind
+   * `'network'` (V21). Background requests have a limit of their own. Default: `null`, no limit.
    */
   readonly timeout?: number | null;
   /**
-   * Told of every error of every WatchQuery of this `provideWatchQuery`, after its own `onError`: for
-   * a message at one place, or a way to the login (E7). Runs in the injector that `provideWatchQuery`
-   * is in, so it may `inject()`; what it throws goes to Angular's ErrorHandler. One-off calls tell
-   * their callers, and nobody else.
+   * Called with every error of every WatchQuery of this `provideWatchQuery`, after the WatchQuery's
+   * own `onError`: for one central error message, or a redirect to the login (E7). Runs in the
+   * injection context of `provideWatchQuery`, so it may call `inject()`. What it throws is reported
+   * to Angular's ErrorHandler. Errors of one-off calls go to their callers only.
    */
   readonly onError?: (error: WatchQueryError, source: ErrorSource) => void;
 }
 
 /** The WatchQuery that an error comes from. */
 export interface ErrorSource {
-  /** Its `id`. */
+  /** The WatchQuery's `id`. */
   readonly id: number;
-  /** The name of its operation; undefined where it has none. */
+  /** The name of the query's operation; undefined where it has none. */
   readonly name: string | undefined;
 }
 
-/** The configuration with its defaults and features. */
+/** The configuration, with defaults filled in and features resolved. */
 export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly defaultLimit: number | null;
   readonly maxLimit: number | null;
@@ -73,7 +76,7 @@ export interface ResolvedConfig extends Omit<PlanConfig, 'hooks'> {
   readonly models: Readonly<Record<string, string>>;
   readonly timeout: WatchQueryConfig['timeout'];
   readonly onError: WatchQueryConfig['onError'];
-  /** All features in their order, with what they require. */
+  /** All features in their order, including those that others require. */
   readonly features: readonly QueryFeature[];
 }
 
@@ -82,7 +85,7 @@ export const WATCH_QUERY_CONFIG = new InjectionToken<ResolvedConfig>(
 );
 
 /**
- * Fills in the defaults and takes the features in.
+ * Fills in the defaults and adds what the features provide.
  *
  * @throws WatchQueryUsageError WQ117 for invalid values or features that contradict each other
  */
@@ -97,7 +100,7 @@ export function resolveConfig(
     defaultPaginator = 'paginator',
     cursorType,
   } = config;
-  // In every build: the address is what differs from build to build.
+  // Checked in every build: the address often differs between development and production.
   if (!uri) {
     throw new WatchQueryUsageError(
       'WQ117',
@@ -130,7 +133,7 @@ export function resolveConfig(
 }
 
 /**
- * The configuration in force.
+ * Injects the configuration of the nearest `provideWatchQuery`.
  *
  * @throws WatchQueryUsageError WQ116 where there is none
  */

@@ -12,119 +12,125 @@ import type { VariablesSource } from './query/variable-sources';
 import type { StateHooks } from './state/state-hooks';
 
 /**
- * What plugs into the core: one of the `with…()` functions makes it, `provideWatchQuery` takes it
- * in. The core knows this port and no feature; who does not provide a feature does not load it.
+ * What plugs into the core. The `with…()` functions make features, `provideWatchQuery` takes them.
+ * The core imports no feature, so an application does not load those that it does not provide.
  */
 export interface QueryFeature<TOptions extends object = object> {
-  /** Unique; that of the `with…()` function where there is one. */
+  /** A unique name: that of the `with…()` function, where there is one. */
   readonly name: string;
   /**
-   * The place among other features, whatever the order in which they are provided: 10 for what
-   * others build on, 20 for those that decide what is asked, 30 for those that follow the answers.
+   * The position among all features, in whatever order they are provided: 10 for features that
+   * others build on, 20 for those that decide what is requested, 30 for those that follow the
+   * answers.
    */
   readonly order: number;
-  /** What it builds on; set up once, also where several features require it. */
+  /** The features that it builds on. Each is set up once, even if several features require it. */
   readonly requires?: readonly QueryFeature[];
-  /** Names of features that must be provided beside it, checked in development builds. */
+  /** The names of features that must be provided beside it. Checked in development builds. */
   readonly needs?: readonly string[];
-  /** What it provides beside the library itself. */
+  /** The providers that it adds to those of `provideWatchQuery`. */
   readonly providers?: readonly Provider[];
   /** The paginator types it adds, by name (P6). */
   readonly paginators?: Readonly<Record<string, PaginatorType>>;
   /**
-   * A stage around the transport, for all requests, one-off calls included; a request that several
-   * share (E5) passes it once. Called once, in the injection context of `provideWatchQuery`.
+   * Wraps the transport. All requests pass through it, one-off calls included; a request that
+   * several WatchQueries share (E5) passes once. Called once, in the injection context of
+   * `provideWatchQuery`.
    */
   readonly wire?: (next: RequestTransport) => RequestTransport;
   /**
    * Called once for each `provideWatchQuery`, in its injection context.
    *
-   * @param all the features in force; to be called when all are set up
+   * @param all returns the set-up of every feature; must not be called before all are set up
    */
   readonly setup?: (all: () => readonly FeatureSetup[]) => FeatureSetup<TOptions>;
 }
 
-/** A feature in force. */
+/** A feature that is set up for one `provideWatchQuery`. */
 export interface FeatureSetup<TOptions extends object = object> {
   /** Takes part in planning documents. */
   readonly plan?: PlanHook;
   /**
-   * What it does for one WatchQuery; undefined: nothing.
+   * Makes the feature's part for one WatchQuery; undefined where it has nothing to do.
    *
-   * @param start where the WatchQuery starts, as earlier features have it
+   * @param start what the WatchQuery requests first, as earlier features have decided
    */
   open?(query: QueryPort, options: TOptions, start: RequestTarget): QueryPart | undefined;
   /**
-   * Takes part in a mutation of the caller's own (`WatchQueryService.mutate`).
+   * Wraps a mutation that the caller sends with `WatchQueryService.mutate`.
    *
-   * @param answers cold: sends it
+   * @param answers sends the mutation; cold
    */
   readonly mutate?: (mutation: OwnMutation, answers: Observable<Envelope>) => Observable<Envelope>;
   /**
-   * Makes what `WatchQueryService.mutation` returns, which says what that is.
+   * Makes the object that `WatchQueryService.mutation` returns; its type is given there.
    *
    * @param send sends the mutation; cold
    */
   readonly runner?: (send: (variables: Variables) => Observable<unknown>) => unknown;
   /**
-   * What it does for an answer that is kept while no WatchQuery shows it; undefined: nothing (K2).
+   * Makes the feature's part for an answer in the cache, which no WatchQuery shows; undefined where
+   * it has nothing to do (K2).
    *
-   * @param answer what was asked and answered, as if a WatchQuery displayed it
+   * @param answer the answer, in the form of a WatchQuery that displays it
    */
   readonly keep?: (answer: QueryPort) => KeptPart | undefined;
   /**
-   * Gets an answer for later (`WatchQueryService.prefetch`).
+   * Requests an answer before it is shown (`WatchQueryService.prefetch`).
    *
-   * @returns resolves in any case
+   * @returns always resolves, also after a failure
    * @throws WatchQueryUsageError as `watchQuery`
    */
   readonly prefetch?: (wanted: Prefetch) => Promise<void>;
-  /** Forgets the answers that it keeps (K4). */
+  /** Removes all answers from the cache (K4). */
   readonly clearCache?: () => void;
-  /** Somebody else uses the application: forgets what belongs to the one before (M13). */
+  /**
+   * Called when another user takes over the application: forgets what belongs to the previous one
+   * (M13).
+   */
   readonly reset?: () => void;
-  /** Carries subscriptions of the caller's own (`WatchQueryService.subscribe`). */
+  /** Opens a subscription of the caller's (`WatchQueryService.subscribe`). */
   readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;
 }
 
-/** What a feature does for an answer that is kept. All of it is optional. */
+/** What a feature does for an answer in the cache. All members are optional. */
 export interface KeptPart {
   readonly hooks?: StateHooks;
-  /** It is about to be asked for: what is known by now is older than the answer. */
+  /** Called before the answer is requested: all that is known by then is older than the answer. */
   ask?(): void;
-  /** The answer is there, and kept from now on. */
+  /** Called when the answer has arrived and is kept from now on. */
   begin?(): void;
-  /** It is not kept any longer. */
+  /** Called when the answer is no longer kept. */
   end?(): void;
 }
 
 /**
- * A query whose answer the caller wants to be there before it is shown (K3).
+ * A query whose answer is requested before it is shown (K3).
  *
- * TOptions: what the feature knows of its options.
+ * TOptions: the options that the feature reads.
  */
 export interface Prefetch<TOptions extends object = object> {
   readonly plan: Planner;
   readonly query: DocumentNode;
   readonly variables: VariablesSource;
-  /** As `watchQuery` will be given them. */
+  /** The options that `watchQuery` will be called with. */
   readonly options: TOptions;
 }
 
 /**
- * A mutation of our own, as the caller has asked for it.
+ * A mutation that the caller sends.
  *
- * TOptions: what the feature knows of its options.
+ * TOptions: the options that the feature reads.
  */
 export interface OwnMutation<TOptions extends object = object> {
   readonly document: DocumentNode;
   readonly variables: Variables;
   readonly options: TOptions;
-  /** Tells Angular's ErrorHandler of what a function of the caller's threw. */
+  /** Passes what a callback of the caller's throws to Angular's ErrorHandler. */
   readonly report: (error: unknown) => void;
 }
 
-/** All features in their order, with what they require, each once. */
+/** The given features and those that they require, each once, sorted by `order`. */
 export function withRequired(features: readonly QueryFeature[]): readonly QueryFeature[] {
   const all = new Map<string, QueryFeature>();
   const add = (feature: QueryFeature): void => {

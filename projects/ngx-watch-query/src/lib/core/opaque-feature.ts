@@ -1,21 +1,24 @@
 import type { QueryFeature } from './feature';
 
 /**
- * An addition to `provideWatchQuery`, made by one of the `with…` functions. What is inside is the
- * library's own.
+ * A feature for `provideWatchQuery`, made by one of the `with…` functions. Its contents are private
+ * to the library.
  */
 export declare abstract class WatchQueryFeature {
   private constructor();
-  /** Only in the types, and for nobody to see: keeps other objects out. */
+  /** Exists in the types only: without it, any object would be accepted as a feature. */
   private readonly isFeature: true;
 }
 
-/** A feature as users hold it. */
+/** Hides a feature behind its public type. */
 export function opaque(feature: QueryFeature): WatchQueryFeature {
   return feature as QueryFeature & WatchQueryFeature;
 }
 
-/** A feature as the library uses it: only `opaque` makes a `WatchQueryFeature`. */
+/**
+ * Reveals the feature behind its public type. Safe, because only `opaque` makes a
+ * `WatchQueryFeature`.
+ */
 export function opened(feature: WatchQueryFeature): QueryFeature {
   return feature as QueryFeature & WatchQueryFeature;
 }

@@ -13,7 +13,9 @@ import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
 import { USER } from './user';
 
-/** Everything that came from the server goes; what was asked for is asked for again (M13). */
+/**
+ * Removes everything that came from the server, and requests again what was requested before (M13).
+ */
 const RESET: EventType<null> = {
   reduce(query, state) {
     const draft = withChanges(state.draft, { positions: state.draft.positions.map(firstPage) });
@@ -35,7 +37,10 @@ const RESET: EventType<null> = {
   },
 };
 
-/** A cursor belongs to whoever was given it; numbered pages stay. */
+/**
+ * Leads to page 1 where a cursor addresses the page: it may be valid only for the previous user.
+ * Numbered pages stay.
+ */
 function firstPage(position: Position): Position {
   return position.cursor === null ? position : withChanges(position, { page: 1, cursor: null });
 }
@@ -54,14 +59,17 @@ class OpenQueries {
     };
   }
 
-  /** Asks for all of it again, with nothing shown meanwhile. */
+  /** Empties all open WatchQueries and requests their data again. */
   reset(): void {
     this.#user.set({});
     for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
   }
 }
 
-/** What one user has asked is not told to another. What a mutation has done its caller hears (M13). */
+/**
+ * Fails requests that were sent before a `reset()`, so that no user sees the answers to another
+ * one. Mutations are exempt: their caller must learn what they have done (M13).
+ */
 function sameUserWire(next: RequestTransport): RequestTransport {
   const user = inject(USER);
   return {
@@ -80,7 +88,10 @@ function sameUserWire(next: RequestTransport): RequestTransport {
   };
 }
 
-/** Lets all that is shown be forgotten and asked for again: `WatchQueryService.reset` (M13). */
+/**
+ * `WatchQueryService.reset` for the WatchQueries that are open: their data is removed and requested
+ * again (M13).
+ */
 export const openQueriesFeature: QueryFeature = {
   name: 'open-queries',
   order: 10,

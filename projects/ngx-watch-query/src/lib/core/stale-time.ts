@@ -3,8 +3,8 @@ import { InjectionToken } from '@angular/core';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * For how many milliseconds what was asked for is fresh, where a WatchQuery does not say so itself (K1,
- * F3). Default: 0.
+ * For how many milliseconds after its request an answer counts as fresh, unless the WatchQuery has
+ * a `staleTime` of its own (K1, F3). Default: 0.
  */
 export const STALE_TIME = new InjectionToken<number>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query stale time' : '',

@@ -100,7 +100,7 @@ describe('setArgument', () => {
     ['posts(p: $p)', 'p.size'],
   ];
   for (const [text, path] of unchanged) {
-    it(`gives ${text} back as the same object where ${path} is not there to be taken out`, () => {
+    it(`returns ${text} itself where ${path} is not there to be removed`, () => {
       const field = fieldOf(text);
       expect(setArgument(field, path.split('.'), null)).toBe(field);
     });

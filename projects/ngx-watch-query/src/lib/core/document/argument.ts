@@ -31,8 +31,8 @@ function fieldsOf(value: ValueNode | undefined): readonly ObjectFieldNode[] {
 }
 
 /**
- * Puts a value at an argument path, or takes it out with `null`. What else stands in the argument
- * list and in input objects on the way stays.
+ * Sets the value at an argument path, or removes it with `null`. Other arguments stay, and so do the
+ * other fields of input objects on the path.
  *
  * ```text
  * ['pagination', 'page'] := $page
@@ -48,7 +48,7 @@ export function setArgument(
   return { ...field, arguments: withValue(field.arguments ?? [], Kind.ARGUMENT, path, value) };
 }
 
-/** An input object that becomes empty goes, too. */
+/** Also removes an input object that becomes empty. */
 function withValue<K>(
   entries: readonly Entry<K>[],
   kind: K,

@@ -1,7 +1,7 @@
 import { asRecord, isRecord } from './as-record';
 
 describe('asRecord and isRecord', () => {
-  it('give an object with keys as it is', () => {
+  it('return an object with keys as it is', () => {
     const value = { a: 1 };
     expect(asRecord(value)).toBe(value);
     expect(isRecord(value)).toBeTrue();
@@ -9,7 +9,7 @@ describe('asRecord and isRecord', () => {
   });
 
   for (const value of [null, undefined, [], [{ a: 1 }], 'text', 7, true, () => null]) {
-    it(`take ${JSON.stringify(value) ?? typeof value} for no record`, () => {
+    it(`do not accept ${JSON.stringify(value) ?? typeof value}`, () => {
       expect(asRecord(value)).toEqual({});
       expect(isRecord(value)).toBeFalse();
     });

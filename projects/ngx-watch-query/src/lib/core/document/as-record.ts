@@ -1,7 +1,7 @@
-/** An object of JSON: keys whose values nobody has checked. */
+/** A JSON object, whose values are unchecked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value where it is an object with keys (not a list), else an empty one. */
+/** The value if it is an object with keys (not a list), else an empty object. */
 export function asRecord(value: unknown): JsonObject {
   return isRecord(value) ? value : {};
 }

@@ -6,8 +6,8 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Refuses what is not a parsed document. The types say DocumentNode; callers without type checks
- * hand over texts and import mistakes.
+ * Throws where a value is not a parsed document: callers without type checks pass strings, or the
+ * wrong export of a module.
  *
  * @throws WatchQueryUsageError WQ101
  */

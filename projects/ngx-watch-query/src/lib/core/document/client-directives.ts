@@ -2,10 +2,12 @@ import type { DirectiveNode } from 'graphql';
 
 /** Marks a field whose model's changes are followed (V1). */
 export const SUBSCRIBE = 'subscribe';
-/** Marks what events leave out (V4). */
+/** Marks a field that subscriptions leave out (V4). */
 export const SKIP_SUBSCRIPTION = 'skipSubscription';
 
-/** A directive that only the client knows: no server ever sees it (V5). */
+/**
+ * Whether a directive is for the client alone: it is removed from every document that is sent (V5).
+ */
 export function isClientDirective({ name }: DirectiveNode): boolean {
   return name.value === SUBSCRIBE || name.value === SKIP_SUBSCRIPTION;
 }

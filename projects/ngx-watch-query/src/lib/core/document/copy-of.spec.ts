@@ -2,7 +2,7 @@ import { asRecord } from './as-record';
 import { copyOf } from './copy-of';
 
 describe('copyOf()', () => {
-  it('has the keys of the object, and is another one', () => {
+  it('makes another object with the same keys', () => {
     const object = Object.freeze({ id: '1', title: 'Heat' });
     const copy = copyOf(object);
     copy['title'] = 'Ronin';

@@ -12,8 +12,8 @@ export interface Declaration {
 }
 
 /**
- * Declares variables, each once; what the query declared stays in its place, with its default. A
- * declaration that nothing uses (any more) goes (P3).
+ * Declares variables, each once. A variable that the query declares keeps its place and its
+ * default. Unused declarations are removed (P3).
  */
 export function declareVariables(
   operation: Operation,
@@ -29,7 +29,10 @@ export function declareVariables(
   return { ...operation, definition: { ...operation.definition, variableDefinitions } };
 }
 
-/** A declaration, with what else the query's own says; a default `null` does not fit a non-null type. */
+/**
+ * The declaration, with the directives and the default that the query gives it. A default of `null`
+ * is dropped where the type is non-null.
+ */
 function declared(
   { name, type }: Declaration,
   { directives = [], defaultValue }: Partial<VariableDefinitionNode> = {},

@@ -27,7 +27,7 @@ describe('dropUnusedFragments', () => {
     expect(operation.fragments.size).toBe(6);
   });
 
-  it('ends where fragments hold each other or are missing', () => {
+  it('ends where fragments contain each other or are missing', () => {
     const loop = operationOf(`
       { genres { ...A ...Missing } }
       fragment A on Genre { ...B }

@@ -110,7 +110,7 @@ describe('editFields', () => {
     expect(selections[1]).not.toBe(movies);
   });
 
-  it('ends where fragments hold each other: the server will say so', () => {
+  it('ends where fragments contain each other: the server reports that', () => {
     const operation = operationOf(
       `{ ...A } fragment A on Query { ...B } fragment B on Query { ...C }
        fragment C on Query { ...A movies(first: 1) { data { id } } }`,
@@ -118,7 +118,7 @@ describe('editFields', () => {
     expect(print(editFields(operation, ['movies'], sized).definition)).toContain('first: 9');
   });
 
-  it('ends where a fragment holds itself or is missing: the server will say so', () => {
+  it('ends where a fragment contains itself or is missing: the server reports that', () => {
     const operation = operationOf(
       '{ ...A ...Missing } fragment A on Query { ...A movies(first: 1) { data { id } } }',
     );

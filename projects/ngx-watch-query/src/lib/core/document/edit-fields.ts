@@ -9,8 +9,8 @@ type EditField = (field: FieldNode) => FieldNode;
 /**
  * Edits every field at a path of response keys, below inline and named fragments too.
  *
- * A named fragment that holds such a field is written out at this place as an inline fragment: it
- * may be used elsewhere, where nothing must change (P3).
+ * The spread of a named fragment that holds such a field is replaced by an inline fragment: the
+ * fragment may be used elsewhere, where nothing must change (P3).
  *
  * ```text
  * path ['movies'], edit: add `first: $limit`

@@ -1,6 +1,6 @@
 /**
- * A selection as plain data, for those who do not want to parse GraphQL: a list of leaf names, or
- * an object whose values select below each name (`[]` for a leaf).
+ * A selection as plain data, so that no parser is needed: a list of field names, or an object with
+ * the selection below each name (`[]` for none).
  *
  * `{ pageInfo: ['endCursor', 'hasNextPage'] }`, `['nextToken']`, `{ totalCount: [], pageInfo: ['page'] }`
  */

@@ -16,7 +16,7 @@ describe('findFields', () => {
   const found = (path: string) =>
     findFields(operation, path.split('.')).map(field => print(field).replace(/\s+/g, ' '));
 
-  it('S3, P3: goes by response keys, an alias hides the name', () => {
+  it('S3, P3: compares response keys: an alias hides the name', () => {
     expect(found('movies')).toEqual(['movies: directors(first: 2) { data { id } }']);
   });
 

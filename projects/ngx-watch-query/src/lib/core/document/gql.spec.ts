@@ -36,7 +36,7 @@ describe('gql', () => {
     expect([document, ...document.definitions].some(node => 'loc' in node)).toBeFalse();
   });
 
-  it('takes the definitions of interpolated documents in', () => {
+  it('contains the definitions of interpolated documents', () => {
     const document = gql`
       query Movies {
         movie(id: 1) {
@@ -48,7 +48,7 @@ describe('gql', () => {
     expect(names(document)).toEqual(['Movies', 'Row', 'Card']);
   });
 
-  it('keeps a fragment that arrives by two ways once', () => {
+  it('keeps a fragment that is in several documents once', () => {
     const document = gql`
       query Movies {
         movie(id: 1) {

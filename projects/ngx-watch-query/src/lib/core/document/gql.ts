@@ -29,7 +29,7 @@ export function gql<TData = UntypedData, TVariables = Variables>(
   ...documents: readonly DocumentNode[]
 ): TypedDocumentNode<TData, TVariables> {
   documents.forEach(document => assertDocument(document));
-  // It ends a comment, but it is not counted as a line where an error is placed.
+  // `\r` ends a comment, but does not count as a line in the position of a syntax error.
   const text = texts.join('\r');
   const entries = parsed.get(text) ?? [];
   const entry = entries.find(known => isSameList(known.documents, documents));
@@ -39,7 +39,9 @@ export function gql<TData = UntypedData, TVariables = Variables>(
   return result;
 }
 
-/** One document of all definitions; a fragment that arrives by two ways is kept once. */
+/**
+ * One document with all definitions. A fragment that is in several of the documents is kept once.
+ */
 function joined(documents: readonly DocumentNode[]): DocumentNode {
   const seen = new Set<string>();
   const isFirst = (definition: DefinitionNode) => {

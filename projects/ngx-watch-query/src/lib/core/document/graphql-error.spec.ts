@@ -42,7 +42,7 @@ describe('graphqlError', () => {
     );
   });
 
-  it('E3: survives extensions that are none', () => {
+  it('E3: accepts `extensions` that are not an object', () => {
     const errors = [{ message: 'a', extensions: null as never }];
     expect(graphqlError({ data: null, errors }).message).toBe('a');
   });

@@ -1,9 +1,9 @@
 import type { Kind } from 'graphql';
 
 /*
- * The node kinds that the library reads and makes, under graphql's own types. graphql's `Kind` would
- * bring every kind of the type system into the bundle, and an object of our own the kinds that an
- * application does not need: import this as a namespace.
+ * The node kinds that the library reads and makes, under graphql's own types. Import this file as a
+ * namespace: a bundler then drops the kinds that an application does not need, as it could not do
+ * with an object such as graphql's `Kind`.
  */
 
 export const ARGUMENT = 'Argument' as Kind.ARGUMENT;

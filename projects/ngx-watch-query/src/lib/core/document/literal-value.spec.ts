@@ -30,7 +30,7 @@ describe('literalValue and variableName', () => {
     expect(variableName(parseValue('$n'))).toBe('n');
   });
 
-  it('nothing has neither', () => {
+  it('a missing value has no literal value and no variable name', () => {
     expect(literalValue(undefined)).toBeUndefined();
     expect(variableName(undefined)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { ValueNode } from 'graphql';
 import * as Kind from './kind';
 
-/** What a literal in a query means as JSON; undefined for a variable or where there is none. */
+/** The value of a literal in a query, as JSON; undefined for a variable, or without a value. */
 export function literalValue(value: ValueNode | undefined): unknown {
   switch (value?.kind) {
     case undefined:
@@ -25,7 +25,7 @@ export function literalValue(value: ValueNode | undefined): unknown {
   }
 }
 
-/** The name of the variable that stands there; undefined for a literal or where there is none. */
+/** The name of a variable in a query; undefined for a literal, or without a value. */
 export function variableName(value: ValueNode | undefined): string | undefined {
   return value?.kind === Kind.VARIABLE ? value.name.value : undefined;
 }

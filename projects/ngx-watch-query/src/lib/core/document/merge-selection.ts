@@ -14,7 +14,7 @@ import { responseKey } from './response-key';
  *   ⇒  { data { id } paginatorInfo { total currentPage } }
  * ```
  *
- * @param keys response keys for names that cannot keep their own
+ * @param keys the response keys of names that need an alias
  */
 export function mergeSelection(
   set: SelectionSetNode | undefined,
@@ -57,7 +57,8 @@ function newField(name: string, key: string): FieldNode {
   };
 }
 
-// A field under a condition may be missing from the answer: GraphQL merges ours beside it.
+// A field with a directive such as `@skip` may be missing from the answer, so ours is added beside
+// it. GraphQL merges the two.
 function isPlainField(selection: SelectionNode, name: string, key: string): selection is FieldNode {
   return (
     selection.kind === Kind.FIELD &&

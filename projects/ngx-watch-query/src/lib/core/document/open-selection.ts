@@ -2,18 +2,23 @@ import type { FieldNode, InlineFragmentNode, SelectionNode } from 'graphql';
 import * as Kind from './kind';
 import type { Operation } from './read-operation';
 
-/** A selection as it stands at its place. */
+/** A selection, with its fragment looked up. */
 interface OpenedSelection {
-  /** A spread as the inline fragment that it stands for; undefined: there is no such fragment. */
+  /**
+   * A spread becomes the inline fragment that it stands for; undefined: there is no such fragment.
+   */
   readonly node: FieldNode | InlineFragmentNode | undefined;
   /**
-   * The fragments that may be spread inside of it. One that holds itself is not valid GraphQL: the
-   * server will say so.
+   * The fragments that may be spread inside of it: not itself, because a fragment that contains
+   * itself is invalid GraphQL. The server will report it.
    */
   readonly inside: Operation['fragments'];
 }
 
-/** Opens a selection: what is below it is then in `node.selectionSet`, whichever kind it is of. */
+/**
+ * Looks up a selection's fragment, so that what is below it is in `node.selectionSet`, whatever its
+ * kind.
+ */
 export function openSelection(
   selection: SelectionNode,
   fragments: Operation['fragments'],

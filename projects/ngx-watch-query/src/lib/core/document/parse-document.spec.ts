@@ -116,7 +116,7 @@ describe('parseDocument', () => {
   }
 
   for (const text of DESCRIBED) {
-    it(`G1: reads ${JSON.stringify(text)}, of which older versions of graphql know no description`, () => {
+    it(`G1: reads ${JSON.stringify(text)}, whose description older versions of graphql refuse`, () => {
       const kinds = /"kind":"StringValue"/g;
       const read = comparable(parseDocument(text));
       expect(theyRead(text)).toBe(TAKES_DESCRIPTIONS ? read : null);

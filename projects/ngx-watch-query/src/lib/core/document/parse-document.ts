@@ -21,8 +21,8 @@ import { TokenReader } from './token-reader';
 const OPERATIONS = ['query', 'mutation', 'subscription'];
 
 /**
- * The document of a text, as graphql's `parse` makes it, without locations. That one also knows the
- * type system, which is four times the size; this one knows operations and fragments.
+ * Parses a text into the document that graphql's `parse` makes, without locations. graphql's parser
+ * also knows the type system and is four times the size; this one knows operations and fragments.
  *
  * Source: https://spec.graphql.org/September2025/#sec-Document-Syntax
  *
@@ -53,7 +53,8 @@ function parseDefinition(reader: TokenReader): DefinitionNode {
     };
   }
   const operation = OPERATIONS.find(word => reader.take('name', word) !== undefined);
-  // Only a query may go without its word, and then it says nothing else of itself.
+  // Only a query may leave out its keyword, and then it has no description, name or variables
+  // either.
   const isShort = !description && reader.peek('{') !== undefined;
   if (operation === undefined && !isShort) reader.fail('operation or fragment');
   const name = operation !== undefined && reader.peek('name') !== undefined && parseName(reader);
@@ -159,7 +160,7 @@ function parseArguments(reader: TokenReader, isConst: boolean): readonly Argumen
   }));
 }
 
-/** What stands between two marks, one thing at least; nothing where the first mark is missing. */
+/** The items between two brackets, one at least; none where the opening bracket is missing. */
 function parseList<T>(
   reader: TokenReader,
   open: '(' | '{',

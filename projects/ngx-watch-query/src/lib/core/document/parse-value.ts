@@ -4,9 +4,9 @@ import { stringValue } from './string-value';
 import type { TokenReader } from './token-reader';
 
 /**
- * A value of a text.
+ * Parses a value.
  *
- * @param isConst whether variables may not be in it
+ * @param isConst whether it must not contain variables
  */
 export function parseValue(reader: TokenReader, isConst: boolean): ValueNode {
   if (reader.take('[') !== undefined) {
@@ -53,7 +53,7 @@ export function parseName(reader: TokenReader): NameNode {
   return { kind: Kind.NAME, value: reader.need('name') };
 }
 
-/** A text in quotes; undefined where there is none. */
+/** Parses a string; undefined where there is none. */
 export function parseString(reader: TokenReader): StringValueNode | undefined {
   const token = reader.peek('string');
   if (token === undefined) return undefined;

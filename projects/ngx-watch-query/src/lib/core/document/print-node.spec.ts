@@ -27,7 +27,7 @@ describe('printNode', () => {
     });
   }
 
-  it('P3: writes an empty object as one', () => {
+  it('P3: writes an empty object as an empty object', () => {
     expect(parseValue(printNode(parseValue('{}')), { noLocation: true })).toEqual(
       parseValue('{}', { noLocation: true }),
     );

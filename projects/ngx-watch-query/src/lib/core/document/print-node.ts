@@ -28,8 +28,8 @@ type PrintableNode =
   | VariableDefinitionNode;
 
 /**
- * A node as it is written in a query, without the directives of the client (V5). graphql's `print`
- * also knows the type system, which would be a third of what an application pays for this library.
+ * Prints a node as GraphQL, without the directives of the client (V5). graphql's `print` also knows
+ * the type system, and would be a third of what an application pays for this library.
  */
 export function printNode(node: PrintableNode): string {
   switch (node.kind) {
@@ -38,14 +38,14 @@ export function printNode(node: PrintableNode): string {
     case Kind.FRAGMENT_DEFINITION:
       return `fragment ${node.name.value}${printTail(node)}`;
     case Kind.SELECTION_SET: {
-      // Line breaks inside of texts are escaped: every one here is ours.
+      // Line breaks inside of strings are escaped, so each one here is ours, to be indented.
       const lines = printEach(node.selections, '\n').replaceAll('\n', '\n  ');
       return `{\n  ${lines}\n}`;
     }
     case Kind.FIELD:
       return (node.alias ? `${node.alias.value}: ` : '') + node.name.value + printTail(node);
     case Kind.FRAGMENT_SPREAD:
-      // graphql 17 knows arguments of fragments, which servers do not yet.
+      // graphql 17 parses arguments of fragments, which servers do not support yet.
       return `...${node.name.value}${printTail({ directives: node.directives })}`;
     case Kind.INLINE_FRAGMENT:
       return `...${printTail(node)}`;
@@ -63,7 +63,8 @@ export function printNode(node: PrintableNode): string {
       return `$${node.name.value}`;
     case Kind.NULL:
       return 'null';
-    // Block strings, too: their value is the same, and every escape of JSON is one of GraphQL's.
+    // Block strings, too: as a string they have the same value. Every escape of JSON is one of
+    // GraphQL's.
     case Kind.STRING:
       return JSON.stringify(node.value);
     case Kind.INT:

@@ -34,7 +34,7 @@ describe('printOperation', () => {
     expect(printOperation(readOperation(document, 'query'))).toContain(String.raw`"one\n  two"`);
   });
 
-  it(`P3: says what graphql ${version} prints, but for white space`, () => {
+  it(`P3: prints what graphql ${version} prints, except for white space`, () => {
     const text = 'query Q($a: Int! = 1) { x: f(a: $a, o: { l: [1, "t"] }) @d(i: true) { ...F } }';
     const document = parse(`${text} fragment F on T { b }`, { noLocation: true });
     expect(stripIgnoredCharacters(printOperation(readOperation(document, 'query')))).toBe(

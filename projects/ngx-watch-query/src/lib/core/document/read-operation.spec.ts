@@ -15,7 +15,7 @@ describe('readOperation', () => {
     expect(fragments.get('A')).toBe(document.definitions[0] as never);
   });
 
-  it('passes over definitions that are no operation', () => {
+  it('ignores definitions that are no operation', () => {
     const document = documentOf('{ genres { id } } type Extra { id: ID } scalar Time');
     expect(print(readOperation(document, 'query').definition)).toContain('genres');
   });

@@ -17,11 +17,11 @@ describe('selectedFields', () => {
     expect(keysOf(text)).toEqual(['a', 'b', 'c', 'e', 'g', 'f', 'd']);
   });
 
-  it('S3: a field goes by its alias', () => {
+  it('S3: a field with an alias is found by it', () => {
     expect(keysOf('{ a: b b: a c }')).toEqual(['a', 'b', 'c']);
   });
 
-  it('ends where a fragment holds itself or is missing', () => {
+  it('ends where a fragment contains itself or is missing', () => {
     expect(
       keysOf('{ ...F ...Missing } fragment F on T { a ...G } fragment G on T { b ...F }'),
     ).toEqual(['a', 'b']);

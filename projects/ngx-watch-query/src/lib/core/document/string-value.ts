@@ -1,11 +1,11 @@
-/** An escape of a text in quotes. A character of two halves may be written as two escapes. */
+/** An escape in a string. The two halves of a surrogate pair are matched together. */
 const ESCAPE = /\\u\{(\w+)\}|\\ud[89ab]..\\ud[c-f]..|\\u....|\\./gi;
 
 /**
- * What a text in quotes, or in three of them, says.
+ * The value of a string, or of a block string.
  *
- * @param token with its quotes; its escapes have the form of one
- * @param refuse called where an escape is no character
+ * @param token with its quotes; its escapes are well-formed
+ * @param refuse called where an escape stands for no character
  */
 export function stringValue(token: string, refuse: () => never): string {
   if (token.startsWith('"""')) return blockValue(token.slice(3, -3));
@@ -15,13 +15,16 @@ export function stringValue(token: string, refuse: () => never): string {
   });
 }
 
-/** The character of that number, in hexadecimal digits; empty where there is none. */
+/** The character with this number, in hexadecimal digits; empty where there is none. */
 function atPoint(digits: string): string {
   const point = parseInt(digits, 16);
   return point > 0x10ffff ? '' : String.fromCodePoint(point);
 }
 
-/** The lines without the blank ones around them and without the indentation that all share. */
+/**
+ * The value of a block string: its lines without the blank ones around them, and without the
+ * indentation that all but the first share.
+ */
 function blockValue(raw: string): string {
   const lines = raw.replaceAll('\\"""', '"""').split(/\r\n|[\n\r]/);
   const isBlank = (line = 'end') => indentOf(line) === line.length;

@@ -3,9 +3,9 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * What to throw for a text that is not GraphQL.
+ * The error for a text that is not GraphQL.
  *
- * @param at where in the text it stops being GraphQL
+ * @param at the index at which it stops being GraphQL
  */
 export function syntaxError(text: string, at: number, problem: string): WatchQueryUsageError {
   return new WatchQueryUsageError(

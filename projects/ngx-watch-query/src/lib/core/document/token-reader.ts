@@ -1,6 +1,6 @@
 import { syntaxError } from './syntax-error';
 
-/** A mark is a kind of its own; `unknown` is what no token begins with. */
+/** Each punctuator is a kind of its own; `unknown` is text that no token begins with. */
 type TokenKind = Mark | 'name' | 'number' | 'string' | 'end' | 'unknown';
 type Mark = '!' | '$' | '(' | ')' | '...' | ':' | '=' | '@' | '[' | ']' | '{' | '}';
 
@@ -10,12 +10,12 @@ interface Token {
   readonly at: number;
 }
 
-/** What may stand between tokens and means nothing. */
+/** What GraphQL ignores between tokens. */
 const IGNORED = /(?:[\ufeff\t\n\r ,]|#[^\n\r]*)*/y;
 
 const MARK = /[!$():=@[\]{}]|\.{3}/y;
 
-/** The tokens that are more than marks. A number does not touch a name or another number. */
+/** The tokens other than punctuators. A number must not touch a name or another number. */
 const WORDS = [
   ['name', /[A-Za-z_]\w*/y],
   ['number', /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y],
@@ -23,7 +23,7 @@ const WORDS = [
   ['string', /"(?!"")(?:[^"\\\n\r]|\\(?:["\\/bfnrt]|u(?:[\dA-Fa-f]{4}|\{[\dA-Fa-f]{1,8}\})))*"/y],
 ] as const;
 
-/** Reads a GraphQL text token by token, of those that an executable document is made of. */
+/** Reads a GraphQL text token by token. It knows the tokens of executable documents. */
 export class TokenReader {
   readonly #text: string;
   #token: Token;
@@ -35,13 +35,13 @@ export class TokenReader {
     if (stray >= 0) throw syntaxError(text, stray, 'half a character');
   }
 
-  /** The text of the next token; undefined where it is not as asked for. */
+  /** The text of the next token; undefined where its kind or text is another one. */
   peek(kind: TokenKind, wanted?: string): string | undefined {
     const { kind: found, text } = this.#token;
     return found === kind && (wanted ?? text) === text ? text : undefined;
   }
 
-  /** The same, and the token is passed. */
+  /** As `peek`, and moves on to the token after it. */
   take(kind: TokenKind, wanted?: string): string | undefined {
     const text = this.peek(kind, wanted);
     if (text !== undefined) this.#token = this.#read(this.#token.at + text.length);
@@ -49,9 +49,9 @@ export class TokenReader {
   }
 
   /**
-   * The text of the next token, which is passed.
+   * As `take`, for a token that must be there.
    *
-   * @throws WatchQueryUsageError WQ131 where it is not as asked for
+   * @throws WatchQueryUsageError WQ131 where its kind or text is another one
    */
   need(kind: TokenKind, wanted?: string): string {
     return this.take(kind, wanted) ?? this.fail(wanted ?? kind);
@@ -72,7 +72,7 @@ export class TokenReader {
       const text = this.#match(pattern, at);
       if (text !== undefined) return { kind, text, at };
     }
-    // A piece of the line shows what is meant.
+    // An excerpt, for the error message.
     const text = this.#match(/.{0,30}/y, at) ?? '';
     return { kind: at < this.#text.length ? 'unknown' : 'end', text, at };
   }

@@ -11,7 +11,7 @@ describe('typeNode and printNode', () => {
     });
   }
 
-  it('takes a doubled mark for one', () => {
+  it('reads a doubled `!` as one', () => {
     expect(print(typeNode('Int!!'))).toBe('Int!');
   });
 });

@@ -6,13 +6,13 @@ import type { DocumentNode } from 'graphql';
  * `gql`.
  */
 export interface TypedDocumentNode<TData, TVariables> extends DocumentNode {
-  /** Never there at run time: carries the two types. */
+  /** Exists in the types only, to carry the two types. */
   readonly __apiType?: (variables: TVariables) => TData;
 }
 
 /**
- * The data of a document without types: what `JSON.parse` gives, so that a template can read it
- * without annotations.
+ * The data of a document without types: `any`, as `JSON.parse` returns, so that a template can read
+ * it without annotations.
  */
 export type UntypedData = ReturnType<JSON['parse']>;
 

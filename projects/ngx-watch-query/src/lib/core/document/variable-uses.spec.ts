@@ -17,7 +17,7 @@ describe('variablesUsed', () => {
     expect(used(text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
   });
 
-  it('P3: a declaration alone is no use', () => {
+  it('P3: a declaration alone does not count as a use', () => {
     expect(used('query ($a: Int = 1, $b: [Int!]!) { x }')).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import * as Kind from './kind';
 import { walkOperation } from './walk';
 
 /**
- * Names of the variables an operation and its fragments use. Neither declarations count, nor
- * directives that are not sent (V5).
+ * The names of the variables that an operation and its fragments use. Declarations do not count,
+ * nor do directives that are not sent (V5).
  */
 export function variablesUsed(operation: Operation): ReadonlySet<string> {
   const names = new Set<string>();

@@ -48,7 +48,7 @@ describe('walk', () => {
     ]);
   });
 
-  it('leaves out what lies below a node that is skipped, and goes on beside it', () => {
+  it('leaves out what is below a skipped node, and continues with its siblings', () => {
     const kinds = kindsOf('VariableDefinition');
     expect(kinds).toContain('VariableDefinition');
     expect(kinds).not.toContain('ListType');
@@ -64,7 +64,7 @@ describe('walk', () => {
     expect(seen).toEqual(kindsOf());
   });
 
-  it('goes into nodes only: what a tool has added is passed over', () => {
+  it('visits nodes only, not what a tool has added to them', () => {
     const node = deepFreeze({ kind: 'Name', value: 'a', extra: { a: [null, 1, { b: 2 }] } });
     const seen: unknown[] = [];
     walk(node as never, one => {

@@ -1,7 +1,7 @@
 import type { ASTNode } from 'graphql';
 import type { Operation } from './read-operation';
 
-/** Any node as it is met on the way down. */
+/** Called with each node on the way down. */
 type Visit = (node: ASTNode) => 'skip' | undefined;
 
 /**
@@ -11,7 +11,7 @@ type Visit = (node: ASTNode) => 'skip' | undefined;
 export function walk(node: ASTNode, visit: Visit): void {
   if (visit(node) === 'skip') return;
   for (const [key, value] of Object.entries(node)) {
-    // Locations link the tokens of the whole text.
+    // A location leads to the tokens of the whole text.
     if (key === 'loc') continue;
     for (const below of [value as unknown].flat()) if (isNode(below)) walk(below, visit);
   }

@@ -1,9 +1,11 @@
 import { WatchQueryUsageError, type UsageErrorCode } from './usage-error';
 
 /**
- * The error for what only a feature can do. It names the line to add in every build.
+ * The error for using something without the feature that provides it. It names the line to add in
+ * every build.
  *
- * @param call the feature's function, as it is called
+ * @param what the option or method that was used
+ * @param call the call that provides the feature, such as `withCache()`
  */
 export function needsFeature(
   code: UsageErrorCode,

@@ -1,11 +1,14 @@
 import { attempt } from './throw-later';
 
-/** Who is told of errors in functions of the caller's: Angular's ErrorHandler. */
+/** The part of Angular's ErrorHandler that reports an error. */
 interface ErrorHandler {
   handleError(error: unknown): void;
 }
 
-/** Tells it of an error. One that throws, as those of tests may do, breaks nothing off. */
+/**
+ * Makes the function that reports what callbacks of the caller's throw. A handler that throws, as
+ * those of tests may do, interrupts nothing.
+ */
 export function reportTo(handler: ErrorHandler): (error: unknown) => void {
   return error => {
     attempt(() => {

@@ -1,11 +1,11 @@
-/** Hands an error to the environment, as an uncaught one, without breaking off what is running. */
+/** Throws an error as an uncaught one, without interrupting what is running. */
 export function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
 }
 
-/** Does something that must break off nothing else: what it throws is an uncaught error. */
+/** Runs a job that must not interrupt its caller: what it throws becomes an uncaught error. */
 export function attempt(job: () => void): void {
   try {
     job();

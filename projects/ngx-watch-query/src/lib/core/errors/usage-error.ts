@@ -42,14 +42,14 @@ export type UsageErrorCode =
   | 'WQ140'; // option of a mutation without withMutations()
 
 /**
- * Misuse of the library: thrown at the call, nothing has changed. `code` leads to a page under
- * docs/errors; the message says what was found and what to do: in development builds, and of a feature
- * that is missing in every build.
+ * Misuse of the library, thrown at the call before anything has changed. `code` leads to a page
+ * under docs/errors. In development builds the message says what was found and what to do; in
+ * production builds only that of a missing feature does.
  *
  * Request failures are never thrown, see `WatchQueryError`.
  */
 export class WatchQueryUsageError extends Error {
-  /** Tells it from other errors where classes are not at hand. */
+  /** Identifies the error where `instanceof` cannot be used. */
   override readonly name = 'WatchQueryUsageError';
 
   /** @param detail what was found; `false` in production builds, which carry the code alone */

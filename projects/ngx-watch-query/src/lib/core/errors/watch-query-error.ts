@@ -19,7 +19,7 @@ export interface WatchQueryErrorDetails {
   readonly errors?: readonly GraphQLFormattedError[];
   /** The data that came with them. */
   readonly data?: unknown;
-  /** What was thrown below. */
+  /** The underlying error. */
   readonly cause?: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface WatchQueryErrorDetails {
  * one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
  */
 export class WatchQueryError extends Error {
-  /** Tells it from other errors where classes are not at hand. */
+  /** Identifies the error where `instanceof` cannot be used. */
   override readonly name = 'WatchQueryError';
   /** HTTP status, where an HTTP answer arrived. */
   readonly status: number | undefined;
@@ -56,7 +56,7 @@ export class WatchQueryError extends Error {
   }
 }
 
-/** Whatever was thrown while a request was made, as a `WatchQueryError`. */
+/** What was thrown while a request was made, as a `WatchQueryError`. */
 export function toWatchQueryError(error: unknown): WatchQueryError {
   return error instanceof WatchQueryError
     ? error

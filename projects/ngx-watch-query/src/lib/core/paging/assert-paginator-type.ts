@@ -10,7 +10,7 @@ const TYPE = /^\[*[_A-Za-z]\w*!?(\]!?)*$/;
 const NO_FIELD_NAMES = 'no list of field names, nor an object of such lists';
 
 /**
- * Refuses a paginator type that cannot work, when the application starts and not with the first
+ * Throws where a paginator type cannot work: when the application starts, not with the first
  * request.
  *
  * @throws WatchQueryUsageError WQ120
@@ -51,7 +51,7 @@ function problemOf({
   return typeof read === 'function' ? null : '`read` is no function';
 }
 
-// The types say what these are; callers without type checks hand over anything.
+// Typed, but callers without type checks may pass anything.
 function isArgument(value: unknown): boolean {
   const { argument, type } = asRecord(value);
   return matches(PATH, argument) && matches(TYPE, type) && isClosed(String(type));

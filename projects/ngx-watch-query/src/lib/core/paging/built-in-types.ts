@@ -6,7 +6,7 @@ import { simple } from './simple';
 
 /**
  * The paginator types by name. Declare the names here that you give to `withPaginators`: the
- * compiler then knows them, and refuses any other one (P6).
+ * compiler then accepts them in the options, and refuses unknown ones (P6).
  *
  * ```ts
  * declare module 'ngx-watch-query' {
@@ -23,7 +23,7 @@ export interface PaginatorTypes {
   simple: PaginatorType;
   /** Cursor pages (P5). */
   connection: PaginatorType;
-  /** Rows to skip (P6). */
+  /** Offsets: pages addressed by the number of rows to skip (P6). */
   offset: PaginatorType;
 }
 

@@ -8,7 +8,8 @@ const DEFAULT_CURSOR_TYPE = 'ID!';
  * Cursor pages: `movies(first: $limit, after: $page) { edges pageInfo }` (P5).
  * Source: the GraphQL Cursor Connections Specification, read forwards.
  *
- * @param cursorType how the server types `after`: most have `String`, PostGraphile `Cursor`
+ * @param cursorType the GraphQL type of `after`: `String` on most servers, `Cursor` on PostGraphile.
+ *   Default: `'ID!'`
  */
 export function connection(cursorType: string = DEFAULT_CURSOR_TYPE): PaginatorType {
   return {
@@ -23,7 +24,7 @@ export function connection(cursorType: string = DEFAULT_CURSOR_TYPE): PaginatorT
       return {
         ...info,
         total: field['totalCount'] ?? field['total'] ?? info['total'] ?? info['totalCount'],
-        // To a server that pages forwards, false may mean that it does not know (the
+        // From a server that pages forwards, false may mean that it does not know (the
         // specification's section "PageInfo").
         hasPreviousPage: info['hasPreviousPage'] === true || undefined,
         nextCursor: info['endCursor'],

@@ -3,15 +3,15 @@ import { followTrail, isCursor } from './follow-trail';
 import type { PageStyle } from './page-style';
 
 /**
- * Cursors: each page says where the next one begins. A trail of the cursors used leads back, so
- * servers need not page backwards (P14).
+ * Cursor paging: each page says where the next one begins. The trail of cursors used leads back, so
+ * servers need not support paging backwards (P14).
  */
 export const cursorPages: PageStyle = {
   usesCursors: true,
   needsLimit: false,
   toWire: ({ cursor }) => cursor,
   fromWire: wire => wire,
-  // As many pages as can be addressed by a cursor we know, under this limit.
+  // Only pages whose cursor is known under this limit can be requested.
   lastPage: ({ draft, trail }) => (trail.limit === draft.limit ? trail.cursors.length : 1),
   cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),
   guessNext: ({ nextCursor }) => (nextCursor === undefined ? null : isCursor(nextCursor)),

@@ -140,7 +140,12 @@ describe('decideMove', () => {
     ['P16: the page shown', failedAt(4, 3), 3, 3],
     ['P16: a failed refetch of the page shown', failedAt(3, 3), 3, 3],
     ['P16: a failed refetch of the page shown', failedAt(3, 3), 'next', 4],
-    ['P16: a page set since then counts', failedAt(4, 3, { draft: at(6) }), 'next', 7],
+    [
+      'P16: moves count from a page that was set after the failure',
+      failedAt(4, 3, { draft: at(6) }),
+      'next',
+      7,
+    ],
     [
       'P16: before any answer, from the page asked for',
       { ...unanswered(at(3)), hasFailed: true },
@@ -197,7 +202,7 @@ describe('decideMove', () => {
     true,
   );
 
-  it('takes limit and cursor along as they are set', () => {
+  it('keeps the limit and the cursor that are set', () => {
     expect(decideMove(ofSeven(1, { draft: at(1, 20) }), 'page', 2, false)).toEqual(at(2, 20));
   });
 });
@@ -223,12 +228,12 @@ describe('decideMove with cursors', () => {
     expect(move({ ...second, ...third }, 'previous')).toEqual(at(2, 10, 'a'));
   });
 
-  it('P14: a step whose cursor was renewed asks again', () => {
+  it('P14: a move to a page whose cursor was renewed requests it again', () => {
     const renewed = { ...second, ...third, trail: { limit: 10, cursors: [null, 'a', 'B'] } };
     expect(move(renewed, 3)).toEqual(at(3, 10, 'B'));
   });
 
-  it('P12, P14: under another limit there is page 1 only', () => {
+  it('P12, P14: under another limit only page 1 exists', () => {
     const paging = { ...second, draft: at(1, 20) };
     expect(move(paging, 'next')).toBeNull();
     expect(move(paging, 2)).toBeNull();
@@ -242,7 +247,7 @@ describe('decideMove with cursors', () => {
     expect(move(failed, 3)).toEqual(at(3, 10, 'b'));
   });
 
-  it('P14, P17: back to a page whose trail has gone, its number has gone, too', () => {
+  it('P14, P17: leads back to a page that is no longer in the trail, without its number', () => {
     const fresh = { limit: 10, cursors: [null] };
     const failed = { ...second, draft: at(1), requested: at(1), hasFailed: true, trail: fresh };
     expect(move(failed, 'next')).toEqual(at(null, 10, 'a'));
@@ -251,7 +256,7 @@ describe('decideMove with cursors', () => {
   describe('from a link', () => {
     const linked = shown(at(null, 10, 'x'), { hasNextPage: true, nextCursor: 'y' });
 
-    it('P14: previous goes to the first page, next where the answer says', () => {
+    it('P14: previous goes to the first page, next to the cursor of the answer', () => {
       expect(move(linked, 'previous')).toEqual(at(1));
       expect(move(linked, 'next')).toEqual(at(null, 10, 'y'));
       expect(move(linked, 1)).toEqual(at(1));
@@ -278,7 +283,7 @@ describe('decideMove with cursors', () => {
       expect(move({ ...linked, draft: at(null, 20, 'x') }, 'next')).toBeNull();
     });
 
-    it('P14: next goes where a cursor that is a number says', () => {
+    it('P14: next accepts a cursor that is a number', () => {
       expect(move(shown(at(null, 10, 5), { nextCursor: 0 }), 'next')).toEqual(at(null, 10, 0));
     });
 
@@ -294,7 +299,7 @@ describe('decideMove with cursors', () => {
       expect(move(failed, 'previous')).toEqual(at(null, 10, 'x'));
     });
 
-    it('P16: a page set since then counts', () => {
+    it('P16: moves count from a page that was set after the failure', () => {
       const requested = at(null, 10, 'y');
       const failed = { ...linked, draft: at(null, 10, 'z'), requested, hasFailed: true };
       expect(move(failed, 'next')).toBeNull();

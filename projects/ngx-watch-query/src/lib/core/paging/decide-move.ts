@@ -11,7 +11,7 @@ export type PageMove = number | 'next' | 'previous';
 /**
  * Where a page method leads (P10, P11, P14, P16, P17).
  *
- * @param isQueued whether a request that will send what is set is queued already
+ * @param isQueued whether a request for the draft is queued already
  * @returns the new position, or null when the method has nothing to do: there is no such page, or
  *   it is both set and sent
  */
@@ -28,8 +28,8 @@ export function decideMove(
 }
 
 /**
- * Where `setLimit` leads: page 1 with the new limit (P12), or the same position again when only
- * the request is missing; null when there is nothing to do.
+ * Where `setLimit` leads: page 1 with the new limit (P12), or the same position where the limit is
+ * set but not sent; null when there is nothing to do.
  */
 export function decideLimit(paging: Paging, limit: number, isQueued: boolean): Position | null {
   const { draft, requested, hasFailed } = paging;
@@ -49,10 +49,10 @@ function targetOf(
   if (move !== 'next' && move !== 'previous') return pageTarget(paging, kind, move);
   const { draft, displayed } = paging;
   const isFailed = isFailedDraft(paging, isQueued);
-  // Away from the failed page: back to the one shown (P17).
+  // The move away from a failed page leads back to the page shown (P17).
   if (isFailed && displayed && move === wayBack(paging)) return shownPage(displayed, paging.trail);
   const isShown = displayed?.limit === draft.limit;
-  // No page of this list is shown to count from: Next asks for the failed one.
+  // No page of this list is shown to count from, so Next requests the failed one again (P16).
   if (isFailed && !isShown && move === 'next') return draft;
   const from = isFailed && isShown ? displayed : draft;
   if (from.page === null) {
@@ -67,14 +67,18 @@ function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): T
 }
 
 /**
- * Whether the page set is one whose request failed: moves then count from the page shown, so that
- * Next asks again (P16). Once it is asked for again, they count from it as ever (P11).
+ * Whether the request for the page in the draft has failed. Moves then count from the page shown,
+ * so that Next requests the failed page again (P16). Once that is queued, they count from the draft
+ * again (P11).
  */
 function isFailedDraft({ draft, requested, hasFailed }: Paging, isQueued: boolean): boolean {
   return hasFailed && !isQueued && requested !== null && isSamePosition(requested, draft);
 }
 
-/** From a page whose number is unknown, Next goes where the answer says, number unknown (P14). */
+/**
+ * Where Next leads from a page without a number: to the next cursor of its answer, again without a
+ * number (P14).
+ */
 function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target | null {
   const next = answer.info.nextCursor;
   const isAnswered = answer.position.cursor === cursor && answer.position.limit === limit;

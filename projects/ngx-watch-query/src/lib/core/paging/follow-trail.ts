@@ -2,8 +2,9 @@ import type { PageAnswer, Trail } from './page-bounds';
 import type { Cursor, Position } from './position';
 
 /**
- * The trail after an answer: its page's next cursor is renewed, pages visited further on stay known;
- * on the last page the trail ends (P14), but pages up to the one set always exist (P10).
+ * The trail after an answer. It renews the cursor of the next page; the cursors of visited pages
+ * after that stay. The last page ends the trail (P14), but not before the page that is set, because
+ * that always exists (P10).
  */
 export function followTrail(trail: Trail, { position, info }: PageAnswer, set: Position): Trail {
   const { page, limit } = position;
@@ -17,12 +18,12 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
   return { limit, cursors: [...visited, next, ...trail.cursors.slice(page + 1)] };
 }
 
-/** A trail of which only the first page is known. */
+/** A trail that knows the first page only, which has no cursor. */
 export function freshTrail({ limit }: Pick<Trail, 'limit'>): Trail {
   return { limit, cursors: [null] };
 }
 
-/** Whether a value from outside can be a cursor. */
+/** Whether an unchecked value can be a cursor. */
 export function isCursor(value: unknown): value is Cursor {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }

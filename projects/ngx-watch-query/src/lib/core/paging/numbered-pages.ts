@@ -18,7 +18,10 @@ export const numberedPages: PageStyle = {
   },
 };
 
-/** Rows to skip. A page as full as its limit may have a next one, a shorter one is the last (P6). */
+/**
+ * Offsets: a page is addressed by the number of rows to skip. A full page may have a next one; a
+ * page with fewer rows than its limit is the last (P6).
+ */
 export const rowOffsets: PageStyle = {
   ...numberedPages,
   needsLimit: true,
@@ -28,14 +31,17 @@ export const rowOffsets: PageStyle = {
   guessNext: (_, rows, { limit }) => (rows === null || limit === null ? null : rows >= limit),
 };
 
-/** Pages of a list; an empty list has one, empty page. */
+/** The number of pages of a list; null where it is unknown. An empty list has one, empty page. */
 export function pageCount(total: number | null, perPage: number | null): number | null {
   return total === null || perPage === null || perPage < 1
     ? null
     : Math.max(1, Math.ceil(total / perPage));
 }
 
-/** Pages up to the one asked for exist. A page number means other rows under another limit. */
+/**
+ * The last page set or requested: pages up to it always exist. Under another limit, the requested
+ * number means other rows, so it does not count.
+ */
 function lastAskedPage({ draft, requested }: Paging): number {
   const requestedPage = requested?.limit === draft.limit ? (requested.page ?? 1) : 1;
   return Math.max(draft.page ?? 1, requestedPage);

@@ -3,7 +3,7 @@ import type { PaginationInfo } from './pagination-info';
 import type { PageArgument } from './paginator-type';
 import type { Cursor, Position } from './position';
 
-/** What the last answer said of one paginator, and for which position it was asked. */
+/** What the last answer said about one paginator, and the position that was requested. */
 export interface PageAnswer {
   readonly position: Position;
   readonly info: PaginationInfo;
@@ -18,18 +18,20 @@ export interface Trail {
   readonly cursors: readonly (Cursor | null)[];
 }
 
-/** All that decides where one paginator may go. */
+/** Everything that decides where one paginator may move. */
 export interface Paging {
   /** What the next request of the caller would ask for (L14). */
   readonly draft: Position;
-  /** What was asked for last; null before the first request. */
+  /** The position requested last; null before the first request. */
   readonly requested: Position | null;
   /**
-   * The last answer, shown or held back as past the end (P15); before the first, the page where
-   * the list begins and nothing more.
+   * The last answer, shown or held back as past the end (P15). Before the first answer: the
+   * starting position, and nothing more.
    */
   readonly answer: PageAnswer;
-  /** What the data shown was asked with; null where it is none of the list asked for last. */
+  /**
+   * The position of the data shown; null where that belongs to another list than the last request.
+   */
   readonly displayed: Position | null;
   readonly trail: Trail;
   /** Whether the last request failed and nothing has been answered since (P16). */

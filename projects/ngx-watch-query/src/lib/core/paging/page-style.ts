@@ -6,27 +6,38 @@ import type { PageArgument, PageFacts } from './paginator-type';
 import type { Cursor, Position } from './position';
 
 /**
- * What one kind of paging does in its own way: numbered pages, rows to skip, cursors. Nothing else
- * in the library asks which kind it is. Pure.
+ * What differs between the kinds of paging: numbered pages, offsets and cursors. No other code
+ * distinguishes them. Pure.
  */
 export interface PageStyle {
-  /** Whether a page is addressed by where the one before ended: text that nobody looks into (P14). */
+  /**
+   * Whether a page is addressed by an opaque cursor, which says where the page before ended (P14).
+   */
   readonly usesCursors: boolean;
-  /** Whether a page cannot be asked for without a limit, because it is counted in rows (P18). */
+  /** Whether a page can only be requested with a limit, because it is counted in rows (P18). */
   readonly needsLimit: boolean;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
-  /** The page number behind a value that the server takes; what is none comes back as it is. */
+  /**
+   * Converts a value in the server's terms into a page number; any other value is returned
+   * unchanged.
+   */
   fromWire(wire: unknown, limit: number | null, argument: PageArgument): unknown;
   /** The last page that `setPage` accepts, by the answer or the trail (P10, P11). */
   lastPage(paging: Paging): number;
   /** The cursor that leads to a page; null where there is none. */
   cursorOf(page: number, trail: Trail): Cursor | null;
-  /** Whether a page follows, where the server says neither so nor how many there are. */
+  /**
+   * Whether a page follows, where the answer has neither a flag for it nor a last page; null:
+   * unknown.
+   */
   guessNext(facts: PageFacts, rows: number | null, asked: Position): boolean | null;
   /** The trail after an answer (P14). */
   follow(trail: Trail, answer: PageAnswer, draft: Position): Trail;
-  /** Where an empty page past the end leads; null: it may be shown (P15). */
+  /**
+   * The position to request instead of an empty page past the end; null: the page may be shown
+   * (P15).
+   */
   correct(position: Position, info: PaginationInfo, trail: Trail): Position | null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Where the rows shown stand in the whole list: the facts below, and every field of the server's
- * own info object (P8). Of the facts those that the server does not tell are `null`; the fields are
- * handed on unchecked. Pages count from 1.
+ * The position of the rows shown in the whole list: the facts below, and every field of the server's
+ * own info object (P8). Facts that are unknown are `null`. The server's fields are passed on
+ * unchecked. Pages count from 1.
  *
- * A field of your own server is declared here, so that you can read it:
+ * Declare a field of your own server here to read it in typed code:
  *
  * ```ts
  * declare module 'ngx-watch-query' {
@@ -18,7 +18,7 @@ export interface PaginationInfo {
   readonly currentPage: number | null;
   /** The last page there is. */
   readonly lastPage: number | null;
-  /** Rows asked for per page. */
+  /** Rows requested per page. */
   readonly perPage: number | null;
   /** Rows in the whole list. */
   readonly total: number | null;
@@ -32,13 +32,13 @@ export interface PaginationInfo {
   readonly firstItem?: unknown;
   /** The number of the last row on this page, from a `paginator` or `simple`. */
   readonly lastItem?: unknown;
-  /** What the server says of `hasNextPage`, from a `paginator` or `simple`. */
+  /** The server's own flag for `hasNextPage`, from a `paginator` or `simple`. */
   readonly hasMorePages?: unknown;
-  /** Where this page begins, from a `connection`. */
+  /** The cursor at which this page begins, from a `connection`. */
   readonly startCursor?: unknown;
-  /** Where this page ends, from a `connection`. */
+  /** The cursor at which this page ends, from a `connection`. */
   readonly endCursor?: unknown;
-  /** Where the next page begins, by the paginator type of a cursor. */
+  /** The cursor at which the next page begins, from a paginator type with cursors. */
   readonly nextCursor?: unknown;
 }
 

@@ -86,7 +86,7 @@ describe('paginationKey', () => {
     expect(paginationKey({ a: 'x' })).toBe(paginationKey({ a: 'x' }));
   });
 
-  it('tells every two others apart', () => {
+  it('differs for any two other options', () => {
     const options = [undefined, 'a', ['a'], ['a', 'b'], 'a,b', { a: 'x' }, { a: 'y' }, '["a"]'];
     expect(new Set(options.map(paginationKey)).size).toBe(options.length);
   });

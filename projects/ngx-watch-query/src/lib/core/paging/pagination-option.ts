@@ -13,10 +13,13 @@ declare const ngDevMode: boolean | undefined;
  */
 export type PaginationOption = string | readonly string[] | Readonly<Record<string, AnyName>>;
 
-/** Which names there are is checked where the data has a type. Until then editors suggest them. */
+/**
+ * Any string, because unknown names are refused elsewhere, where the data has a type. Editors
+ * suggest the known names.
+ */
 type AnyName = PaginatorName | (string & Record<never, never>);
 
-/** One paginated field as asked for: where it is, its type's name, its variables' names. */
+/** One paginated field of the option: where it is, its type's name, its variables' names. */
 export interface PaginatorRequest {
   readonly scope: string;
   readonly typeName: string;
@@ -25,7 +28,8 @@ export interface PaginatorRequest {
 }
 
 /**
- * Reads the `pagination` option. The form decides the names, not the count (P1).
+ * Reads the `pagination` option. Its form decides the names of the variables, not the number of
+ * paths (P1).
  *
  * @throws WatchQueryUsageError WQ118 for anything that is none of the three forms, WQ113 where two
  *   scopes give one name
@@ -56,7 +60,8 @@ export function readPaginationOption(
 }
 
 /**
- * Refuses the option `paginator` where nothing takes its type from it (P1).
+ * Throws where the option `paginator` has no effect: without `pagination`, or with its object form
+ * (P1).
  *
  * @throws WatchQueryUsageError WQ118
  */
@@ -73,7 +78,7 @@ export function assertPaginatorUsed(
   );
 }
 
-/** A text that is equal for equal options: plans are remembered by it. */
+/** A string that is equal for equal options: part of the key under which plans are remembered. */
 export function paginationKey(option: PaginationOption | undefined): string {
   return option === undefined ? '' : JSON.stringify(option);
 }

@@ -10,7 +10,7 @@ export interface PaginatorArgument {
   readonly type: string;
 }
 
-/** The argument that says which page is asked for, and what it counts. */
+/** The argument that selects the page, and how it addresses pages. */
 export interface PageArgument extends PaginatorArgument {
   /** `page`: page numbers; `offset`: rows to skip; `cursor`: where the page before ended. */
   readonly kind: 'page' | 'offset' | 'cursor';
@@ -20,14 +20,14 @@ export interface PageArgument extends PaginatorArgument {
 
 /**
  * What a paginated field says about its page, read by `PaginatorType.read`. All of it is optional:
- * what is missing is reckoned from the rest where that is possible, else it is `null`.
+ * what is missing is computed from the rest where that is possible, else it is `null`.
  */
 export interface PageFacts {
   /** The page shown, counted from 1. */
   readonly currentPage?: unknown;
   /** The last page there is. */
   readonly lastPage?: unknown;
-  /** Rows per page, as the server reckons. */
+  /** Rows per page, as the server counts them. */
   readonly perPage?: unknown;
   /** Rows in the whole list. */
   readonly total?: unknown;
@@ -37,17 +37,17 @@ export interface PageFacts {
   readonly hasNextPage?: unknown;
   /** Whether a page comes before. */
   readonly hasPreviousPage?: unknown;
-  /** Where the next page begins, for `kind: 'cursor'`; `null` on the last page. */
+  /** The cursor at which the next page begins, for `kind: 'cursor'`; `null` on the last page. */
   readonly nextCursor?: unknown;
-  /** Anything else is handed on to `pagination` as it is. */
+  /** Anything else is passed on to `pagination` as it is. */
   readonly [name: string]: unknown;
 }
 
 /** A pagination style of a server, as data (P4–P6). */
 export interface PaginatorType {
-  /** Takes the page size: `{ argument: 'first', type: 'Int!' }`. */
+  /** The argument for the page size: `{ argument: 'first', type: 'Int!' }`. */
   readonly limit: PaginatorArgument;
-  /** Takes the page: `{ argument: 'page', type: 'Int!', kind: 'page' }`. */
+  /** The argument for the page: `{ argument: 'page', type: 'Int!', kind: 'page' }`. */
   readonly page: PageArgument;
   /**
    * Dot path of names from the paginated field to its rows: `'data'`, `'edges'`; `''` when the
@@ -56,11 +56,11 @@ export interface PaginatorType {
   readonly items: string;
   /** What is selected below the field when the query selects none of it (P4). */
   readonly info: FieldNames;
-  /** What is added to an info selection the query wrote itself (P7). Default: `info`. */
+  /** What is added where the query selects some of the info itself (P7). Default: `info`. */
   readonly needed?: FieldNames;
   /**
-   * Fields beside the rows that are read where the query selects them, under whatever key; they are
-   * never added, because they cost the server: `['totalCount']`. Default: none.
+   * Fields beside the rows that are read where the query selects them, under any alias:
+   * `['totalCount']`. They are never added to a query, because they cost the server. Default: none.
    */
   readonly optional?: readonly string[];
   /**

@@ -1,13 +1,13 @@
-/** What a cursor is to the library: handed back as it came. */
+/** A cursor. It is opaque: the library sends it back as it came. */
 export type Cursor = string | number;
 
-/** Which page of which size is asked for. */
+/** The page that is requested, and its size. */
 export interface Position {
   /** Rows per page, at least 1; null where the server decides (P18). */
   readonly limit: number | null;
   /** Counts from 1; null where it is unknown (a cursor that came with a link, P14). */
   readonly page: number | null;
-  /** Cursor paging only: where the page before ended; null on the first page. */
+  /** Cursor paging only: the cursor at which the page before ended; null on the first page. */
   readonly cursor: Cursor | null;
 }
 

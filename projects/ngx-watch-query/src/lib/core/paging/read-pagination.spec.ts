@@ -42,7 +42,7 @@ const UNKNOWN: PaginationInfo = {
 };
 
 describe('readPagination', () => {
-  it('P8: what is unknown is null; where we are is what was asked', () => {
+  it('P8: what is unknown is null; page and limit are those requested', () => {
     expect(read({})).toEqual(UNKNOWN);
   });
 
@@ -52,12 +52,12 @@ describe('readPagination', () => {
     });
   }
 
-  it('P8: every field the server gave is handed on', () => {
+  it('P8: every field of the server is passed on', () => {
     const facts = { firstItem: 11, hasMorePages: true, extra: { a: [1] }, total: 30 };
     expect(read(facts)).toEqual(jasmine.objectContaining(facts));
   });
 
-  it("P8: the server's numbers count", () => {
+  it("P8: the server's numbers take precedence", () => {
     const facts = { currentPage: 3, lastPage: 4, perPage: 5, total: 18, count: 5 };
     expect(read(facts, { items: 7 })).toEqual({
       ...facts,
@@ -125,7 +125,7 @@ describe('readPagination', () => {
       expect([info.currentPage, info.hasPreviousPage]).toEqual([2, true]);
     });
 
-    it('P14: what the server says of the page comes first', () => {
+    it("P14: the server's page number takes precedence", () => {
       const asked = at(null, 10, 'x');
       const numbered = read({ currentPage: 9 }, { type: plainCursor, asked });
       expect([numbered.currentPage, numbered.hasPreviousPage]).toEqual([9, true]);
@@ -139,7 +139,7 @@ describe('readPagination', () => {
       expect(read({}, { type: plainCursor, asked: at(null) }).hasPreviousPage).toBeFalse();
     });
 
-    it('P14: from a link the last page says nothing of a next one', () => {
+    it('P14: from a link, a known last page does not say whether a page follows', () => {
       const asked = at(null, 10, 'x');
       expect(read({ lastPage: 3 }, { type: plainCursor, asked }).hasNextPage).toBeNull();
     });
@@ -181,14 +181,14 @@ describe('readPagination', () => {
       expect(read({ total: 9 }, { type: offset })).toEqual(UNKNOWN);
     });
 
-    it('P6: a total is surer than the number of rows', () => {
+    it('P6: a total takes precedence over the number of rows', () => {
       const type: PaginatorType = { ...offset, read: field => field };
       expect(read({ total: 20 }, { type, items: 10 }).hasNextPage).toBeFalse();
       expect(read({ total: 21 }, { type, items: 9 }).hasNextPage).toBeTrue();
     });
   });
 
-  it('a full page of another kind says nothing of a next one', () => {
+  it('a full page of another kind does not mean that there is a next one', () => {
     expect(read({}, { items: 10 }).hasNextPage).toBeNull();
   });
 });
@@ -226,7 +226,7 @@ describe('the readers of the built-in types', () => {
     );
   });
 
-  it('P5: that no page comes before is no word of a server that pages forwards', () => {
+  it('P5: ignores `hasPreviousPage: false` of a connection', () => {
     const before = (hasPreviousPage: boolean, page: number) =>
       read({ pageInfo: { hasPreviousPage } }, { type: connection(), asked: at(page) })
         .hasPreviousPage;
@@ -259,7 +259,7 @@ describe('the readers of the built-in types', () => {
 });
 
 describe('initialPagination', () => {
-  it('P8: is where the first request will land, nothing more', () => {
+  it('P8: is the page and the limit of the first request, and nothing more', () => {
     expect(initialPagination(at(2, 5))).toEqual({ ...UNKNOWN, perPage: 5 });
     expect(initialPagination(at(1))).toEqual({
       ...UNKNOWN,

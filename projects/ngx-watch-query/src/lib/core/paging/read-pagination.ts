@@ -6,14 +6,15 @@ import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
 
-/** Rows of a page as far as the answer shows them; null when the query does not select them. */
+/** The number of rows in the answer; null when the query does not select them. */
 export type ItemCount = number | null;
 
 /**
- * The pagination of one answer: what the server said, completed by what follows from it (P8).
+ * The pagination of one answer: what the server says, completed by what follows from it (P8).
  *
- * What the server says comes first. `hasNextPage`, first found: the server's own flag, the last page,
- * the total, the next cursor, and for offsets without any of these a page as full as its limit (P6).
+ * What the server says takes precedence. `hasNextPage` comes from the first of these that is known:
+ * the server's own flag, the last page, the total, the next cursor, and for offsets whether the
+ * page has as many rows as its limit (P6).
  */
 export function readPagination(
   type: PaginatorType,
@@ -24,7 +25,9 @@ export function readPagination(
   return completed(styleOf(type.page), factsOf(type, field), items, asked);
 }
 
-/** The pagination before the first answer: where the first request will land, nothing more. */
+/**
+ * The pagination before the first answer: the page and limit that are requested, and nothing more.
+ */
 export function initialPagination(asked: Position): PaginationInfo {
   // Without an answer all styles give the same, so any will do.
   return completed(numberedPages, {}, null, asked);
@@ -38,7 +41,7 @@ function completed(
 ): PaginationInfo {
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
   const total = wholeNumber(facts.total);
-  // Few servers number the pages of a cursor: else they are counted by us (P14).
+  // Few servers number the pages of cursors, so these are counted here (P14).
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
   return Object.assign(copyOf(facts), {

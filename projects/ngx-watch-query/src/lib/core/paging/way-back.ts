@@ -2,9 +2,9 @@ import type { Paging } from './page-bounds';
 import { isSamePosition, type Position } from './position';
 
 /**
- * The relative move that leads back to the page shown, after the request for another page of the same
- * list has failed (P17): the one away from the failed page. Of two pages one of which has no number,
- * that one is further on. Null: the page shown is the one asked for, or is none of that list.
+ * The relative move that leads back to the page shown, after the request for another page of the
+ * same list has failed: the move away from the failed page (P17). A page without a number counts as
+ * the later one. Null where the failed page is the one shown, or no page of that list is.
  */
 export function wayBack({ requested, displayed, hasFailed }: Paging): 'next' | 'previous' | null {
   if (!hasFailed || !requested || displayed?.limit !== requested.limit) return null;
@@ -13,7 +13,10 @@ export function wayBack({ requested, displayed, hasFailed }: Paging): 'next' | '
   return page !== null && (displayed.page === null || page < displayed.page) ? 'next' : 'previous';
 }
 
-/** The page shown, to be asked for again. Where its trail has gone, so has its number (P14). */
+/**
+ * The page shown, as a target. If its cursor is no longer in the trail, its number is unknown
+ * (P14).
+ */
 export function shownPage(
   { page, cursor, limit }: Position,
   { cursors }: Paging['trail'],

@@ -36,7 +36,7 @@ describe('cursorTypeHint', () => {
     ['nobody has such a variable', [rejected('other')]],
   ];
   for (const [name, errors] of silent) {
-    it(`P5: says nothing where ${name}`, () => {
+    it(`P5: gives no hint where ${name}`, () => {
       expect(cursorTypeHint(plan, errors)).toBeUndefined();
     });
   }

@@ -6,8 +6,8 @@ import type { Plan, PlannedPaginator } from './plan';
 const REJECTED = /Variable "\$(\w+)" of type "([^"]+)" used in position expecting type "([^"]+)"/;
 
 /**
- * What to do when the server rejects the type of a cursor variable: most servers do not take the
- * default `ID!` (P5). Undefined when the errors are about something else.
+ * A hint for the error of a server that rejects the type of a cursor variable: most servers do not
+ * take the default `ID!` (P5). Undefined when the errors are about something else.
  */
 export function cursorTypeHint(
   { paginators }: Plan,

@@ -4,7 +4,7 @@ import type { Plan } from './plan';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * The index of the paginator that a page method means; without a name the only one.
+ * The index of the paginator with this scope; without a scope, that of the only one.
  *
  * @throws WatchQueryUsageError WQ103, WQ104, WQ105
  */

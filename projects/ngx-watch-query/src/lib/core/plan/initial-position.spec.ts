@@ -99,7 +99,7 @@ describe('initialPosition', () => {
     });
   }
 
-  it('P6, P9: of pages counted from 0: our variable is not, those of the query are', () => {
+  it('P6, P9: of pages counted from 0: a variable of ours counts from 1, one of the query from 0', () => {
     const own = 'query ($p: Int!) { list: moviesFromZero(perPage: 5, page: $p) { id } }';
     expect(begin('{ list: moviesFromZero { id } }', { list: 'fromZero' }, { listPage: 1 })).toEqual(
       at(1, 25),
@@ -138,7 +138,7 @@ describe('initialPosition', () => {
     });
   }
 
-  it('P12: refuses a literal limit that is none as WQ109', () => {
+  it('P12: refuses a literal that is no limit as WQ109', () => {
     expect(usageErrorOf(() => begin(movies('', '(first: 0)'), 'movies', {})).code).toBe('WQ109');
   });
 
@@ -152,7 +152,7 @@ describe('initialPosition', () => {
     });
   }
 
-  it('P9: refuses a literal page that is none as WQ110, and says which', () => {
+  it('P9: refuses a literal that is no page as WQ110, and quotes it', () => {
     const error = usageErrorOf(() => begin(movies('', '(first: 5, page: 0)'), 'movies', {}));
     expect([error.code, error.message]).toEqual([
       'WQ110',
@@ -160,12 +160,12 @@ describe('initialPosition', () => {
     ]);
   });
 
-  it('P9: refuses a text in a page variable of the query as WQ110', () => {
+  it('P9: refuses a string in a page variable of the query as WQ110', () => {
     const text = movies('($p: Int)', '(page: $p)');
     expect(usageErrorOf(() => begin(text, 'movies', { p: '2' })).code).toBe('WQ110');
   });
 
-  it('P9: refuses an offset below 0 and a cursor that is none as WQ110', () => {
+  it('P9: refuses an offset below 0 and an invalid cursor as WQ110', () => {
     const offset = 'query ($from: Int!) { list: moviesOffset(limit: 5, offset: $from) { id } }';
     expect(usageErrorOf(() => begin(offset, { list: 'offset' }, { from: -1 })).code).toBe('WQ110');
     const cursor = '{ list: moviesConnection { edges { node { id } } } }';

@@ -9,10 +9,10 @@ import type { PlannedPaginator } from './plan';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Where a paginator begins (P9), first found: the caller's variables, a literal or default in the
- * query, `defaultLimit` and page 1.
+ * The first position of a paginator. Page and limit come from the first of these that has them: the
+ * caller's variables, a literal or default in the query, `defaultLimit` and page 1 (P9).
  *
- * @param defaultLimit null: the server's, which rows to skip cannot be counted by (P18)
+ * @param defaultLimit null leaves the limit to the server, which offsets do not allow (P18)
  * @throws WatchQueryUsageError WQ109 for a limit that is not a positive integer, WQ110 for a page
  *   that does not exist
  */
@@ -39,7 +39,7 @@ export function initialPosition(
   return { limit, page, cursor: null };
 }
 
-/** The error for a limit that is none. */
+/** The error for a limit that is not a positive integer. */
 export function badLimit(variable: string, limit: unknown): WatchQueryUsageError {
   return new WatchQueryUsageError(
     'WQ109',
@@ -52,7 +52,9 @@ export function isPositiveInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** The page number behind a value that the server takes: an offset, or pages counted from 0. */
+/**
+ * Converts a value in the server's terms into a page number: an offset, or a page counted from 0.
+ */
 export function pageFromWire(
   { type }: PlannedPaginator,
   wire: unknown,

@@ -249,7 +249,7 @@ describe('declaredType', () => {
     });
   }
 
-  it('P3: is theirs where the query itself uses the variable', () => {
+  it("P3: is the query's where the query itself uses the variable", () => {
     const operation = operationOf('query ($x: Int) { movies(page: $x) { data { id } } }');
     expect(declaredType(operation, variablesUsed(operation), 'x', 'Int!', false)).toBe('Int');
   });

@@ -50,9 +50,9 @@ export function injectPaginators(
 }
 
 /**
- * The type a pagination variable is declared with: the caller's, else ours. A declaration that the
- * query itself does not use need not fit the argument: `Int` becomes `Int!`, which fits both
- * (P2, P4); a cursor's declared type always wins (P5).
+ * The type that a pagination variable is declared with: the caller's, else ours. A declaration that
+ * the query itself does not use may be looser than the argument: its `Int` then becomes `Int!`,
+ * which fits `Int` and `Int!` (P2, P4). The declared type of a cursor always wins (P5).
  */
 export function declaredType(
   operation: Operation,

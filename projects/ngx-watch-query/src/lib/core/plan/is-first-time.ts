@@ -1,9 +1,9 @@
 import type { Plan } from './plan';
 
-/** The causes that each plan has been warned of. */
+/** The causes that each plan has already been warned of. */
 const warnedOf = new WeakMap<Plan, Set<string>>();
 
-/** Whether a plan's warning for this cause is the first one: once is enough. */
+/** Whether this is the first warning for this cause and plan, so that each is printed once. */
 export function isFirstTime(plan: Plan, cause: string): boolean {
   const causes = warnedOf.get(plan) ?? new Set();
   if (causes.has(cause)) return false;

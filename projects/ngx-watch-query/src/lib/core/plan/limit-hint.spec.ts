@@ -39,7 +39,7 @@ describe('limitHint', () => {
       expect(hint(error, 10, 100)).toBe(AT_MOST_50);
     });
 
-    it(`P12: says nothing where it is not ours that ${server} refuses`, () => {
+    it(`P12: gives no hint where ${server} refuses a limit that is not ours`, () => {
       expect(hint(error, 25)).toBeUndefined();
     });
   }
@@ -52,7 +52,7 @@ describe('limitHint', () => {
     { message: 'x', extensions: null as never },
   ];
   for (const error of others) {
-    it(`P12: says nothing of "${error.message}"`, () => {
+    it(`P12: gives no hint for "${error.message}"`, () => {
       expect(hint(error, 100)).toBeUndefined();
     });
   }

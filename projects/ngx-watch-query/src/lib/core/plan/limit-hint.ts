@@ -3,9 +3,9 @@ import { asRecord } from '../document/as-record';
 import type { RequestTarget } from './request-variables';
 
 /**
- * What to do when the server refuses a page size as too large (P12): Lighthouse and GitHub name both
- * numbers in the message, Hot Chocolate the largest one in `extensions.maxAllowedItems`. Undefined
- * when the errors are about something else.
+ * A hint for the error of a server that refuses a page size as too large (P12). Lighthouse and
+ * GitHub name both numbers in the message, Hot Chocolate names the largest one in
+ * `extensions.maxAllowedItems`. Undefined when the errors are about something else.
  */
 export function limitHint(
   { positions }: RequestTarget,
@@ -15,7 +15,7 @@ export function limitHint(
     const isLimit = /max|exceed|limit/i.test(message);
     const numbers: readonly string[] = isLimit ? (message.match(/\d+/g) ?? []) : [];
     for (const { limit } of positions) {
-      // A page size of the server's own is not refused (P18).
+      // No limit was sent, so none was refused (P18).
       if (limit === null) continue;
       const named = numbers.includes(String(limit)) ? numbers.map(Number) : [];
       const largest = [...named, Number(asRecord(extensions)['maxAllowedItems'])].find(

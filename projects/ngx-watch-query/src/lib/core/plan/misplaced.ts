@@ -11,8 +11,8 @@ import type { PaginatorType } from '../paging/paginator-type';
 import type { PlannedPaginator } from './plan';
 
 /**
- * Refuses an argument path such as `pagination.page` where `pagination` is a variable: its value is
- * the caller's, nothing can be put into it.
+ * Throws where an argument path such as `pagination.page` leads into a variable. The caller gives
+ * the value of `pagination` as a whole then, so nothing can be put into it.
  *
  * @throws WatchQueryUsageError WQ119
  */
@@ -27,8 +27,9 @@ export function assertFillable(field: FieldNode, path: readonly string[]): void 
 }
 
 /**
- * Refuses a paginator below a list: there would be one for each row. Without a schema a list is
- * known by the paginators of this query and by fields that look like one of the known types.
+ * Throws where a paginator is below a list: every row would have a page of its own. There is no
+ * schema, so a field counts as a list if it is a paginator of this query, or looks like one of a
+ * known type.
  *
  * @throws WatchQueryUsageError WQ107
  */
@@ -69,9 +70,10 @@ function hasRows(
 }
 
 /**
- * Whether the field at the first `depth` keys of a path looks like a paginator of this type, and the
- * path goes on through its rows: beside them or on the field stands its info or its limit. `edges`
- * needs neither, unless it is itself the field to paginate.
+ * Whether the field at the first `depth` keys of a path looks like a paginator of this type, and
+ * the path continues through its rows. It does if the query selects the type's info beside the
+ * rows, or sets the type's limit argument on the field. `edges` alone is enough, unless it is
+ * itself the field to paginate.
  */
 function looksLikeRows(
   operation: Operation,

@@ -5,7 +5,7 @@ import { warnOfNumber } from './warn-of-number';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The caller's values for the variables that the query declares for itself, as JSON (L12). */
+/** The caller's values of the custom variables, as JSON (L12). */
 export function ownVariables(plan: Plan, variables: Variables): Variables {
   const own: Record<string, unknown> = {};
   for (const name of plan.customVariables.keys()) {

@@ -13,7 +13,7 @@ function placed(text: string, option: PaginationOption): PlacedPaginator {
 }
 
 describe('placePaginator', () => {
-  it('P1, P3: finds the field and what is to be known of it', () => {
+  it('P1, P3: finds the field and what the plan needs to know about it', () => {
     const text = '{ d: director(id: 1) { list: movies(first: 5, page: 2) { data { id } } } }';
     expect(placed(text, ['d.list'])).toEqual({
       scope: 'd.list',
@@ -210,13 +210,13 @@ describe('placePaginator', () => {
       });
     }
 
-    it('P8: any other alias has not', () => {
+    it('P8: any other alias leaves the info where it is', () => {
       const text = '{ list: moviesSimple(first: 1) { paginatorInfo { from: firstItem } } }';
       const one = placed(text, { list: 'simple' });
       expect([...one.infoKeys]).toEqual([['paginatorInfo', 'paginatorInfo']]);
     });
 
-    it('P6: a leaf is info as well', () => {
+    it('P6: a field without a selection is info, too', () => {
       const one = placed('{ moviesTokens { nextToken items { id } } }', { moviesTokens: 'tokens' });
       expect([...one.infoKeys]).toEqual([['nextToken', 'nextToken']]);
       expect(one.hasOwnInfo).toBeTrue();

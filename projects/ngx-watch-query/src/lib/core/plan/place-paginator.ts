@@ -17,7 +17,7 @@ import type { PlannedPaginator } from './plan';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What readers of answers look for (P8). */
+/** The names of page facts, which the `read` of a paginator type may look for (P8). */
 const FACTS = [
   'currentPage',
   'lastPage',
@@ -135,13 +135,17 @@ function infoKeys(
   for (const name of optional) {
     const field = selected.find(one => one.name.value === name);
     if (field) keys.set(name, responseKey(field));
-    // Another field under that alias is not it, and no key is empty.
+    // Another field uses that name as its alias. An empty key, which no field has, keeps it from
+    // being read.
     else if (selected.some(one => responseKey(one) === name)) keys.set(name, '');
   }
   return keys;
 }
 
-/** The names, and on every level those of the facts: a reader would take an alias for the fact. */
+/**
+ * Adds the names of the facts on every level, because `read` would take an alias of such a name for
+ * the fact.
+ */
 function withFacts(names: FieldNames): FieldNames {
   const facts = FACTS.map(name => [name, []] as const);
   const own = fieldEntries(names).map(([name, nested]) => [name, withFacts(nested)] as const);

@@ -4,12 +4,13 @@ import type { PlacedPaginator } from './place-paginator';
 import type { Plan } from './plan';
 
 /**
- * What a WatchQuery follows (V1): the fields marked with `@subscribe` (left out), nothing (`false`),
- * these or all that can be (`true`), or a subscription of one's own.
+ * Which changes a WatchQuery follows (V1). Undefined: those of the fields with `@subscribe`.
+ * `true`: the same or, if there are none, of every field that can be followed. `false`: none. A
+ * document: a subscription of the caller's own.
  */
 export type SubscribeOption = boolean | DocumentNode;
 
-/** A query on its way to a plan. */
+/** A query that is being planned. */
 export interface PlanDraft {
   /** The query as earlier features have left it. */
   readonly operation: Operation;
@@ -21,15 +22,15 @@ export interface PlanDraft {
 export interface PlannedDraft {
   /** The query to send, before the paginators go in. */
   readonly operation: Operation;
-  /** Told of the plan once it is made, to remember what belongs to it. */
+  /** Called with the plan once it is made, so that the feature can remember what belongs to it. */
   readonly onPlanned: (plan: Plan) => void;
-  /** Whether it follows what the query asks to follow. */
+  /** Whether the feature follows the changes that the query asks for. */
   readonly isFollowed?: boolean;
 }
 
 /**
- * A feature's part in planning a query; null where it has none in this one. `@subscribe` and the
- * option `subscribe` are misuse where no feature takes them (V2).
+ * Takes part in planning a query; null where there is nothing to do. `@subscribe` and the option
+ * `subscribe` are misuse unless a feature follows them (V2).
  *
  * @throws WatchQueryUsageError for misuse of the document or of its options
  */

@@ -33,7 +33,7 @@ export interface PlanConfig {
   /** Paginator types by name. */
   readonly paginators: ReadonlyMap<string, PaginatorType>;
   readonly defaultPaginator: string;
-  /** In development: the types whose cursor type nobody has configured (P5). */
+  /** In development: the paginator types whose cursor type is not configured (P5). */
   readonly guessedTypes: ReadonlySet<PaginatorType>;
   /** The features' parts in planning, in their order. Default: none. */
   readonly hooks?: readonly PlanHook[];
@@ -79,7 +79,7 @@ export function planQuery(
 
   const full = injectPaginators(operation, paginators);
   const texts = new Map<string, string>();
-  // Every request asks for a text: what depends on the document alone is found out once.
+  // Computed once: it depends on the document alone, and every request needs a text.
   const omitsPage = paginators.map(one => omitsFirstPage(operation, one));
   const text = (onFirstPage: readonly boolean[], withoutLimit: readonly boolean[] = []): string => {
     const omitted = paginators.flatMap(({ limitVariable, pageVariable }, index) => [
@@ -139,12 +139,15 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
   for (const name of names) if (used.has(name)) throw variableTaken(name);
 }
 
-/** A first cursor page is never null: where it would have to be, the argument goes (P5). */
+/**
+ * Whether the page argument is left out for the first page: a cursor is never sent as null, so the
+ * argument must go where its type is non-null (P5).
+ */
 function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
   if (!styleOf(type.page).usesCursors) return false;
   const declaration = findDeclaration(operation, pageVariable);
   const declared = declaration ? printNode(declaration.type) : type.page.type;
-  // A default that the query declares would stand in for the cursor that is left out.
+  // A default in the query would be used in the place of the cursor that is left out.
   return declared.endsWith('!') || declaration?.defaultValue !== undefined;
 }
 

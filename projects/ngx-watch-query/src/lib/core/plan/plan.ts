@@ -2,7 +2,10 @@ import type { PaginatorType } from '../paging/paginator-type';
 
 /** One paginated field of a planned query. */
 export interface PlannedPaginator {
-  /** The scope it was asked for with; its key in `pagination` and the name page methods take. */
+  /**
+   * Its path in the option `pagination`; also its key in `WatchQuery.pagination`, and its name in
+   * page methods.
+   */
   readonly scope: string;
   readonly type: PaginatorType;
   /** Response keys from the root of the answer to the field. */
@@ -12,16 +15,19 @@ export interface PlannedPaginator {
   readonly limitVariable: string;
   readonly pageVariable: string;
   /**
-   * Whether the caller wrote the page variable into the query: its values in `variables` are then
-   * the server's (an offset), else they are page numbers.
+   * Whether the caller wrote the page variable into the query. Its values in `variables` are then
+   * the server's, such as an offset; otherwise they are page numbers.
    */
   readonly isOwnPageVariable: boolean;
   /** In development: whether the type of a cursor variable is the library's guess (P5). */
   readonly isPageTypeGuessed: boolean;
-  /** What a literal or a default in the query says, as the server takes it; else undefined. */
+  /**
+   * From a literal or a default in the query, as the server takes it; undefined where there is
+   * none.
+   */
   readonly initialLimit: unknown;
   readonly initialPage: unknown;
-  /** The response key under which each info field arrives, by its name; empty: it does not. */
+  /** The response key of each info field, by its name; empty where it is not in the answer. */
   readonly infoKeys: ReadonlyMap<string, string>;
 }
 
@@ -31,13 +37,16 @@ export interface CustomVariable {
   readonly type: string;
   /** The query's own default as JSON; undefined: none. */
   readonly defaultValue: unknown;
-  /** Whether that default is an enum name, or a list of such: only it tells an enum from a scalar. */
+  /**
+   * Whether that default is an enum name, or a list of such: without a schema, only this tells an
+   * enum from a scalar.
+   */
   readonly isEnum: boolean;
 }
 
 /**
- * Everything the rest needs to know of a document and its options. Made once and remembered; only
- * the planner looks at GraphQL syntax.
+ * Everything that the rest of the library needs to know about a document and its options. Made once
+ * and remembered; only the planner looks at GraphQL syntax.
  */
 export interface Plan {
   readonly operationName: string | undefined;
@@ -47,12 +56,12 @@ export interface Plan {
   /** The variables the query declares for itself, by name. */
   readonly customVariables: ReadonlyMap<string, CustomVariable>;
   /**
-   * The text to send. Cursor paginators on their first page go without their page argument where
-   * it cannot be null (P5), paginators whose page size is the server's without their limit (P18);
-   * such variants are made on first use and remembered.
+   * The text to send. The page argument of a cursor is left out for the first page where it cannot
+   * be null (P5), a limit where the page size is the server's (P18). Each variant is made on first
+   * use and remembered.
    *
-   * @param onFirstPage for each paginator whether its first page is asked for
-   * @param withoutLimit for each paginator whether no limit is set. Default: each has one
+   * @param onFirstPage for each paginator, whether its first page is requested
+   * @param withoutLimit for each paginator, whether no limit is set. Default: each has one
    */
   text(onFirstPage: readonly boolean[], withoutLimit?: readonly boolean[]): string;
 }

@@ -61,7 +61,7 @@ describe('createPlanner', () => {
     expect(usageErrorOf(() => plan(document, undefined, 'mutation')).code).toBe('WQ102');
   });
 
-  it('L13: refuses again what it has refused, and remembers nothing of it', () => {
+  it('L13: refuses again what it has refused before', () => {
     for (let i = 0; i < 2; i++) {
       expect(usageErrorOf(() => plan(document, 'films')).code).toBe('WQ106');
       expect(usageErrorOf(() => plan('text' as never, 'movies')).code).toBe('WQ101');

@@ -5,7 +5,7 @@ import type { SubscribeOption } from './plan-hook';
 import type { Plan } from './plan';
 import { planQuery, type PlanConfig } from './plan-query';
 
-/** Plans an operation, or remembers the plan it made for the same document and options. */
+/** Plans an operation, or returns the plan that was made for the same document and options. */
 export type Planner = (
   document: DocumentNode,
   pagination?: PaginationOption,

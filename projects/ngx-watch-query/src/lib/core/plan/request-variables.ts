@@ -3,7 +3,7 @@ import { styleOf } from '../paging/page-style';
 import type { Cursor, Position } from '../paging/position';
 import type { Plan, PlannedPaginator } from './plan';
 
-/** What to ask for. */
+/** What a request asks for. */
 export interface RequestTarget {
   /** The custom variables, declared ones only. */
   readonly variables: Variables;
@@ -12,8 +12,8 @@ export interface RequestTarget {
 }
 
 /**
- * The variables to send: the custom ones as they are set, and each paginator's. A cursor is left
- * out on the first page, it is never null (P5).
+ * The variables to send: the custom ones as they are set, and those of each paginator. The cursor
+ * of a first page is left out, never sent as null (P5).
  */
 export function requestVariables(plan: Plan, { variables, positions }: RequestTarget): Variables {
   const sent: Record<string, unknown> = { ...variables };
@@ -27,7 +27,7 @@ export function requestVariables(plan: Plan, { variables, positions }: RequestTa
   return sent;
 }
 
-/** The text that goes with these positions. */
+/** The text to send for these positions. */
 export function requestText(plan: Plan, { positions }: RequestTarget): string {
   return plan.text(
     positions.map(({ page, cursor }) => page === 1 && cursor === null),

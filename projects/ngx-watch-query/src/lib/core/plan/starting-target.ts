@@ -5,7 +5,7 @@ import type { Plan } from './plan';
 import type { RequestTarget } from './request-variables';
 
 /**
- * What a WatchQuery asks for first, where no feature has a say (P9).
+ * The target of the first request, before features change it (P9).
  *
  * @throws WatchQueryUsageError WQ109, WQ110
  */

@@ -57,7 +57,7 @@ describe('toJsonValue', () => {
     expect('polluted' in {}).toBeFalse();
   });
 
-  it('throws where JSON would: a bigint, an object that holds itself', () => {
+  it('throws where JSON would: a bigint, an object that contains itself', () => {
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
     expect(() => toJsonValue({ id: 1n })).toThrowError(TypeError);

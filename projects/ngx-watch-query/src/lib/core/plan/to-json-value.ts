@@ -1,12 +1,12 @@
 import type { JsonObject } from '../document/as-record';
 
 /**
- * A copy of a variable's value as JSON will carry it, so that what is compared is what is sent;
- * later changes of the caller's object change nothing here (L12).
+ * A copy of a variable's value as JSON carries it. So values are compared as they are sent, and
+ * later changes to the caller's object have no effect (L12).
  *
  * @param replacer that of `JSON.stringify`
  * @returns undefined for what JSON leaves out: undefined, functions, symbols
- * @throws TypeError for what JSON cannot carry: a `bigint`, an object that holds itself
+ * @throws TypeError for what JSON cannot carry: a `bigint`, an object that contains itself
  */
 export function toJsonValue(
   value: unknown,

@@ -2,7 +2,10 @@ import { warn } from '../errors/warn';
 import { isFirstTime } from './is-first-time';
 import type { Plan } from './plan';
 
-/** Development only: warns of a number in a variable that JSON does not have and sends as null (L12). */
+/**
+ * Development only: warns of NaN or an infinite number in a variable, which JSON sends as null
+ * (L12).
+ */
 export function warnOfNumber(plan: Plan, name: string, value: unknown): void {
   let found: number | undefined;
   JSON.stringify(value, (_key, part: unknown) => {

@@ -21,7 +21,7 @@ describe('warnOfRows', () => {
     ['offset', '{ id items { id } }'],
   ];
   for (const [type, selection] of good) {
-    it(`P6: says nothing of '${type}' on ${selection}`, () => {
+    it(`P6: does not warn of '${type}' on ${selection}`, () => {
       expect(warningsFor(type, selection)).toEqual([]);
     });
   }

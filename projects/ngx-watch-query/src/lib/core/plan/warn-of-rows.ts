@@ -4,7 +4,9 @@ import { selectedFields } from '../document/selected-fields';
 import { warn } from '../errors/warn';
 import type { PlannedPaginator } from './plan';
 
-/** Where servers put the rows of a page, and the built-in type that looks there. */
+/**
+ * The fields in which servers put the rows of a page, each with the built-in type that looks there.
+ */
 const ROWS: readonly (readonly [field: string, type?: string])[] = [
   ['data', 'paginator'],
   ['edges', 'connection'],
@@ -13,15 +15,15 @@ const ROWS: readonly (readonly [field: string, type?: string])[] = [
 ];
 
 /**
- * Development only: warns of a query that selects its rows elsewhere than its paginator type looks
- * for them, so that they are not counted (P4–P6).
+ * Development only: warns of a query that selects its rows under another field than its paginator
+ * type expects, so that they are not counted (P4–P6).
  */
 export function warnOfRows(
   operation: Operation,
   { scope, path, type }: Pick<PlannedPaginator, 'scope' | 'path' | 'type'>,
 ): void {
   const [expected = ''] = type.items.split('.');
-  // A bare list: what its rows are made of is their own affair.
+  // The field itself is the list: what is selected below it belongs to the rows.
   if (expected === '') return;
   const names = findFields(operation, path)
     .flatMap(field => selectedFields(field.selectionSet, operation.fragments))

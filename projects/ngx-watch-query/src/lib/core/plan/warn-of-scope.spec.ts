@@ -36,7 +36,7 @@ describe('warnOfScope', () => {
     'settings.theme.dark',
   ];
   for (const scope of good) {
-    it(`S2: says nothing of "${scope}"`, () => {
+    it(`S2: does not warn of "${scope}"`, () => {
       expect(warningsFor(scope)).toEqual([]);
     });
   }

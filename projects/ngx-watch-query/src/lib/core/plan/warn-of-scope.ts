@@ -8,8 +8,8 @@ import { isFirstTime } from './is-first-time';
 import type { Plan } from './plan';
 
 /**
- * Development only: warns of a scope that leads to nothing in any answer, because the operation does
- * not select it (S2). What is below a field without a selection may be JSON: nobody knows it.
+ * Development only: warns of a scope that is in no answer, because the operation does not select it
+ * (S2). A field without a selection may be a JSON scalar, so any scope below it is accepted.
  */
 export function warnOfScope(plan: Plan, scope: readonly string[]): void {
   if (scope.length === 0 || !isFirstTime(plan, `scope ${scope.join('.')}`)) return;
@@ -24,7 +24,7 @@ export function warnOfScope(plan: Plan, scope: readonly string[]): void {
   for (const [depth, key] of scope.entries()) {
     const fields = sets.flatMap(set => selectedFields(set, fragments));
     const found = fields.filter(field => responseKey(field) === key);
-    // A number is a row of a list.
+    // A number is the index of a row.
     if (found.length === 0 && !/^\d+$/.test(key)) {
       const where = depth === 0 ? 'the query' : `"${scope.slice(0, depth).join('.')}"`;
       const keys = [...new Set(fields.map(responseKey))].join(', ');

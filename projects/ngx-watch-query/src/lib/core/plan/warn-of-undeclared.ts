@@ -3,7 +3,10 @@ import { warn } from '../errors/warn';
 import { isPlanVariable } from './own-variables';
 import type { Plan } from './plan';
 
-/** Development only: variables that the operation does not declare are not sent. */
+/**
+ * Development only: warns of variables that the operation does not declare, because they are not
+ * sent.
+ */
 export function warnOfUndeclared(plan: Plan, variables: Variables): void {
   for (const name of Object.keys(variables)) {
     if (isPlanVariable(plan, name)) continue;

@@ -6,26 +6,28 @@ import type { State } from '../state/state';
  * WatchQueries can share one function.
  */
 export interface QueryCallbacks<TData> {
-  /** Once, with the first answer that brought data (null counts). */
+  /** Called once, with the first answer that brought data (null counts). */
   onInitialized?(id: number): void;
-  /** Whenever the scoped data changed; not for an answer equal to what was shown. */
+  /**
+   * Called whenever the data at the scope has changed; not for an answer equal to what was shown.
+   */
   onChange?(id: number, data: TData | null): void;
-  /** `loading` turned true. Starts and finishes alternate strictly. */
+  /** Called when `loading` turns true. Starts and finishes alternate strictly. */
   onLoadingStart?(id: number): void;
-  /** `loading` turned false. */
+  /** Called when `loading` turns false. */
   onLoadingFinished?(id: number): void;
-  /** A request failed, or brought errors along with its data. */
+  /** Called when a request has failed, or has brought errors along with its data. */
   onError?(id: number, error: WatchQueryError): void;
 }
 
-/** Tells the callbacks of one change of the state, unless one of them ends it. */
+/** Calls the callbacks for one change of the state, until one of them destroys the WatchQuery. */
 export type DeliverCallbacks = (before: State, after: State, hasEnded: () => boolean) => void;
 
 /**
- * Callbacks as a function of the change, in the order of L5. What one of them throws is reported
- * and breaks nothing (L6).
+ * Makes the function that calls the callbacks for a change, in the order of L5. What one of them
+ * throws is reported and does not stop the others (L6).
  *
- * @param onAnyError the configuration's `onError`, told after the WatchQuery's own (E7)
+ * @param onAnyError the configuration's `onError`, called after the WatchQuery's own (E7)
  */
 export function createCallbacks<TData>(
   id: number,
@@ -50,9 +52,9 @@ export function createCallbacks<TData>(
       tell(() => callbacks.onLoadingStart?.(id));
     }
     if (after.isInitialized && !before.isInitialized) tell(() => callbacks.onInitialized?.(id));
-    // Its type is known by the query and the scope only.
+    // The state is untyped: the query and the scope determine the type.
     const data = view.data as TData | null;
-    // Data that has gone because another record is asked for is no change of it (L18).
+    // A record that was removed, because another one is requested, has not changed (L18).
     if (after.displayed && data !== before.view.data) tell(() => callbacks.onChange?.(id, data));
     const { error } = view;
     if (error && error !== before.view.error) {

@@ -5,8 +5,9 @@ import type { Plan } from '../plan/plan';
 import type { QueryPart } from './query-port';
 
 /**
- * Development only: says with the first answer which type page 2 will send for a cursor that nobody
- * has declared or configured (P5). Page 1 sends none, so a wrong guess shows late.
+ * Development only: warns, with the first answer, of a cursor type that is neither declared nor
+ * configured, and says which type page 2 will send (P5). Page 1 sends no cursor, so a wrong type
+ * would show late.
  */
 export function createCursorTypeNotice(plan: Plan): NonNullable<QueryPart['run']> {
   return (before, after) => {

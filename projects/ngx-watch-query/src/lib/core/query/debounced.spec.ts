@@ -36,7 +36,7 @@ function openDelay() {
 }
 
 describe('debounced', () => {
-  it('L17: a value waits until it has stood still, then counts until another comes', () => {
+  it('L17: a value waits until it has not changed for a while, then counts until another comes', () => {
     const { delay, onDue, pass } = openDelay();
     expect(delay.isWaiting('h', '')).toBeTrue();
     pass(200);
@@ -49,7 +49,7 @@ describe('debounced', () => {
     expect(delay.isWaiting('hea', '')).toBeTrue();
   });
 
-  it('L17: looking again does not begin the wait anew', () => {
+  it('L17: reading the same value again does not restart the wait', () => {
     const { delay, onDue, pass } = openDelay();
     delay.isWaiting('h', '');
     pass(200);
@@ -58,7 +58,7 @@ describe('debounced', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
-  it('L17: a value that is in force waits for nothing, and ends what waits', () => {
+  it('L17: the value that counts already does not wait, and ends the wait of another', () => {
     const { delay, onDue, pass, hasTimer } = openDelay();
     delay.isWaiting('h', '');
     expect([delay.isWaiting('', ''), hasTimer()]).toEqual([false, false]);
@@ -68,7 +68,7 @@ describe('debounced', () => {
     expect(onDue).not.toHaveBeenCalled();
   });
 
-  it('L17: two that heard of a value one after the other take it over together', () => {
+  it('L17: two WatchQueries that noticed a value one after the other take it over together', () => {
     const { delay, pass } = openDelay();
     delay.isWaiting('h', '');
     pass(289);

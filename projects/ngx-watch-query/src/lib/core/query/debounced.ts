@@ -3,39 +3,40 @@ import { SCHEDULER } from 'ngx-watch-query/private';
 import { isDeepEqual } from '../state/share-structure';
 import { DelayedSignal, type OpenDelay } from './variable-sources';
 
-/** A signal that stands for a variable and whose values wait; made by `debounced`. */
+/** A signal for a variable, whose values are debounced; made by `debounced`. */
 export declare abstract class Debounced<T> {
   private constructor();
-  /** Where the values come from. */
+  /** The signal that holds the values. */
   readonly signal: Signal<T>;
-  /** Only in the types, and for nobody to see: keeps other objects out. */
+  /** Exists in the types only: without it, any object with a signal would be accepted. */
   private readonly isDebounced: true;
 }
 
 /**
- * Gives a variable the value of a signal once it has stood still, for text that somebody types
- * (L17). What the signal holds when the WatchQuery begins counts at once, and so does what the URL
- * writes into it.
+ * Debounces a signal that gives a variable its value, such as the text of a search box: a new value
+ * is requested once it has not changed for a while. The first value, values from the URL and the
+ * value at a `refetch()` take effect at once (L17).
  *
  * ```ts
  * watchQuery(MoviesQuery, { search: debounced(this.search, 300) }, { router: true });
  * ```
  *
- * @param ms how long a value must stand still before it is asked for, in milliseconds
+ * @param ms how long a value must not change before it is requested, in milliseconds
  */
 export function debounced<T>(signal: Signal<T>, ms: number): Debounced<T> {
   return new DelayedSignal(signal, delayOf(ms)) as DelayedSignal<T> & Debounced<T>;
 }
 
-/** The latest value of the signal, where it is not in force. */
+/** The latest value of the signal, while it waits. */
 interface Waiting {
   readonly value: unknown;
   readonly dueAt: number;
 }
 
 /**
- * WatchQueries that share a signal hear of a value one after the other, and so do their timers fire;
- * they ask together all the same, in the turn of the first one. In milliseconds.
+ * How much earlier a value may take effect, in milliseconds. WatchQueries that share a signal start
+ * their timers one after another. When the first one fires, the others are almost due, and send
+ * their requests with it.
  */
 const TOGETHER = 10;
 
@@ -50,10 +51,10 @@ function delayOf(ms: number): OpenDelay {
     };
     return {
       end,
-      isWaiting(value, counts) {
-        const isInForce = isDeepEqual(value, counts);
-        if (isInForce || (latest && !isDeepEqual(value, latest.value))) end();
-        if (isInForce) return false;
+      isWaiting(value, current) {
+        const isCurrent = isDeepEqual(value, current);
+        if (isCurrent || (latest && !isDeepEqual(value, latest.value))) end();
+        if (isCurrent) return false;
         if (!latest) {
           latest = { value, dueAt: scheduler.now() + ms };
           stop = scheduler.after(ms, onDue);

@@ -3,8 +3,8 @@ import type { Round } from '../state/round';
 
 /**
  * Runs jobs one after another, never nested: a job added by a running job waits until that one is
- * done (L5). Signals that a job reads are nobody else's: a `computed` or effect that has caused it does
- * not depend on them.
+ * done (L5). Jobs run untracked, so a `computed` or effect that causes one does not depend on the
+ * signals it reads.
  */
 export class DeliveryQueue {
   readonly #jobs: (() => void)[] = [];
@@ -21,7 +21,7 @@ export class DeliveryQueue {
 
   constructor(private readonly round: Round) {}
 
-  /** Runs the job now, or after those that are running and waiting, and after the round. */
+  /** Runs the job: now, or after the jobs before it and after the round. */
   add(job: () => void): void {
     this.#jobs.push(job);
     this.round.after(this.#run);

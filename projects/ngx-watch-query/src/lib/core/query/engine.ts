@@ -38,13 +38,16 @@ export interface EngineOptions {
   readonly context: Omit<QueryContext, 'hooks'>;
   /** For the application's interceptors. */
   readonly httpContext: HttpContext | undefined;
-  /** Where it starts, but for what features say. */
+  /** The starting point, which features may change. */
   readonly start: RequestTarget;
   readonly starts: StartQueue;
   readonly round: Round;
-  /** Where requests leave. */
+  /** Sends the requests. */
   readonly transport: RequestTransport;
-  /** How long those that are not the library's own may take, in milliseconds (V21). */
+  /**
+   * The time limit of requests that are not in the background, in milliseconds; none where it is
+   * null or undefined (V21).
+   */
   readonly timeout: number | null | undefined;
   readonly callbacks: DeliverCallbacks;
   readonly injector: Injector;
@@ -60,18 +63,21 @@ export interface EngineOptions {
 /** Makes the part of a feature; undefined: it has none here. */
 export type OpenFeature = (query: QueryPort, start: RequestTarget) => QueryPart | undefined;
 
-/** A variables function (L15), or what reads signals (L17). */
+/** How to read a variables function (L15) or signals (L17). */
 export interface ReadingOption {
   readonly read: ReadVariables;
   /**
-   * Where the WatchQuery starts with the first result of a function; left out with signals.
+   * The starting point with the first result of a function; left out with signals.
    *
    * @throws WatchQueryUsageError where the first result cannot be used
    */
   readonly start?: (first: Variables) => RequestTarget;
 }
 
-/** Notified when a request of the caller has settled, or that the engine was destroyed before. */
+/**
+ * Called with true when a request of the caller has settled, with false when the engine was
+ * destroyed before.
+ */
 export type Waiter = (isSettled: boolean) => void;
 
 /** Runs with each change of the state: after the signal, before streams and callbacks are notified. */
@@ -87,11 +93,11 @@ export class Engine implements QueryPort {
   readonly sources: VariableSources;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
-  /** The stage of a feature around the page methods. */
+  /** A feature's stage around the page methods. */
   readonly turn: QueryPart['turn'];
-  /** Gets an answer for later; undefined: no feature keeps answers. */
+  /** Requests a page before it is shown; undefined: no feature keeps answers. */
   readonly prefetch: QueryPart['prefetch'];
-  /** Calls of the methods, and starts. */
+  /** Holds method calls and starts until the starting point is known (R9). */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
   readonly #httpContext: HttpContext | undefined;
@@ -105,7 +111,7 @@ export class Engine implements QueryPort {
   readonly #variables: VariablesReader | undefined;
   #state: State;
   #isReducing = false;
-  /** Whether a flush has come: until then no callback is delivered (L2). */
+  /** Whether the first flush has begun: before it, no callback is called (L2). */
   #hasFlushed = false;
   #waiters: Waiter[] = [];
 
@@ -129,7 +135,7 @@ export class Engine implements QueryPort {
       start = part?.start ?? start;
     }
     this.#parts = parts;
-    // As in `withChanges`: each list makes one, and a spread is slow.
+    // As in `withChanges`: every WatchQuery makes one, and a spread is slow.
     this.#context = Object.assign({}, context, {
       hooks: parts.flatMap(({ hooks }) => hooks ?? []),
     });
@@ -155,7 +161,7 @@ export class Engine implements QueryPort {
         ? [createCursorTypeNotice(context.plan)]
         : []),
     ];
-    // A feature may know only later where the WatchQuery starts (R9).
+    // A feature may know the starting point only later (R9).
     const release = (known: RequestTarget): void => {
       this.dispatch({ type: 'restarted', start: known });
       this.calls.release();
@@ -185,10 +191,10 @@ export class Engine implements QueryPort {
   }
 
   dispatch(event: QueryEvent): void {
-    // After the end nothing happens any more (L11).
+    // A destroyed WatchQuery ignores every event (L11).
     if (isDestroyed(this.#state)) return;
     this.#events.push(event);
-    // An effect may answer at once: its event waits until the effects have seen this one.
+    // An effect may dispatch at once. That event waits until all effects have seen the current one.
     if (this.#isReducing) return;
     untracked(() => {
       for (const delivery of this.#reduceAll()) this.#deliveries.add(delivery);
@@ -201,16 +207,18 @@ export class Engine implements QueryPort {
   }
 
   /**
-   * Takes over what signals say by now, so that changes keep the order in which they were made (P13).
+   * Takes over the present values of signals, so that changes keep the order in which they were
+   * made (P13).
    *
-   * @param isAll also what waits until it has stood still (L17)
+   * @param isAll whether to include debounced values that still wait (L17)
    */
   readSignals(isAll?: boolean): void {
     this.#variables?.check(isAll);
   }
 
   /**
-   * Queues a request of the caller; the waiter is notified when it, or its successor, has settled.
+   * Queues a request of the caller; the waiter is called when it has settled, or the one that
+   * replaced it.
    */
   start(waiter: Waiter, how?: Start): void {
     if (isDestroyed(this.#state) || isIdle(this.#state)) {
@@ -226,14 +234,17 @@ export class Engine implements QueryPort {
     this.calls.release();
   }
 
-  /** Puts a start that is queued into the queue that flushes all of them; it may have to wait (R9). */
+  /**
+   * Adds a queued start to the queue that flushes all starts together. While calls are held, this
+   * waits (R9).
+   */
   #queue(starts: StartQueue, flush: () => void): void {
     this.calls.make(() => {
       if (isQueued(this.#state)) starts.add(flush);
     });
   }
 
-  /** Keeps the state's request on the wire, through the stages of all features. */
+  /** Makes the effect that sends the state's request, through the stages of all features. */
   #fetch({ transport, timeout }: EngineOptions): Run {
     const exchange = this.#parts.reduceRight<Exchange>(
       (next, part) => request => part.exchange?.(request, next) ?? next(request),
@@ -251,7 +262,8 @@ export class Engine implements QueryPort {
           start?.(first),
         );
       } catch (error) {
-        // Nobody is there to throw to: the pages start as if nothing had been said of them.
+        // There is no caller to throw to, so the error is reported, and the pages stay where they
+        // are.
         this.report(error);
         return undefined;
       }
@@ -259,7 +271,7 @@ export class Engine implements QueryPort {
     return new VariablesReader({ query: this, starts, read, start: start && restart });
   }
 
-  /** Reduces what has happened; returns, in order, what there is to tell. */
+  /** Reduces all events that wait; returns the notifications of their changes, in order. */
   #reduceAll(): readonly (() => void)[] {
     const deliveries: (() => void)[] = [];
     this.#isReducing = true;
@@ -280,13 +292,13 @@ export class Engine implements QueryPort {
   }
 
   #deliveryOf(before: State, after: State): () => void {
-    // Taken now: a start made by one of the callbacks below waits for its own request.
+    // Taken out before the callbacks run: a start made by one of them waits for its own request.
     const hasSettled = isAwaited(before) && !isAwaited(after);
     const hasEnded = isDestroyed(after);
     const settled = hasSettled || hasEnded ? this.#waiters.splice(0) : [];
     const hasFlushed = this.#hasFlushed;
     return () => {
-      // The last value is delivered, too: nothing is loading any more.
+      // Also after the end: the last value says that nothing is loading any more.
       if (after.view !== before.view) this.#views.next(after.view);
       if (hasFlushed && !isDestroyed(this.#state)) {
         this.#callbacks(before, after, () => isDestroyed(this.#state));

@@ -7,10 +7,11 @@ import { activeRequest, type QueryContext } from '../state/state';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 
 /**
- * Keeps exactly the state's request on the wire: another one cancels the one before (L8), and so
- * does none. Its end comes back as an event that carries its number.
+ * Keeps exactly the state's request on the wire. When the state has another request, or none, the
+ * previous one is cancelled (L8). The end of a request is dispatched as an event with the request's
+ * number.
  *
- * @param timeout how long a request that is not the library's own may take, in milliseconds (V21)
+ * @param timeout the time limit of requests that are not in the background, in milliseconds (V21)
  */
 export function createFetchEffect(
   query: Pick<QueryPort, 'dispatch' | 'injector'>,
@@ -25,8 +26,8 @@ export function createFetchEffect(
     attempt(() => onWire.unsubscribe());
     if (!request) return;
     const { number, target } = request;
-    // An address that throws and an interceptor that ends without an answer are failed requests
-    // like any other (E4).
+    // A `uri` function that throws, or an interceptor that completes without an answer, is a failed
+    // request like any other (E4).
     const fail = (error?: unknown): void => {
       query.dispatch({ type: 'failed', request: number, error: toWatchQueryError(error) });
     };
@@ -36,7 +37,7 @@ export function createFetchEffect(
         query.dispatch({ type: 'answered', request: number, outcome });
       },
       error: fail,
-      // After an answer the state waits for it no more, and this says nothing.
+      // After an answer this has no effect, because the request is no longer in flight.
       complete: fail,
     });
     if (request.isAwaited) limitTime(onWire, timeout, query.injector, fail);

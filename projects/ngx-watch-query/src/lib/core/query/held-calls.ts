@@ -1,6 +1,9 @@
-/** Calls that wait until it is known where the WatchQuery starts: where they lead depends on it (R9). */
+/**
+ * Calls that wait until the starting point of the WatchQuery is known, because their effect depends
+ * on it (R9).
+ */
 export class HeldCalls {
-  /** Null: nothing has to wait. */
+  /** Null: calls are made at once. */
   #waiting: (() => void)[] | null = null;
 
   hold(): void {
@@ -13,7 +16,7 @@ export class HeldCalls {
     else call();
   }
 
-  /** From here on nothing waits. */
+  /** Ends the hold: makes the calls that wait, and later ones at once. */
   release(): void {
     const calls = this.#waiting ?? [];
     this.#waiting = null;

@@ -1,6 +1,6 @@
 import type { QueryPort } from './query-port';
 
-/** For warnings: which WatchQuery this is. */
+/** Names a WatchQuery in a warning. */
 export function queryName({ id, plan }: Pick<QueryPort, 'id' | 'plan'>): string {
   return `WatchQuery ${id} (${plan.operationName ?? 'anonymous'})`;
 }

@@ -14,51 +14,57 @@ import type { VariableSources } from './variable-sources';
 export interface QueryPort {
   readonly id: number;
   readonly plan: Plan;
-  /** The variables that come from signals: what decides one of them writes it into its signal (L17). */
+  /**
+   * The variables that come from signals. A feature that decides the value of one writes it into
+   * the signal (L17).
+   */
   readonly sources: VariableSources;
   readonly state: State;
-  /** The caller's, else that of the service. */
+  /** The injector given by the caller, else that of the service. */
   readonly injector: Injector;
-  /** What would be sent for a target. */
+  /** The request that would be sent for a target. */
   wireRequest(target: RequestTarget): GraphQLRequest;
-  /** Lets something happen. The state has changed when this returns, unless events are being reduced. */
+  /**
+   * Dispatches an event. When this returns the state has changed, unless it was called while events
+   * are being reduced: then the event is queued.
+   */
   dispatch(event: QueryEvent): void;
-  /** Tells Angular's ErrorHandler of what a callback threw. */
+  /** Passes what a callback throws to Angular's ErrorHandler. */
   readonly report: (error: unknown) => void;
 }
 
-/** Sends a request; one stage of several. */
+/** Sends a request. Each stage around the wire is one of these, and so is the wire. */
 export type Exchange = (request: ActiveRequest) => Observable<Reply>;
 
-/** A call of a page method: where it asks to go, or that it sets the limit. */
+/** What a page method does: where it moves to, or that it sets the limit. */
 export type PageTurn = PageMove | 'limit';
 
-/** What a feature does for one WatchQuery. All of it is optional. */
+/** What a feature does for one WatchQuery. All members are optional. */
 export interface QueryPart {
   readonly hooks?: StateHooks;
-  /** Where the WatchQuery starts, if this feature has a say in it. */
+  /** The starting point, if this feature changes it. */
   readonly start?: RequestTarget;
   /**
-   * Where it starts with the first result of a variables function (L15).
+   * The starting point with the first result of a variables function (L15).
    *
-   * @param start as the function and earlier features have it
+   * @param start as decided by the function and earlier features
    * @param functionNames the variables that belong to the caller's function
    */
   restart?(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget;
   /**
    * Holds requests back until it calls `release`, for example until the first navigation has ended.
-   * What the caller has set meanwhile is done on top of that start (R9).
+   * What the caller has done meanwhile is then applied on top of that start (R9).
    *
-   * @param release takes where the WatchQuery starts; not called before this returns
+   * @param release takes the starting point; not called before this returns
    * @returns whether it holds them. At most one feature may
    */
   hold?(release: (start: RequestTarget) => void): boolean;
-  /** A stage around the wire: calls `next`, changes what it is given or what comes back. */
+  /** A stage around the wire: calls `next`, and may change the request or the answer. */
   exchange?(request: ActiveRequest, next: Exchange): Observable<Reply>;
   /** Whether a row of this WatchQuery has changes that the server has not confirmed (M9). */
   isPending?(row: unknown): boolean;
   /**
-   * Gets a page for later (K3). At most one feature may have it. Resolves in any case.
+   * Requests a page before it is shown (K3). At most one feature may have it. Always resolves.
    *
    * @param paginator its index in the plan
    */
@@ -66,15 +72,18 @@ export interface QueryPart {
   /**
    * A stage around the page methods. At most one feature may have it.
    *
-   * @param refetch whether a request is asked for with it
-   * @param go makes the call
-   * @throws WatchQueryUsageError where a list like this has no such method
+   * @param refetch whether the call also requests the page
+   * @param go performs the call
+   * @throws WatchQueryUsageError where such a list does not have the method
    */
   readonly turn?: (
     move: PageTurn,
     refetch: boolean,
     go: () => Promise<boolean>,
   ) => Promise<boolean>;
-  /** Talks to the outside after each change of the state, before a new request leaves. */
+  /**
+   * Called after each change of the state, before a new request is sent: the place for side
+   * effects.
+   */
   run?(before: State, after: State): void;
 }

@@ -9,7 +9,7 @@ export type VariablesSource = Variables | (() => Variables | undefined);
 /** The signal that a variable's value comes from (L17). */
 export interface VariableSource<T = unknown> {
   readonly signal: Signal<T>;
-  /** Makes a WatchQuery wait before it takes a value over; undefined: it takes all at once. */
+  /** Delays new values; undefined: they take effect at once. */
   readonly openDelay?: OpenDelay;
 }
 
@@ -19,19 +19,19 @@ export type VariableSources = ReadonlyMap<string, VariableSource>;
 /** @param onDue called when a value has waited long enough */
 export type OpenDelay = (injector: Injector, onDue: () => void) => Delay;
 
-/** Decides when the values of one variable count. */
+/** Decides when a new value of one variable takes effect. */
 export interface Delay {
   /**
-   * Whether this value has still to wait. Another value than before waits anew.
+   * Whether this value still has to wait. A value that differs from the last one begins a new wait.
    *
-   * @param counts the variable's value that is in force; it never waits
+   * @param current the variable's present value, which never waits
    */
-  isWaiting(value: unknown, counts: unknown): boolean;
-  /** Nothing waits any more. */
+  isWaiting(value: unknown, current: unknown): boolean;
+  /** Ends the wait. */
   end(): void;
 }
 
-/** What `debounced` makes: a signal, and how long its values wait. */
+/** What `debounced` makes: a signal, and how its values are delayed. */
 export class DelayedSignal<T = unknown> implements VariableSource<T> {
   constructor(
     readonly signal: Signal<T>,
@@ -59,14 +59,16 @@ export function valuesOf(
 }
 
 /**
- * Where a WatchQuery starts, and the defaults of the URL: what the writable signals hold. The others
- * are the caller's; they may be inputs that have no value yet, and are read with the first flush.
+ * The values of the writable signals at the start of a WatchQuery; the URL takes them as defaults.
+ * Read-only signals may be inputs that have no value yet, so they are read with the first flush.
  */
 export function initialValues(sources: VariableSources): Variables {
   return valuesOf(sources, source => (isWritableSignal(source.signal) ? peek(source) : undefined));
 }
 
-/** What a signal says now, as JSON; undefined where it cannot be read yet, such as a required input. */
+/**
+ * The value of a signal as JSON; undefined where it cannot be read yet, such as a required input.
+ */
 export function peek({ signal }: VariableSource): unknown {
   try {
     return toJsonValue(untracked(signal));

@@ -10,7 +10,7 @@ import { watchFunctionPages } from './watch-function-pages';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The caller's function, or what reads the caller's signals. */
+/** The caller's variables function, or a function that reads the caller's signals. */
 export type ReadVariables = () => Variables | undefined;
 
 /** What reading variables needs from its surroundings. */
@@ -18,7 +18,10 @@ export interface VariablesReaderPorts {
   readonly query: QueryPort;
   readonly starts: StartQueue;
   readonly read: ReadVariables;
-  /** Where the WatchQuery starts with the first result of a function; undefined: that is known. */
+  /**
+   * The starting point with the first result of a function; undefined with signals, where it is
+   * known.
+   */
   readonly start: ((first: Variables) => RequestTarget | undefined) | undefined;
 }
 
@@ -28,12 +31,15 @@ interface ReadResult {
   readonly variables: Variables;
 }
 
-/** Follows a variables function (L15), or signals (L17): other variables are another request. */
+/**
+ * Follows a variables function (L15) or signals (L17): when the variables change, it queues a
+ * request.
+ */
 export class VariablesReader {
   readonly #result;
-  /** Whatever may queue a start looks here first: signals may have changed. */
+  /** Called when a signal changes, when a delay ends, and before each flush. */
   readonly #check = (): void => this.check();
-  /** Of the signals that do not count at once. */
+  /** The delays of debounced variables, by name. */
   readonly #delays: ReadonlyMap<string, Delay>;
   #watch: EffectRef | undefined;
   #last: ReadResult | undefined;
@@ -57,23 +63,23 @@ export class VariablesReader {
         const given = read();
         return given && { given, variables: ownVariables(query.plan, given) };
       } catch (error) {
-        // Such as a required input that is not there yet, or what JSON cannot carry: it is read again
-        // when it changes.
+        // For example a required input without a value yet, or a value that JSON cannot carry. It
+        // is read again when it changes.
         query.report(error);
         return undefined;
       }
     });
   }
 
-  /** With the first flush: from here on signals are read whenever they change. */
+  /** Called with the first flush. From then on, signals are read whenever they change. */
   begin(): void {
     // Another start of the same flush may have ended the WatchQuery (L11).
     if (this.#watch || isDestroyed(this.ports.query.state)) return;
     const { injector } = this.ports.query;
-    // What is there at the start does not wait.
+    // The first values take effect at once, even debounced ones.
     const first = untracked(this.#result);
     this.#take(first, first?.variables);
-    // A callback may have ended it.
+    // A callback may have destroyed it.
     if (isDestroyed(this.ports.query.state)) return;
     const watch = (): void => {
       this.#result();
@@ -90,9 +96,9 @@ export class VariablesReader {
   }
 
   /**
-   * Looks whether there are other variables now; they are asked for then.
+   * Reads the variables again, and queues a request if they differ.
    *
-   * @param isAll whether those count that still wait, too
+   * @param isAll whether to include debounced values that still wait
    */
   check(isAll = false): void {
     const { query } = this.ports;
@@ -101,13 +107,13 @@ export class VariablesReader {
     if (result === this.#last && this.#delays.size === 0) return;
     const before = query.state;
     this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
-    // What is set already asks for nothing (L17, P13).
+    // Values that are set already cause no request (L17, P13).
     if (query.state.draft.variables !== before.draft.variables || isIdle(before)) {
       query.dispatch({ type: 'start-queued' });
     }
   }
 
-  /** The variables that count now: what still waits keeps the value that is set (L17). */
+  /** The variables in effect: while a new value waits, the one that is set stays (L17). */
   #due(variables: Variables): Variables {
     const { plan, state } = this.ports.query;
     const set = state.draft.variables;
@@ -115,7 +121,7 @@ export class VariablesReader {
     for (const [name, delay] of this.#delays) {
       if (delay.isWaiting(due[name], set[name])) due[name] = set[name];
     }
-    // One that was unset is left out.
+    // Drops the variables that are unset.
     return ownVariables(plan, due);
   }
 
@@ -130,7 +136,7 @@ export class VariablesReader {
     query.dispatch({
       type: 'variables-read',
       variables,
-      // A name that a function gives without a value is its own, too.
+      // A name that a function returns without a value belongs to it, too.
       names: start ? result && Object.keys(result.given) : [...query.sources.keys()],
       start: isFirst ? start?.(result.given) : undefined,
     });

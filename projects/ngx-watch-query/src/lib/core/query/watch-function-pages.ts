@@ -4,8 +4,8 @@ import type { Plan } from '../plan/plan';
 import { isDeepEqual } from '../state/share-structure';
 
 /**
- * Warns of a variables function that gives another pagination variable than at first: these are
- * initial values only (L15). In development.
+ * Development only: warns of a variables function that changes a pagination variable. Its first
+ * value is the initial one, later ones are ignored (L15).
  */
 export function watchFunctionPages({ paginators }: Plan): (result: Variables) => void {
   const names = paginators.flatMap(one => [one.limitVariable, one.pageVariable]);

@@ -3,7 +3,8 @@ import { WatchQueryUsageError } from '../errors/usage-error';
 import { isTimeLimit } from './is-time-limit';
 
 /**
- * Refuses an option `timeout` that is no time. In development: it is the same at every start.
+ * Throws where an option `timeout` is not a time. Called in development builds only: the option
+ * does not change in production.
  *
  * @throws WatchQueryUsageError WQ133
  */

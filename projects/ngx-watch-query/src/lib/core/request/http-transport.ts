@@ -12,10 +12,11 @@ const ACCEPT = 'application/graphql-response+json, application/json;q=0.9';
 
 /**
  * Sends operations as POST through Angular's HttpClient, so that interceptors, XSRF protection, the
- * transfer cache and pending tasks work as for any other request (E1). To be called in an injection
- * context.
+ * transfer cache and pending tasks work as for any other request (E1). Must be called in an
+ * injection context.
  *
- * @param endpoint the address of the GraphQL server, or a function that tells it before each request
+ * @param endpoint the address of the GraphQL server, or a function that returns it, called before
+ *   each request
  */
 export function createHttpTransport(endpoint: string | (() => string)): RequestTransport {
   const http = inject(HttpClient);
@@ -42,7 +43,7 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
 /** The parts of an HTTP answer that are read. */
 type Answer = Pick<HttpResponse<unknown>, 'body' | 'status'>;
 
-/** A GraphQL body counts whatever its status (E2). */
+/** Reads an answer. A GraphQL body counts, whatever the HTTP status (E2). */
 function answerOf({ body, status }: Answer, uri: string, cause?: unknown): Envelope {
   const envelope = readEnvelope(body, status);
   if (envelope) return cause ? { ...envelope, cause } : envelope;
@@ -72,7 +73,10 @@ function answerOfError(error: unknown, uri: string): Envelope {
   return answerOf({ body: error.error as unknown, status }, uri, error);
 }
 
-/** The error for an answer that is not GraphQL. Its own words are the best there is to tell (E3). */
+/**
+ * The error for an answer that is not GraphQL. It quotes the message in the body, where there is
+ * one (E3).
+ */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
   return new WatchQueryError(
@@ -82,7 +86,7 @@ function notGraphQL(uri: string, status: number, body: unknown, cause: unknown):
   );
 }
 
-/** Without its query string: that may hold a token (E6). */
+/** The address without its query string, which may hold a token (E6). */
 function shown(uri: string): string {
   return uri.replace(/[?#].*/, '');
 }

@@ -4,10 +4,11 @@ import type { Subscription } from 'rxjs';
 import { WatchQueryError } from '../errors/watch-query-error';
 
 /**
- * Lets a request fail that is not answered in time, unless it has ended before (V21).
+ * Fails a request that is not answered in time (V21).
  *
- * @param request the request on the wire; it ends when `fail` does what a failure does
- * @param limit in milliseconds; undefined or null: it may take for ever
+ * @param request the request on the wire; its end cancels the timer
+ * @param limit in milliseconds; undefined or null: no limit
+ * @param fail ends the request with an error
  */
 export function limitTime(
   request: Subscription,

@@ -6,7 +6,7 @@ import type { ActiveRequest } from '../state/state';
 
 type Asked = Pick<ActiveRequest, 'target' | 'bypassTransferCache' | 'isAwaited'>;
 
-/** The request that asks for this. */
+/** The request for a target. */
 export function requestOf(
   plan: Plan,
   { target, bypassTransferCache, isAwaited }: Asked,

@@ -4,7 +4,7 @@ import type { Round } from '../state/round';
 import { isSameWireRequest } from './is-same-wire-request';
 
 interface Shared {
-  /** Bypasses the transfer cache where one of its owners has to. */
+  /** Bypasses the transfer cache if one of its owners has to. */
   request: GraphQLRequest;
   readonly answer: Observable<Envelope>;
   /** Sends it, unless all its owners have left. */
@@ -12,21 +12,21 @@ interface Shared {
 }
 
 /**
- * Equal requests that start in one flush go over the wire once (E5). One that is on the wire
- * already is never joined: its answer may be older than what the newcomer knows.
+ * Sends equal requests that start in one flush as one (E5). A request that is in flight already is
+ * never joined, because its answer may be older than what the newcomer knows.
  */
 export class SharedRequests implements RequestTransport {
   #batch: Shared[] | undefined;
 
-  /** @param wire where all requests leave, also those that are never shared */
+  /** @param wire sends all requests, also those that are never shared */
   constructor(
     readonly wire: RequestTransport,
     private readonly round: Round,
   ) {}
 
   /**
-   * Runs a flush: equal requests sent meanwhile are one. They go out at its end, when the
-   * subscriptions of all who share them have been asked for (V10).
+   * Runs a flush, and shares equal requests that are sent meanwhile. They go out at its end: by
+   * then all who share them have asked for their subscriptions, so that no event is lost (V10).
    */
   shareDuring(flush: () => void): void {
     const batch: Shared[] = (this.#batch = []);
@@ -58,7 +58,7 @@ export class SharedRequests implements RequestTransport {
       }),
       begin: () => {
         if (!answers.observed) return;
-        // At hand before it is sent: all may leave while it is.
+        // Assigned before it is sent, because all owners may leave while it is.
         onWire = new Subscription();
         onWire.add(
           defer(() => this.wire.send(shared.request)).subscribe({

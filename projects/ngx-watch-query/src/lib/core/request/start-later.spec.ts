@@ -17,7 +17,7 @@ function setup() {
 }
 
 describe('startLater()', () => {
-  it('asks in the next flush (E5)', () => {
+  it('sends in the next flush (E5)', () => {
     const { starts, flush } = setup();
     const told: number[] = [];
     startLater(starts, () => of(1)).subscribe(value => told.push(value));
@@ -26,7 +26,7 @@ describe('startLater()', () => {
     expect(told).toEqual([1]);
   });
 
-  it('asks for nobody who has left, before the flush or in it', () => {
+  it('sends nothing for a subscriber that has left before or during the flush', () => {
     const { starts, flush, waiting } = setup();
     const asked: string[] = [];
     const ask = (name: string) => () => {

@@ -6,7 +6,10 @@ export interface Starts {
   remove(start: () => void): void;
 }
 
-/** In the next flush, with what other WatchQueries ask for then: equal requests are one (E5). */
+/**
+ * Sends a request in the next flush, so that it is shared with equal requests of other WatchQueries
+ * (E5).
+ */
 export function startLater<T>(starts: Starts, ask: () => Observable<T>): Observable<T> {
   return new Observable(subscriber => {
     const start = (): void => {

@@ -8,9 +8,11 @@ import { SharedRequests } from './shared-requests';
  * requests go over the wire once (E5). Created in an injection context.
  */
 export class StartQueue {
-  /** Each ends a wait, such as that for the first navigation (R9). Tests call them all. */
+  /** Each function ends a hold, such as that for the first navigation (R9). Tests call them all. */
   readonly held = new Set<() => void>();
-  /** Called before each flush. Each may queue a start, as that of a variables function does (L15). */
+  /**
+   * Called before each flush. Each may queue a start, such as that of a variables function (L15).
+   */
   readonly checks = new Set<() => void>();
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);
@@ -35,8 +37,8 @@ export class StartQueue {
   }
 
   /**
-   * Runs what waits. What is queued meanwhile waits for the next flush. One WatchQuery that fails
-   * takes no other with it.
+   * Runs the queued starts. A start that is queued meanwhile waits for the next flush. A start that
+   * throws does not stop the others.
    */
   flush(): void {
     for (const check of [...this.checks]) attempt(check);

@@ -142,7 +142,7 @@ describe('reduce, the end of a request', () => {
       expect([after.draft, after.edits]).toEqual([draft, edits]);
     });
 
-    it('is changed by the features before it is shown, one after the other (V10)', () => {
+    it('is changed by each feature in turn before it is shown (V10)', () => {
       const patch = (name: string) => ({
         patch: (_: unknown, { state, root: answer, target }: Patched): Patched => ({
           target,

@@ -16,7 +16,7 @@ import { withChanges } from './with-changes';
 
 type DataOutcome = Extract<Outcome, { readonly kind: 'data' }>;
 
-/** What the end of a request makes of the state; `request` is the one in flight. */
+/** The state after the request in flight has ended, with data or with a failure. */
 export function applyAnswer(
   query: QueryContext,
   state: State,
@@ -36,7 +36,9 @@ export function applyAnswer(
   );
 }
 
-/** Displays an answer that was kept, and has heard of all changes since (K1, K2). */
+/**
+ * Displays an answer from the cache, where it has been kept up to date with all changes (K1, K2).
+ */
 export function displayKept(
   query: QueryContext,
   state: State,
@@ -47,7 +49,10 @@ export function displayKept(
   return display(query, paged, asked, answer, true);
 }
 
-/** What was asked for stays asked for (P16); a refresh that was paid with it is due again (V15). */
+/**
+ * The target stays requested, so that it can be requested again (P16). A refresh that the request
+ * was to pay is due again (V15).
+ */
 function failed(state: State, { isAwaited, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
   return withChanges(state, {
@@ -85,7 +90,7 @@ function display(
   return withView(shown, { data, pagination, error, stale: false });
 }
 
-/** Takes over what the answer says about the pages: the bounds of the next moves (P10). */
+/** Stores what the answer says about the pages, which bounds the next moves (P10). */
 function withPages(
   { plan }: QueryContext,
   state: State,
@@ -109,7 +114,10 @@ function withPages(
   });
 }
 
-/** A page past the end is not shown: one request for the last page follows (P15). */
+/**
+ * An answer with a page past the end is not shown: one request for the last page follows (P15).
+ * Null where there is nothing to correct.
+ */
 function startCorrection(
   { plan }: QueryContext,
   state: State,
@@ -126,8 +134,8 @@ function startCorrection(
         const past = itemAt(request.target.positions, index);
         const last = itemAt(target.positions, index);
         if (position === past) return last;
-        // A page that was set since stays as it is (L14), also to the same one; another limit makes
-        // no other page.
+        // A page that was set after this request stays as it is (L14), even one with the same
+        // number. If only the limit was set, it is still the page past the end.
         const { page, cursor, limit } = position;
         const hasOtherLimit = page === past.page && cursor === past.cursor && limit !== past.limit;
         return hasOtherLimit ? withChanges(last, { limit }) : position;

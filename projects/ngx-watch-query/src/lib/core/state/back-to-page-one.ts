@@ -6,14 +6,15 @@ import type { State } from './state';
 import { withChanges } from './with-changes';
 
 /**
- * What the caller's request asks for: the draft. Other custom variables mean another list, so every
- * paginator goes to page 1, unless a page method set its page after the first of those changes
- * (P13). Cursors belong to the old list (P14).
+ * The target of a request of the caller's: the draft. Other custom variables mean another list, so
+ * they lead every paginator to page 1, unless a page method set its page after the first of those
+ * changes (P13). Cursors belong to the old list, and never stay (P14).
  */
 export function backToPageOne({ draft, requested, edits, pagers }: State): RequestTarget {
   const { variablesChangedAt } = edits;
   if (variablesChangedAt === null) {
-    // Another list at the URL's page: its cursors may look like those of the old trail (P14).
+    // A navigation has set the variables, so the page stays (P13). The number of a cursor goes: by
+    // the old list's trail, an equal cursor may stand for another page (P14).
     return requested && !isDeepEqual(requested.target.variables, draft.variables)
       ? withChanges(draft, { positions: draft.positions.map(withoutTrail) })
       : draft;

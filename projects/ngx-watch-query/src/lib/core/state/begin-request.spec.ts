@@ -148,7 +148,7 @@ describe('beginRequest', () => {
       expect(after.requested).toEqual({ target: start, by: 'caller', hasFailed: false });
     });
 
-    it('leaves what is outdated as it is, and tells of other rows (F4, L9)', () => {
+    it('does not clear `stale`, and sets it where other rows are requested (F4, L9)', () => {
       const stale = (state: State) => state.view.stale;
       const outdated = changed(shown, { view: { stale: true } });
       expect([begin(shown), begin(outdated)].map(stale)).toEqual([false, true]);
@@ -201,7 +201,7 @@ describe('beginRequest', () => {
       });
     }
 
-    it('L9: keeps the view itself where it does not change', () => {
+    it('L9: keeps the same view where nothing in it changes', () => {
       expect(beginRequest(given, 'caller', text).view).toBe(given.view);
     });
   });

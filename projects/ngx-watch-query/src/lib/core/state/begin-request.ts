@@ -15,7 +15,7 @@ import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
 /**
- * A request begins: it replaces the one in flight (L8), and pays the refresh that is due (V15).
+ * Begins a request. It replaces the one in flight (L8), and pays the refresh that is due (V15).
  *
  * @param corrected the request whose answer was past the end, for a correction (P15)
  * @param leavesLoading whether a request of the caller is quiet (F4)
@@ -29,7 +29,7 @@ export function beginRequest(
 ): State {
   if (state.activity.kind !== 'active') return state;
   const isBackground = origin === 'background';
-  // A correction stands in for the request that it corrects.
+  // A correction takes the place of the request that it corrects, so it is as quiet and as awaited.
   const isQuiet = corrected?.isQuiet ?? (isBackground || leavesLoading);
   const isAwaited = corrected?.isAwaited ?? !isBackground;
   const number = state.requestCount + 1;
@@ -48,12 +48,15 @@ export function beginRequest(
     refresh: withChanges(state.refresh, { isDue: false }),
     requestCount: number,
   });
-  // A quiet request leaves what is outdated as it is (L9).
+  // A quiet request does not clear `stale`: only its answer does (L9).
   const stale = isStale(state, target) || (isQuiet && state.view.stale);
   return isAwaited ? withView(next, { stale }) : next;
 }
 
-/** The caller asks for a request, quietly or not. Of several, one that loads decides (F4). */
+/**
+ * Queues a request of the caller. It turns `loading` on, unless all starts that are queued are
+ * quiet (F4).
+ */
 export function queueStart(state: State, isQuiet = false): State {
   const { activity } = state;
   return activity.kind === 'active' && activity.isQueued && (isQuiet || !activity.isQuiet)
@@ -61,10 +64,10 @@ export function queueStart(state: State, isQuiet = false): State {
     : withActivity(state, { isQueued: true, isQuiet });
 }
 
-/** A queued start of the caller becomes a request for the draft (L14). */
+/** Turns a queued start of the caller into a request for the draft (L14). */
 export function flushStart(state: State): State {
   if (!isQueued(state)) return state;
-  // In the place of a request that loads it loads, too (F4).
+  // A quiet start that replaces a request with `loading` keeps `loading` on (F4).
   const isQuiet = !isLoading(state);
   const target = backToPageOne(state);
   const activity = { isQueued: false, isQuiet: false };
@@ -75,7 +78,11 @@ export function flushStart(state: State): State {
   return beginRequest(flushed, 'caller', target, null, isQuiet);
 }
 
-/** Whether only the server may answer: the transfer cache knows no more than the page does (E1). */
+/**
+ * Whether the server must answer, and not Angular's transfer cache, which holds answers that were
+ * rendered on the server. They are too old after an answer or a failure, or where a refresh is due
+ * (E1).
+ */
 function needsServer(state: State): boolean {
   return (
     state.isAnswered ||
@@ -85,7 +92,10 @@ function needsServer(state: State): boolean {
   );
 }
 
-/** Whether a request that begins now pays a refresh: one that is due, or that it takes over. */
+/**
+ * Whether a request that begins now pays a refresh: one that is due, or one that the request it
+ * replaces was to pay.
+ */
 function paysRefresh(state: State, corrected: ActiveRequest | null): boolean {
   const replaced = corrected ?? activeRequest(state);
   return state.refresh.isDue || replaced?.paysRefresh === true;

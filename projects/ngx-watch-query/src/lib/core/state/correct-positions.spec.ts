@@ -137,7 +137,7 @@ describe('reduce, answered past the end', () => {
     ],
   ]);
 
-  it('leaves one page for draft and request, so that the next correction finds it (L14)', () => {
+  it('corrects the page in the draft and in the request, so that the next correction finds it (L14)', () => {
     const after = reduce(ONE, loud, empty);
     expect(after.draft.positions[0]).toBe(activeRequest(after)?.target.positions[0]);
   });

@@ -7,8 +7,8 @@ import type { PageReading } from './read-response';
 import { withChanges } from './with-changes';
 
 /**
- * What to ask for instead of pages that are past the end (P15): the last page where it is known;
- * for cursors one step back on the trail. Null when every page may be shown.
+ * The target to request instead, where pages are past the end (P15): the last page where it is
+ * known; for cursors one step back on the trail. Null when every page may be shown.
  */
 export function correctPositions(
   plan: Plan,

@@ -40,7 +40,9 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
   };
 }
 
-/** The state as if it had started there: nothing has been sent or moved yet (L15, R9). */
+/**
+ * The state with another starting point, for a WatchQuery that has not sent anything yet (L15, R9).
+ */
 export function restartAt(
   query: Pick<QueryContext, 'plan'>,
   state: State,

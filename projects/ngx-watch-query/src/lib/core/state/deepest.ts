@@ -1,5 +1,5 @@
 /**
- * How deep nested data is looked into: deeper than any real answer goes, and shallow enough for the
- * call stack, whatever a server sends. What is deeper is treated as a whole (L7, S4, V27).
+ * How deep nested data is compared and searched: deeper than any real answer, but not so deep that
+ * a hostile one could overflow the call stack. What is deeper is treated as a whole (L7, S4, V27).
  */
 export const DEEPEST = 100;

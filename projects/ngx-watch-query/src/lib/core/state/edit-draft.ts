@@ -9,7 +9,7 @@ import { isDeepEqual } from './share-structure';
 import type { State } from './state';
 import { withChanges } from './with-changes';
 
-/** One variable set for the caller's next request; undefined unsets it (L12). */
+/** Sets one variable for the caller's next request; undefined unsets it (L12). */
 export function setVariable(state: State, name: string, value: unknown): State {
   const others = pickVariables(state.draft.variables, other => other !== name);
   return withVariables(
@@ -27,19 +27,25 @@ function noteEarly(state: State, name: string): State {
       });
 }
 
-/** A start that is known only now, with the variables that the caller has set before (R9). */
+/**
+ * Combines a starting point that has become known late with the variables that the caller has set
+ * before (R9).
+ */
 export function withEarlyVariables({ draft, edits }: State, start: RequestTarget): RequestTarget {
   const isEarly = (name: string) => edits.setEarly.has(name);
   const own = pickVariables(draft.variables, isEarly);
-  // One that was set and unset again stays unset.
+  // A variable that the caller has set and unset again stays unset.
   const others = pickVariables(start.variables, name => !isEarly(name));
   return withChanges(start, { variables: { ...others, ...own } });
 }
 
-/** Other custom variables; remembers when they first differed from those requested (P13). */
+/**
+ * Puts other custom variables into the draft. Remembers when they first differed from those
+ * requested (P13).
+ */
 export function withVariables(state: State, variables: Variables): State {
   const { draft, requested, edits } = state;
-  // What is set already is no change: it keeps the page that it was set with (P13).
+  // Equal variables are no change: the page stays (P13).
   if (isDeepEqual(draft.variables, variables)) return state;
   const count = edits.count + 1;
   const isChanged = requested !== null && !isDeepEqual(requested.target.variables, variables);
@@ -47,7 +53,8 @@ export function withVariables(state: State, variables: Variables): State {
     draft: withChanges(draft, { variables }),
     edits: withChanges(edits, {
       count,
-      // What is set while the application follows a navigation belongs to that URL's page (P13).
+      // Variables that are set in the turn of a navigation belong to that URL's page, so they do
+      // not lead to page 1 (P13).
       variablesChangedAt: isChanged
         ? (edits.variablesChangedAt ?? (edits.keepsPages && !hasUnsentPage(state) ? null : count))
         : null,
@@ -56,17 +63,18 @@ export function withVariables(state: State, variables: Variables): State {
 }
 
 /**
- * Whether a page was set that no request has asked for yet. It was meant for the list so far, and not
- * decided by the navigation.
+ * Whether a page was set that no request has asked for yet. It was set for the old list, and not by
+ * the navigation.
  */
 function hasUnsentPage(state: State): boolean {
   return state.draft.positions.some((_, paginator) => isUnsent(state, paginator));
 }
 
-/** Another position of one paginator, by a page method (P10–P12). */
+/** Moves one paginator in the draft, for a page method (P10–P12). */
 export function moveDraft(state: State, paginator: number, position: Position): State {
   const { positions } = state.draft;
-  // A limit that is set already sets no page (P13).
+  // `setLimit` with the limit that is set already sends it, but does not count as setting a page
+  // (P13).
   if (position === itemAt(positions, paginator)) return state;
   const count = state.edits.count + 1;
   const at = <T>(list: readonly T[], change: (item: T) => T): readonly T[] =>

@@ -61,7 +61,7 @@ describe('forgetRecord', () => {
     });
   }
 
-  it('P8: the pagination is that of what is asked for', () => {
+  it('P8: the pagination is that of the target requested', () => {
     const query: QueryContext = { ...TWO, keepPreviousData: false };
     const first = targetOf([at(3), at(2)], { text: 'x' });
     const then = targetOf([at(1), at(4, 5)], { text: 'y' });

@@ -5,9 +5,10 @@ import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
 /**
- * Other variables mean another record, where the data is no list: what is displayed goes with the
- * request for them, or as soon as a variables function gives others or nothing, before any template
- * shows it beside them. It is then as before the first answer (L18).
+ * Removes the displayed record when other variables are requested, because they mean another
+ * record. Variables from a function or signals count as soon as they change or become undefined, so
+ * that no template shows them beside the old record. The state is then as before the first answer.
+ * A list stays (L18).
  */
 export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: State): State {
   const { displayed, requested, view, draft, functionNames } = state;

@@ -19,7 +19,7 @@ describe('isUnsent', () => {
     expect(isUnsent({ draft, requested: REQUESTED }, 1)).toBeTrue();
   });
 
-  it('L14: a position that was set anew is unsent also where it is equal', () => {
+  it('L14: a position that was set again is unsent, even if it is equal', () => {
     const draft = { variables: {}, positions: [{ ...SENT }, SENT] };
     expect(isUnsent({ draft, requested: REQUESTED }, 0)).toBeTrue();
   });

@@ -2,8 +2,8 @@ import type { State } from './state';
 
 /**
  * Whether the position of a paginator was set after the last request, so that no request has asked
- * for it yet; true before the first request. A request takes over the very positions of the draft:
- * one that was set anew counts as unsent also where it is equal.
+ * for it yet; true before the first request. A request takes over the position objects of the
+ * draft, so identity decides: one that was set anew counts as unsent even if it is equal.
  *
  * @param paginator its index in the plan's order
  */

@@ -5,8 +5,9 @@ import { isDeepEqual } from './share-structure';
 import type { Pager, State } from './state';
 
 /**
- * The paginators with what is left of their trails when this target is asked for. A trail belongs
- * to one limit and one set of custom variables, and ends where a cursor came from elsewhere (P14).
+ * The paginators as they are once this target is requested. A trail starts anew with another limit
+ * or other custom variables, because its cursors belong to the old list. So it does with a cursor
+ * from elsewhere, such as a link, whose page has no number (P14).
  */
 export function keptTrails(
   { pagers, requested }: Pick<State, 'pagers' | 'requested'>,

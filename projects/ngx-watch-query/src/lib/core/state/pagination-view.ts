@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { PaginationView } from './view';
 
-/** The paginators' infos in the form that the `pagination` option asked for (P8). */
+/** The infos of the paginators, in the form that the option `pagination` determines (P8). */
 export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): PaginationView {
   switch (plan.form) {
     case 'none':
@@ -19,7 +19,7 @@ export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): Pa
   }
 }
 
-/** `pagination` while there is no answer: where the request for this target will land (P8). */
+/** `pagination` before there is an answer: the page and the limit that are requested (P8). */
 export function initialView(plan: Plan, { positions }: RequestTarget): PaginationView {
   return paginationView(plan, positions.map(initialPagination));
 }

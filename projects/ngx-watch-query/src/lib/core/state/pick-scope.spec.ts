@@ -49,7 +49,7 @@ describe('pickScope', () => {
     });
   }
 
-  it('S2: gives the very part, not a copy', () => {
+  it('S2: gives the part itself, not a copy', () => {
     const movies = pickScope(ANSWER, ['movies']);
     expect(movies).toBe((ANSWER as { movies: unknown }).movies);
   });
@@ -59,7 +59,7 @@ describe('pickScope', () => {
   });
 
   for (const root of [undefined, null]) {
-    it(`S2: of ${String(root)} everything is null`, () => {
+    it(`S2: every path into ${String(root)} gives null`, () => {
       expect(pickScope(root, [])).toBeNull();
       expect(pickScope(root, ['movies'])).toBeNull();
     });
@@ -102,17 +102,17 @@ describe('a name after a list (S4)', () => {
     });
   }
 
-  it('P3: is looked up in none where lists are not to be looked into', () => {
+  it('P3: gives null with 0 levels', () => {
     expect(pickScope(root, ['orders', 'edges', 'node'], 0)).toBeNull();
     expect(pickScope(root, ['orders', 'edges', '0', 'node', 'id'], 0)).toBe('1');
   });
 
-  it('finds the very rows', () => {
+  it('finds the rows themselves, not copies', () => {
     const rows = pickScope(root, ['orders', 'edges', 'node']) as readonly unknown[];
     expect(rows[0]).toBe(pickScope(root, ['orders', 'edges', '0', 'node']));
   });
 
-  it('reads no list that is nested without an end', () => {
+  it('ends at any depth of nested lists', () => {
     let list: unknown = [{ id: '1' }];
     for (let depth = 0; depth < 20_000; depth++) list = [list];
     expect(() => pickScope({ list }, ['list', 'id'])).not.toThrow();

@@ -5,11 +5,11 @@ import { shareStructure } from './share-structure';
 
 /**
  * The part of an answer at a path of response keys (S1, S2): null where a step is missing or null.
- * Own properties only, so that `constructor` finds nothing; a numeric step indexes a list, a name is
- * looked up in each of its elements (S4).
+ * Only own properties count, so that `constructor` finds nothing. A numeric step indexes a list; a
+ * name is looked up in each of its elements (S4).
  *
- * @param levels how many lists directly inside of lists are looked into; 0: none, so that a name
- *   after a list gives null, as for the path of a paginator and its rows (P3)
+ * @param levels how many nested lists a name is looked up in. 0: a name after a list gives null, as
+ *   it should for the path of a paginator and its rows, which is never below a list (P3)
  */
 export function pickScope(root: unknown, path: readonly string[], levels = DEEPEST): unknown {
   let value: unknown = root;
@@ -24,10 +24,13 @@ export function pickScope(root: unknown, path: readonly string[], levels = DEEPE
   return value ?? null;
 }
 
-/** The data to show at a scope, with the identity of what is shown where it did not change (L7). */
+/**
+ * The data at a scope. What has not changed keeps the identity that it has in the data shown (L7).
+ */
 export function scopedData(shown: unknown, root: unknown, scope: readonly string[]): unknown {
   const data = pickScope(root, scope);
-  // A list made of the elements of another one is new each time; its elements are not.
+  // A scope that looks into a list gives a new list each time, so that list is compared with the
+  // one shown. Its elements keep their identity anyway.
   return data === pickScope(root, scope) ? data : shareStructure(shown, data);
 }
 

@@ -17,8 +17,8 @@ export type QueryEvent =
   | ({ readonly type: 'start-queued' } & Start)
   | { readonly type: 'start-flushed' }
   /**
-   * Only now is it known where the WatchQuery starts; nothing has been sent yet. Variables that the
-   * caller has set meanwhile stay (R9).
+   * The starting point has become known; nothing has been sent yet. Variables that the caller has
+   * set meanwhile stay (R9).
    */
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
@@ -26,11 +26,14 @@ export type QueryEvent =
   | FeatureEvent
   | { readonly type: 'destroyed' };
 
-/** How a request is asked for. */
+/** How a request of the caller is sent. */
 export interface Start {
   /** Whether `loading` is left alone (F4). Default: `false`. */
   readonly isQuiet?: boolean;
-  /** Whether the server is to be asked, whatever is known already: `refetch()`. Default: `false`. */
+  /**
+   * Whether the server is asked even if a fresh answer is in the cache, as by `refetch()`. Default:
+   * `false`.
+   */
   readonly isRefetch?: boolean;
 }
 
@@ -40,7 +43,10 @@ export interface EventType<P> {
   reduce(query: QueryContext, state: State, payload: P): State;
 }
 
-/** An event of a feature: the core's union has this one member for all of them. */
+/**
+ * An event of a feature. The core's union has this one member for all of them, so that it stays
+ * closed.
+ */
 export interface FeatureEvent<P = unknown> {
   readonly type: 'feature';
   readonly of: EventType<P>;

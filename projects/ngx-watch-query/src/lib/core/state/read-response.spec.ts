@@ -132,7 +132,7 @@ describe('readResponse', () => {
       expect(outcome.error.cause).toEqual(new RangeError('broken'));
     });
 
-    it('E3: of an error and a reader that throws the error is told', () => {
+    it('E3: reports the GraphQL error, and not what a reader throws', () => {
       const broken = (): never => {
         throw new RangeError('broken');
       };

@@ -16,16 +16,19 @@ import type { QueryContext } from './state';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What one paginator's part of an answer says. */
+/** What an answer says about one paginator. */
 export interface PageReading {
   readonly info: PaginationInfo;
-  /** Whether the page holds no row at all. */
+  /** Whether the page has no rows. */
   readonly isEmpty: boolean;
 }
 
-/** An answer as the stages around the wire hand it on. */
+/** An answer, as it passes through the stages around the wire. */
 export interface Reply extends Envelope {
-  /** What it says of each paginator, where several answers were joined. Default: read from the data. */
+  /**
+   * What it says about each paginator, where it was joined from several answers. Default: read from
+   * the data.
+   */
   readonly pages?: readonly PageReading[];
 }
 
@@ -42,7 +45,10 @@ export type Outcome =
 /** What reading an answer depends on. */
 type ReadContext = Pick<QueryContext, 'plan' | 'scope' | 'errorPolicy'>;
 
-/** Reads an answer by the error policy. Never throws: a reader that does is a failure. */
+/**
+ * Reads an answer by the error policy. Never throws: where the `read` of a paginator type throws,
+ * the outcome is a failure.
+ */
 export function readResponse(query: ReadContext, target: RequestTarget, envelope: Reply): Outcome {
   const { data, errors } = envelope;
   const hint =
@@ -69,9 +75,9 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
 }
 
 /**
- * What an answer says of one paginator.
+ * What an answer says about one paginator.
  *
- * @throws what a reader of the paginator's type throws
+ * @throws whatever the `read` of the paginator's type throws
  */
 export function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
   const { type, path, items, infoKeys } = paginator;
@@ -82,7 +88,9 @@ export function readPage(paginator: PlannedPaginator, data: unknown, asked: Posi
   return { info, isEmpty: (count ?? info.count) === 0 };
 }
 
-/** The field with its info under the names that the type reads, whatever the query called them. */
+/**
+ * The field, with its info under the names that the type reads, whatever aliases the query uses.
+ */
 function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unknown {
   const renamed = [...keys].filter(([name, key]) => name !== key);
   if (renamed.length === 0 || !isRecord(field)) return field;
@@ -91,8 +99,8 @@ function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unkno
 }
 
 /**
- * Whether partial data may be shown: not where an error nulled the scope, a step to it or a
- * paginator; there the last good data stays (E3).
+ * Whether data that came with errors may be shown. If an error nulled the scope, a step to it or a
+ * paginator, the last good data stays instead (E3).
  */
 function isUsable(
   { errorPolicy, scope, plan }: ReadContext,
@@ -113,13 +121,15 @@ function isNulledByError(
     .map((_, depth) => path.slice(0, depth + 1))
     .find(p => pickScope(data, p) === null);
   if (!nulled) return false;
-  // An error without a path may mean any null.
+  // An error without a path may be the cause of any null.
   return errors.some(error =>
     nulled.every((key, at) => !error.path?.length || isStep(error.path[at], key)),
   );
 }
 
-/** Whether a step of an error's path is this response key. Nobody has checked what it is. */
+/**
+ * Whether a step of an error's path is this response key. The path is unchecked data of the server.
+ */
 function isStep(step: unknown, key: string): boolean {
   return (typeof step === 'string' || typeof step === 'number') && String(step) === key;
 }

@@ -275,7 +275,7 @@ describe('reduce', () => {
       ],
     ]);
 
-    it('keeps equal variables themselves (L16)', () => {
+    it('keeps the identity of equal variables (L16)', () => {
       const same: EventType<null> = {
         reduce: (_, state) => beginRequest(state, 'url', targetOf([at(2)], { text: 'x' })),
       };
@@ -345,7 +345,7 @@ describe('reduce', () => {
       });
     });
 
-    it('leave the state itself where they have nothing to add', () => {
+    it('return the same state where they have nothing to add', () => {
       const query = { ...ONE, hooks: [silent, {}] };
       expect(reduce(query, askedState, silently)).toBe(askedState);
     });
@@ -395,7 +395,7 @@ describe('reduce', () => {
       ]),
     );
 
-    it('tells no hook of what comes afterwards (L11)', () => {
+    it('calls no hook afterwards (L11)', () => {
       const query = { ...ONE, hooks: [{ follow: () => failing.reduce(ONE, ended, null) }] };
       expect(reduce(query, ended, { type: 'start-queued' })).toBe(ended);
     });

@@ -14,7 +14,9 @@ import { withChanges } from './with-changes';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The state after an event. Pure; every state comes from here. After `destroyed` it stays. */
+/**
+ * The state after an event. Pure. Every state comes from here; after `destroyed` it never changes.
+ */
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
   const after = query.hooks.reduce(
@@ -54,7 +56,10 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
   }
 }
 
-/** What of the view follows from the rest: `loading`, and `variables` (L16). */
+/**
+ * Brings the parts of the view up to date that follow from the rest: `loading`, and `variables`
+ * (L16).
+ */
 function withDerived(before: State, after: State): State {
   if (after === before) return after;
   const asked = variablesOf(after);
@@ -65,12 +70,17 @@ function withDerived(before: State, after: State): State {
   return withView(after, { loading: isLoading(after), variables });
 }
 
-/** Whoever has asked for them: the caller, the URL, a variables function (L16). */
+/**
+ * The variables last requested, by the caller, the URL or a variables function; before that, those
+ * that are set (L16).
+ */
 function variablesOf({ requested, draft }: State): Variables {
   return (requested?.target ?? draft).variables;
 }
 
-/** An outcome of another request than the one in flight comes too late (L8). */
+/**
+ * Applies the outcome of a request. It comes too late if that request is no longer in flight (L8).
+ */
 function endRequest(query: QueryContext, state: State, number: number, outcome: Outcome): State {
   const request = activeRequest(state);
   return request?.number === number ? applyAnswer(query, state, request, outcome) : state;

@@ -1,7 +1,10 @@
 import type { State } from './state';
 import { withChanges } from './with-changes';
 
-/** The server must be asked again in the background; a request sent from now on pays it (V15). */
+/**
+ * Makes a refresh due: the server must be asked again in the background. Any request that is sent
+ * from now on pays it, because its answer is newer than the cause (V15).
+ */
 export function refreshDue(state: State): State {
   return state.refresh.isDue
     ? state
@@ -9,10 +12,10 @@ export function refreshDue(state: State): State {
 }
 
 /**
- * The answer of a refresh will not do: the server must be asked again, later each time, as after a
- * failure (V22). A refresh that is due already is enough.
+ * Makes a refresh due again, because the answer to the last one may be outdated. The delay grows
+ * each time, as after a failure (V22). A refresh that is due already is enough.
  *
- * @param times how often in a row, this time counted
+ * @param times how many such answers in a row there were, including this one
  */
 export function refreshAgain(state: State, times: number): State {
   return state.refresh.isDue
@@ -22,13 +25,16 @@ export function refreshAgain(state: State, times: number): State {
       });
 }
 
-/** Whether something has been asked for, and nothing is in the way of a background request (V15). */
+/**
+ * Whether a background request may be sent: something was requested before, and no request is
+ * queued or in flight (V15).
+ */
 export function isFree({ activity, requested }: State): boolean {
   const isAtRest = activity.kind === 'active' && !activity.isQueued && !activity.request;
   return isAtRest && requested !== null;
 }
 
-/** Whether a refresh is due, and may be paid now. */
+/** Whether a refresh is due and may be sent now. */
 export function canRefresh(state: State): boolean {
   const { isDue, isHeld } = state.refresh;
   return isDue && !isHeld && isFree(state);

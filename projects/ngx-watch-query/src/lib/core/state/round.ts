@@ -1,11 +1,11 @@
 /**
- * A change that reaches several WatchQueries of one `provideWatchQuery`: all of them change before the
- * first callback, stream or promise hears of it (L5).
+ * Groups the changes of several WatchQueries of one `provideWatchQuery` that have one cause: all of
+ * them change before the first callback, stream or promise is notified (L5).
  */
 export class Round {
   #waiting: Set<() => void> | undefined;
 
-  /** Lets it happen; one inside of another is part of that. */
+  /** Makes the changes. A nested round is part of the outer one. */
   run(change: () => void): void {
     if (this.#waiting) {
       change();
@@ -20,7 +20,7 @@ export class Round {
     }
   }
 
-  /** Calls a function now, or once at the end of the round. */
+  /** Calls a function: now, or once at the end of the round. */
   after(tell: () => void): void {
     if (this.#waiting) this.#waiting.add(tell);
     else tell();

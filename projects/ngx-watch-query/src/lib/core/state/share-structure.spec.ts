@@ -39,7 +39,7 @@ describe('shareStructure', () => {
     });
   }
 
-  it('L7: reads nothing of rows that are carried over, where a list has grown (A1)', () => {
+  it('L7: does not compare rows that are carried over when a list has grown (A1)', () => {
     let reads = 0;
     const row = (id: number) =>
       Object.defineProperty({}, 'id', { enumerable: true, get: () => (reads++, id) });
@@ -166,7 +166,7 @@ describe('shareStructure', () => {
     ['"1"', '1'],
   ];
   for (const [before, after] of others) {
-    it(`L7: ${after} is another than ${before}`, () => {
+    it(`L7: ${after} does not equal ${before}`, () => {
       const { old, next, result } = shared(before, after);
       expect(result).toEqual(next);
       expect(result).not.toBe(old);

@@ -27,7 +27,7 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
 }
 
 function shareList(before: readonly unknown[], after: readonly unknown[], depth: number): unknown {
-  // Undefined up to the first difference; mostly there is none, and nothing is copied.
+  // Undefined up to the first difference: usually there is none, and nothing is copied.
   let list: unknown[] | undefined;
   let byId: ReadonlyMap<unknown, unknown> | undefined;
   let hasOld = false;
@@ -35,7 +35,7 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
     const item = after[index];
     let old = before[index];
     const id = old === item ? undefined : idOf(item);
-    // Past the end of an old list that is all there, nothing old is left to match.
+    // Up to here all rows are the old ones, so those that follow are new: no map is needed.
     if (id !== undefined && (byId || index < before.length) && idOf(old) !== id) {
       // By index first: the map is made only after the first difference.
       byId ??= new Map(before.map(row => [idOf(row), row]));
@@ -57,7 +57,8 @@ function shareObject(before: JsonObject, after: JsonObject, depth: number): unkn
   for (const key in after) {
     const old = before[key];
     const next = after[key];
-    // Mostly both are the same text or number, which nothing inherits: to look who owns it is slow.
+    // Usually both are the same string or number. `before` cannot have inherited that, so the slow
+    // check for an own property is skipped.
     const isEqual = old === next && old !== undefined;
     const isKnown = isEqual || Object.hasOwn(before, key);
     const shared = isEqual || !isKnown ? next : shareStructure(old, next, depth);
@@ -84,7 +85,10 @@ function withEqualParts(before: JsonObject, after: JsonObject, end?: string): Co
   return copy;
 }
 
-/** A copy of the new object is made only for a part that the old one has, too. */
+/**
+ * Puts a part into the copy of the new object, and makes that copy if the part is the first one
+ * that differs from the new object's.
+ */
 function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Copy {
   // An own key `__proto__` may come from outside; assigning it would change the prototype.
   if (part === after[key] || key === '__proto__') return copy;
@@ -93,7 +97,7 @@ function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Co
   return target;
 }
 
-/** By what rows are told apart: their `id`, that of an edge's node, or nothing. */
+/** What identifies a row: its `id`, or that of an edge's node. Undefined where it has none. */
 export function idOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   const { id: own, node } = item;
@@ -102,7 +106,7 @@ export function idOf(item: unknown): unknown {
   return isObject(id) ? undefined : id;
 }
 
-/** Undefined: the new object will do. */
+/** A copy of the new object; undefined as long as the new object itself will do. */
 type Copy = Record<string, unknown> | undefined;
 
 function isObject(value: unknown): value is JsonObject {

@@ -7,8 +7,8 @@ import type { State } from './state';
 import type { PaginationView } from './view';
 
 /**
- * The pagination of what is displayed (P8). When another page has failed, the flag of the move that
- * leads back to the page shown is true, so that no button is disabled that would help (P17).
+ * The pagination of what is displayed (P8). When the request for another page has failed, the flag
+ * of the move that leads back to the page shown is true, so that its button is enabled (P17).
  */
 export function shownPagination(plan: Plan, state: State): PaginationView {
   const { displayed, view } = state;

@@ -1,6 +1,6 @@
 import { withChanges } from './with-changes';
 
-/** What features keep in the state, by the name of their slice. */
+/** What features keep in the state, by the names of their slices. */
 export type Slices = Readonly<Record<string, unknown>>;
 
 /** A feature's own part of the state. */
@@ -14,7 +14,7 @@ interface Sliced {
   readonly slices: Slices;
 }
 
-/** What a feature keeps. Only `withSlice` writes under its name, so the type is known. */
+/** The value of a slice. Only `withSlice` writes it, so its type is known. */
 export function sliceOf<T>({ slices }: Sliced, { name, initial }: Slice<T>): T {
   return name in slices ? (slices[name] as T) : initial;
 }
@@ -25,7 +25,7 @@ export function withSlice<S extends Sliced, T>(state: S, slice: Slice<T>, value:
   return Object.assign({}, state, { slices: withChanges(state.slices, { [slice.name]: value }) });
 }
 
-/** The state with some of a slice changed; the same state where nothing is. */
+/** The state with some properties of a slice changed; the same state where none is. */
 export function changeSlice<S extends Sliced, T extends object>(
   state: S,
   slice: Slice<T>,

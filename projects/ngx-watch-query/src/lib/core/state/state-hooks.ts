@@ -2,25 +2,31 @@ import type { RequestTarget } from '../plan/request-variables';
 import type { QueryEvent } from './query-event';
 import type { QueryContext, State } from './state';
 
-/** An answer on its way to the screen. */
+/** An answer that is about to be displayed. */
 export interface Patched {
-  /** When the answer arrives. */
+  /** The state when the answer arrives. */
   readonly state: State;
   /** The whole answer, not to be modified. */
   readonly root: unknown;
-  /** What was asked for. */
+  /** What was requested. */
   readonly target: RequestTarget;
-  /** Whether the server has only been asked for some of its rows (A1). Default: for all. */
+  /**
+   * Whether the request asked for some of the rows only; the others were displayed before (A1).
+   * Default: `false`.
+   */
   readonly isPart?: boolean;
-  /** Whether it was kept, and has heard of all changes since (K2). Default: the server has just sent it. */
+  /**
+   * Whether it comes from the cache, where it was kept up to date with all changes (K2), and not
+   * from the server just now. Default: `false`.
+   */
   readonly isKept?: boolean;
 }
 
 /** The pure part of a feature: what it does to the state of a WatchQuery. */
 export interface StateHooks {
   /**
-   * Changes an answer before it is displayed, for example by events that it is too old to know, and
-   * what the feature knows of it.
+   * Changes an answer before it is displayed, for example by events that are newer than it, and the
+   * feature's slice with it.
    */
   readonly patch?: (query: QueryContext, answer: Patched) => Patched;
   /**
@@ -30,16 +36,24 @@ export interface StateHooks {
    * @param after what the core and earlier features made of it
    */
   readonly follow?: (before: State, after: State, event: QueryEvent, query: QueryContext) => State;
-  /** The state without what the server has not confirmed: what of it may be kept (K1). */
+  /**
+   * The state without changes that the server has not confirmed: what remains may go into the cache
+   * (K1).
+   */
   readonly confirmed?: (query: QueryContext, state: State) => State;
-  /** The state with what the feature knows of an answer that it shows now, and another state has shown (K2). */
+  /**
+   * Called when an answer is shown again that another state has shown before: takes over what the
+   * feature knows about it from that state (K2).
+   */
   readonly takeOver?: (state: State, from: State) => State;
   /**
-   * What is shown over an answer that has changed, for example what the server has not confirmed
-   * yet, and what the feature keeps of the answer below.
+   * Called when the answer has changed: adds what is shown on top of it, such as optimistic layers,
+   * and brings the feature's slice up to date.
+   *
+   * @param root the answer alone
    */
   readonly cover?: (state: State, root: unknown) => Covered;
 }
 
-/** What is displayed, and the state with it. */
+/** What is displayed, and the state that belongs to it. */
 export type Covered = Pick<Patched, 'state' | 'root'>;

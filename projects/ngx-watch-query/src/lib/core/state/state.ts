@@ -7,7 +7,10 @@ import type { StateHooks } from './state-hooks';
 import type { View } from './view';
 import { withChanges } from './with-changes';
 
-/** `all` shows partial data with the error, `none` no data with an error, `ignore` no error (E3). */
+/**
+ * What GraphQL errors do that come with data: `all` shows both, `none` shows the error and keeps
+ * the last good data, `ignore` shows the data only (E3).
+ */
 export type ErrorPolicy = 'all' | 'none' | 'ignore';
 
 /** What stays the same for the life of a WatchQuery. */
@@ -22,8 +25,8 @@ export interface QueryContext {
 }
 
 /**
- * Who asks: the caller, the URL (R7), the library in the background (V15), or the answer of a page
- * past the end (P15).
+ * Who sends a request: the caller, the URL (R7), the library in the background (V15), or the
+ * library as a correction, after an answer past the end (P15).
  */
 export type RequestOrigin = 'caller' | 'url' | 'background' | 'correction';
 
@@ -34,10 +37,16 @@ export interface ActiveRequest {
   readonly target: RequestTarget;
   /** Quiet requests leave `loading` alone. */
   readonly isQuiet: boolean;
-  /** Whether the caller waits for its end, quiet or not: a background request is the library's own. */
+  /**
+   * Whether the caller waits for its end, with `loading` or quietly. Only background requests are
+   * not awaited.
+   */
   readonly isAwaited: boolean;
   readonly origin: RequestOrigin;
-  /** Whether it pays the refresh that is due. If it fails, that refresh is due again (V15). */
+  /**
+   * Whether it pays a refresh: its answer does what the refresh was due for. If it fails, that
+   * refresh is due again (V15).
+   */
   readonly paysRefresh: boolean;
   /** Whether only the server may answer, not Angular's transfer cache (E1). */
   readonly bypassTransferCache: boolean;
@@ -45,15 +54,15 @@ export interface ActiveRequest {
 
 /** What a WatchQuery is doing. */
 export type Activity =
-  /** A variables function wants nothing for now (L15). */
+  /** The variables function has returned undefined: nothing is requested for now (L15). */
   { readonly kind: 'idle' } | { readonly kind: 'destroyed' } | ActiveActivity;
 
-/** Sends requests. */
+/** The WatchQuery sends requests. */
 export interface ActiveActivity {
   readonly kind: 'active';
   /** Whether a request of the caller waits for the next flush (L2). */
   readonly isQueued: boolean;
-  /** Whether the one that waits is quiet. */
+  /** Whether that request is quiet (F4). */
   readonly isQuiet: boolean;
   readonly request: ActiveRequest | null;
 }
@@ -66,10 +75,10 @@ export const READY: ActiveActivity = {
   request: null,
 };
 
-/** What was last asked for. */
+/** What was last requested. */
 export interface Requested {
   readonly target: RequestTarget;
-  /** Who decided it. What the URL decided is not written back (R7). */
+  /** Who decided it. What the URL decided is not written back into it (R7). */
   readonly by: RequestOrigin;
   /** Whether its request failed and nothing has been answered since (P16). */
   readonly hasFailed: boolean;
@@ -83,15 +92,18 @@ export interface Displayed {
   readonly target: RequestTarget;
   /** What it says of each paginator, in the plan's order. */
   readonly infos: readonly PaginationInfo[];
-  /** With how many requests a feature asks for all of it anew. Default: 1. */
+  /**
+   * How many requests it takes to get all of it anew, where a feature has joined several answers
+   * (A3). Default: 1.
+   */
   readonly requests?: number;
-  /** Whether the pages before that of the target are in it, too (A1). Default: no. */
+  /** Whether it also contains the pages before the target's (A1). Default: `false`. */
   readonly isGrown?: boolean;
 }
 
 /** What is known of one paginator. */
 export interface Pager {
-  /** The last answer. Before the first one: where the paginator starts, and nothing more. */
+  /** The last answer. Before the first one: the starting position, and nothing more. */
   readonly answer: PageAnswer;
   /** The cursors of the pages visited (P14). */
   readonly trail: Trail;
@@ -99,7 +111,10 @@ export interface Pager {
   readonly movedAt: number;
 }
 
-/** The order of changes to the draft: it decides whether a page outlives other variables (P13). */
+/**
+ * The order of changes to the draft: it decides whether a page stays when other variables are
+ * requested (P13).
+ */
 export interface Edits {
   /** Counts up with each change. */
   readonly count: number;
@@ -114,9 +129,14 @@ export interface Edits {
 /** Whether the server must be asked again in the background (V15). */
 export interface Refresh {
   readonly isDue: boolean;
-  /** How many background requests in a row have failed, or were answered in vain (V22). */
+  /**
+   * How many background requests in a row have failed, or had an answer that may be outdated (V22).
+   */
   readonly failures: number;
-  /** Whether it has to wait: the answer would not know yet what is shown already (M4). */
+  /**
+   * Whether it has to wait, because an answer would not contain an optimistic row that is shown
+   * already (M4).
+   */
   readonly isHeld?: boolean;
 }
 
@@ -130,7 +150,10 @@ export interface State {
   readonly requested: Requested | null;
   /** Whether an answer has come, also one past the end, which is not displayed (P15). */
   readonly isAnswered: boolean;
-  /** Null before the first answer that is displayed, and where that was of another record (L18). */
+  /**
+   * Null before the first answer is displayed, and after a record was removed because another one
+   * was requested (L18).
+   */
   readonly displayed: Displayed | null;
   /** Whether an answer has ever been displayed (L6). */
   readonly isInitialized: boolean;
@@ -138,7 +161,10 @@ export interface State {
   readonly pagers: readonly Pager[];
   readonly edits: Edits;
   readonly refresh: Refresh;
-  /** The names that a variables function (L15) or signals (L17) have given: they are their own. */
+  /**
+   * The variables that a variables function (L15) or signals (L17) have given. They belong to
+   * these: the caller cannot set them.
+   */
   readonly functionNames: ReadonlySet<string>;
   readonly requestCount: number;
   /** What features keep, each under its own name. */
@@ -160,7 +186,7 @@ export function isAwaited(state: Pick<State, 'activity'>): boolean {
   return isQueued(state) || activeRequest(state)?.isAwaited === true;
 }
 
-/** Whether what is queued, or else in flight, turns `loading` on. */
+/** Whether a request that is queued or in flight turns `loading` on. */
 export function isLoading({ activity }: Pick<State, 'activity'>): boolean {
   return (
     activity.kind === 'active' &&

@@ -6,19 +6,22 @@ import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
 import { isIdle, READY, type QueryContext, type State } from './state';
 
-/** What a variables function has returned (L15), or signals hold (L17). */
+/** What a variables function has returned (L15), or what signals hold (L17). */
 export interface FunctionVariables {
   /** The custom variables; undefined: idle. */
   readonly variables: Variables | undefined;
-  /** What belongs to the function or the signals, also without a value now. Default: `variables`. */
+  /**
+   * The names that belong to the function or the signals, including those without a value now.
+   * Default: those in `variables`.
+   */
   readonly names?: readonly string[] | undefined;
-  /** With the first result of a function: where the WatchQuery starts, the URL included. */
+  /** With the first result of a function only: the starting point, the URL included. */
   readonly start: RequestTarget | undefined;
 }
 
 /**
- * Takes over what a variables function or signals give. What they have ever named is their own: a
- * name that is missing now is unset. Undefined means idle: nothing is asked for, the data stays (L15).
+ * Takes over the variables of a function or of signals. A name that they have given once is theirs:
+ * if it is missing now, it is unset. Undefined means idle: nothing is requested (L15).
  */
 export function takeFunctionVariables(
   query: QueryContext,
@@ -33,7 +36,7 @@ export function takeFunctionVariables(
   return withVariables({ ...started, activity, functionNames }, { ...others, ...variables });
 }
 
-/** The start, known only now; but for the pages that were moved meanwhile. */
+/** Applies a starting point that has become known late. Pages that were moved meanwhile stay. */
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
   const started = restartAt(query, state, start);
   const movedAt = (index: number) => itemAt(state.pagers, index).movedAt;

@@ -3,8 +3,9 @@ import type { WatchQueryError } from '../errors/watch-query-error';
 import type { PaginationInfo } from '../paging/pagination-info';
 
 /**
- * Whether the data follows the server by itself: `off` without a subscription, `failed` when only
- * `refetch()` tries again.
+ * The state of the live connection (V11, V20). `off`: there is no subscription. `connecting`: it is
+ * not open yet. `live`: changes arrive. `reconnecting`: it was lost and is tried again. `failed`:
+ * only `refetch()` tries it again.
  */
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'reconnecting' | 'failed';
 
@@ -13,7 +14,10 @@ export type PaginationView = PaginationInfo | Readonly<Record<string, Pagination
 
 /** What users see of a WatchQuery. It changes as a whole, never in parts (L3). */
 export interface View {
-  /** The scoped data; undefined before the first answer, of another record before its own (L18). */
+  /**
+   * The scoped data; undefined before the first answer, and while another record is requested
+   * (L18).
+   */
   readonly data: unknown;
   readonly pagination: PaginationView;
   /** The custom variables that were sent last; before that, those that are set (L16). */

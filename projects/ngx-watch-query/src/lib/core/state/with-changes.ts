@@ -1,7 +1,7 @@
 /**
- * A copy with some properties changed, for what is made with each event or answer: Angular's build
- * turns `{ ...object }` into something ten times slower. Not for data from outside, whose own key
- * `__proto__` would change what the copy is.
+ * A copy with some properties changed, for objects that are made with each event or answer:
+ * Angular's build turns `{ ...object }` into code that is ten times slower. Not for data from
+ * outside: an own key `__proto__` would set the copy's prototype.
  */
 export function withChanges<T extends object>(object: T, changes: Readonly<Partial<T>>): T {
   return Object.assign({}, object, changes);
