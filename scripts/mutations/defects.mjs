@@ -294,11 +294,11 @@ export const DEFECTS = [
     spec: 'endings.spec.ts',
   },
   {
-    name: 'former-rows-of-one-only',
+    name: 'former-rows-of-some-lists',
     file: 'mutation-parts.ts',
-    find: 'if (open.length === 0) break;',
-    replace: 'if (rows.length >= MOST_ASKED) break;',
-    spec: 'endings.spec.ts',
+    find: 'withoutRepeated(parts.flatMap(',
+    replace: 'withoutRepeated(parts.slice(0, 4).flatMap(',
+    spec: 'remembered.spec.ts',
   },
   {
     name: 'former-objects-whole-only',
