@@ -143,6 +143,8 @@ export class LiveConnection {
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     state.results = results;
+    // Otherwise an operation that lasted once would always be tried again after the shortest delay.
+    state.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
     const opened = (): void => {
       // A transport may say it twice, or when it has ended already.

@@ -133,10 +133,9 @@ export class LivePart implements QueryPart {
       const same = old.find(
         followed => followed.operation === operation && isDeepEqual(followed.variables, own),
       );
-      return same ?? this.#follower(operation, own);
+      return same ?? this.#join(operation, own);
     });
-    // In this order: one that is left may be the one that is joined.
-    for (const one of this.#followed) if (!old.includes(one)) one.shared.join(one.follower);
+    // Last, because an operation that one field leaves may be the one that another field has joined.
     for (const one of old) if (!this.#followed.includes(one)) one.shared.leave(one.follower);
   }
 
@@ -161,8 +160,7 @@ export class LivePart implements QueryPart {
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
 
-  #follower(operation: LiveOperation, variables: Variables): Followed {
-    const shared = this.ports.operations.find(operation, variables);
+  #join(operation: LiveOperation, variables: Variables): Followed {
     const follower: Followed['follower'] = {
       changed: () => this.#notify(),
       received: message => {
@@ -175,6 +173,8 @@ export class LivePart implements QueryPart {
         this.#change({ change: null, asks: 'always' });
       },
     };
+    const shared = this.ports.operations.find(operation, variables);
+    shared.join(follower);
     return { operation, variables, shared, follower };
   }
 
