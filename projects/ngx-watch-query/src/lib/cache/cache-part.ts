@@ -50,10 +50,9 @@ export class CachePart implements QueryPart, Shower {
     private readonly query: QueryPort,
     private readonly options: CachePartOptions,
   ) {
-    const { context, isGrown, answers } = options;
+    const { context, isGrown } = options;
     this.#asker = { plan: query.plan, context, isGrown };
     this.#askedAt = new AskedAt(options.scheduler);
-    answers.join(this);
   }
 
   readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
@@ -64,7 +63,10 @@ export class CachePart implements QueryPart, Shower {
 
   run(before: State, after: State): void {
     const isEnd = isDestroyed(after);
-    if (isEnd) this.options.answers.leave(this);
+    const { answers } = this.options;
+    // Joins with its first event: a WatchQuery that another feature refuses never has one (L13).
+    if (isEnd) answers.leave(this);
+    else answers.join(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
