@@ -2,7 +2,7 @@ import { inject } from '@angular/core';
 import { injectConfig } from '../core/config';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { QueryFeature } from '../core/feature';
-import type { RequestTarget } from '../core/plan/request-variables';
+import { firstPage } from '../core/plan/first-page';
 import type { PageTurn, QueryPart, QueryPort } from '../core/query/query-port';
 import { StartQueue } from '../core/request/start-queue';
 import { activeRequest, isQueued, type Displayed } from '../core/state/state';
@@ -41,8 +41,9 @@ export const appendFeature: QueryFeature<AppendWatchQueryOptions> = {
         if (!append) return undefined;
         if (typeof ngDevMode === 'undefined' || ngDevMode) assertOnePaginator(query);
         return {
-          start: atPageOne(start),
-          restart: atPageOne,
+          // The list begins at its first page, whatever the variables say.
+          start: firstPage(start),
+          restart: firstPage,
           hooks: growthHooks(query.plan, maxLimit),
           exchange: (request, next) => askPages({ query, maxLimit, starts }, request, next),
           turn: pageMethods(query),
@@ -59,12 +60,6 @@ function assertOnePaginator({ plan }: QueryPort): void {
     'WQ137',
     `the option \`append\` needs one paginator, \`pagination\` names ${plan.paginators.length}.`,
   );
-}
-
-/** A list that grows begins at its first page, whatever the variables say. */
-function atPageOne(start: RequestTarget): RequestTarget {
-  const positions = start.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
-  return { ...start, positions };
 }
 
 /** The page methods of a list that grows: there is one way to go (A1). */

@@ -2,6 +2,7 @@ import { itemAt } from '../core/errors/item-at';
 import { isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Trail } from '../core/paging/page-bounds';
+import { firstPage } from '../core/plan/first-page';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { EventType, QueryEvent } from '../core/state/query-event';
@@ -147,9 +148,7 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
 function atPageOne(state: State, { target, ...request }: ActiveRequest): State {
   const position = itemAt(target.positions, 0);
   if (position.page === 1) return state;
-  const first = withChanges(target, {
-    positions: [withChanges(position, { page: 1, cursor: null })],
-  });
+  const first = firstPage(target);
   const { requested, draft } = state;
   return withChanges(withActivity(state, { request: { ...request, target: first } }), {
     requested: requested && withChanges(requested, { target: first }),

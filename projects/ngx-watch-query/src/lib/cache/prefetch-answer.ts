@@ -3,10 +3,11 @@ import { untracked } from '@angular/core';
 import type { Prefetch } from '../core/feature';
 import type { PaginationOption } from '../core/paging/pagination-option';
 import type { SubscribeOption } from '../core/plan/plan-hook';
+import { firstPage } from '../core/plan/first-page';
 import { startingTarget } from '../core/plan/starting-target';
 import { peek, valuesOf, variableSources } from '../core/query/variable-sources';
 import type { Answers } from './answers';
-import { firstPage, questionOf } from './question';
+import { questionOf } from './question';
 
 /** What of a WatchQuery's options decides what is asked, and how old an answer may be. */
 export interface PrefetchOptions {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@angular/common/http';
 import { isSameWireRequest } from '../core/request/is-same-wire-request';
 import { requestOf } from '../core/request/request-of';
-import { withChanges } from '../core/state/with-changes';
+import { firstPage } from '../core/plan/first-page';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { GraphQLRequest } from 'ngx-watch-query/private';
@@ -23,6 +23,7 @@ export interface Asker {
 }
 
 export function questionOf({ plan, context, isGrown }: Asker, target: RequestTarget): Question {
+  // However many pages a list that grows has, it is one list.
   const asked = { target: isGrown ? firstPage(target) : target, isAwaited: false };
   return {
     request: requestOf(plan, { ...asked, bypassTransferCache: true }, context),
@@ -37,10 +38,4 @@ export function isSameQuestion(a: Question, b: Question): boolean {
     a.paginators === b.paginators &&
     isSameWireRequest(a.request, b.request)
   );
-}
-
-/** However many pages a list that grows has, it is one list. It begins at page 1. */
-export function firstPage(target: RequestTarget): RequestTarget {
-  const positions = target.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
-  return withChanges(target, { positions });
 }

@@ -1,7 +1,7 @@
 import { asRecord, isRecord } from '../core/document/as-record';
+import { isId } from '../rows/is-id';
 import type { EventType } from '../rows/model-event';
-import { modelName } from '../rows/model-name';
-import { isId } from './ids-of';
+import { modelOfList } from '../rows/model-name';
 import { withIds } from './models-in';
 import type { MutationContract, MutationField } from './mutation-contract';
 import { unknownChange } from './named-mutations';
@@ -14,8 +14,6 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
 
 /** `insert_movies_one`, `update_movies_by_pk`, `deleteMovies`: the verb, and the table's name. */
 const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:_one|_by_pk|_many|One|ByPk|Many)?$/;
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * The mutations of Hasura, for `withMutations({ contract: hasuraMutationContract })` (M2):
@@ -31,7 +29,7 @@ export const hasuraMutationContract: MutationContract = {
     const [, verb = '', table = ''] = NAME.exec(field) ?? [];
     const known = VERBS.get(verb);
     if (!known) return null;
-    const name = modelName({ name: table, model: undefined, isList: true }, NONE);
+    const name = modelOfList(table);
     const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
     const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
     const answers: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { isId } from '../rows/is-id';
 
 /** The ids of models as text; a model without one has none. */
 export function idsOf(models: readonly JsonObject[]): readonly string[] {
@@ -6,11 +7,6 @@ export function idsOf(models: readonly JsonObject[]): readonly string[] {
     .map(({ id }) => id)
     .filter(isId)
     .map(String);
-}
-
-/** Whether a value may be the id of a model. */
-export function isId(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
 /** The ids among the arguments of a mutation, `id` or `ids`; else in the only input object with some. */

@@ -1,7 +1,7 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
-import { modelName } from '../rows/model-name';
+import { isId } from '../rows/is-id';
+import { modelOfList } from '../rows/model-name';
 import { typeOf } from '../rows/row-type';
-import { isId } from './ids-of';
 
 /**
  * The models in the value of a mutation's field: the value itself, or what is in the place of it that
@@ -34,10 +34,8 @@ export function modelsIn(
 
 /** `movie`, `movies`: one of the model, or several. */
 export function isNamedAfter(key: string, name: string): boolean {
-  return key === name || modelName({ name: key, model: undefined, isList: true }, NONE) === name;
+  return key === name || modelOfList(key) === name;
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Whether an object may be of the model: it does not say that it is of another one. */
 export function isOfModel(model: JsonObject, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { EventType } from '../rows/model-event';
-import { modelName } from '../rows/model-name';
+import { modelOfList } from '../rows/model-name';
 import { idsOf, sentIds } from './ids-of';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
@@ -14,8 +14,6 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
 
 /** `updateMovie`, `update_movies`, `updateMovieById`: the verb, and the model's name. */
 const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * Mutations that say what they do: `create`, `update`, `upsert` or `delete` and the model's name, for
@@ -32,7 +30,7 @@ export const namedMutationContract: MutationContract = {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
     if (!event) return null;
-    const name = modelName({ name: rest, model: undefined, isList: true }, NONE);
+    const name = modelOfList(rest);
     const { value } = field;
     if (value === false) return [];
     const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);

@@ -5,7 +5,7 @@ import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { OwnMutation } from '../core/feature';
 import type { DocumentNode } from 'graphql';
-import { modelName } from '../rows/model-name';
+import { modelOfList } from '../rows/model-name';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './ids-of';
@@ -202,9 +202,7 @@ function knownName(name: string, models: ReadonlyMap<string, string>): string {
   const own = models.get(name);
   if (own !== undefined) return own;
   for (const [field, model] of models) {
-    if (modelName({ name: field, model: undefined, isList: true }, NONE) === name) return model;
+    if (modelOfList(field) === name) return model;
   }
   return name;
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/document/as-record';
+import { modelIn } from '../rows/item-index';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
 import { valueOf } from '../rows/value-at';
@@ -20,8 +20,7 @@ export function shownTypes(root: unknown, location: RowLocation): ReadonlySet<st
 function typesIn(rows: readonly unknown[], location: RowLocation): ReadonlySet<string> {
   const types = new Set<string>();
   for (const item of rows) {
-    const { node } = location;
-    const type = typeOf(node !== undefined && isRecord(item) ? item[node] : item, location);
+    const type = typeOf(modelIn(item, location), location);
     if (type !== undefined) types.add(type);
   }
   return types;
