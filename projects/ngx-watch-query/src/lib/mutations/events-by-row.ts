@@ -3,10 +3,10 @@ import { isDeepEqual } from '../core/state/share-structure';
 import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 
-/** What events say of rows; a bulk answer is about many. */
+/** The models that events bring, by row. */
 export type EventsByRow = ReadonlyMap<string, readonly JsonObject[]>;
 
-/** The events without those that say the same of the same row as a later one. */
+/** The events without those that a later one repeats word for word. */
 export function withoutRepeated(events: readonly MutationEvent[]): readonly MutationEvent[] {
   const later = new Map<string, MutationEvent[]>();
   return [...events]
@@ -22,7 +22,7 @@ export function withoutRepeated(events: readonly MutationEvent[]): readonly Muta
     .reverse();
 }
 
-/** The models of events by the row that they are about. */
+/** Sorts the models of events by row. */
 export function byRow(events: readonly MutationEvent[]): EventsByRow {
   const models = new Map<string, JsonObject[]>();
   for (const event of events) {

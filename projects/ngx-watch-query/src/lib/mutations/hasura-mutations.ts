@@ -21,8 +21,8 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:_one|_by_pk|_many|One|ByPk|Many)?$
  * `delete_movies_by_pk` and `delete_movies`, also as `insertMoviesOne` and so on.
  *
  * The model is named after the table, as lists of it are. Where several rows are changed, `returning`
- * tells which; without it everything that shows the model asks. An insert with `on_conflict` may have changed
- * what is there, so it counts as an update.
+ * says which; without it every WatchQuery that shows the model asks again. An insert with `on_conflict`
+ * may have changed an existing row, so it counts as an update.
  */
 export const hasuraMutationContract: MutationContract = {
   read({ name: field, arguments: given, value }) {
@@ -51,7 +51,7 @@ export const hasuraMutationContract: MutationContract = {
   },
 };
 
-/** The id of `delete_movies_by_pk(id: …)`, where it says that there was such a row. */
+/** The id of `delete_movies_by_pk(id: …)`, if the answer says that there was such a row. */
 function deletedIds({ id }: MutationField['arguments'], value: unknown): readonly string[] {
   return isRecord(value) && isId(id) ? [String(id)] : [];
 }

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
 
-/** The ids of models as text; a model without one has none. */
+/** The ids of models as text. Models without an id are left out. */
 export function idsOf(models: readonly JsonObject[]): readonly string[] {
   return models
     .map(({ id }) => id)
@@ -9,7 +9,7 @@ export function idsOf(models: readonly JsonObject[]): readonly string[] {
     .map(String);
 }
 
-/** The ids among the arguments of a mutation, `id` or `ids`; else in the only input object with some. */
+/** The ids in a mutation's arguments: `id` or `ids`, else those of the only input object that has some. */
 export function sentIds(given: JsonObject): readonly string[] {
   const [own = [], ...others] = [given, ...Object.values(given).filter(isRecord)].map(
     ({ id, ids }) => [id, ids].flat().filter(isId).map(String),

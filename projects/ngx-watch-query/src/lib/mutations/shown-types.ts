@@ -5,7 +5,7 @@ import { valueOf } from '../rows/value-at';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Dropped with its list: a bulk answer asks for it once for each row. */
+/** A bulk answer asks for the types once for each row. Each entry goes with its list. */
 const known = new WeakMap<object, ReadonlySet<string>>();
 
 /** The types that the rows at a location say they are of, in lower camel case (M3). */
