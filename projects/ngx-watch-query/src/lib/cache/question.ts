@@ -6,16 +6,16 @@ import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 
-/** What is asked, and how its answer is read. Equal questions have one answer. */
+/** A request, and how its answer is read. Equal questions have the same answer. */
 export interface Question {
   readonly request: GraphQLRequest;
-  /** The scopes of its paginators: what an answer says of its pages stands in their order. */
+  /** The scopes of its paginators, in the order in which an answer's pages are kept. */
   readonly paginators: string;
   /** Whether it is about a list that grows, with all of its pages (A1). */
   readonly isGrown: boolean;
 }
 
-/** Who asks. */
+/** The WatchQuery, or prefetch, that asks. */
 export interface Asker {
   readonly plan: Plan;
   readonly context: HttpContext | undefined;
