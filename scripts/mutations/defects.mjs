@@ -54,7 +54,7 @@ export const DEFECTS = [
   {
     name: 'retry-count-left',
     file: 'live-connection.ts',
-    find: `    this.#attempts = this.#refusals = 0;
+    find: `    this.#startOver();
     this.#stopWaking?.();`,
     replace: '    this.#stopWaking?.();',
     spec: 'live-connection-end.spec.ts',
@@ -145,7 +145,7 @@ export const DEFECTS = [
   },
   {
     name: 'empty-id-taken',
-    file: 'read-event.ts',
+    file: 'is-id.ts',
     find: "(typeof value === 'string' && value !== '')",
     replace: "typeof value === 'string'",
     spec: 'empty-id.spec.ts',

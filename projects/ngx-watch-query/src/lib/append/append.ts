@@ -2,7 +2,7 @@ import { inject } from '@angular/core';
 import { injectConfig } from '../core/config';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { QueryFeature } from '../core/feature';
-import type { RequestTarget } from '../core/plan/request-variables';
+import { firstPage } from '../core/plan/first-page';
 import type { PageTurn, QueryPart, QueryPort } from '../core/query/query-port';
 import { StartQueue } from '../core/request/start-queue';
 import { activeRequest, isQueued, type Displayed } from '../core/state/state';
@@ -19,16 +19,15 @@ export interface AppendWatchQueryOptions {
 /**
  * Lists that grow, `withAppend()` (chapter A).
  *
- * - To the core a list of three pages is one that displays page 3 and has rows before it. What a
- *   request for a page means is decided in `growth.ts`, which is pure: one page more, or all of them.
+ * - To the core a list of three pages is one that displays page 3 and has rows before it. `growth.ts`,
+ *   which is pure, decides what a request for a page means: one page more, or all of them.
  * - `ask-pages.ts` is a stage around the wire. It turns a request for all pages into several
  *   (`page-steps.ts`) and joins the answers into one (`grow-answer.ts`, `join-rows.ts`). The joined
  *   answer is what is displayed, so changes of models find rows of any page (A6).
  * - The page methods pass through it: a page that is being added is not asked for twice (A1).
- * - To the state it adds one event, that the server gives fewer rows at a time than it was asked for.
+ * - To the state it adds one event: the server gives fewer rows at a time than it was asked for.
  *
- * It stands around all other features: each request has the time limits of its own, and what is
- * overdue is `stale` in the end.
+ * Its stage stands around those of all other features, so that each request has its own time limits.
  */
 export const appendFeature: QueryFeature<AppendWatchQueryOptions> = {
   name: 'withAppend',
@@ -41,8 +40,9 @@ export const appendFeature: QueryFeature<AppendWatchQueryOptions> = {
         if (!append) return undefined;
         if (typeof ngDevMode === 'undefined' || ngDevMode) assertOnePaginator(query);
         return {
-          start: atPageOne(start),
-          restart: atPageOne,
+          // The list begins at its first page, whatever the variables say.
+          start: firstPage(start),
+          restart: firstPage,
           hooks: growthHooks(query.plan, maxLimit),
           exchange: (request, next) => askPages({ query, maxLimit, starts }, request, next),
           turn: pageMethods(query),
@@ -61,12 +61,6 @@ function assertOnePaginator({ plan }: QueryPort): void {
   );
 }
 
-/** A list that grows begins at its first page, whatever the variables say. */
-function atPageOne(start: RequestTarget): RequestTarget {
-  const positions = start.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
-  return { ...start, positions };
-}
-
 /** The page methods of a list that grows: there is one way to go (A1). */
 function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
   let adding: Promise<boolean> | undefined;
@@ -76,7 +70,7 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
     const { state } = query;
     if (adding && isAdding(state)) return adding;
     const request = activeRequest(state);
-    // Another list begins: no page comes after the one that is not there yet (A4).
+    // While another list begins, there is no page yet to add one to (A4).
     const begins = isQueued(state) || (request !== null && request.origin !== 'background');
     const shown = displayedList(state);
     const isGrowing = shown !== null && pagesOf(state.draft) >= pagesOf(shown.target);
@@ -86,7 +80,7 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
   };
 }
 
-/** Whether pages have been added; the first one, too. */
+/** Whether pages have been added. The first page of all counts, too. */
 function hasGrown(after: Displayed | null, before: Displayed | null): boolean {
   if (!after || !before) return after !== null;
   return isSameList(after.target, before.target) && pagesOf(after.target) > pagesOf(before.target);

@@ -14,7 +14,7 @@ import { warnOfIds } from './warn-of-ids';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What asking for pages needs. */
+/** What asking for pages needs from its surroundings. */
 export interface PagesPorts {
   readonly query: QueryPort;
   readonly maxLimit: number | null;
@@ -22,21 +22,21 @@ export interface PagesPorts {
   readonly starts: Starts;
 }
 
-/** The pages answered so far. */
+/** What has been answered so far. */
 interface Answered {
   readonly done: number;
   readonly data: Reply['data'];
   readonly cursor: Cursor | null;
   readonly errors: Reply['errors'];
-  /** Whether a larger page was not full. If rows follow, the server gives no more at a time. */
+  /** Whether a larger page was not full. If rows follow, the server limits how many it gives at a time. */
   readonly isShort: boolean;
 }
 
 const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], isShort: false };
 
 /**
- * Asks for what a request is about: for the next page alone, whose rows are added to those shown
- * (A1), or for all pages, one request after another, with one answer in the end (A3).
+ * Sends what a request is about: the next page alone, whose rows are added to those shown (A1), or all
+ * pages, one request after another, with one answer in the end (A3).
  */
 export function askPages(
   { query, maxLimit, starts }: PagesPorts,
@@ -50,7 +50,7 @@ export function askPages(
   const ask = (asked: Position) =>
     next({ ...request, target: { ...request.target, positions: [asked] } });
 
-  /** An answer joined with the data before it; what cannot be joined is read as it is. */
+  /** Joins an answer with the data before it. An answer that cannot be joined is read as it is. */
   const join = (
     reply: Reply,
     before: unknown,
@@ -61,7 +61,7 @@ export function askPages(
     try {
       grown = growAnswer(paginator, before, reply, asked);
     } catch {
-      // A reader of the paginator's type throws: it does so again where answers are read.
+      // The reader of the paginator's type has thrown. It will again where all answers are read.
       return of(reply);
     }
     return grown ? then(grown) : of({ ...reply, data: null });
@@ -70,14 +70,14 @@ export function askPages(
   const whole = ({ data, info }: Grown, errors: Reply['errors']): Reply => ({
     data,
     errors,
-    // A list that is there is never past its end (A1).
+    // A list that shows rows is never past its end (A1).
     pages: [{ info, isEmpty: false }],
   });
 
   if (addsPage(query.state, request)) {
     return ask(position).pipe(
       switchMap(reply =>
-        // Read now: events have changed rows since the request was sent (A6).
+        // The base is read now, because events may have changed rows since the request was sent (A6).
         join(reply, baseOf(query.state), position, grown => {
           if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfIds(plan, grown.data);
           return of(whole(grown, reply.errors));
@@ -102,7 +102,7 @@ export function askPages(
           const isEnd = plannedReload.usesCursors && grown.next === null;
           if (isLast) return of(whole(grown, errors));
           if (isEnd) {
-            // No cursor leads to the pages after it: this is the last one.
+            // No cursor leads further, so this page is the last one.
             return join(reply, answered.data, position, last => of(whole(last, errors)));
           }
           const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);

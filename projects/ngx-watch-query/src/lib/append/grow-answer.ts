@@ -7,23 +7,23 @@ import { readPage, type Reply } from '../core/state/read-response';
 import { atPath } from '../rows/at-path';
 import { joinRows } from './join-rows';
 
-/** What an answer adds to a list. */
+/** An answer that has been joined with the pages before it. */
 export interface Grown {
-  /** Its data with all rows in the place of its own. */
+  /** The answer's data, with all rows of the list in the place of its own. */
   readonly data: Reply['data'];
-  /** How many rows it brought. */
+  /** How many rows the answer itself brought. */
   readonly rows: number;
-  /** What it says of its page. */
+  /** What the answer says of its page. */
   readonly info: PaginationInfo;
   /** Where the next page begins; null where there is none. */
   readonly next: Cursor | null;
 }
 
 /**
- * An answer joined with the pages before it. Null where it cannot be joined: what it says instead is
- * read like every other answer (E3).
+ * Joins an answer with the pages before it. Null if it cannot be joined, and must be read like any other
+ * answer (E3).
  *
- * @param before the data of the pages before it; undefined: it is the first
+ * @param before the data of the pages before it; undefined for the first page
  * @param position what was asked for
  */
 export function growAnswer(
@@ -39,7 +39,7 @@ export function growAnswer(
   const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const shown = pickScope(before, list, 0);
   const all = Array.isArray(shown) ? joinRows(shown, own) : own;
-  // What stands beside the rows is that of the last page; a page without a list adds nothing.
+  // The fields beside the rows are those of the last page. A page without a list adds nothing.
   const whole = Array.isArray(rows) || !before ? data : before;
   const isEmpty = own.length === 0;
   const { lastPage, nextCursor } = info;

@@ -2,6 +2,7 @@ import { itemAt } from '../core/errors/item-at';
 import { isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Trail } from '../core/paging/page-bounds';
+import { firstPage } from '../core/plan/first-page';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { EventType, QueryEvent } from '../core/state/query-event';
@@ -21,15 +22,15 @@ import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 import { requestCount, type Reload } from './page-steps';
 
-/** What is known of a list that grows, beside its pages: these are those up to the one displayed. */
+/** What the state says about a list that grows. Its pages are those up to the one displayed. */
 interface Growth {
-  /** Whether the next start belongs to a page that is to be added. */
+  /** Whether the next start is for a page to be added. */
   readonly isMoved: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
   /** The number of the request that adds a page; 0: none does. */
   readonly adds: number;
-  /** Whether the server has given fewer rows than a larger page should have: it gets none any more. */
+  /** Whether the server gave fewer rows than a larger page has. Only single pages are then asked for. */
   readonly isCapped: boolean;
 }
 
@@ -38,7 +39,7 @@ const GROWTH: Slice<Growth> = {
   initial: { isMoved: false, isReload: false, adds: 0, isCapped: false },
 };
 
-/** The server gives no more rows at a time: from here on each page is asked for by itself (A3). */
+/** The server limits how many rows it gives. From here on each page is asked for by itself (A3). */
 export const CAPPED: EventType<null> = {
   reduce: (_, state) => changeSlice(state, GROWTH, { isCapped: true }),
 };
@@ -56,12 +57,12 @@ export function pagesOf({ positions }: RequestTarget): number {
   return itemAt(positions, 0).page ?? 1;
 }
 
-/** The list that is displayed, where it is the one that the next request is about; else null. */
+/** The list that is displayed if the next request is about it, else null. */
 export function displayedList({ displayed, draft }: State): Displayed | null {
   return displayed && isSameList(displayed.target, draft) ? displayed : null;
 }
 
-/** Whether a page is being added, or is about to be. What is set meanwhile is sent later (L14). */
+/** Whether a page is being added, or is about to be. Variables set meanwhile are sent later (L14). */
 export function isAdding(state: State): boolean {
   const { displayed, draft } = state;
   const target = isQueued(state) ? draft : activeRequest(state)?.target;
@@ -69,7 +70,7 @@ export function isAdding(state: State): boolean {
   return pagesOf(target) > pagesOf(displayed.target);
 }
 
-/** Whether a request asks for the one page that comes after those shown. */
+/** Whether a request asks for one page more than those shown. */
 export function addsPage(state: State, { number }: ActiveRequest): boolean {
   return sliceOf(state, GROWTH).adds === number;
 }
@@ -97,7 +98,7 @@ export function reloadOf(
  */
 export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   return {
-    // The request that has just ended is the last one.
+    // The request that has just ended has the latest number.
     patch: (_, answer) =>
       sliceOf(answer.state, GROWTH).adds === answer.state.requestCount
         ? withChanges(answer, { isPart: true })
@@ -115,7 +116,7 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   };
 }
 
-/** A start that no page method has asked for is for all that is shown. */
+/** Notes what a start is for. One that no page method has caused asks for all pages. */
 function noteStart(state: State, { type }: QueryEvent): State {
   if (type === 'moved') return changeSlice(state, GROWTH, { isMoved: true });
   if (type !== 'start-queued') return state;
@@ -130,10 +131,11 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   if (!displayed || !isSameList(displayed.target, request.target)) {
     return atPageOne(started, request);
   }
-  // The rows are the right ones, whatever is asked for (A1). Overdue ones stay stale all the same.
+  // The rows shown belong to the list, whichever page is asked for (A1). Overdue rows are marked stale
+  // again later.
   const shown = withView(started, { stale: false });
   const isNext = pagesOf(request.target) > pagesOf(displayed.target);
-  // All pages have been asked for: they still are.
+  // The replaced request asked for all pages, so this one does, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
   if (!isNext || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
@@ -143,13 +145,11 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   });
 }
 
-/** Another list begins at its first page (A4). */
+/** Lets a request for another list begin at its first page (A4). */
 function atPageOne(state: State, { target, ...request }: ActiveRequest): State {
   const position = itemAt(target.positions, 0);
   if (position.page === 1) return state;
-  const first = withChanges(target, {
-    positions: [withChanges(position, { page: 1, cursor: null })],
-  });
+  const first = firstPage(target);
   const { requested, draft } = state;
   return withChanges(withActivity(state, { request: { ...request, target: first } }), {
     requested: requested && withChanges(requested, { target: first }),
@@ -161,8 +161,8 @@ function atPageOne(state: State, { target, ...request }: ActiveRequest): State {
 }
 
 /**
- * A request about the list displayed has ended. Where it failed the list has the pages it had: the
- * next one is asked for by `nextPage()` again, and all others by any request (A3).
+ * A request about the displayed list has ended. If it failed, the list keeps the pages it had: `nextPage()`
+ * asks for the failed one again, and any other request for all those shown (A3).
  */
 function end(plan: Plan, state: State, { target }: ActiveRequest): State {
   const { displayed, requested, draft } = state;
@@ -180,7 +180,7 @@ function end(plan: Plan, state: State, { target }: ActiveRequest): State {
   return withView(kept, { pagination: shownPagination(plan, kept) });
 }
 
-/** What is displayed, with what it takes to ask for it anew: the pauses are longer for it (A3). */
+/** Notes how many requests it takes to fetch the list anew. The pauses between them grow with it (A3). */
 function withRequests(plan: Plan, state: State, maxLimit: number | null): State {
   const { displayed } = state;
   if (!displayed) return state;
@@ -188,7 +188,7 @@ function withRequests(plan: Plan, state: State, maxLimit: number | null): State 
   return withChanges(state, { displayed: withChanges(displayed, { requests, isGrown: true }) });
 }
 
-/** Only the end of the list leads on; the pages before it are never asked for by their cursors. */
+/** The trail of the list. Only its end leads on: earlier pages are never asked for by their cursors. */
 function trailOf({ target, infos }: Displayed): Trail {
   const { limit } = itemAt(target.positions, 0);
   const { nextCursor, hasNextPage } = itemAt(infos, 0);

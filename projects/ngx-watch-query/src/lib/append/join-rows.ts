@@ -1,14 +1,14 @@
 import { idOf } from '../core/state/share-structure';
 
 /**
- * The rows shown with those of another page after them. A row whose id is there already takes the
- * place of that row and is not doubled: rows move between pages while one reads (A2). Rows without
- * an id are all added.
+ * The rows shown, followed by those of another page. A row whose id is shown already replaces that row
+ * and is not doubled, because rows move between pages while a user reads (A2). Rows without an id are all
+ * added.
  *
- * Of the rows shown nothing is read but their ids, and nothing is copied but the list.
+ * Nothing is read of the rows shown but their ids, and nothing is copied but the list.
  */
 export function joinRows(shown: readonly unknown[], page: readonly unknown[]): readonly unknown[] {
-  // A row without an id is the same as no other; not even as one that says the same.
+  // A row without an id equals no other row, whatever they hold.
   const added = new Map(page.map(row => [keyOf(row) ?? {}, row]));
   if (shown.length === 0 && added.size === page.length) return page;
   const joined = shown.slice();

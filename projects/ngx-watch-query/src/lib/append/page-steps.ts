@@ -8,7 +8,7 @@ export interface Reload {
   readonly limit: number | null;
   /** How many pages one request may ask for, at least 1. */
   readonly perRequest: number;
-  /** Whether pages are addressed by where the one before ended. */
+  /** Whether a page is addressed by the cursor at which the one before it ended. */
   readonly usesCursors: boolean;
 }
 
@@ -20,10 +20,9 @@ export interface Step {
 }
 
 /**
- * The next request for the pages of a list (A3). The last page is always asked for as itself: what
- * the server says of it is what `pagination` shows. Those before it are asked for several at a
- * time, as one larger page; where pages have numbers such a page must begin where one of its size
- * does.
+ * The next request for the pages of a list (A3). The last page is always asked for by itself, because
+ * `pagination` shows what the server says of it. Several pages before it are asked for as one larger
+ * page. Where pages have numbers, a larger page must begin at a multiple of its size.
  *
  * @param done how many pages have been answered
  * @param cursor where they ended; null without cursors, and at the beginning
@@ -45,7 +44,7 @@ export function nextStep(
   return { position, pages: size };
 }
 
-/** With how many requests all pages are asked for anew. */
+/** How many requests it takes to ask for all pages anew. */
 export function requestCount(reload: Reload): number {
   let count = 0;
   for (let done = 0; done < reload.pages; count++) done += nextStep(reload, done, null).pages;

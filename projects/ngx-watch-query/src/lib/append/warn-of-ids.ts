@@ -6,8 +6,8 @@ import { pickScope } from '../core/state/pick-scope';
 import { idOf } from '../core/state/share-structure';
 
 /**
- * Development only: warns of pages that have been joined although none of their rows has an `id`. A
- * row that moves from one page to the next is shown twice (A2).
+ * Development only: warns of joined pages whose rows have no `id`. A row that moves from one page to the
+ * next would be shown twice (A2).
  */
 export function warnOfIds(plan: Plan, data: unknown): void {
   const { scope, path, items } = itemAt(plan.paginators, 0);

@@ -4,8 +4,8 @@ import { canRefresh, refreshDue } from '../core/state/refresh';
 import type { State } from '../core/state/state';
 
 /**
- * The server must be asked again (F1). `isNow`: at once, unless another request is in the way; its
- * answer may be older than the reason to ask, so the refresh stays due.
+ * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
+ * may be older than the reason to ask, so the refresh then stays due.
  */
 export const ASKED: EventType<{ readonly isNow: boolean }> = {
   reduce: (_, state, { isNow }) => {

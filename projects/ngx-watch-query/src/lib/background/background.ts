@@ -16,37 +16,37 @@ import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Over how many milliseconds background requests are spread after an event (V15). Default: 400. */
+/** The time over which background requests are spread after an event, in milliseconds (V15). Default: 400. */
 export const REFRESH_WINDOW = new InjectionToken<number>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query refresh window' : '',
 );
 
-/** Whether the page counts as seen for refreshes that are due (V18). Default: whether it is. */
+/** Whether the page counts as seen, for refreshes that are due (V18). Default: `PAGE_VISIBILITY`. */
 export const REFRESH_PAGE = new InjectionToken<PageVisibility>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query refresh page' : '',
 );
 
-/** What happens within so many milliseconds has one cause: an event, a connection, a tab shown. */
+/** How far apart, in milliseconds, refreshes may become due for one cause, such as an event or a reconnect. */
 const ONE_MOMENT = 50;
 
-/** A WatchQuery that asks in the background. */
+/** A WatchQuery that makes background requests. */
 interface Asking {
   readonly query: QueryPort;
   readonly timer: RefreshTimer;
   readonly overdue: OverdueTimer;
-  /** Whether it is about to ask by itself. */
+  /** Whether it is about to make one of its own, such as a poll. */
   isSoon?: () => boolean;
 }
 
 /**
- * The way to the background: all requests that the library sends by itself, quietly.
+ * Makes all requests that the library sends by itself, quietly.
  *
  * The core's state says *that* the server must be asked again (`State.refresh`). This folder says
- * *when*: each WatchQuery has a timer that keeps the gaps of V15. Where several WatchQueries wait
- * for the same answer, the first timer that ends starts the request for all of them (V19). A
- * request that is on the wire already is never joined: its answer may be older than the reason to
- * ask. While nobody can see the page they all wait (V18), and what is not answered for long is
- * `stale` (V21). To be made in an injection context.
+ * *when*: each WatchQuery has a timer that keeps the gaps of V15. If several WatchQueries wait for the
+ * same answer, the first timer that ends starts the request for all of them (V19). A request that is
+ * on the wire already is never joined: its answer may be older than the reason to ask. While nobody
+ * can see the page all of them wait (V18). Data whose answer is overdue is `stale` (V21). Create it in
+ * an injection context.
  */
 export class BackgroundRequests {
   readonly #scheduler = inject(SCHEDULER);
@@ -60,7 +60,7 @@ export class BackgroundRequests {
     chance: () => this.#chance(),
   };
   readonly #open = new Map<number, Asking>();
-  /** Those that have no answer yet: while there are any, it matters whether the page is seen. */
+  /** WatchQueries that owe a request. While there are any, it matters whether the page is seen. */
   readonly #owing = new Set<Asking>();
   #stopWatching: (() => void) | undefined;
   #drawn = { at: -Infinity, chance: 0 };
@@ -71,17 +71,17 @@ export class BackgroundRequests {
   }
 
   /**
-   * Lets the same request of another WatchQuery stand in for one that this one sends by itself (V19).
+   * Lets an equal request of another WatchQuery stand in for one that this one is about to make (V19).
    *
-   * @param isSoon whether it is about to
+   * @param isSoon whether it is about to make one
    */
   join(query: QueryPort, isSoon: () => boolean): void {
     this.#askingOf(query).isSoon = isSoon;
   }
 
   /**
-   * Asks the server again, equal requests once; where another request is in the way, after it, and
-   * where the page is not seen, when it is (F1).
+   * Asks the server again (F1). Equal requests are sent once. A WatchQuery with another request in the way
+   * asks after that one; while the page is not seen, all wait until it is.
    */
   ask(queries: Iterable<QueryPort>): void {
     const isNow = !this.#page.isHidden;
@@ -105,7 +105,7 @@ export class BackgroundRequests {
     return entry;
   }
 
-  /** What it does for one WatchQuery. */
+  /** The part of this feature for one WatchQuery. */
   open(query: QueryPort): QueryPart {
     const { id, injector } = query;
     return {
@@ -129,8 +129,8 @@ export class BackgroundRequests {
   }
 
   /**
-   * Drawn once for all that become due at one moment: they ask together, and a page of many lists
-   * does not ask sooner than one of few (V19).
+   * A random number, drawn once for all refreshes that become due at one moment. So they are sent
+   * together, and a page of many lists does not ask sooner than one of few (V19).
    */
   #chance(): number {
     const at = this.#scheduler.now();
@@ -157,7 +157,7 @@ export class BackgroundRequests {
     }
   }
 
-  /** The time of one has come: all who are about to ask for the same ask with it (V19). */
+  /** Asks for one WatchQuery, and for all others that are about to make the same request (V19). */
   askFor(first: QueryPort): void {
     const until = this.#scheduler.now() + this.#window;
     const others = [...this.#open.values()].filter(({ query, timer: { startsAt }, isSoon }) => {

@@ -2,7 +2,7 @@ import { DOCUMENT } from '@angular/common';
 import { inject } from '@angular/core';
 import type { DeviceNetwork } from 'ngx-watch-query/private';
 
-/** What the browser says; a server is online. To be called in an injection context. */
+/** The network as the browser reports it; a server is online. Call it in an injection context. */
 export function browserNetwork(): DeviceNetwork {
   const window = inject(DOCUMENT).defaultView;
   return {

@@ -2,7 +2,7 @@ import { DOCUMENT } from '@angular/common';
 import { inject } from '@angular/core';
 import type { PageVisibility } from 'ngx-watch-query/private';
 
-/** What the browser says; on a server nothing is hidden. To be called in an injection context. */
+/** The page as the browser reports it; on a server it is seen. Call it in an injection context. */
 export function browserVisibility(): PageVisibility {
   const document = inject(DOCUMENT);
   return {

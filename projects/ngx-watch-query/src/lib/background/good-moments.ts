@@ -6,12 +6,12 @@ import { backgroundFeature, BackgroundRequests } from './background';
 import { browserNetwork } from './browser-network';
 
 /**
- * A server that was out of reach is asked by all its clients, and windows that are shown may be many:
- * over so many milliseconds (V10, V18). Who looks at a tab does not wait.
+ * The time, in milliseconds, over which requests are spread when a device is back online or a page is
+ * seen again: many clients and windows may come back at once (V10, V18). Focus itself does not wait.
  */
 const SPREAD = 1000;
 
-/** Why it may be time to ask again: the tab is visible again, or the device online (F3). */
+/** A reason to ask again: the tab is visible again, or the device is online again (F3). */
 export type GoodMoment = 'focus' | 'reconnect';
 
 /** A WatchQuery that may want to ask at such a moment. */
@@ -19,17 +19,17 @@ export interface Watcher {
   readonly query: QueryPort;
   wants(moment: GoodMoment): boolean;
   /**
-   * The tab or the device has come or gone.
+   * The tab was shown or hidden, or the device went online or offline.
    *
-   * @param delay when what has waited for it may be sent, in milliseconds from now
+   * @param delay how long requests that have waited for it wait from now on, in milliseconds
    */
   changed?(delay: number): void;
 }
 
 /**
- * The moments at which all WatchQueries that want it ask again: in one step, so that equal ones share
- * a request, and each once, for however many reasons (F1, F3). The page and the device are listened
- * to only while somebody wants to know. To be made in an injection context.
+ * Lets all WatchQueries that want it ask again when the page or the device is back: in one step, so that
+ * equal ones share a request, and each one once, whatever the number of reasons (F1, F3). It listens to
+ * the page and the device only while there are watchers. Create it in an injection context.
  */
 export class GoodMoments {
   readonly #background = inject(BackgroundRequests);
@@ -39,7 +39,7 @@ export class GoodMoments {
   readonly #watchers = new Set<Watcher>();
   #stop: (() => void) | undefined;
 
-  /** @returns takes it out again */
+  /** Adds a watcher; @returns removes it */
   add(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     this.#stop ??= this.#listen();

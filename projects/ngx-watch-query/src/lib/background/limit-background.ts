@@ -4,12 +4,12 @@ import type { Envelope, Scheduler } from 'ngx-watch-query/private';
 import type { QueryPart } from '../core/query/query-port';
 import { limitTime } from '../core/request/limit-time';
 
-/** How long a background request may take, in milliseconds, however fast the server is otherwise. */
+/** How long every background request may take at least, in milliseconds. */
 const LEAST = 30_000;
 
 /**
- * Ends background requests that are never answered: nobody sees them wait. They have failed then, and
- * are repeated (V15). A server that is slow for the caller has twice the time it took then (V21).
+ * Lets background requests fail that are not answered in time, because nobody would see them wait. They
+ * are then repeated (V15). If the caller's last request took long, they have twice that time (V21).
  */
 export function limitBackground(
   scheduler: Scheduler,

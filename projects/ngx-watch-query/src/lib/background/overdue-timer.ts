@@ -7,9 +7,9 @@ import { isOverdue } from './overdue';
 const PATIENCE = 10_000;
 
 /**
- * Says when the background requests of one WatchQuery have gone without an answer for too long.
- * Counted from when the first of them was sent, or should have been; not while nobody can see the
- * page, nor while the caller waits, which `loading` says (V21).
+ * Notices when the background requests of one WatchQuery have gone without an answer for too long. The
+ * time counts from when the first of them was sent, or should have been. It does not count while nobody
+ * can see the page, nor while the caller's own request is under way, which `loading` shows (V21).
  */
 export class OverdueTimer {
   #left = PATIENCE;
@@ -22,7 +22,7 @@ export class OverdueTimer {
     private readonly onOverdue: () => void,
   ) {}
 
-  /** @param startsAt when the request that waits is sent; undefined: none waits */
+  /** @param startsAt when the waiting request will be sent; undefined: none waits */
   run(before: State, after: State, startsAt: number | undefined): void {
     if (showsAnswer(before, after)) {
       this.#stop();
@@ -30,7 +30,7 @@ export class OverdueTimer {
     }
     const since = activeRequest(after)?.isQuiet === true ? this.scheduler.now() : startsAt;
     const counts = since !== undefined && !this.page.isHidden && !isOverdue(after);
-    // Also where it is sent earlier than it should have been, with that of another WatchQuery (V19).
+    // The request may be sent earlier than planned, together with another WatchQuery's (V19).
     if (!counts || (this.#running && since < this.#running.since)) this.#stop();
     if (counts) this.#running ??= this.#start(since);
   }

@@ -5,7 +5,7 @@ import type { State } from '../core/state/state';
 import type { StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 
-/** Whether the answer to a background request is overdue: what is shown may be outdated (V21). */
+/** Whether the answer to a background request is overdue, so that the data shown may be outdated (V21). */
 const IS_OVERDUE: Slice<boolean> = { name: 'background', initial: false };
 
 /** A background request should have been answered by now. */
@@ -13,7 +13,7 @@ export const OVERDUE: EventType<null> = {
   reduce: (_, state) => withSlice(state, IS_OVERDUE, true),
 };
 
-/** Keeps what is shown `stale` until an answer is, whatever is asked for meanwhile (V21). */
+/** Keeps overdue data `stale` until an answer is displayed, whatever is asked for meanwhile (V21). */
 export const overdueHooks: StateHooks = {
   follow(before, after) {
     if (showsAnswer(before, after)) return withSlice(after, IS_OVERDUE, false);

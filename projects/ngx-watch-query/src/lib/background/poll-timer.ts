@@ -7,15 +7,16 @@ import type { State } from '../core/state/state';
 export interface PollPorts {
   readonly scheduler: Pick<Scheduler, 'now'>;
   readonly timer: After;
-  /** An application that polls would never be stable if its zone knew of the timer. */
+  /** The timer runs outside of it: otherwise an application that polls would never be stable. */
   readonly zone: Pick<NgZone, 'run' | 'runOutsideAngular'>;
   readonly page: Pick<PageVisibility, 'isHidden'>;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
 }
 
 /**
- * Says when a WatchQuery polls: so long after its last request has ended; not while another one is
- * queued, in flight or due, nor while nobody can see the page or the device is offline (F2).
+ * Decides when a WatchQuery polls: one interval after its last request has ended. It does not poll while
+ * another request is queued, in flight or due, while nobody can see the page, or while the device is
+ * offline (F2).
  */
 export class PollTimer {
   #interval = 0;
@@ -27,18 +28,18 @@ export class PollTimer {
     private readonly onDue: () => void,
   ) {}
 
-  /** Whether it is about to poll anyway, so that the same request of another one will do (V19). */
+  /** Whether it is about to poll anyway, so that an equal request of another WatchQuery will do (V19). */
   get isSoon(): boolean {
     return this.#cancel !== undefined && this.#now() >= this.#dueAt - this.#interval / 2;
   }
 
-  /** A request has ended: the time begins anew. @param interval in milliseconds; 0: never */
+  /** A request has ended, so the interval begins anew. @param interval in milliseconds; 0: never */
   restart(interval: number): void {
     this.#interval = interval;
     this.#dueAt = this.#now() + interval;
   }
 
-  /** What is overdue waits for so many milliseconds from now. */
+  /** Delays a poll by at least so many milliseconds from now. */
   wait(delay: number): void {
     this.#dueAt = Math.max(this.#dueAt, this.#now() + delay);
   }

@@ -10,21 +10,20 @@ import {
 } from './refresh-times';
 import { rowCount } from './row-count';
 
-/** Where the page is seen again, what is due is spread over this many milliseconds (V18). */
+/** The time over which due requests are spread when the page is seen again, in milliseconds (V18). */
 const SHOWN_SPREAD = 1000;
 
 /** What a timer needs from its surroundings. */
 export interface RefreshTimerPorts {
   readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
-  /** Whether it can be seen. */
   readonly page: Pick<PageVisibility, 'isHidden'>;
-  /** From 0 to 1: which part of a spread is waited for. */
+  /** The part of a spread to wait for, from 0 to 1. */
   readonly chance: () => number;
 }
 
 /**
- * Says when the background request that is due may start, for one WatchQuery (V15). Not while nobody
- * can see the page (V18).
+ * Decides when the due background request of one WatchQuery may start (V15). It waits while nobody can see
+ * the page (V18).
  */
 export class RefreshTimer {
   #history: RefreshHistory = NO_REFRESHES;
@@ -49,17 +48,17 @@ export class RefreshTimer {
     return this.#waiting?.startsAt;
   }
 
-  /** An event has come: a long silence before it begins the row of gaps anew. */
+  /** An event has come. After a long silence the row of gaps begins anew. */
   sawEvent(): void {
     this.#history = withEvent(this.#history, this.ports.scheduler.now());
   }
 
-  /** Spreads the next request that becomes due over another time, in milliseconds. */
+  /** Sets the time, in milliseconds, over which the next request that becomes due is spread. */
   spreadNext(window: number): void {
     this.#nextWindow = window;
   }
 
-  /** The page can be seen again: what is due is spread, so that not all tabs ask at once (V18). */
+  /** The page can be seen again. Due requests are spread, so that not all tabs ask at once (V18). */
   shown(): void {
     this.#notBefore = this.ports.scheduler.now() + this.ports.chance() * SHOWN_SPREAD;
   }
@@ -69,18 +68,18 @@ export class RefreshTimer {
     const ended = activeRequest(before);
     const isNew = request !== null && request.number !== ended?.number;
     const { isDue, failures } = after.refresh;
-    // A request of the caller, too, makes the next one wait where its answer is doubted (V22).
+    // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22).
     const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
       this.#end(after);
     }
-    // One that was not due before, such as a poll, is no part of the row.
+    // A request that was not due, such as a poll, does not lengthen the gaps.
     if (isNew && request.origin === 'background' && before.refresh.isDue) {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
     }
     if (isDue && !before.refresh.isDue) this.#ask();
-    // One that is due already keeps its time, and so does the next.
+    // A request that is due already keeps its time. The spread is not for a later one.
     if (isDue) this.#nextWindow = undefined;
     if (canRefresh(after) && !this.ports.page.isHidden) this.#waiting ??= this.#start();
     else this.stop();

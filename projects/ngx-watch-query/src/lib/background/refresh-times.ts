@@ -3,30 +3,30 @@ import { withChanges } from '../core/state/with-changes';
 /** The shortest time from an event to its background request, in milliseconds (V15). */
 const AFTER_EVENT = 100;
 
-/** From the end of one background request to the start of the next: the row, and where it stays. */
+/** The gaps between the end of one background request and the start of the next double up to the longest. */
 const FIRST_GAP = 200;
 const LONGEST_GAP = 5000;
 
 /** Lists with more rows than this are asked for less often, in proportion (V25). */
 const MANY_ROWS = 3000;
 
-/** After so long without events the row starts again. */
+/** How long there must be no event for the row of gaps to start again, in milliseconds. */
 const QUIET_TIME = 30_000;
 
-/** From a failed one to its repetition. */
+/** The delays between a failed request and its repetition double up to the longest. */
 const FIRST_REPEAT = 1000;
 const LONGEST_REPEAT = 30_000;
 
 /** What is known of a WatchQuery's background requests. Times in milliseconds of one clock. */
 export interface RefreshHistory {
-  /** How many were started since the row began. */
+  /** How many requests were started since the row of gaps began. */
   readonly started: number;
   readonly lastEventAt: number;
-  /** When the last one ended: answered, failed or replaced. */
+  /** When the last request ended: answered, failed or replaced. */
   readonly lastEndAt: number;
   /** How many failed one after another. */
   readonly failures: number;
-  /** How many rows were shown when the last one ended. */
+  /** How many rows were shown when the last request ended. */
   readonly rows: number;
   /** How many requests it takes to ask for them (A3). */
   readonly requests: number;
@@ -41,21 +41,21 @@ export const NO_REFRESHES: RefreshHistory = {
   requests: 1,
 };
 
-/** The history after an event: a long silence begins the row anew. */
+/** The history after an event. After a long silence the row of gaps begins anew. */
 export function withEvent(history: RefreshHistory, now: number): RefreshHistory {
   const isNewRow = now - history.lastEventAt >= QUIET_TIME;
   return withChanges(history, { started: isNewRow ? 0 : history.started, lastEventAt: now });
 }
 
-/** Drawn once for each background request, so that many clients do not ask at the same moment. */
+/** The random delay of one background request, so that many clients do not ask at the same moment. */
 export interface Spread {
   /** From 0 to 1. */
   readonly chance: number;
-  /** Over how many milliseconds the requests of all clients are spread. */
+  /** The time over which the requests of all clients are spread, in milliseconds. */
   readonly window: number;
 }
 
-/** When the background request starts that was asked for at `askedAt` (V15). */
+/** When a background request starts that became due at `askedAt` (V15). */
 export function refreshTime(
   { started, lastEndAt, failures, rows, requests }: RefreshHistory,
   askedAt: number,
@@ -64,7 +64,7 @@ export function refreshTime(
   const shortGap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
   const gap = shortGap * requests * Math.max(1, rows / MANY_ROWS);
   if (failures > 0) {
-    // All clients of a server that failed have failed at once.
+    // Chance spreads the repetitions: all clients of a failed server have failed at once.
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
     return lastEndAt + Math.max(gap, delay * (1 + chance / 2));
   }

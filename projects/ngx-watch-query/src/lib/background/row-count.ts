@@ -1,9 +1,9 @@
 import { isRecord } from '../core/document/as-record';
 
-/** Lists are not deeper in an answer: steps from its root. */
+/** How many steps below the root of an answer lists are looked for. */
 const DEEPEST_LIST = 10;
 
-/** How many rows an answer has, in all its lists; what is inside of rows is not counted. */
+/** How many rows all lists of an answer have. Lists inside of rows do not count. */
 export function rowCount(answer: unknown, depth = 0): number {
   if (Array.isArray(answer)) return answer.length;
   if (!isRecord(answer) || depth === DEEPEST_LIST) return 0;

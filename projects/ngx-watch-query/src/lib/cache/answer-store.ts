@@ -3,15 +3,15 @@ import { isSameQuestion, type Question } from './question';
 
 /** How much is kept, and for how long. */
 export interface StoreLimits {
-  /** At most so many answers. */
+  /** The largest number of answers. */
   readonly entries: number;
-  /** In milliseconds, after the last use. */
+  /** How long an answer is kept after its last use, in milliseconds. */
   readonly gcTime: number;
 }
 
-/** The answers of one `provideWatchQuery` that are kept (K1). */
+/** The kept answers of one `provideWatchQuery` (K1). */
 export class AnswerStore {
-  /** Those used longest ago first. */
+  /** Sorted by their last use, the oldest first. */
   #kept: readonly KeptAnswer[] = [];
 
   constructor(
@@ -19,7 +19,7 @@ export class AnswerStore {
     private readonly now: () => number,
   ) {}
 
-  /** The answer to a question, which is of use once more. */
+  /** The answer to a question. Finding it counts as a use. */
   find(question: Question): KeptAnswer | undefined {
     this.#letGo();
     const found = this.#kept.find(kept => isSameQuestion(kept.question, question));
@@ -30,7 +30,7 @@ export class AnswerStore {
     return found;
   }
 
-  /** Keeps an answer, in the place of an older one to the same question. */
+  /** Keeps an answer. It replaces an older one to the same question. */
   keep(answer: KeptAnswer): void {
     this.forget(answer.question);
     answer.usedAt = this.now();

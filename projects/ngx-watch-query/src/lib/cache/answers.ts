@@ -9,12 +9,12 @@ import { AnswerStore, type StoreLimits } from './answer-store';
 import { KeptAnswer } from './kept-answer';
 import { questionOf, type Asker, type Question } from './question';
 
-/** For how many milliseconds a prefetched answer is fresh where it is shown first (K3). */
+/** How long a prefetched answer is fresh until it is first shown, in milliseconds (K3). */
 const PREFETCHED_FRESH = 30_000;
 
-/** Whoever shows an answer now. */
+/** Something that displays an answer now. */
 export interface Shower {
-  /** What it shows, as a kept answer; undefined: nothing, or the answer to another question. */
+  /** What it displays, as a kept answer; undefined if that is nothing, or answers another question. */
   shown(question: Question): KeptAnswer | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface AnswersPorts {
   readonly features: () => readonly FeatureSetup[];
 }
 
-/** All answers that are at hand in one `provideWatchQuery`: those kept, and those that are shown. */
+/** All answers at hand in one `provideWatchQuery`: kept ones, and those that WatchQueries show. */
 export class Answers {
   readonly #store: AnswerStore;
   readonly #showers = new Set<Shower>();
@@ -52,7 +52,7 @@ export class Answers {
   find(question: Question): KeptAnswer | undefined {
     const kept = this.#store.find(question);
     const shown = [...this.#showers].flatMap(shower => shower.shown(question) ?? []);
-    // The one that was asked for last.
+    // The answer that was asked for last.
     return [...(kept ? [kept] : []), ...shown].reduce<KeptAnswer | undefined>(
       (last, one) => (last && last.askedAt >= one.askedAt ? last : one),
       undefined,
@@ -60,9 +60,10 @@ export class Answers {
   }
 
   /**
-   * Whether the server need not be asked for it.
+   * Whether the server need not be asked.
    *
-   * @param plan of who asks: one that was made by another plan has not heard of what this one follows (K2)
+   * @param plan the plan of the WatchQuery that wants it. An answer with another plan may have missed
+   *   events that this plan follows (K2)
    */
   isFresh(answer: KeptAnswer, plan: Plan, staleTime: number): boolean {
     const age = answer.isPrefetched ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
@@ -88,17 +89,17 @@ export class Answers {
     this.#store.keep(answer);
   }
 
-  /** The answer to this question is shown: it is not kept any more. */
+  /** Stops keeping the answer to a question, because a WatchQuery shows it. */
   forget(question: Question): void {
     this.#store.forget(question);
   }
 
-  /** It has served: it is not kept any more. */
+  /** Stops keeping an answer that has served its purpose. */
   drop(answer: KeptAnswer): void {
     this.#store.drop(answer);
   }
 
-  /** Gets an answer, unless it is there and fresh, or on its way (K3). Resolves in any case. */
+  /** Fetches an answer, unless a fresh one is at hand or on its way (K3). Never rejects. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
     const known = this.find(questionOf(asker, target));
     const { plan } = asker;
@@ -106,7 +107,7 @@ export class Answers {
     const { scheduler, requests } = this.ports;
     const answer = this.#make(asker, target, scheduler.now(), true);
     answer.ask(requests, known);
-    // Asked first: a change that is heard of from here on makes it stale, its request may not know it.
+    // The request comes first: a change from here on makes the answer stale, which may not know it.
     this.#store.keep(answer);
     answer.whenDone(() => {
       if (!answer.recalled) this.#store.drop(answer);

@@ -3,7 +3,7 @@ import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { CacheConfig } from './cache-options';
 
 /**
- * Refuses what cannot be meant. In development: it is the same at every start.
+ * Refuses invalid options. In development only, because they are the same at every start.
  *
  * @throws WatchQueryUsageError WQ139
  */
@@ -16,7 +16,7 @@ export function assertCache({ entries = 0, gcTime = 0, staleTime = 0 }: CacheCon
 
 const DURATION = 'milliseconds, 0 or more; `Infinity` for no end';
 
-/** Nothing waits for these times, so there is no longest one. */
+/** Whether a value is a time. No timer runs for it, so it may be infinite. */
 function isDuration(value: unknown): boolean {
   return typeof value === 'number' && value >= 0;
 }

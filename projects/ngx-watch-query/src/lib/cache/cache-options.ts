@@ -5,7 +5,7 @@ export interface CacheConfig {
   /** For how many milliseconds an answer is kept after its last use. Default: 300,000 (5 minutes). */
   readonly gcTime?: number;
   /**
-   * For how many milliseconds an answer counts as fresh after it was asked for: what is fresh is shown
+   * For how many milliseconds an answer counts as fresh after it was asked for. A fresh answer is shown
    * without asking the server (K1). Default: 0.
    */
   readonly staleTime?: number;
@@ -14,8 +14,8 @@ export interface CacheConfig {
 /** When a WatchQuery is content with a kept answer; needs `withCache()`. */
 export interface CacheOptions {
   /**
-   * For how many milliseconds a kept answer counts as fresh after it was asked for: then it is shown and
-   * the server is not asked (K1). Default: that of `withCache()`; there 0.
+   * For how many milliseconds a kept answer counts as fresh after it was asked for. A fresh answer is
+   * shown without asking the server (K1). Default: that of `withCache()`; there 0.
    */
   readonly staleTime?: number;
 }

@@ -29,31 +29,31 @@ export interface CachePartOptions {
   readonly staleTime: number;
 }
 
-/** Keeps what one WatchQuery has shown, and shows what is kept (K1). */
+/** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
 export class CachePart implements QueryPart, Shower {
   readonly hooks = recallHooks(target => this.#find(target));
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
-  /** Whether the last answer of the server came with errors, or a part of it did (A3). */
+  /** Whether the server's last answer, or a part of it, came with errors (A3). */
   #hasErrors = false;
-  /** The number of the request that it was for. */
+  /** The number of the request that this answer was for. */
   #answered = 0;
   /**
-   * What was shown when other variables were asked for. From then on nobody follows its operations (V12):
-   * it has missed changes, even if it is asked for again before anything else is shown.
+   * The target that was displayed when other variables were asked for. Nobody follows its operations from
+   * then on (V12), so its answer has missed changes, even if it is asked for again before another one is
+   * displayed.
    */
   #left: RequestTarget | null = null;
-  /** What the target that is shown asks: each list is asked for it at each request of any. */
+  /** The question of the displayed target. It is remembered, because each request asks all lists for it. */
   #shownQuestion: { readonly target: RequestTarget; readonly question: Question } | null = null;
 
   constructor(
     private readonly query: QueryPort,
     private readonly options: CachePartOptions,
   ) {
-    const { context, isGrown, answers } = options;
+    const { context, isGrown } = options;
     this.#asker = { plan: query.plan, context, isGrown };
     this.#askedAt = new AskedAt(options.scheduler);
-    answers.join(this);
   }
 
   readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
@@ -64,18 +64,21 @@ export class CachePart implements QueryPart, Shower {
 
   run(before: State, after: State): void {
     const isEnd = isDestroyed(after);
-    if (isEnd) this.options.answers.leave(this);
+    const { answers } = this.options;
+    // Joins with its first event: a WatchQuery that another feature refuses never has one (L13).
+    if (isEnd) answers.leave(this);
+    else answers.join(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
     if (isElsewhere(before, after)) this.#left = after.displayed?.target ?? null;
     else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
-    // An answer that came with errors is never fresh, whether they are told or not.
+    // An answer that came with errors is never fresh, whether the errors are shown or not.
     if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
   }
 
-  /** What was prefetched, or is on its way into the cache, will do for a request (K3). */
+  /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
     const { answers, starts } = this.options;
     const ask = (): Observable<Reply> =>
@@ -95,14 +98,14 @@ export class CachePart implements QueryPart, Shower {
     if (!known.isPending) return use();
     return new Observable(subscriber =>
       known.whenDone(() => {
-        // Where the server is asked after all, all who have waited ask it together (E5).
+        // If the server must be asked after all, all who have waited share one request (E5).
         const used = this.#isUsable(known) ? use() : startLater(starts, use);
         subscriber.add(used.subscribe(subscriber));
       }),
     );
   }
 
-  /** A prefetched answer as that of the request in flight; undefined: it is of no use. */
+  /** The prefetched answer as the reply to the request in flight; undefined if it is of no use. */
   #use(known: KeptAnswer): Observable<Reply> | undefined {
     const { askedAt } = known;
     const recalled = this.#recalled(known);
@@ -110,12 +113,12 @@ export class CachePart implements QueryPart, Shower {
     if (this.#isUsable(known)) {
       this.options.answers.drop(known);
       this.#askedAt.sent = askedAt;
-      // Of a list that grows it is only one page.
+      // For a list that grows it is only one page.
       if (!this.#asker.isGrown) this.#hasErrors = false;
       return of({ data: recalled.displayed.root as Reply['data'], errors: [] });
     }
     if (this.#asker.isGrown) return undefined;
-    // It is shown, and its request, which this is about, goes on quietly as another one.
+    // The answer is shown, and the event replaces the request in flight with a quiet one.
     this.query.dispatch(featureEvent(RECALLED, { ...recalled, askedAt, isFresh: false }));
     return NEVER;
   }
@@ -126,7 +129,7 @@ export class CachePart implements QueryPart, Shower {
     return displayed && this.#shows(question) ? this.#answerIn(state, displayed.target) : undefined;
   }
 
-  /** A page is prefetched as such, also of a list that grows. */
+  /** A page is prefetched by itself, also for a list that grows. */
   get #pageAsker(): Asker {
     return { ...this.#asker, isGrown: false };
   }
@@ -136,7 +139,7 @@ export class CachePart implements QueryPart, Shower {
     return displayed !== null && isSameQuestion(this.#questionOf(displayed.target), question);
   }
 
-  /** What a target that is shown asks. */
+  /** The question of the displayed target. */
   #questionOf(target: RequestTarget): Question {
     if (this.#shownQuestion?.target !== target) {
       this.#shownQuestion = { target, question: questionOf(this.#asker, target) };
@@ -148,7 +151,7 @@ export class CachePart implements QueryPart, Shower {
     const question = questionOf(this.#asker, target);
     const { answers } = this.options;
     if (this.#asker.isGrown && this.#shows(question)) {
-      // It is asked for its next page, or for all of them.
+      // The list is asked for its next page, or for all of its pages.
       const page = answers.find(questionOf(this.#pageAsker, target));
       return page && { from: page.state, found: undefined };
     }
@@ -160,7 +163,7 @@ export class CachePart implements QueryPart, Shower {
     return { from, found };
   }
 
-  /** What was brought by another document or other options has not heard of what this one follows (K2). */
+  /** An answer with another plan is outdated: it may have missed events that this plan follows (K2). */
   #recalled(known: KeptAnswer): Recalled | undefined {
     const { recalled, plan } = known;
     return recalled && { ...recalled, isOutdated: recalled.isOutdated || plan !== this.query.plan };
@@ -171,16 +174,16 @@ export class CachePart implements QueryPart, Shower {
     return answers.isFresh(known, this.query.plan, staleTime);
   }
 
-  /** Keeps what is shown no longer. @param after null: nothing is any more */
+  /** Keeps the answer that is no longer shown. @param after null: the WatchQuery has ended */
   #keep(before: State, after: State | null): void {
     const { answers } = this.options;
     const { displayed: left } = before;
     const next = after?.displayed;
-    // What was shown first: its question is at hand.
+    // The left one comes first, because its question is remembered.
     const leftQuestion = left && this.#questionOf(left.target);
     const nextQuestion = next && this.#questionOf(next.target);
     if (nextQuestion) answers.forget(nextQuestion);
-    // All that was shown is to be forgotten (M13).
+    // `reset()` wants all that was shown to be forgotten (M13).
     const isForgotten = after !== null && !after.isAnswered;
     if (!left || !leftQuestion || isForgotten) return;
     if (nextQuestion && isSameQuestion(nextQuestion, leftQuestion)) return;
@@ -193,7 +196,7 @@ export class CachePart implements QueryPart, Shower {
   }
 }
 
-/** Whether a list that follows the server shows one thing, and has been asked for another, or for none. */
+/** Whether a live list still shows its old rows, but other variables are requested, or none. */
 function isElsewhere(before: State, after: State): boolean {
   const { displayed, requested } = after;
   if (isIdle(after)) return before.view.live !== 'off';

@@ -25,17 +25,17 @@ interface CachedOptions extends CacheOptions {
 /**
  * Answers that are kept, `withCache()` (chapter K).
  *
- * - Each WatchQuery has a `CachePart`. What it shows no longer, be it another page, another search or its
- *   end, it gives to the `Answers` of its `provideWatchQuery`.
- * - In the step in which a request begins, `recall.ts` shows what is kept for it. Where that is fresh
- *   nothing is sent; else the request goes on, quietly.
+ * - Each WatchQuery has a `CachePart`. When it stops showing an answer, because of another page, another
+ *   search or its end, it gives that answer to the `Answers` of its `provideWatchQuery`.
+ * - In the step in which a request begins, `recall.ts` shows what is kept for it. If that is fresh,
+ *   nothing is sent; otherwise the request goes on, quietly.
  * - A `KeptAnswer` is a WatchQuery at rest. Features that know of changes take part in it (`keep` in
- *   `core/feature.ts`): what happens to a model happens to it, too, and where a WatchQuery would ask the
- *   server, it is not fresh any more (K2).
- * - A prefetch is a kept answer that asks for itself (K3).
+ *   `core/feature.ts`): changes of models reach it, too. Where a WatchQuery would ask the server, a kept
+ *   answer is no longer fresh (K2).
+ * - A prefetch is a kept answer that sends its own request (K3).
  *
- * It stands below lists that grow, whose single pages may be prefetched, and above all that changes
- * what is sent.
+ * Its stage stands below lists that grow, whose single pages may be prefetched, and above everything that
+ * changes what is sent.
  */
 export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
   if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache(config);

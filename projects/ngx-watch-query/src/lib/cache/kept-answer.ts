@@ -24,7 +24,7 @@ import { withChanges } from '../core/state/with-changes';
 import { requestOf } from '../core/request/request-of';
 import type { Question } from './question';
 
-/** How long the server may take, in milliseconds: nobody sees it wait. */
+/** How long the server may take, in milliseconds, because nobody would see the request wait. */
 const LONGEST_WAIT = 30_000;
 
 const NO_SOURCES: VariableSources = new Map();
@@ -33,11 +33,11 @@ const NO_SOURCES: VariableSources = new Map();
 export interface KeptOptions {
   readonly plan: Plan;
   readonly question: Question;
-  /** What it is, or will be, the answer to. */
+  /** The target that it answers, or will answer. */
   readonly target: RequestTarget;
   /** When it was asked for, in milliseconds of the scheduler's clock. */
   readonly askedAt: number;
-  /** Whether it was asked for before anybody has shown it (K3). */
+  /** Whether it was asked for before any WatchQuery showed it (K3). */
   readonly isPrefetched: boolean;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
@@ -49,19 +49,19 @@ export interface KeptOptions {
 export interface Recalled {
   readonly displayed: Displayed;
   readonly pagers: State['pagers'];
-  /** What it comes from: features know of its rows. */
+  /** The state that it comes from, with what features know of its rows. */
   readonly from: State;
   /** Whether something has happened that only a new answer can show. */
   readonly isOutdated: boolean;
 }
 
 /**
- * An answer that is kept while no WatchQuery shows it. It is a WatchQuery at rest: a state that hears of
- * changes as one that is displayed, with nobody to tell and nothing to send (K2). Where such a one would
- * ask the server again, this one is not fresh any more.
+ * An answer that is kept while no WatchQuery shows it. It is a WatchQuery at rest: a state that changes
+ * like a displayed one, but notifies nobody and sends nothing (K2). Where a WatchQuery would ask the
+ * server again, a kept answer is no longer fresh.
  */
 export class KeptAnswer implements QueryPort {
-  /** That of no WatchQuery: options that name one do not mean it. */
+  /** The id of no WatchQuery, so that options which name one never mean this answer. */
   readonly id = 0;
   readonly plan: Plan;
   readonly sources = NO_SOURCES;
@@ -70,7 +70,7 @@ export class KeptAnswer implements QueryPort {
   readonly question: Question;
   readonly askedAt: number;
   readonly isPrefetched: boolean;
-  /** When it was last of use. */
+  /** When it was last used. */
   usedAt: number;
   readonly #parts: readonly KeptPart[];
   readonly #context: QueryContext;
@@ -95,13 +95,13 @@ export class KeptAnswer implements QueryPort {
     return this.#state;
   }
 
-  /** What it was asked with; all pages of a list that grows. */
+  /** The target that it was asked with; for a list that grows, with all of its pages. */
   get target(): RequestTarget {
     return this.#state.draft;
   }
 
   wireRequest(target: RequestTarget) {
-    // In a resolver it may be among the first requests of a page that a server has rendered (E1).
+    // A prefetch in a resolver may be among the first requests of a server-rendered page (E1).
     const asked = { target, isAwaited: false, bypassTransferCache: false };
     return requestOf(this.plan, asked, this.question.request.context);
   }
@@ -111,7 +111,7 @@ export class KeptAnswer implements QueryPort {
   }
 
   /**
-   * Takes what a WatchQuery displays, without what the server has not confirmed (K1).
+   * Takes over what a WatchQuery displays, without what the server has not confirmed (K1).
    *
    * @param isLeft whether other variables were asked for meanwhile
    */
@@ -130,12 +130,12 @@ export class KeptAnswer implements QueryPort {
     return this;
   }
 
-  /** Hears of changes from now on. */
+  /** Follows changes from now on. */
   begin(): void {
     for (const part of this.#parts) part.begin?.();
   }
 
-  /** Hears of nothing any more, and waits for nothing. */
+  /** Stops following changes and waiting for an answer. */
   end(): void {
     this.#onWire.unsubscribe();
     for (const part of this.#parts) part.end?.();
@@ -146,7 +146,11 @@ export class KeptAnswer implements QueryPort {
     return !this.#onWire.closed;
   }
 
-  /** Does something when the server has answered, or will not; now, if it is not asked. @returns takes it back */
+  /**
+   * Runs a job once the request has ended, with or without an answer; at once if there is no request.
+   *
+   * @returns takes the job back
+   */
   whenDone(job: () => void): () => void {
     const onWire = this.#onWire;
     onWire.add(job);
@@ -154,9 +158,9 @@ export class KeptAnswer implements QueryPort {
   }
 
   /**
-   * Asks the server for it, quietly, once (K3).
+   * Asks the server for the answer, quietly, once (K3).
    *
-   * @param older an answer to the same question: what is known of it counts for the new one, too (V22)
+   * @param older an earlier answer to the same question. Its facts count for the new one, too (V22)
    */
   ask(requests: RequestTransport, older: KeptAnswer | undefined): void {
     for (const part of this.#parts) part.ask?.();
@@ -180,16 +184,16 @@ export class KeptAnswer implements QueryPort {
           end({ type: 'answered', request, outcome });
         },
         error: fail,
-        // After an answer nothing is awaited any more, and this says nothing.
+        // After an answer no request is in flight, and this event changes nothing.
         complete: fail,
       }),
     );
   }
 
-  /** The answer as it is by now; undefined where there is none yet, or where it is of no use. */
+  /** The answer as it is by now; undefined if there is none yet, or it is of no use. */
   get recalled(): Recalled | undefined {
     const { displayed, pagers, view, refresh } = this.#confirmed(this.#state);
-    // A page past the end is asked for no further (P15).
+    // A page past the end would be corrected, which a kept answer does not do (P15).
     const from = this.#state;
     const isWhole = displayed && !view.error && !activeRequest(from);
     return isWhole ? { displayed, pagers, from, isOutdated: refresh.isDue } : undefined;
@@ -204,14 +208,14 @@ export class KeptAnswer implements QueryPort {
     return now - this.askedAt < age && this.recalled?.isOutdated === false;
   }
 
-  /** Without what the server has not confirmed. */
+  /** The state without what the server has not confirmed. */
   #confirmed(state: State): State {
     const { hooks } = this.#context;
     return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
   }
 }
 
-/** The state with what is known of an answer that another state has shown (K2). */
+/** The state with what features know of an answer that another state has shown (K2). */
 export function takeOver({ hooks }: QueryContext, state: State, from: State): State {
   return hooks.reduce((last, hook) => hook.takeOver?.(last, from) ?? last, state);
 }

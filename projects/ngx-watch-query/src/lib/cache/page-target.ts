@@ -6,7 +6,7 @@ import { backToPageOne } from '../core/state/back-to-page-one';
 import { moveDraft } from '../core/state/edit-draft';
 import { pagingOf } from '../core/state/paging-of';
 
-/** What a page method would ask for, called now; undefined: there is no such page. */
+/** What a page method would ask for if it were called now; undefined if there is no such page. */
 export function pageTarget(
   { plan, state }: Pick<QueryPort, 'plan' | 'state'>,
   paginator: number,

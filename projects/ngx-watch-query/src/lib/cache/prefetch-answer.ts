@@ -3,12 +3,13 @@ import { untracked } from '@angular/core';
 import type { Prefetch } from '../core/feature';
 import type { PaginationOption } from '../core/paging/pagination-option';
 import type { SubscribeOption } from '../core/plan/plan-hook';
+import { firstPage } from '../core/plan/first-page';
 import { startingTarget } from '../core/plan/starting-target';
 import { peek, valuesOf, variableSources } from '../core/query/variable-sources';
 import type { Answers } from './answers';
-import { firstPage, questionOf } from './question';
+import { questionOf } from './question';
 
-/** What of a WatchQuery's options decides what is asked, and how old an answer may be. */
+/** The options of a WatchQuery that decide what is asked, and how old an answer may be. */
 export interface PrefetchOptions {
   readonly pagination?: PaginationOption;
   readonly paginator?: string;
@@ -20,7 +21,7 @@ export interface PrefetchOptions {
 }
 
 /**
- * Gets what a WatchQuery would ask for first (K3).
+ * Fetches what a WatchQuery would ask for first (K3).
  *
  * @param usual the configuration's options
  * @throws WatchQueryUsageError as `watchQuery`
@@ -34,7 +35,7 @@ export function prefetchAnswer(
   const { defaultLimit = usual.defaultLimit, staleTime = usual.staleTime } = options;
   const plan = planner(query, pagination, 'query', subscribe, paginator);
   const given = typeof variables === 'function' ? untracked(variables) : variables;
-  // Nothing is wanted (L15).
+  // The variables function wants nothing (L15).
   if (!given) return Promise.resolve();
   const values = { ...given, ...valuesOf(variableSources(plan, given), peek) };
   const target = startingTarget(plan, values, defaultLimit);

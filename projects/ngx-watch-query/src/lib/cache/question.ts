@@ -1,21 +1,21 @@
 import type { HttpContext } from '@angular/common/http';
 import { isSameWireRequest } from '../core/request/is-same-wire-request';
 import { requestOf } from '../core/request/request-of';
-import { withChanges } from '../core/state/with-changes';
+import { firstPage } from '../core/plan/first-page';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 
-/** What is asked, and how its answer is read. Equal questions have one answer. */
+/** A request, and how its answer is read. Equal questions have the same answer. */
 export interface Question {
   readonly request: GraphQLRequest;
-  /** The scopes of its paginators: what an answer says of its pages stands in their order. */
+  /** The scopes of its paginators, in the order in which an answer's pages are kept. */
   readonly paginators: string;
   /** Whether it is about a list that grows, with all of its pages (A1). */
   readonly isGrown: boolean;
 }
 
-/** Who asks. */
+/** The WatchQuery, or prefetch, that asks. */
 export interface Asker {
   readonly plan: Plan;
   readonly context: HttpContext | undefined;
@@ -23,6 +23,7 @@ export interface Asker {
 }
 
 export function questionOf({ plan, context, isGrown }: Asker, target: RequestTarget): Question {
+  // However many pages a list that grows has, it is one list.
   const asked = { target: isGrown ? firstPage(target) : target, isAwaited: false };
   return {
     request: requestOf(plan, { ...asked, bypassTransferCache: true }, context),
@@ -37,10 +38,4 @@ export function isSameQuestion(a: Question, b: Question): boolean {
     a.paginators === b.paginators &&
     isSameWireRequest(a.request, b.request)
   );
-}
-
-/** However many pages a list that grows has, it is one list. It begins at page 1. */
-export function firstPage(target: RequestTarget): RequestTarget {
-  const positions = target.positions.map(({ limit }) => ({ limit, page: 1, cursor: null }));
-  return withChanges(target, { positions });
 }

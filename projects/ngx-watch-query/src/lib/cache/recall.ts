@@ -17,15 +17,15 @@ import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 import { takeOver, type Recalled } from './kept-answer';
 
-/** What is at hand of the answer to a question. */
+/** What the cache has for a question. */
 export interface AtHand {
-  /** What knows of its rows. */
+  /** The state with what features know of its rows. */
   readonly from: State;
-  /** What can be shown of it at once; undefined: it has not come yet, or is of no use. */
+  /** The answer to show at once; undefined if it has not come yet, or is of no use. */
   readonly found: Found | undefined;
 }
 
-/** An answer that was found, to be shown at once. */
+/** A kept answer that can be shown at once. */
 export interface Found extends Recalled {
   /** When it was asked for, in milliseconds of the scheduler's clock. */
   readonly askedAt: number;
@@ -33,13 +33,16 @@ export interface Found extends Recalled {
   readonly isFresh: boolean;
 }
 
-/** What is known of kept answers in the state of a WatchQuery. */
+/** What the state of a WatchQuery says about kept answers. */
 interface Recall {
   /** Whether the start that is queued is a `refetch()`. */
   readonly isRefetch: boolean;
-  /** The number of the request that a prefetched answer may take the place of; 0: none. */
+  /** The number of the request that a prefetched answer may replace; 0: none. */
   readonly request: number;
-  /** The number of the request that owes no more than kept answers did that were shown (V15); 0: none. */
+  /**
+   * The number of the request for which the WatchQuery itself owed no refresh: at most a kept answer was
+   * outdated (V15). 0: none.
+   */
   readonly undue: number;
 }
 
@@ -48,7 +51,7 @@ const RECALL: Slice<Recall> = {
   initial: { isRefetch: false, request: 0, undue: 0 },
 };
 
-/** A kept answer has come while its request waited for it. */
+/** A prefetched answer has come for which a request has waited. */
 export const RECALLED: EventType<Found> = {
   reduce(query, state, found) {
     const request = activeRequest(state);
@@ -56,14 +59,14 @@ export const RECALLED: EventType<Found> = {
   },
 };
 
-/** Whether an answer on its way into the cache will do for a request (K3). */
+/** Whether a prefetched answer may serve as the answer to a request (K3). */
 export function mayShare(state: State, { number }: ActiveRequest): boolean {
   return sliceOf(state, RECALL).request === number;
 }
 
 /**
- * Shows a kept answer in the step in which a request begins (K1). Reads the cache, and changes nothing
- * there but when an answer was last of use.
+ * Shows a kept answer in the step in which a request begins (K1). It reads the cache, and changes nothing
+ * there but the time of the answer's last use.
  */
 export function recallHooks(find: (target: RequestTarget) => AtHand | undefined): StateHooks {
   return {
@@ -76,7 +79,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
         return isShown ? noted : withRecalledAt(noted, undefined);
       }
       const asked = sliceOf(noted, RECALL).isRefetch;
-      // What a kept answer owes is about that one: the next one that is shown knows what it owes itself.
+      // A refresh that only a kept answer owed does not count for the next one that is shown.
       const isDue =
         request.paysRefresh &&
         (before.refresh.isDue || activeRequest(before)?.number !== sliceOf(before, RECALL).undue);
@@ -86,7 +89,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
         undefined,
       );
       const { displayed, requested } = before;
-      // What is asked for again is asked of the server.
+      // `refetch()` for what is requested already always asks the server.
       const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
@@ -96,7 +99,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
       if (found && !isCorrection && !isAgain) {
         return recalled(query, begun, request, { ...found, isFresh });
       }
-      // What is known of its rows counts for this answer, too (K2).
+      // What features know of its rows counts for the new answer, too (K2).
       const known = from ? takeOver(query, begun, from) : begun;
       return asked || isCorrection
         ? known
@@ -112,7 +115,7 @@ function recalled(
   { displayed: kept, pagers, from, askedAt, isFresh, isOutdated }: Found,
 ): State {
   const { draft, requested, view } = state;
-  // A list that grows comes back with its pages; all others with the page that is asked for.
+  // A list that grows comes back with all its pages, any other list with the page that is asked for.
   const target = kept.isGrown ? kept.target : request.target;
   const pages = kept.isGrown
     ? kept.infos.map(info => ({ info, isEmpty: false }))
@@ -122,7 +125,7 @@ function recalled(
     target,
     isQuiet: true,
     bypassTransferCache: true,
-    // What only a new answer can show is owed, whatever becomes of this request (V15).
+    // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
     paysRefresh: request.paysRefresh || isOutdated,
   });
   const isMoved = draft.positions === request.target.positions;
@@ -130,12 +133,12 @@ function recalled(
     requested: requested && withChanges(requested, { target }),
     draft: isMoved ? withChanges(draft, { positions: target.positions }) : draft,
   });
-  // That the connection has failed is still so (V11).
+  // The error of a failed live connection stays (V11).
   const error = view.live === 'failed' ? view.error : undefined;
   const asKept = displayKept(query, begun, asked, { root: kept.root, pages, error });
   const shown = takeOver(query, asKept, from);
   const { displayed } = shown;
-  // The trail of a list that grows is that of all its pages.
+  // A list that grows keeps the trail of all its pages.
   const grown =
     kept.isGrown && displayed
       ? withChanges(shown, { pagers, displayed: { ...kept, root: displayed.root } })
@@ -144,7 +147,7 @@ function recalled(
   return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
 }
 
-/** What an answer says of its pages, to who asks for this; null: it cannot be read. */
+/** What an answer says of its pages, read for this target; null if it cannot be read. */
 function pagesIn(
   query: QueryContext,
   target: RequestTarget,

@@ -56,7 +56,7 @@ function withId(
   return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
 }
 
-/** A union has no fields of its own: where only fragments are selected, the key goes into each. */
+/** Adds the key. A union has no fields of its own: where only fragments are selected, each gets the key. */
 export function withIdIn(
   set: SelectionSetNode,
   id: string,

@@ -4,7 +4,7 @@ import { isRecord } from '../core/document/as-record';
 export type Ending =
   /** The connection is gone: all operations are subscribed again after a delay. */
   | 'lost'
-  /** The server refused the connection: tried again a few times, with new parameters. */
+  /** The server refused the connection, which is tried again a few times, with new parameters. */
   | 'refused'
   /** Another try cannot succeed. */
   | 'fatal'

@@ -33,8 +33,8 @@ export const plainModelContract: EventContract = {
       argumentTypes: false,
       model: '',
     })),
-  // A field that serves several kinds of event, such as the caller's own (V9), does not say which
-  // one has happened.
+  // A field that serves several kinds of event, such as the one of the caller's own subscription (V9),
+  // does not say which of them has happened.
   read: (model, { events: [event, other] }) =>
     other === undefined ? modelEvent(event, model['id'], model) : null,
 };

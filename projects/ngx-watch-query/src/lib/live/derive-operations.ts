@@ -23,7 +23,7 @@ import type { LiveOperation } from './live-operation';
 import type { KnownOf } from '../rows/row-location';
 import { modelName } from '../rows/model-name';
 
-/** What the subscription operations of a query are derived from. */
+/** Everything that the subscription operations of a query are derived from. */
 export interface Derivation {
   /** The query with its directives, and with the ids that were added. */
   readonly operation: Operation;
@@ -173,7 +173,7 @@ function enumValue(value: string | readonly string[]): ValueNode {
 
 function idSource({ isList, id }: LiveField, value: ValueNode | undefined): LiveOperation['id'] {
   if (isList) return null;
-  // The argument's id and that of the events are of two kinds (V23).
+  // The argument holds another kind of id than the events do (V23).
   if (id !== 'id') return 'shown';
   if (!value) return null;
   const variable = variableName(value);

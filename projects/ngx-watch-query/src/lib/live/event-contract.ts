@@ -37,15 +37,15 @@ export interface EventContract {
   /**
    * Reads a payload: the value of the subscription's field, unchecked.
    *
-   * @returns null if it does not follow this contract: it is not applied, the list is fetched again
+   * @returns null if it does not follow this contract: then the list is fetched again instead
    */
   readonly read: (
     payload: Readonly<Record<string, unknown>>,
     operation: EventOperation,
   ) => ModelEvent | null;
   /**
-   * The model's field that holds the event's `id`, if the model's own `id` is of another kind, as
-   * with row ids and global ids. It is selected, and the row shown is told by it. A single model's
+   * The model's field that holds the event's `id`, if the model's own `id` is of another kind (a row
+   * id beside a global id). The field is selected, and events find their row by it. A single model's
    * `id` argument is then passed on only where `@subscribe(argument:)` names it (V23). Default:
    * `'id'`.
    */

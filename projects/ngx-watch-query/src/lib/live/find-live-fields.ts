@@ -44,9 +44,9 @@ export function findLiveFields(
 }
 
 /**
- * The same fields; here it is no misuse that there are none.
+ * Like `findLiveFields`, but there may be none.
  *
- * @param isMarked whether only fields with `@subscribe` count; otherwise the directive says nothing
+ * @param isMarked whether only fields with `@subscribe` count; if not, the directive is not read
  */
 export function liveFields(
   operation: Operation,
@@ -85,7 +85,7 @@ function liveField(
   // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);
   const found = names.flatMap(name => findArgument(nodes, name) ?? []);
-  // The server compares it with the events' ids, which are of another kind (V23).
+  // The server would compare the argument with the events' ids, which are of another kind (V23).
   const passed = named || id === 'id' ? found : [];
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     for (const argument of passed) assertPassable(argument, pagingVariables);

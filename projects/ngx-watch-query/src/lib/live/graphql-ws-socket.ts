@@ -14,7 +14,7 @@ export interface GraphQLSocket {
   /** Whether it has ended or is closing. */
   isOver(): boolean;
   wake(): void;
-  /** Ends it at once. */
+  /** Ends the socket at once. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function openSocket(
 
   const terminate = (): void => client.terminate();
   const keepAlive = createKeepAlive(terminate);
-  /** Limits the time of the network and the server, not that of the application's functions. */
+  /** Limits the time that the network and the server take, not that of the application's functions. */
   const awaitPeer = (): void => {
     clearTimeout(limit);
     limit = setTimeout(terminate, OPEN_WITHIN);
@@ -71,7 +71,7 @@ export function openSocket(
           return address;
         }
       } catch (error) {
-        // graphql-ws does not handle this: it would wait for ever.
+        // graphql-ws does not handle the error, and would wait for ever.
         end(error);
       }
       return new Promise<never>(() => undefined);
@@ -91,14 +91,14 @@ export function openSocket(
         if (isReceived) keepAlive.heard();
       },
       error: end,
-      // Also after a normal close (1000): otherwise graphql-ws would silently connect again.
+      // A normal close (1000) is an end, too: otherwise graphql-ws would silently connect again.
       closed: end,
     },
   });
 
   return {
     subscribe: ({ query, operationName, variables }, onOpened, subscriber) => {
-      // The client of graphql-ws does not say when it sends an operation: within the same task.
+      // The client of graphql-ws does not say when it sends an operation. It does so in this task.
       const opened = (): void => {
         if (active.has(subscriber)) onOpened();
       };

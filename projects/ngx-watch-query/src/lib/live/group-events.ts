@@ -14,7 +14,7 @@ import { pruneSelection } from './prune-selection';
 export interface EventGroup {
   readonly events: readonly EventType[];
   readonly selectionSet: SelectionSetNode;
-  /** Where it says less of an object than the query selects. */
+  /** The objects of which it says less than the query selects. */
   readonly partial: PartialFields;
 }
 
@@ -54,7 +54,7 @@ export function groupEvents(
     const lacking = [...left].flatMap(([field, path]) =>
       kept.has(field) ? [] : pathsTo(path.slice(0, -1)),
     );
-    // An event is still needed where nothing is selected for it: it then carries the id (V6).
+    // An event is needed even if nothing is selected for it. It then carries the id (V6).
     const selectionSet =
       pruned.selections.length > 0 ? pruned : (mergeSelection(undefined, [field.id]) ?? pruned);
     const text = printNode(selectionSet);

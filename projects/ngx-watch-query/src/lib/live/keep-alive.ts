@@ -11,7 +11,7 @@ export interface KeepAlive {
   /**
    * Sends a ping now, without waiting for the next one to be due.
    *
-   * @param answered called when the server has answered: it has read all that was sent before
+   * @param answered called when the server has answered, so has read everything sent before the ping
    */
   ask(answered?: () => void): void;
   /** The server has answered. */
@@ -26,13 +26,13 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
   let socket: Pick<WebSocket, 'send'> | undefined;
   let cancelPing: (() => void) | undefined;
   let cancelLimit: (() => void) | undefined;
-  /** Who waits for the answer to the ping under way. */
+  /** Callbacks that wait for the answer to the ping under way. */
   let waiting: (() => void)[] = [];
-  /** Who needs the next ping, because what they have sent may be later than this one. */
+  /** Callbacks that need the next ping, because their message may have left after the one under way. */
   let next: (() => void)[] = [];
-  /** Who has asked in this task. */
+  /** Callbacks that came in this task. */
   let asking: (() => void)[] = [];
-  /** One at a time: an answer does not say which ping it belongs to. */
+  /** Sends one ping at a time, because an answer does not say which ping it belongs to. */
   const ping = (): void => {
     if (!socket || cancelLimit) return;
     [waiting, next] = [next, []];
@@ -63,7 +63,7 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
     stop,
     ask: answered => {
       if (!answered) ping();
-      // In a later task: what is being sent now goes first.
+      // A later task, so that what is being sent in this one goes first.
       else if (asking.push(answered) === 1) {
         after(0, () => {
           next.push(...asking.splice(0));

@@ -8,12 +8,12 @@ import type { LivePlan } from './live-plan';
 import { readLiveResult } from './read-live-result';
 import type { SharedOperations } from './shared-operations';
 
-/** Something may have happened: only the server knows. */
+/** Something may have happened that only the server knows. */
 const UNKNOWN: ModelChanged = { change: null, asks: 'always' };
 
 /**
- * Lets an answer that is kept hear of the server's changes, as long as somebody else keeps its
- * operations open. Once they are not, it is not fresh any more (K2).
+ * Lets a kept answer follow the server's changes as long as a WatchQuery keeps its operations open.
+ * Once they are closed, the answer is no longer fresh (K2).
  */
 export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOperations): KeptPart {
   let leave: readonly (() => void)[] = [];
@@ -51,7 +51,7 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
   };
 }
 
-/** None where the contract throws: then nothing is followed, as the WatchQuery has said (V6). */
+/** The operations; none if the contract throws, which the WatchQuery has shown as its error (V6). */
 function operationsOf(plan: LivePlan): readonly LiveOperation[] {
   try {
     return plan.operations();

@@ -4,19 +4,18 @@ import { isOtherObject } from '../rows/other-object';
 import type { KnownModel } from '../rows/row-location';
 
 /**
- * Where an event says less of an object in a row than the query selects: dotted paths of response keys
- * to the object, and to each object around it.
+ * The objects in a row of which an event says less than the query selects, and all objects around them:
+ * as dotted paths of response keys.
  */
 export type PartialFields = ReadonlySet<string>;
 
 /**
- * The model of an event without the nested objects that would be shown without some of their fields:
- * what is shown there stays whole until the server is asked (V24). A nested object is merged into the
- * same one. What comes in a list, or in the place of null or of another one, has nothing to be merged
- * into.
+ * The model of an event without the nested objects that would lack some of their fields on the screen:
+ * what is shown there stays whole until the server is asked (V24). A nested object that is shown already
+ * is merged. One in a list, or in the place of null or of another object, has nothing to be merged into.
  *
- * @param row the row as it is; undefined: it is not shown
- * @param path what leads to the model, for a nested one
+ * @param row the row as it is shown; undefined: it is not
+ * @param path the path to the model, if it is nested
  */
 export function knownModel(
   model: JsonObject,
@@ -45,7 +44,7 @@ export function knownModel(
   return { model: isWhole ? model : Object.fromEntries(known), isCut };
 }
 
-/** Whether a list is the one that is shown, as far as the event says. */
+/** Whether a list, as far as the event says it, equals the one that is shown. */
 function saysNothingNew(shown: unknown, said: unknown): boolean {
   if (!Array.isArray(shown) || !Array.isArray(said)) return mergesToNothing(shown, said);
   return shown.length === said.length && shown.every((item, at) => saysNothingNew(item, said[at]));

@@ -13,7 +13,7 @@ export interface LiveChanged {
   readonly error?: WatchQueryError | undefined;
 }
 
-/** Why the live connection has failed. Kept until the next try (V11): no answer clears it (E4). */
+/** Why the live connection has failed. No answer clears the error before the next try (V11, E4). */
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {

@@ -120,6 +120,20 @@ describe('LiveConnection, how it tries again', () => {
     expect(log).toEqual(['a lost', 'a lost', 'a lost']);
   });
 
+  it('V11: with growing delays also where it was open for long before', () => {
+    const { clock, asked, add, names, openAll } = setupConnection();
+    add('a');
+    openAll();
+    clock.pass(60_000);
+    for (const delay of [1000, 2000, 4000]) {
+      asked.at(-1)?.subscriber.complete();
+      clock.pass(delay - 1);
+      expect(names()).toBe('');
+      clock.pass(1);
+      expect(names()).toBe('a');
+    }
+  });
+
   it('V11: not an operation whose end is wanted', () => {
     const { clock, log, asked, add } = setupConnection();
     add('a', { completed: () => log.push('a completed') });

@@ -16,35 +16,36 @@ import type { SubscriptionRequest } from './subscription-transport';
 /** A subscription operation, and the receiver of its results. */
 export interface LiveTarget {
   readonly request: SubscriptionRequest;
-  /** The server has it: it reports changes by `catchUpDelay` from now at the latest (V20). */
+  /** The server has the operation, and reports changes after `catchUpDelay` at the latest (V20). */
   opened(): void;
-  /** Changes from now on may be missed; the operation is subscribed again automatically. */
+  /** Changes may be missed from now on. The operation is subscribed again automatically. */
   lost(): void;
-  /** Nothing arrives any more until `retry()`, which calls `lost()` first. */
+  /** No result arrives until `retry()`, which calls `lost()` first. */
   failed(error: WatchQueryError): void;
   /** A result; null if it is not a GraphQL result. */
   received(envelope: Envelope | null): void;
-  /** The server has completed the operation. Where this is undefined, it is subscribed again. */
+  /** The server has completed the operation. Without this method it is subscribed again. */
   completed?(): void;
 }
 
-/** After a connection that lasted this long, in milliseconds, the delays start over. */
+/** How long a connection must last for the delays to start over, in milliseconds. */
 const GOOD_AFTER = 10_000;
 
 /** One operation as the connection sees it. */
 interface OperationState {
   results: Subscription;
   isFailed: boolean;
-  /** How often in a row the server has completed it, and how to cancel the pending new try. */
+  /** How often in a row the server has completed it. */
   completions: number;
+  /** Cancels the pending try after such a completion. */
   cancelRetry: () => void;
   openedAt: number;
 }
 
 /**
  * All subscription operations of one `provideWatchQuery`. After a lost connection all of them are
- * subscribed again, with growing delays (V11). Their targets catch up with what they missed.
- * To be made in an injection context.
+ * subscribed again, with growing delays (V11), and their targets catch up with what they missed. Create
+ * it in an injection context.
  */
 export class LiveConnection {
   readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
@@ -81,11 +82,10 @@ export class LiveConnection {
     };
   }
 
-  /** Tries operations again that have failed for good. */
+  /** Tries all operations again that have failed for good. */
   retry(): void {
-    this.#failure = undefined;
-    // Somebody waits: the delays begin with the shortest again.
-    this.#attempts = this.#refusals = 0;
+    // Somebody waits, so the delays begin with the shortest.
+    this.#startOver();
     const failed = [...this.#operations].filter(([, state]) => state.isFailed);
     for (const [target, state] of failed) {
       state.isFailed = false;
@@ -97,22 +97,20 @@ export class LiveConnection {
     else this.#openAll(failed);
   }
 
-  /** Tries one operation again that the server has rejected, unless all have failed for good. */
+  /** Tries one operation again that the server has rejected, unless the whole connection has failed. */
   retryOne(target: LiveTarget): void {
     const state = this.#operations.get(target);
     if (!state?.isFailed || this.#failure) return;
     state.isFailed = false;
     target.lost();
-    // Nobody waits for it: a lost connection is tried again when its time has come.
+    // If the connection is lost, the operation waits with the others.
     if (!this.#isWaiting) this.#open(target, state);
   }
 
   /** Opens everything anew, over a new connection with new parameters (M13). */
   restart(): void {
-    this.#failure = undefined;
-    this.#attempts = this.#refusals = 0;
-    this.#openedAt = Number.POSITIVE_INFINITY;
-    // What is added meanwhile waits for the new connection.
+    this.#startOver();
+    // An operation that is added meanwhile waits for the new connection.
     this.#cancelRetry ??= () => undefined;
     for (const [target, state] of [...this.#operations]) {
       this.#close(state);
@@ -131,7 +129,7 @@ export class LiveConnection {
 
   #openAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
     for (const [target, state] of operations) {
-      // The connection was lost while earlier ones were being subscribed.
+      // The connection was lost while earlier operations were being subscribed.
       if (this.#isWaiting) return;
       if (!state.isFailed) this.#open(target, state);
     }
@@ -143,9 +141,11 @@ export class LiveConnection {
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     state.results = results;
+    // Otherwise an operation that lasted once would always be tried again after the shortest delay.
+    state.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
     const opened = (): void => {
-      // A transport may say it twice, or when it has ended already.
+      // A transport may call this twice, or after the operation has ended.
       if (isOpened || results.closed) return;
       isOpened = true;
       const now = this.#scheduler.now();
@@ -157,7 +157,7 @@ export class LiveConnection {
     results.add(
       asked.subscribe({
         next: result => {
-          // Who sends a result has the operation.
+          // A server that sends a result has the operation.
           opened();
           target.received(readEnvelope(result));
         },
@@ -249,12 +249,17 @@ export class LiveConnection {
     attempt(() => state.results.unsubscribe());
   }
 
+  /** Forgets all failures, so that the delays begin with the shortest. */
+  #startOver(): void {
+    this.#failure = undefined;
+    this.#attempts = this.#refusals = 0;
+    this.#openedAt = Number.POSITIVE_INFINITY;
+  }
+
   #reset(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    this.#failure = undefined;
-    this.#openedAt = Number.POSITIVE_INFINITY;
-    this.#attempts = this.#refusals = 0;
+    this.#startOver();
     this.#stopWaking?.();
     this.#stopWaking = undefined;
   }

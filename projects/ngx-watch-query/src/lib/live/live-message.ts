@@ -8,15 +8,15 @@ import type { LiveOperation } from './live-operation';
 
 declare const ngDevMode: boolean | undefined;
 
-/** What a result of an operation says. It is read once for all who follow the operation (V16). */
+/** What a result of an operation says. It is read once for all followers of the operation (V16). */
 export interface LiveMessage {
-  /** The value of the subscription's field; null: something has changed, nobody knows what. */
+  /** The value of the subscription's field; null: something has changed, but nobody knows what. */
   readonly payload: Readonly<Record<string, unknown>> | null;
-  /** What the contract reads in it; null where it is not shaped like an event. */
+  /** The event that the contract reads in it; null if it is not shaped like one. */
   readonly event: ModelEvent | null;
-  /** What those who follow the operation work out for the event. */
+  /** The work that the followers of the operation share for the event. */
   readonly shared: SharedWork | undefined;
-  /** Whether errors came with it: its nulls may be theirs. */
+  /** Whether errors came with it, which may have caused its nulls. */
   readonly hasErrors: boolean;
 }
 
@@ -27,7 +27,7 @@ const UNKNOWN: LiveMessage = {
   hasErrors: false,
 };
 
-/** Reads a result; the envelope is null where it is no GraphQL result (V8). */
+/** Reads a result. The envelope is null if the server did not send a GraphQL result (V8). */
 export function readLiveMessage(
   contract: EventContract,
   operation: LiveOperation,
@@ -47,7 +47,7 @@ export function readLiveMessage(
   }
 }
 
-/** A result that cannot be read; the next answer shows what it was about. */
+/** A result that cannot be read. The next answer shows what it was about. */
 function malformed({ name, root }: LiveOperation, error?: string): LiveMessage {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const what = `${name ?? 'a subscription'} delivered a "${root}"`;

@@ -8,7 +8,7 @@ export interface LiveOperation {
   readonly text: string;
   /** The response key of the subscription's field. */
   readonly root: string;
-  /** The field that it follows; null for a subscription that the caller wrote. */
+  /** The field of the query that it follows; null for a subscription that the caller wrote. */
   readonly field: LiveField | null;
   /** The contract's description of it. */
   readonly contract: EventOperation;
@@ -16,12 +16,12 @@ export interface LiveOperation {
   readonly variables: ReadonlyMap<string, string>;
   /**
    * The id that events must have: a literal, or the variable of the query that holds it (V8);
-   * `'shown'`: that of the model shown (V23). Null where every event counts.
+   * `'shown'`: the id of the model shown (V23). Null: every event counts.
    */
   readonly id: { readonly literal: unknown } | { readonly variable: string } | 'shown' | null;
 }
 
-/** The text without the operation's name: the same for all queries that follow the same (V16). */
+/** The text without the operation's name, so that it is equal for all queries that follow the same (V16). */
 export function anonymousText({ name, text }: Pick<LiveOperation, 'name' | 'text'>): string {
   return name === undefined ? text : text.replace(` ${name}`, '');
 }
@@ -33,8 +33,7 @@ export function operationVariables(operation: LiveOperation, variables: Variable
 }
 
 /**
- * The id that the events of an operation must have by the query's `id` argument (V8); undefined where
- * that argument says nothing.
+ * The id that the query's `id` argument requires of events (V8); undefined if it requires none.
  *
  * @param variables the variables of the query
  */

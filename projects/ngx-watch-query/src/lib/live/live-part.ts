@@ -47,7 +47,7 @@ export interface LivePorts {
 /** Catch-ups after a reconnect are spread over this many milliseconds (V10). */
 const RECONNECT_SPREAD = 1000;
 
-/** So many messages wait for an answer (V23). */
+/** How many messages wait for an answer at most (V23). */
 const MOST_WAITING = 1000;
 
 /** An operation that a WatchQuery follows. */
@@ -66,7 +66,7 @@ export class LivePart implements QueryPart {
   /** The status and the error last written to the state. */
   #status: LiveStatus = 'connecting';
   #error: WatchQueryError | undefined;
-  /** Messages that the answer on its way must tell the meaning of (V23). */
+  /** Messages whose meaning depends on the answer on its way (V23). */
   #waiting: (readonly [LiveOperation, LiveMessage])[] = [];
 
   constructor(
@@ -90,14 +90,14 @@ export class LivePart implements QueryPart {
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
     if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
-    // Before the request is sent: the sooner the server listens, the less there is to catch up.
+    // This comes before the request is sent: the sooner the server listens, the less is missed.
     const isOther = after.requested?.target !== before.requested?.target;
     if (isOther || (isCallers && this.#followed.length === 0)) this.#follow();
     if (request !== activeRequest(before)) this.#resume(request !== null || isQueued(after));
     this.#notify();
   }
 
-  /** Nothing catches up while the subscription is open, so no cached answer will do (V10). */
+  /** While the subscription is open nothing catches up later, so no cached answer will do (V10). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
     return next(this.#isOpen ? { ...request, bypassTransferCache: true } : request);
   }
@@ -121,7 +121,7 @@ export class LivePart implements QueryPart {
     for (const { shared, follower } of this.#followed.splice(0)) shared.leave(follower);
   }
 
-  /** Joins the operations for what is requested now; unchanged ones keep running (V12). */
+  /** Joins the operations for the variables requested now. Unchanged operations keep running (V12). */
   #follow(): void {
     const variables = this.#state.requested?.target.variables;
     if (!variables) return;
@@ -133,14 +133,13 @@ export class LivePart implements QueryPart {
       const same = old.find(
         followed => followed.operation === operation && isDeepEqual(followed.variables, own),
       );
-      return same ?? this.#follower(operation, own);
+      return same ?? this.#join(operation, own);
     });
-    // In this order: one that is left may be the one that is joined.
-    for (const one of this.#followed) if (!old.includes(one)) one.shared.join(one.follower);
+    // Last, because an operation that one field leaves may be the one that another field has joined.
     for (const one of old) if (!this.#followed.includes(one)) one.shared.leave(one.follower);
   }
 
-  /** Undefined: nothing can be followed, on a server (V11), or as the contract fails (V6). */
+  /** The operations to follow; undefined on a server (V11), and where the contract fails (V6). */
   #derive(): readonly LiveOperation[] | undefined {
     if (!this.ports.connection.isBrowser) return undefined;
     let operations;
@@ -161,8 +160,7 @@ export class LivePart implements QueryPart {
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
 
-  #follower(operation: LiveOperation, variables: Variables): Followed {
-    const shared = this.ports.operations.find(operation, variables);
+  #join(operation: LiveOperation, variables: Variables): Followed {
     const follower: Followed['follower'] = {
       changed: () => this.#notify(),
       received: message => {
@@ -170,15 +168,21 @@ export class LivePart implements QueryPart {
         else follower.rows = this.#rows(operation.field);
       },
       catchUp: isReopened => {
-        // One that is due already keeps its time.
+        // A refresh that is due already keeps its time.
         if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);
         this.#change({ change: null, asks: 'always' });
       },
     };
+    const shared = this.ports.operations.find(operation, variables);
+    shared.join(follower);
     return { operation, variables, shared, follower };
   }
 
-  /** Reads what has waited for an answer; that of a request sent later knows it all. */
+  /**
+   * Reads the messages that have waited for an answer.
+   *
+   * @param isAskedLater whether another request follows: its answer knows all that they say
+   */
   #resume(isAskedLater: boolean): void {
     const waiting = this.#waiting.splice(0);
     if (isAskedLater) return;
@@ -191,7 +195,7 @@ export class LivePart implements QueryPart {
     if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
     if (!read || read === 'waits') return;
     const { event, location } = read;
-    // The answer may be older, or newer (V10).
+    // The answer may be older or newer than the message (V10).
     const asks = hasWaited ? 'always' : read.asks;
     const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
     if (decision === 'ignore') return;
@@ -206,22 +210,22 @@ export class LivePart implements QueryPart {
     });
   }
 
-  /** An answer may be long in coming. After so many messages it is cheaper to ask than to keep more. */
+  /** Keeps a message for the answer. If the answer takes long, asking again is cheaper than keeping more. */
   #wait(operation: LiveOperation, message: LiveMessage): void {
     if (this.#waiting.push([operation, message]) <= MOST_WAITING) return;
     this.#waiting = [];
     this.#change({ change: null, asks: 'always' });
   }
 
-  /** Most lists of a page do not show the row: where nothing else is to be done, no more is read (V17). */
+  /** Whether the list does not show the row and need not do anything else: most lists of a page (V17). */
   #mayIgnore({ field }: LiveOperation, { event }: LiveMessage): boolean {
     const isApplied = this.ports.callbacks.onEvent === 'apply';
     return isApplied && event !== null && field !== null && !this.#isConcerned(event, field);
   }
 
   /**
-   * The ids of the rows that a field shows; undefined: not known, it shows no list, or other rows
-   * matter, too: those of an answer that is on its way, and those that a layer hides.
+   * The ids of the rows that a field shows. Undefined if they are not known, if it shows no list, or if
+   * other rows matter, too: those of an answer on its way, or those that a layer hides.
    */
   #rows(field: RowLocation | null): FollowedRows | undefined {
     const state = this.#state;
@@ -232,7 +236,7 @@ export class LivePart implements QueryPart {
     return ids && { shown: ids, known: idsKnown(state) };
   }
 
-  /** Whether an event that asks for no request changes anything: what is shown, known, or comes (V17). */
+  /** Whether an event that asks for no request concerns a row that is shown, known or may come (V17). */
   #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
     if (!event || !location) return false;
     const state = this.#state;
@@ -249,14 +253,14 @@ export class LivePart implements QueryPart {
     const all = this.#followed.map(({ shared }) => shared.status);
     if (all.includes('failed')) return 'failed';
     if (all.length > 0 && all.every(status => status === 'live')) return 'live';
-    // One that is opened instead of a lost one does not make the connection a first one.
+    // An operation that is opened in the place of a lost one does not make the connection a first one.
     const isAgain = all.includes('reconnecting') || this.#status === 'reconnecting';
     return isAgain ? 'reconnecting' : 'connecting';
   }
 
-  /** Writes the status to the state, where it is another one. */
+  /** Writes the status to the state if it has changed. */
   #notify(): void {
-    // Nothing can be followed: `#fail` has said so.
+    // Nothing can be followed, as `#fail` has said.
     if (!this.#operations) return;
     const live = this.#currentStatus();
     const error = this.#followed.find(({ shared }) => shared.error)?.shared.error;
@@ -267,7 +271,7 @@ export class LivePart implements QueryPart {
   }
 }
 
-/** The event, unless its row is to leave this list whatever has happened to it (V7). */
+/** The event; a DELETE if the row is to leave this list, whatever has happened to it (V7). */
 function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
   return decision === 'remove' ? { ...event, event: 'DELETE', model: null } : event;
 }

@@ -17,7 +17,7 @@ export interface LivePlan {
 
 const plans = new WeakMap<Plan, LivePlan>();
 
-/** What a query follows; undefined: nothing. */
+/** What a query follows; undefined if it follows nothing. */
 export function livePlanOf(plan: Plan): LivePlan | undefined {
   return plans.get(plan);
 }

@@ -41,8 +41,8 @@ export interface SubscriptionsConfig {
   readonly catchUp?: 'always' | 'reconnect';
   /**
    * How many milliseconds the server may take to listen for changes after a subscription has been
-   * opened: the query is fetched again after that (V20). 0 for a server that listens before it
-   * answers any request sent later: then only what was asked for before is fetched again. Default:
+   * opened: the query is fetched again after that (V20). 0 is for a server that listens before it
+   * answers any request sent later: then only requests sent before the opening are repeated. Default:
    * 1000.
    */
   readonly catchUpDelay?: number;
@@ -64,12 +64,12 @@ export const EVENT_CONTRACT = new InjectionToken<EventContract>(
 );
 
 /**
- * How long an operation stays open after the last who followed it, in milliseconds (V16). Where it
- * was the last one, the socket stays open for as long again (V11).
+ * How long an operation stays open after its last follower has left, in milliseconds (V16). If it was
+ * the last operation, the socket stays open for as long again (V11).
  */
 const CLOSE_AFTER = 3000;
 
-/** From this `provideWatchQuery` only: one further up may belong to another server. */
+/** Reads from this `provideWatchQuery` only: one further up may belong to another server. */
 const OWN = { optional: true, self: true } as const;
 
 /**

@@ -132,7 +132,7 @@ function surroundingsOf(
   };
 }
 
-/** Automatic subscriptions are named after the query (V2). */
+/** Refuses a query without a name: automatic subscriptions are named after it (V2). */
 function assertNamed({ definition }: Operation): void {
   if (definition.name) return;
   throw new WatchQueryUsageError(
@@ -141,7 +141,7 @@ function assertNamed({ definition }: Operation): void {
   );
 }
 
-/** `@subscribe` stands on fields of the operation, `@skipSubscription` below them (V3, V4). */
+/** Refuses `@subscribe` below the fields of the operation, and `@skipSubscription` on them (V3, V4). */
 function assertPlaced({ definition, fragments }: Operation): void {
   const roots: ReadonlySet<unknown> = new Set(selectedFields(definition.selectionSet, fragments));
   for (const part of [definition, ...fragments.values()]) {
@@ -164,7 +164,7 @@ function misplaced(detail: string): WatchQueryUsageError {
   return new WatchQueryUsageError('WQ125', `${detail}.`);
 }
 
-/** A subscription of the caller's own declares no variable of the paging (V1). */
+/** Refuses a subscription of the caller's own that declares a pagination variable (V1). */
 function assertNoPaging(declared: readonly string[], { pagingVariables }: LiveSurroundings): void {
   const name = declared.find(one => pagingVariables.has(one));
   if (name === undefined) return;

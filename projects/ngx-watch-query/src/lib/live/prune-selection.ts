@@ -13,7 +13,7 @@ export interface Pruning {
   /** Paths of response keys to the paginators nested in the item. */
   readonly paginators: readonly (readonly string[])[];
   readonly fragments: Operation['fragments'];
-  /** Is told of each field without a selection: what leads to it from the item, and whether it is left out. */
+  /** Called for each leaf field, with its path from the item and whether it is left out. */
   readonly met: (path: readonly string[], isLeftOut: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Pruning {
  * excludes and without nested paginators, with fragments expanded (V4, V6). A field whose selection
  * is left empty is dropped.
  *
- * @param isLeftOut whether a field around it is left out already
+ * @param isLeftOut whether a field around the selection is left out already
  */
 export function pruneSelection(
   { selections }: SelectionSetNode,

@@ -1,5 +1,6 @@
 import { activeRequest, type State } from '../core/state/state';
 import { hasItem } from '../rows/has-item';
+import { isId } from '../rows/is-id';
 import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
@@ -8,20 +9,19 @@ import type { LiveMessage } from './live-message';
 import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
-import { isId } from './read-event';
 import { shownModel } from './shown-model';
 
 /** What a message of a subscription means for a WatchQuery. */
 export interface LiveResult {
-  /** The event; null if it is not known what has happened. */
+  /** The event; null if nobody knows what has happened. */
   readonly event: ModelEvent | null;
-  /** Where it is applied; null: nowhere, only a new answer can show the change. */
+  /** Where the event is applied; null if only a new answer can show the change. */
   readonly location: RowLocation | null;
   /** Whether a new answer is needed even where the event can be applied (V7). */
   readonly asks: 'always' | 'in-flight';
 }
 
-/** A WatchQuery, as one of its operations brings it a message. */
+/** A WatchQuery, and the operation that brings it a message. */
 export interface LiveReading {
   readonly plan: LivePlan;
   readonly operation: LiveOperation;
@@ -49,7 +49,7 @@ export function readLiveResult(
   return hasErrors || isOtherModel(read) ? { ...read, location: null, asks: 'always' } : read;
 }
 
-/** Whether the model of an event says that it is another one: it would make one row of two. */
+/** Whether the model of an event says another id than the event: merging it would mix two rows. */
 function isOtherModel({ event, location }: LiveResult): boolean {
   if (!event?.model || !location || !(location.id in event.model)) return false;
   const id = event.model[location.id];
@@ -82,10 +82,10 @@ function readAutomatic(
 
 /** What a message of a subscription that the caller wrote means (V9). */
 function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessage): LiveResult {
-  // With several followed fields nothing says which one is meant.
+  // If several fields are followed, nothing says which of them is meant.
   const [location, other] = plan.fields;
   if (!location || other || !payload) return UNKNOWN;
-  // Nothing says which model it is about, either: a new answer confirms what is applied now.
+  // Nothing says which model it is about, either, so a new answer must confirm what is applied now.
   if (event) return { event, location, asks: 'always' };
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
@@ -97,8 +97,9 @@ function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessag
 }
 
 /**
- * A single model is known from its events, unless it is not shown, was created again, or the event
- * does not carry it or all of another object in it (V24).
+ * When the event of a single model needs a new answer. Mostly the event says all there is to know. It
+ * does not if the model is not shown or was created again, if the event carries no model, or if it
+ * carries another nested object only in part (V24).
  */
 function asksOf(
   { event, model }: ModelEvent,

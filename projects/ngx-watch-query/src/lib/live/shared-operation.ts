@@ -11,29 +11,29 @@ import type { LiveOperation } from './live-operation';
 /** The status of one operation. */
 export type OperationStatus = 'connecting' | 'live' | 'reconnecting' | 'failed';
 
-/** The rows that matter to who follows an operation, by their ids. */
+/** The rows that matter to a follower, by their ids. */
 export interface FollowedRows {
   readonly shown: Ids;
-  /** Those of which something is known, whether they are shown or not; undefined: none. */
+  /** Rows of which something is known, whether they are shown or not; undefined: there are none. */
   readonly known: Ids | undefined;
 }
 
-/** Who follows an operation. */
+/** A WatchQuery, or a kept answer, that follows an operation. */
 export interface Follower {
   /**
-   * The rows that matter to it now: it is not told of events about others, of which there are many
-   * where a page has many lists (V17). They follow each change of its state, and are not given while
-   * an answer is on its way. Undefined: it is told of all events.
+   * The rows that matter to it now. It does not receive events about other rows, of which there are
+   * many on a page with many lists (V17). They change with its state, and are undefined while an answer
+   * is on its way. Undefined: it receives all events.
    */
   readonly rows?: FollowedRows | undefined;
-  /** Its status, or why it has failed, has changed. */
+  /** The operation's status or error has changed. */
   changed(): void;
   /** The server reports a change. */
   received(message: LiveMessage): void;
   /**
-   * The server may have begun to listen only now: what was asked before may lack changes (V20).
+   * The server may have begun to listen only now, so answers to earlier requests may lack changes (V20).
    *
-   * @param isReopened whether a lost connection has come back, for all clients of the server
+   * @param isReopened whether a lost connection is back, perhaps for all clients of the server
    */
   catchUp(isReopened: boolean): void;
 }
@@ -47,13 +47,13 @@ export interface OperationPorts {
   readonly contract: EventContract;
   /** Whether followers catch up when it opens for the first time. */
   readonly catchesUp: boolean;
-  /** Whether somebody may still come who wants it. */
+  /** Whether another follower may still come. */
   readonly staysOpen: () => boolean;
-  /** Nobody follows it any more, and it has been closed. */
+  /** The operation has no followers left and has been closed. */
   ended(): void;
 }
 
-/** One subscription operation on the wire, and all who follow it (V16). */
+/** One subscription operation on the wire, and all its followers (V16). */
 export class SharedOperation implements LiveTarget {
   readonly #followers = new Set<Follower>();
   readonly #listeners = new Set<Follower>();
@@ -84,7 +84,7 @@ export class SharedOperation implements LiveTarget {
     return { query, operationName, variables: this.variables };
   }
 
-  /** The first one opens it; one that the server has rejected is tried again. */
+  /** Adds a follower. The first one opens the operation; a rejected operation is tried again. */
   join(follower: Follower): void {
     this.#followers.add(follower);
     this.#cancelClose?.();
@@ -94,7 +94,7 @@ export class SharedOperation implements LiveTarget {
     else if (this.#status === 'failed') connection.retryOne(this);
   }
 
-  /** What is open stays open for a while: the next list may want it. */
+  /** Removes a follower. An open operation stays open for a while, because the next list may want it. */
   leave(follower: Follower): void {
     this.#followers.delete(follower);
     if (this.#followers.size > 0) return;
@@ -105,16 +105,17 @@ export class SharedOperation implements LiveTarget {
   }
 
   /**
-   * Hears what those who follow it hear, as long as there are any; the last thing is that it is not open.
+   * Calls a listener whenever the followers are called, and when the operation closes after the last of
+   * them has left. Listeners do not keep it open.
    *
-   * @returns ends that
+   * @returns removes the listener
    */
   listen(listener: Follower): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends it now where nobody follows it. */
+  /** Closes the operation now if it has no followers. */
   closeUnused(): void {
     if (this.#cancelClose) this.#close();
   }
@@ -122,14 +123,14 @@ export class SharedOperation implements LiveTarget {
   opened(): void {
     const { scheduler, times, catchesUp } = this.ports;
     const isReopened = this.#hasOpened;
-    // Where it opens while it is asked for, no request of the first follower has been sent before.
+    // If it opens while it is being asked for, the first follower has not sent its request yet.
     const isAtOnce = this.#end === undefined;
     const mayMiss = isReopened || catchesUp;
     this.#hasOpened = true;
     if (mayMiss && times.catchUpDelay > 0) {
       this.#cancelCatchUp = scheduler.after(times.catchUpDelay, () => this.#catchUp(false));
     }
-    // The status last: a callback may end the operation.
+    // The status comes last, because a callback may end the operation.
     if (isReopened || (mayMiss && times.catchUpDelay === 0 && !isAtOnce)) this.#catchUp(isReopened);
     this.#change('live');
   }
@@ -160,14 +161,14 @@ export class SharedOperation implements LiveTarget {
     this.#status = status;
     this.#error = error;
     this.#tell(follower => follower.changed());
-    // Nobody waits for it to come back.
+    // Without followers nobody waits for it to come back.
     if (status !== 'live') this.closeUnused();
   }
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
     this.ports.round.run(() => {
       for (const all of [this.#followers, this.#listeners]) {
-        // One of them may have ended another. That is looked up last: of many followers few are meant.
+        // One callback may have ended another follower. That is checked last: few of many are meant.
         if (all.size > 0) for (const one of [...all]) if (isMeant(one) && all.has(one)) tell(one);
       }
     });

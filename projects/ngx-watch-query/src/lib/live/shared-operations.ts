@@ -34,7 +34,7 @@ export class SharedOperations {
     });
   }
 
-  /** The operation of this text with these variables. Who asks for it joins it at once. */
+  /** The operation of this text with these variables. The caller must join it at once. */
   find(operation: LiveOperation, variables: Variables): SharedOperation {
     const found = this.#known(operation, variables);
     if (found) return found;
@@ -53,7 +53,7 @@ export class SharedOperations {
     return made;
   }
 
-  /** The operation of this text with these variables, where it is open; undefined: it is not. */
+  /** The operation of this text with these variables if it is open, else undefined. */
   opened(operation: LiveOperation, variables: Variables): SharedOperation | undefined {
     const known = this.#known(operation, variables);
     return known?.status === 'live' ? known : undefined;
@@ -73,7 +73,7 @@ export class SharedOperations {
   }
 }
 
-/** Whether results mean the same: a contract, or the caller, may read the same text in another way. */
+/** Whether the results mean the same: two contracts, or the caller, may read one text differently. */
 function isReadAlike(one: LiveOperation, other: LiveOperation): boolean {
   const areManual = [one, other].filter(({ field }) => field === null).length;
   return areManual !== 1 && isDeepEqual(one.contract, other.contract);

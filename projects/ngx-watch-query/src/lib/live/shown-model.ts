@@ -8,11 +8,11 @@ import { baseOf } from '../rows/base';
 import type { LiveField } from './live-field';
 
 /**
- * The model that a field shows, without what our own mutations expect: null where the server says that
- * there is none, undefined where `@skip` or `@include` leaves the field out.
+ * The model that a field shows, without what our own mutations expect. The model is null if the server
+ * says that there is none, and undefined if `@skip` or `@include` leaves the field out.
  *
- * @returns null where nothing is shown of what was last asked for: the first answer has not come, or
- *   what is shown is another model's, with other arguments (L18)
+ * @returns null if the answer to what was last asked for is not shown: the first one has not come, or
+ *   the one displayed was asked for with other arguments (L18)
  */
 export function shownModel(
   field: LiveField,

@@ -57,8 +57,8 @@ export interface SubscriptionTransport {
   /** The device is online or the tab visible again: check whether the connection is still alive. */
   wake?(): void;
   /**
-   * Whoever uses the application is somebody else (`WatchQueryService.reset`). All operations have ended:
-   * the next one opens a new connection, with new parameters (M13).
+   * Another user may be at work from now on (`WatchQueryService.reset`). All operations have ended; the
+   * next one must open a new connection, with new parameters (M13).
    */
   close?(): void;
 }

@@ -10,26 +10,26 @@ import type { MutationEvent } from './mutation-contract';
 import { changeOf, type Reading } from './read-events';
 import type { ShownAnswer } from './shown-answer';
 
-/** What the answer of a call says, and what it replaces. */
+/** What the answer to a call says, and what it replaces. */
 export interface OwnAnswer {
   readonly call: number;
   readonly events: readonly MutationEvent[];
-  /** What it says of rows that a later call has deleted: nobody knows which the server has done last. */
+  /** What it says of rows that a later call has deleted. Nobody knows which call the server did last. */
   readonly lostRows: readonly MutationEvent[];
-  /** What its rows were before, under the names of the schema. */
+  /** What its rows were before, under the schema's names. */
   readonly former: readonly MutationEvent[];
-  /** What they were when the call was made; undefined: it did not say which rows it was about. */
+  /** What they were when the call was made; undefined if the call did not say which rows it is about. */
   readonly before: readonly MutationEvent[] | undefined;
-  /** Whether lists of the model ask for what has changed (M9). */
+  /** Whether lists of the model are fetched again (M9). */
   readonly asks: boolean;
-  /** Whether another call about the row was answered meanwhile: one of them was the last (M6). */
+  /** Whether another call about one of the rows was answered meanwhile: either may be the last (M6). */
   readonly isContradicted: boolean;
 }
 
-/** What an answer changes in a WatchQuery. */
+/** What an answer changes in a WatchQuery. Lists that show the same share the work. */
 export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
 
-/** The same in each WatchQuery. */
+/** The rows of events; they are the same for each WatchQuery. */
 const rowsIn = /* @__PURE__ */ sameWork(byRow);
 
 function changesOf(
@@ -63,7 +63,7 @@ function whenToAsk(
   return asksAlways ? 'always' : 'in-flight';
 }
 
-/** Whether a field was changed since the call: that may be newer than the answer, or older (M6). */
+/** Whether a field has changed since the call. That change may be newer than the answer, or older (M6). */
 function isOvertaken(
   reading: Reading,
   rowsBefore: EventsByRow | undefined,
@@ -78,13 +78,13 @@ function isOvertaken(
   );
 }
 
-/** What the fields of a row were before, by the keys of the WatchQuery. */
+/** What the fields of a row were before, under the WatchQuery's keys. */
 function formerValues(
   { field, row }: Reading,
   formerRows: EventsByRow,
   { variables }: ShownAnswer,
 ): OwnChange['former'] {
-  // Of a nested object another list may have shown less: that tells it from a later one, too.
+  // Another list may have shown only a part of a nested object. A part can be compared, too.
   const models = formerRows
     .get(row)
     ?.map(model => asSelected(model, field.fields, variables, undefined, true).model);

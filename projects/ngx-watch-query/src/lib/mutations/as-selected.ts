@@ -7,22 +7,21 @@ import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
 export interface SelectedModel {
-  /** Under the query's own keys; what the model does not have is left out. */
+  /** The fields under the query's own keys. Fields that the model lacks are left out. */
   readonly model: JsonObject;
-  /** Whether it has all that the query selects. */
+  /** Whether it has every field that the query selects. */
   readonly isWhole: boolean;
-  /** Whether something was left out that would have been shown without a part: the server is asked. */
+  /** Whether a nested value was left out because it lacks fields. The server is then asked. */
   readonly isCut: boolean;
 }
 
 /**
- * A model under the names of the schema, as a query selects it: without what is selected for other
- * types, or not with these variables. An object inside of it (nested, or
- * the element of a list) that would lack a field selected there is left out, unless the object with its
- * id is shown at that place already, and so has the rest (M1).
+ * A model under the schema's names, as a query selects it: without fields that are selected for other
+ * types, or not with these variables. A nested object or list element that lacks a selected field is
+ * left out, unless the object with the same id is shown there already and so has the rest (M1).
  *
  * @param shown the row that is shown, under the query's keys; undefined: none
- * @param takesParts whether such an object is taken all the same: to compare, not to show
+ * @param takesParts whether such an object is kept nevertheless, to be compared and not to be shown
  */
 export function asSelected(
   named: JsonObject,
@@ -85,7 +84,7 @@ function valueAsSelected(
     : LEFT_OUT;
 }
 
-/** Whether both say that they are the same object. One without an id may be any. */
+/** Whether both have the same id. An object without one may be any object. */
 function isSameObject(
   shown: unknown,
   model: JsonObject,
@@ -97,7 +96,7 @@ function isSameObject(
   return own !== undefined && own === idOf(shown, { id, node: undefined });
 }
 
-/** An element of a list, as a field of the same selection. */
+/** A field that stands for the elements of a list. */
 function elementOf(fields: readonly SelectedField[]): SelectedField {
   return { key: '', name: '', arguments: [], fields };
 }

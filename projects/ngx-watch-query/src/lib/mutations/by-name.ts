@@ -4,12 +4,12 @@ import { DEEPEST } from '../core/state/deepest';
 import { nameWithArguments, type SelectedField } from './selection';
 
 /**
- * A part of an answer under the names of the schema: two selections of one model can be compared then,
+ * A part of an answer under the schema's names, so that two selections of one model can be compared,
  * whatever aliases they use (M1).
  *
  * `{ heading: 'Heat' }` of `{ heading: title }` ⇒ `{ title: 'Heat' }`
  *
- * @param tell told which object has become which
+ * @param tell called with each object and the one made of it
  * @param depth how deep objects are read; deeper ones stay as they are
  */
 export function byName(

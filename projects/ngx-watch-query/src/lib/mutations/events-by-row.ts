@@ -3,10 +3,10 @@ import { isDeepEqual } from '../core/state/share-structure';
 import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 
-/** What events say of rows; a bulk answer is about many. */
+/** The models that events bring, by row. */
 export type EventsByRow = ReadonlyMap<string, readonly JsonObject[]>;
 
-/** So many different events of one row are kept: each is compared with all of them. */
+/** How many different events of one row are kept at most: each is compared with all of them. */
 const MOST_DIFFERENT = 30;
 
 /** The last events of each row, without those that say the same as a later one. */
@@ -25,7 +25,7 @@ export function withoutRepeated(events: readonly MutationEvent[]): readonly Muta
     .reverse();
 }
 
-/** The models of events by the row that they are about. */
+/** Sorts the models of events by row. */
 export function byRow(events: readonly MutationEvent[]): EventsByRow {
   const models = new Map<string, JsonObject[]>();
   for (const event of events) {

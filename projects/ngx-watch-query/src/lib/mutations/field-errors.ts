@@ -1,15 +1,15 @@
 import { asRecord, isRecord } from '../core/document/as-record';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 
-/** What the server says of the fields of an input, by their names: all messages of each. */
+/** The server's messages about the fields of an input: for each field's name all of its messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the field errors of a server's own from a failed mutation. */
+/** Reads the field errors that a server sends with a failed mutation, in its own way. */
 export type ReadFieldErrors = (error: WatchQueryError) => FieldErrors;
 
 /**
- * The validation errors of Laravel Lighthouse, `extensions.validation`, by the name of the field; that
- * of the argument `input` is left out.
+ * The validation errors of Laravel Lighthouse, `extensions.validation`, by the name of the field. The
+ * prefix `input.` is left out.
  *
  * `{ 'input.title': ['The title is missing.'] }` ⇒ `{ title: ['The title is missing.'] }`
  */

@@ -6,7 +6,7 @@ import { shownTypes } from './shown-types';
 
 type ShownFields = Pick<ShownAnswer, 'fields' | 'root'>;
 
-/** The fields that show the model of an event: rows that say their type decide it (M3). */
+/** The fields that show the model of an event. Where rows say their type, that decides (M3). */
 export function fieldsOf(
   event: MutationEvent,
   { fields, root }: ShownFields,
@@ -21,8 +21,8 @@ export function fieldsOf(
 }
 
 /**
- * The fields that may show the model of an event later, on another page or in an answer: their rows
- * are of several types (M3).
+ * The fields that do not show the model of an event now, but may show it on another page or in a later
+ * answer, because their rows can be of several types (M3).
  */
 export function laterFieldsOf(
   event: MutationEvent,
@@ -41,12 +41,12 @@ export function laterFieldsOf(
     .map(field => withType(field, type));
 }
 
-/** The type of the model of an event: what the model says, else the model's name. */
+/** The type of an event's model: what the model says, else the model's name. */
 function typeIn({ model, modelName }: MutationEvent): string {
   return typeOf(model, { typename: '__typename' }) ?? modelName;
 }
 
-/** A field, for rows of a type, if they say of which one they are. */
+/** The field restricted to rows of a type, if its rows say their type. */
 function withType(field: ModelField, type: string): ModelField {
   return field.typename === undefined ? field : { ...field, type };
 }

@@ -1,7 +1,7 @@
 import { asRecord, isRecord } from '../core/document/as-record';
+import { isId } from '../rows/is-id';
 import type { EventType } from '../rows/model-event';
-import { modelName } from '../rows/model-name';
-import { isId } from './ids-of';
+import { modelOfList } from '../rows/model-name';
 import { withIds } from './models-in';
 import type { MutationContract, MutationField } from './mutation-contract';
 import { unknownChange } from './named-mutations';
@@ -15,23 +15,21 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
 /** `insert_movies_one`, `update_movies_by_pk`, `deleteMovies`: the verb, and the table's name. */
 const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:_one|_by_pk|_many|One|ByPk|Many)?$/;
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
 /**
  * The mutations of Hasura, for `withMutations({ contract: hasuraMutationContract })` (M2):
  * `insert_movies_one`, `insert_movies`, `update_movies_by_pk`, `update_movies`, `update_movies_many`,
  * `delete_movies_by_pk` and `delete_movies`, also as `insertMoviesOne` and so on.
  *
  * The model is named after the table, as lists of it are. Where several rows are changed, `returning`
- * tells which; without it everything that shows the model asks. An insert with `on_conflict` may have changed
- * what is there, so it counts as an update.
+ * says which; without it every WatchQuery that shows the model asks again. An insert with `on_conflict`
+ * may have changed an existing row, so it counts as an update.
  */
 export const hasuraMutationContract: MutationContract = {
   read({ name: field, arguments: given, value }) {
     const [, verb = '', table = ''] = NAME.exec(field) ?? [];
     const known = VERBS.get(verb);
     if (!known) return null;
-    const name = modelName({ name: table, model: undefined, isList: true }, NONE);
+    const name = modelOfList(table);
     const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
     const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
     const answers: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -53,7 +51,7 @@ export const hasuraMutationContract: MutationContract = {
   },
 };
 
-/** The id of `delete_movies_by_pk(id: …)`, where it says that there was such a row. */
+/** The id of `delete_movies_by_pk(id: …)`, if the answer says that there was such a row. */
 function deletedIds({ id }: MutationField['arguments'], value: unknown): readonly string[] {
   return isRecord(value) && isId(id) ? [String(id)] : [];
 }

@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { isId } from '../rows/is-id';
 
-/** The ids of models as text; a model without one has none. */
+/** The ids of models as text. Models without an id are left out. */
 export function idsOf(models: readonly JsonObject[]): readonly string[] {
   return models
     .map(({ id }) => id)
@@ -8,12 +9,7 @@ export function idsOf(models: readonly JsonObject[]): readonly string[] {
     .map(String);
 }
 
-/** Whether a value may be the id of a model. */
-export function isId(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
-}
-
-/** The ids among the arguments of a mutation, `id` or `ids`; else in the only input object with some. */
+/** The ids in a mutation's arguments: `id` or `ids`, else those of the only input object that has some. */
 export function sentIds(given: JsonObject): readonly string[] {
   const [own = [], ...others] = [given, ...Object.values(given).filter(isRecord)].map(
     ({ id, ids }) => [id, ids].flat().filter(isId).map(String),

@@ -6,11 +6,11 @@ import { typeOf } from '../rows/row-type';
 import { valueOf } from '../rows/value-at';
 
 /**
- * Whether a row, or an edge, is one of the pending rows (M9). A row that is displayed is looked for
- * where it is displayed: two models may have the same id. One that is not, as a copy, goes by its id.
+ * Whether a row, or an edge, is one of the pending rows (M9). A displayed row is identified by its place,
+ * because two models may have the same id. A row that is not displayed, such as a copy, goes by its id.
  *
- * @param pending the rows, each as `keyOf` names it
- * @param root what is displayed
+ * @param pending the keys of the pending rows, as `keyOf` makes them
+ * @param root the answer that is displayed
  */
 export function isPendingRow(
   row: unknown,

@@ -11,7 +11,7 @@ import { changeOf, type Reading } from './read-events';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Where a call shows its new row in a WatchQuery (M4). */
+/** Where a call shows its new row in a WatchQuery; undefined: nowhere (M4). */
 export type NewRowAt = Placement['at'] | undefined;
 
 /** A layer as it is handed to the state. */
@@ -22,11 +22,11 @@ export interface LayerSurroundings {
   readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
   /** Where the call shows its new row. */
   readonly newRowAt: NewRowAt;
-  /** The layer that is shown of the call; undefined: none. */
+  /** The layer that this WatchQuery shows for the call; undefined: none. */
   readonly shown: Layer | undefined;
 }
 
-/** What a layer shows of an event, at the field that the reading is for; none: nothing. */
+/** The changes with which a layer shows an event at the reading's field. */
 export function layerChanges(
   reading: Reading,
   surroundings: LayerSurroundings,
@@ -39,8 +39,8 @@ export function layerChanges(
 }
 
 /**
- * The changes of a layer, now that a later call has decided some of it: what it has placed or removed
- * stays as it is.
+ * The changes of a layer, now that a later call has overruled some of them. Rows that the layer has placed
+ * or removed stay so.
  */
 export function keepPlaced(
   changes: readonly LayerChange[],
@@ -52,7 +52,7 @@ export function keepPlaced(
   });
 }
 
-/** The rows that have changes which the server has not confirmed, each as `keyOf` names it (M9). */
+/** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
 export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
   return new Set(
     layers.filter(({ status }) => status !== 'answered').flatMap(layer => layer.changes.map(rowOf)),
@@ -70,8 +70,8 @@ function newRow(
   const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
-  // Where it is shown it stays, with what a later call has changed as it was: what is displayed now
-  // may be another page.
+  // A row that is shown already keeps its place, because another page may be displayed by now, and the
+  // values that a later call has given it.
   const placed = (shown?.changes ?? []).filter(
     ({ location, place }) => place && isSamePlace(location, field),
   );

@@ -1,14 +1,14 @@
 import type { MutationEvent } from './mutation-contract';
 
 /**
- * The fields that a mutation may not change any more, by row: later calls have changed them, and their
- * answers have come first (M6). `'all'`: the row was deleted.
+ * By row: the fields that a mutation may no longer change, because a later call has changed them and was
+ * answered first (M6). `'all'`: a later call has deleted the row.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 
 export const NOTHING_LOST: LostFields = new Map();
 
-/** What is left of a mutation's events without the fields that are lost. */
+/** A mutation's events without the fields that are lost. */
 export function withoutLost(
   events: readonly MutationEvent[],
   lost: LostFields,
@@ -39,10 +39,10 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
   return added;
 }
 
-/** These tell which row it is, and do not change. */
+/** Fields that identify a row and never change. */
 const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
 
-/** Which row an event is about. */
+/** A text that identifies the row of an event among the rows of all models. */
 export function rowKey({ modelName, id }: MutationEvent): string {
   return `${modelName} ${id}`;
 }

@@ -12,19 +12,19 @@ import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { readSelection, type SelectedField } from './selection';
 
-/** A field that shows a model, its rows or one: at the root of a query, or paginated (M3). */
+/** A field that shows one model or a list of them: at the root of a query, or paginated (M3). */
 export interface ModelField extends RowLocation {
   /** The model's name, in lower camel case. */
   readonly model: string;
-  /** What is selected of a row. */
+  /** The fields that the query selects of a row. */
   readonly fields: readonly SelectedField[];
-  /** What is selected of an edge beside its node. */
+  /** The fields that the query selects of an edge, beside its node. */
   readonly edge: readonly SelectedField[];
-  /** The paginator of its list, in the plan's order; undefined: it has no pages. */
+  /** The index of its paginator in the plan; undefined: it has no pages. */
   readonly paginator: number | undefined;
 }
 
-/** What tells which rows: `movieById`, `movies_by_pk`, `moviesByGenre`. */
+/** The part of a name that says which rows: `movieById`, `movies_by_pk`, `moviesByGenre`. */
 const BY_KEY = /(?!^)(?:_by_[a-z]|By[A-Z])\w*$/;
 
 const known = new WeakMap<Plan, readonly ModelField[]>();
@@ -97,7 +97,7 @@ function modelFieldAt(
   };
 }
 
-/** Rows beside the edges, as PostGraphile and Gatsby have them: `allMovies { nodes { … } }`. */
+/** A list of rows beside the edges, as PostGraphile and Gatsby have it: `allMovies { nodes { … } }`. */
 function findNodes(
   nodes: readonly FieldNode[],
   fragments: Operation['fragments'],
@@ -109,7 +109,7 @@ function findNodes(
     : undefined;
 }
 
-/** The model's name that the query gives, `@subscribe(model: "movie")`. */
+/** The model's name, if the query says it: `@subscribe(model: "movie")`. */
 function modelIn(nodes: readonly FieldNode[]): string | undefined {
   const said = nodes
     .flatMap(({ directives = [] }) => directives)

@@ -1,15 +1,15 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
-import { modelName } from '../rows/model-name';
+import { isId } from '../rows/is-id';
+import { modelOfList } from '../rows/model-name';
 import { typeOf } from '../rows/row-type';
-import { isId } from './ids-of';
 
 /**
- * The models in the value of a mutation's field: the value itself, or what is in the place of it that
- * is named after the model, or else in the only place that has objects with an id.
+ * The models in the value of a mutation's field: the value itself, else what stands under the key that is
+ * named after the model, else what stands under the only key that holds objects with an id.
  *
  * @param name the model's name, in lower camel case
- * @param sent the ids that the mutation was sent with: an object elsewhere with another one is no
- *   model, but something below a model whose own id is not selected
+ * @param sent the ids that the mutation was sent with. An object under another key whose id is not among
+ *   them is not the model, but belongs to a model whose own id is not selected
  */
 export function modelsIn(
   value: unknown,
@@ -32,21 +32,19 @@ export function modelsIn(
   return (places.length > 1 ? typed : places[0]) ?? [];
 }
 
-/** `movie`, `movies`: one of the model, or several. */
+/** Whether a key is the model's name, in the singular or the plural: `movie`, `movies`. */
 export function isNamedAfter(key: string, name: string): boolean {
-  return key === name || modelName({ name: key, model: undefined, isList: true }, NONE) === name;
+  return key === name || modelOfList(key) === name;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
-/** Whether an object may be of the model: it does not say that it is of another one. */
+/** Whether an object may be of the model: it does not say that it is of another type. */
 export function isOfModel(model: JsonObject, name: string): boolean {
   return (typeOf(model, { typename: '__typename' }) ?? name) === name;
 }
 
 /**
- * Whether a payload carries errors of its own, `errors` or `userErrors`: the server has said no, as
- * data (Hot Chocolate, Shopify). A model may have a field of that name, too.
+ * Whether the server has refused the mutation in its data: the payload holds a list such as `errors` or
+ * `userErrors` (Hot Chocolate, Shopify). A model with an id may have a field of such a name, too.
  */
 export function isRefusedAsData(value: unknown): boolean {
   const payload = asRecord(value);
@@ -56,7 +54,7 @@ export function isRefusedAsData(value: unknown): boolean {
   );
 }
 
-/** A value, or the elements of it, as far as they have an id. */
+/** The value, or its elements, if they are objects with an id. */
 export function withIds(value: unknown): readonly JsonObject[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.filter(isRecord).filter(({ id }) => isId(id));

@@ -3,23 +3,23 @@ import type { LostFields } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 
-/** A call of `mutate()` that has not been answered, or whose outcome nobody knows. */
+/** A call of `mutate()` that is pending, or whose outcome nobody knows. */
 export interface MutationCall {
-  /** Counts up: the order of calls. */
+  /** Counts up in the order of the calls. */
   readonly number: number;
   readonly mutation: OwnMutation<MutationOptions>;
-  /** What it shows; empty without `optimisticResponse`. */
+  /** The events that it shows; empty without `optimisticResponse`. */
   events: readonly MutationEvent[];
-  /** What its rows were when it was made; undefined: it did not say which they are. */
+  /** What its rows were when it was made; undefined if it did not say which rows it is about. */
   readonly before: readonly MutationEvent[] | undefined;
-  /** What they were in answers that no WatchQuery showed. */
+  /** What its rows were then in kept answers, which no WatchQuery showed. */
   readonly keptBefore: readonly MutationEvent[];
-  /** What later calls have decided. */
+  /** The fields that later calls have decided. */
   lost: LostFields;
-  /** The rows of calls that were answered meanwhile: nobody knows which one the server has done last. */
+  /** The rows of calls that were answered meanwhile. Nobody knows which call the server did last. */
   readonly rivals: Set<string>;
   status: 'pending' | 'unknown';
-  /** When it ended without an answer, in milliseconds; undefined: it has not. */
+  /** When it ended without an answer, in milliseconds; undefined if it has not. */
   endedAt?: number;
 }
 

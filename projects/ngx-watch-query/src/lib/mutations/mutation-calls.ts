@@ -2,17 +2,17 @@ import { addLost, rowKey, withoutLost } from './lost-fields';
 import type { AnsweredCall, MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 
-/** So many earlier events of a row are kept. */
+/** How many earlier events of a row are kept at most. */
 const MOST_FORMER = 30;
 
 /**
- * The calls of one `provideWatchQuery` in their order, whichever is answered first: a field that a
- * later call has changed is lost to the earlier ones (M6).
+ * The calls of one `provideWatchQuery`, in their order. A field that a later call has changed is lost to
+ * the earlier calls, whichever is answered first (M6).
  */
 export class MutationCalls {
   #count = 0;
   #pending: readonly MutationCall[] = [];
-  /** Still shown in some WatchQueries, until the server has been asked (M5), or shown a moment ago. */
+  /** Calls that some WatchQuery still shows until the server has been asked (M5), or showed a moment ago. */
   #unknown: readonly MutationCall[] = [];
   #answered: readonly AnsweredCall[] = [];
 
@@ -20,12 +20,12 @@ export class MutationCalls {
     return this.#pending;
   }
 
-  /** Those that were answered a moment ago. */
+  /** Calls that were answered a moment ago. */
   get answered(): readonly AnsweredCall[] {
     return this.#answered;
   }
 
-  /** The number of a call that is being made. */
+  /** The number of the next call. */
   nextNumber(): number {
     return ++this.#count;
   }
@@ -34,7 +34,7 @@ export class MutationCalls {
     this.#pending = [...this.#pending, call];
   }
 
-  /** @returns whether it was pending */
+  /** Removes a call from those pending; @returns whether it was pending */
   take(call: MutationCall): boolean {
     const isPending = this.#pending.includes(call);
     this.#pending = this.#pending.filter(one => one !== call);
@@ -44,7 +44,7 @@ export class MutationCalls {
   /**
    * Keeps a call whose outcome nobody knows.
    *
-   * @param isKept whether another one still matters; else it is forgotten
+   * @param isKept whether an earlier such call still matters; if not, it is forgotten
    */
   addUnknown(call: MutationCall, isKept: (other: MutationCall) => boolean): void {
     call.status = 'unknown';
@@ -65,7 +65,7 @@ export class MutationCalls {
     this.#answered = [];
   }
 
-  /** Earlier calls lose what this one has changed (M6); @returns those that show something else now. */
+  /** Takes the fields of these events from earlier calls (M6); @returns calls that show less now */
   overrule(number: number, events: readonly MutationEvent[]): readonly MutationCall[] {
     if (events.length === 0) return [];
     const rows = new Set(events.map(rowKey));
@@ -79,7 +79,7 @@ export class MutationCalls {
     });
   }
 
-  /** What the rows of an answer were before: as they were shown, and as earlier calls have them. */
+  /** What the rows of an answer were before: as they were shown, and as other calls have left them. */
   formerRows(
     { number, before = [], keptBefore }: MutationCall,
     answer: readonly MutationEvent[],
@@ -95,7 +95,7 @@ export class MutationCalls {
     ];
   }
 
-  /** What the call that was answered last says of each row, and what was there before. */
+  /** For each row: what the call that was answered last says of it, and what it was before that. */
   #lastAnswered(isAbout: (event: MutationEvent) => boolean): readonly MutationEvent[] {
     const last = new Map<string, MutationEvent[]>();
     for (const { former, events } of this.#answered) {
@@ -105,7 +105,7 @@ export class MutationCalls {
         if (known) known.push(event);
         else said.set(rowKey(event), [event]);
       }
-      // It has what the calls before it said: a row's events would double with each call.
+      // The last call includes what calls before it said. Adding theirs would double with each call.
       for (const [row, all] of said) last.set(row, all);
     }
     return [...last.values()].flatMap(all => all.slice(-MOST_FORMER));

@@ -1,15 +1,14 @@
 import type { ModelEvent } from '../rows/model-event';
 
-/** A root field of a mutation and what the server has answered. */
+/** A root field of a mutation, and the server's answer to it. */
 export interface MutationField {
   /** Its name in the schema: `'updateMovie'`. */
   readonly name: string;
   /** Its arguments by name, as they were sent. */
   readonly arguments: Readonly<Record<string, unknown>>;
   /**
-   * Its value, under the names of the schema: aliases are undone, and a field with arguments has them
-   * in its key, `'poster({"width":200})'`. Null where the server says so, or where nobody knows what
-   * it has done.
+   * Its value under the schema's names: aliases are undone, and a field with arguments has them in its
+   * key, `'poster({"width":200})'`. Null if the server says so, or if nobody knows what it has done.
    */
   readonly value: unknown;
 }
@@ -25,8 +24,9 @@ export interface MutationContract {
   /**
    * Reads a root field.
    *
-   * @returns what has happened; empty: nothing. An UPDATE whose `model` is null: something has, and
-   *   only the server can tell what. Null: this contract cannot read the field, which is warned of
+   * @returns what has happened; an empty list if nothing has. An UPDATE whose `model` is null means that
+   *   only the server knows what has happened. Null means that this contract cannot read the field,
+   *   which prints a warning in development
    */
   readonly read: (field: MutationField) => readonly MutationEvent[] | null;
 }

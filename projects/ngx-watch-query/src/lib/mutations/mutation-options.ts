@@ -1,9 +1,9 @@
 import type { JsonObject } from '../core/document/as-record';
 import type { MutationEvent } from './mutation-contract';
 
-/** A WatchQuery, as far as a mutation must know one. */
+/** The part of a WatchQuery that a mutation needs. */
 export interface MutatedQuery {
-  /** Tells it from the others of its `provideWatchQuery`. */
+  /** Identifies it among the WatchQueries of its `provideWatchQuery`. */
   readonly id: number;
   /** Asks the server again. */
   refetch(): Promise<void>;
@@ -23,8 +23,8 @@ export interface NewRowPlace {
  */
 export interface MutationOptions<TData = unknown, TVariables = unknown> {
   /**
-   * What the server will probably answer, or a part of it, with ids: shown at once, until the answer
-   * comes (M4). A function is given the variables and the row that is shown, if it is.
+   * What the server will probably answer, or a part of it, with ids. It is shown at once, until the
+   * answer comes (M4). A function gets the variables, and the row if it is shown.
    */
   readonly optimisticResponse?:
     | OptimisticResponse<TData>
@@ -33,25 +33,25 @@ export interface MutationOptions<TData = unknown, TVariables = unknown> {
         row: ShownRow<TData> | undefined,
       ) => OptimisticResponse<TData> | undefined);
   /**
-   * What the answer means, where the mutation contract cannot know (M2). `false`: nothing that any
+   * What the answer means, if the mutation contract cannot know (M2). `false`: it changes nothing that a
    * WatchQuery shows.
    */
   readonly changes?: ((data: TData, variables: TVariables) => readonly MutationEvent[]) | false;
-  /** Where a new row of `optimisticResponse` is shown. Default: nowhere, until the server places it. */
+  /** Where a new row of `optimisticResponse` is shown. Default: nowhere before the server places it. */
   readonly place?: readonly NewRowPlace[];
   /**
-   * What is asked for again (M9). `'affected'`: lists of the model, in the background. `'none'`:
-   * nothing. WatchQueries: these. Default: `'affected'`.
+   * What is fetched again (M9). `'affected'`: lists of the model, in the background. `'none'`: nothing.
+   * A list: these WatchQueries. Default: `'affected'`.
    */
   readonly refetch?: 'affected' | 'none' | readonly MutatedQuery[];
   /**
-   * Mutations of one key are sent one after another, in the order of calls; `true`: those of this
-   * document (M10). Default: they are sent at once.
+   * Mutations with the same key are sent one after another, in the order of the calls. `true`: all
+   * mutations of this document (M10). Default: each is sent at once.
    */
   readonly serial?: true | ((variables: TVariables) => unknown);
 }
 
-/** Any part of an answer. In the place of a scalar of which nothing is known may be anything. */
+/** Any part of an answer. A scalar whose type is not known may have any value. */
 export type OptimisticResponse<T> = unknown extends T
   ? JsonObject
   : T extends readonly (infer TItem)[]
@@ -60,7 +60,7 @@ export type OptimisticResponse<T> = unknown extends T
       ? { readonly [K in keyof T]?: unknown extends T[K] ? T[K] : OptimisticResponse<T[K]> }
       : T;
 
-/** The model in a mutation's answer: what is shown of it, as far as this mutation selects it. */
+/** The row that a mutation is about: the fields that are shown and that this mutation selects. */
 export type ShownRow<TData> = unknown extends TData
   ? JsonObject
   : Partial<ModelIn<NonNullable<TData[keyof TData]>>>;

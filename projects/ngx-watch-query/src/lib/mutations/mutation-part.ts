@@ -31,15 +31,15 @@ import { shownAnswer, type ShownAnswer } from './shown-answer';
 export interface MutationPorts {
   readonly query: QueryPort;
   readonly options: EventOptions;
-  /** Decides when the server is asked. Where nothing is to happen, it is never called for. */
+  /** Decides when the server is asked. It is made when it is first needed. */
   readonly timer: () => Pick<RefreshTimer, 'sawEvent'>;
-  /** All WatchQueries of one `provideWatchQuery`; this one joins and leaves. */
+  /** All parts of one `provideWatchQuery`, which this one joins and leaves. */
   readonly all: { join(part: MutationPart): void; leave(part: MutationPart): void };
-  /** Whether it is an answer that no WatchQuery shows (K2). Default: `false`. */
+  /** Whether this is the part of a kept answer, which no WatchQuery shows (K2). Default: `false`. */
   readonly isKept?: boolean;
 }
 
-/** What mutations of our own change in one WatchQuery (M). */
+/** Changes one WatchQuery by mutations of our own (M). */
 export class MutationPart implements QueryPart {
   readonly hooks = ownHooks;
   readonly #pending = signal<ReadonlySet<string>>(new Set(), { equal: isSameSet });
@@ -53,7 +53,7 @@ export class MutationPart implements QueryPart {
     return this.ports.query.id;
   }
 
-  /** Whether nobody sees it (K2). */
+  /** Whether this is the part of a kept answer, which nobody sees (K2). */
   get isKept(): boolean {
     return this.ports.isKept === true;
   }
@@ -71,17 +71,17 @@ export class MutationPart implements QueryPart {
     if (list !== sliceOf(before, LAYERS).list) this.#pending.set(pendingRows(list));
   }
 
-  /** Whether a row has changes that the server has not confirmed (M9). For templates, too. */
+  /** Whether a row has changes that the server has not confirmed (M9). Templates may read it, too. */
   isPending(row: unknown): boolean {
     return isPendingRow(row, this.#pending(), this.fields, this.#state.displayed?.root);
   }
 
-  /** What the rows of some events were before all layers, under the names of the schema. */
+  /** What the rows of some events are below all layers, under the schema's names. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsOf(events, this.#shown);
   }
 
-  /** What they look like, layers included. */
+  /** What the rows of some events look like, layers included. */
   displayedRowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsOf(events, this.#shown, this.#state.displayed?.root);
   }
@@ -95,13 +95,13 @@ export class MutationPart implements QueryPart {
     );
   }
 
-  /** Whether it asks the server where nobody knows what has become of such rows. */
+  /** Whether it asks the server when nobody knows what has become of the rows of these events. */
   asksAbout(events: readonly MutationEvent[]): boolean {
     const { onEvent } = this.ports.options;
     return onEvent !== 'apply' && onEvent !== 'ignore' && this.shows(events);
   }
 
-  /** The layer that it shows of a call; undefined: none. */
+  /** The layer that it shows for a call; undefined: none. */
   layerOf(call: number): Layer | undefined {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
   }
@@ -119,18 +119,18 @@ export class MutationPart implements QueryPart {
     return { call: number, changes, status: 'pending' };
   }
 
-  /** The layer of a call of which a later one has decided something. */
+  /** The new layer of a call that a later call has overruled in part. */
   relayer(call: MutationCall, newRowAt: NewRowAt): NewLayer {
     const { number, status } = call;
     const shown = this.layerOf(number);
-    // A function may have ignored it (M12).
+    // An `onEvent` function may have ignored the call (M12).
     const isIgnored = !shown && typeof this.ports.options.onEvent === 'function';
     const { changes } = this.layer(call, newRowAt, false);
     const kept = isIgnored ? [] : keepPlaced(changes, shown);
     return { ...shown, call: number, changes: kept, status };
   }
 
-  /** The layer with the new rows of an answer: they stay where they are shown (M4). */
+  /** The layer that keeps the new rows of an answered call where they are shown (M4). */
   placed({ call, events }: OwnAnswer, newRowAt: NewRowAt): NewLayer {
     if (!newRowAt) return { call, changes: [], status: 'answered' };
     const created = events.filter(({ event }) => event === 'CREATE');
@@ -144,26 +144,26 @@ export class MutationPart implements QueryPart {
   /**
    * What an answer changes here.
    *
-   * @param isHeard whether `onEvent` is asked: not about what has happened before the WatchQuery was
-   *   there, nor twice (M12)
+   * @param isHeard whether `onEvent` is asked. It is not asked twice, nor about what happened before the
+   *   WatchQuery existed (M12)
    */
   changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
     const shown = this.#shown;
     return answerChanges(answer, this.#read(answer.events, shown, isHeard), shown);
   }
 
-  /** Lets it happen, in one step; nothing where nothing would change. */
+  /** Applies all of it in one step. Nothing happens if nothing would change. */
   apply({ layers = [], changes = [], isDue = false }: Partial<OwnChanged>): void {
     const { query, timer } = this.ports;
     const changed = layers.filter(layer => layer.changes.length > 0 || this.layerOf(layer.call));
     if (changed.length === 0 && changes.length === 0 && !isDue) return;
-    // Made before anything is due: it is the one that asks.
+    // The timer is made before a refresh becomes due, because it must see that.
     const refresh = timer();
     if (changes.length > 0) refresh.sawEvent();
     query.dispatch(featureEvent(OWN_CHANGED, { layers: changed, changes, isDue }));
   }
 
-  /** A call was answered some time ago: it counts no more than an event of the server (M5). */
+  /** A call was answered so long ago that it counts no more than an event of the server (M5). */
   forget(call: number): void {
     this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));
   }
@@ -189,11 +189,11 @@ export class MutationPart implements QueryPart {
     const { options, query } = this.ports;
     const { onEvent } = options;
     if (typeof onEvent !== 'function') {
-      // What has happened before it was there takes no row out.
+      // What happened before the WatchQuery existed takes no row out.
       const isUndecided = onEvent === 'remove' && !isHeard;
       return readDecided(events, shown, isUndecided ? undefined : onEvent);
     }
-    // Of what is not told nothing is decided.
+    // What `onEvent` is not asked about is undecided.
     if (!isHeard) return readDecided(events, shown, undefined);
     const readings = readEvents(events, shown).flatMap((reading): readonly Reading[] => {
       const decision = decideEvent(options, query.id, reading.event, query.report);

@@ -8,14 +8,14 @@ import type { MutationEvent } from './mutation-contract';
 import type { MutationPart } from './mutation-part';
 
 /**
- * All WatchQueries of one `provideWatchQuery` that show models, and what calls do to them. To be made
- * in an injection context.
+ * The parts of all WatchQueries and kept answers of one `provideWatchQuery` that show models. Passes on to
+ * them what becomes of each call. Create it in an injection context.
  */
 export class MutationParts {
   readonly #round = inject(Round);
   readonly #parts = new Set<MutationPart>();
 
-  /** A WatchQuery that is new shows what lies over its rows (M5). */
+  /** Adds a part, unless it is there. A new WatchQuery shows the calls about its rows (M5). */
   join(
     part: MutationPart,
     answered: readonly AnsweredCall[],
@@ -23,7 +23,7 @@ export class MutationParts {
   ): void {
     if (this.#parts.has(part)) return;
     this.#parts.add(part);
-    // Rows that are there already have been through it.
+    // An answer that it displays already includes the answered calls.
     const unheard = part.isAnswered ? [] : answered;
     for (const { number, events, former } of unheard) {
       const answer = { ...UNASKED, call: number, events, former };
@@ -46,7 +46,7 @@ export class MutationParts {
     });
   }
 
-  /** A call takes long: lists that show its new row wait no longer before they ask (V21). */
+  /** A call takes long. Lists that show its new row no longer wait before they ask again (V21). */
   stopWaiting({ number }: MutationCall): void {
     this.#each(part => {
       const layer = part.layerOf(number);
@@ -57,12 +57,12 @@ export class MutationParts {
   /**
    * A call was answered.
    *
-   * @param overruled the calls that show something else now
+   * @param overruled earlier calls that show less now
    */
   answer(call: MutationCall, answer: OwnAnswer, overruled: readonly MutationCall[]): void {
     this.#each(part => {
       const relayered = overruled
-        // Here the server may have been asked since.
+        // An unknown call may have no layer here any more: the server has been asked since.
         .filter(({ status, number }) => status === 'pending' || part.layerOf(number))
         .map(other => part.relayer(other, placeIn(part, other)));
       const placed = part.placed(answer, placeIn(part, call));
@@ -71,7 +71,7 @@ export class MutationParts {
     });
   }
 
-  /** The server has refused a call: what it shows goes. */
+  /** The server has refused a call: its layers go. */
   refuse({ number }: MutationCall): void {
     this.#each(part => {
       part.apply({ layers: [{ call: number, changes: [], status: 'unknown' }] });
@@ -79,15 +79,15 @@ export class MutationParts {
   }
 
   /**
-   * Nobody knows the outcome of a call: what it shows stays until the server has been asked (M5).
+   * Nobody knows the outcome of a call. Its layers stay until the server has been asked (M5).
    *
-   * @param about what it may have changed
+   * @param about the changes that it may have made
    */
   doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
     this.#each(part => {
       const changes = part.layerOf(number)?.changes ?? [];
       if (changes.length === 0 && !part.shows(about)) return;
-      // An answer that is only kept is not asked for again: nothing would take it away.
+      // A kept answer is not asked for again, so nothing would ever take the layer away.
       const left = part.isKept ? [] : changes;
       part.apply({ layers: [{ call: number, changes: left, status: 'unknown' }], isDue: true });
     });
@@ -102,17 +102,17 @@ export class MutationParts {
     return this.#seen.some(part => part.layerOf(number));
   }
 
-  /** What some rows are like below all layers: lists that were answered by a replica may differ. */
+  /** What some rows are below all layers, in all WatchQueries: lists answered by a replica may differ. */
   rowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsIn(this.#seen, events);
   }
 
-  /** The same in answers that are kept. A list may ask for those next, and shows them then (K1). */
+  /** The same in kept answers. A list may show one of those next (K1). */
   keptRowsOf(events: readonly MutationEvent[]): readonly MutationEvent[] {
     return rowsIn(this.#kept, events);
   }
 
-  /** One of some rows as it is displayed; undefined: none of them is. */
+  /** The first of some rows that is displayed, as it looks there; undefined if none is. */
   displayedRow(events: readonly MutationEvent[]): MutationEvent | undefined {
     for (const part of this.#seen) {
       const [row] = part.displayedRowsOf(events);
@@ -121,17 +121,17 @@ export class MutationParts {
     return undefined;
   }
 
-  /** Those of WatchQueries. */
+  /** The parts of WatchQueries. */
   get #seen(): readonly MutationPart[] {
     return [...this.#parts].filter(part => !part.isKept);
   }
 
-  /** Those of answers that no WatchQuery shows. */
+  /** The parts of kept answers, which no WatchQuery shows. */
   get #kept(): readonly MutationPart[] {
     return [...this.#parts].filter(part => part.isKept);
   }
 
-  /** Does something to all of them in one step, but for those that have ended meanwhile. */
+  /** Changes all parts in one round, except those that have ended meanwhile. */
   #each(change: (part: MutationPart) => void): void {
     this.#round.run(() => {
       for (const part of [...this.#parts]) if (this.#parts.has(part)) change(part);
@@ -151,5 +151,5 @@ function placeIn(part: MutationPart, { mutation }: MutationCall): NewRowAt {
   return mutation.options.place?.find(({ in: { id } }) => id === part.id)?.at;
 }
 
-/** An answer of the past: nothing is asked for. */
+/** The rest of an answer that came before the part existed: nothing is fetched again because of it. */
 const UNASKED = { before: undefined, lostRows: [], asks: false, isContradicted: false } as const;

@@ -17,8 +17,8 @@ declare const ngDevMode: boolean | undefined;
 type Mutation = OwnMutation<MutationOptions>;
 
 /**
- * Reads what mutations mean. What functions of the caller's throw (the contract, `changes`,
- * `optimisticResponse`) is reported, and breaks nothing.
+ * Reads what mutations mean. Errors that the caller's functions throw (the contract, `changes`,
+ * `optimisticResponse`) are reported and break nothing.
  */
 export class MutationReader {
   readonly #reading: MutationReading;
@@ -31,7 +31,7 @@ export class MutationReader {
     this.#reading = { contract, models, onUnread };
   }
 
-  /** What an answer means; undefined: it cannot be read. */
+  /** What an answer means; undefined if it cannot be read. */
   answer(
     mutation: Mutation,
     answer: Pick<Envelope, 'data' | 'errors'>,
@@ -39,7 +39,7 @@ export class MutationReader {
     return guarded(mutation, () => eventsOf(mutation, answer, this.#reading));
   }
 
-  /** What the caller expects (M4); empty: nothing. */
+  /** What the caller expects to happen (M4). */
   expected(
     mutation: Mutation,
     displayedRow: (events: readonly MutationEvent[]) => MutationEvent | undefined,
@@ -57,12 +57,12 @@ export class MutationReader {
     return isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
   }
 
-  /** The rows that a mutation is about, by its name and its arguments. */
+  /** The rows that a mutation is about, read from its name and its arguments. */
   rowsMeant(mutation: Mutation): readonly MutationEvent[] {
     return guarded(mutation, () => rowsMeant(mutation, this.#reading)) ?? [];
   }
 
-  /** The models that a mutation is about, by its name: nobody knows what has happened to them. */
+  /** Events for the models in a mutation's name, when nobody knows what has happened to them. */
   unknown(mutation: Mutation): readonly MutationEvent[] {
     return guarded(mutation, () => eventsUnknown(mutation, this.#reading)) ?? [];
   }
@@ -83,7 +83,7 @@ export class MutationReader {
   }
 }
 
-/** What functions of the caller's throw is reported; undefined then. */
+/** The result of a function of the caller's. If it throws, the error is reported, and it is undefined. */
 export function guarded<T>({ report }: Pick<OwnMutation, 'report'>, read: () => T): T | undefined {
   try {
     return read();

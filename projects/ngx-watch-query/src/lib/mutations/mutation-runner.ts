@@ -12,36 +12,36 @@ import type { Variables } from '../core/document/typed-document-node';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
 
-/** Why a mutation has failed, and what the server says of each field. */
+/** Why a mutation has failed, and what the server says about each field. */
 export interface MutationError extends WatchQueryError {
-  /** Its messages by the name of the input's field; empty where it says nothing of any. */
+  /** The server's messages by the name of the input's field; empty if it says nothing about fields. */
   readonly fields: FieldErrors;
 }
 
 /**
- * A mutation for a button or a form (M11). What it says can be read in templates, `computed` and
- * effects. It ends with the component that it was made in; a run in flight is then left to finish.
+ * A mutation for a button or a form (M11). Its fields can be read in templates, `computed` and effects.
+ * It ends with the component that it was made in; a run in flight is then left to finish.
  *
  * TData: what a run resolves with. TArguments: the variables.
  */
 export interface MutationRunner<TData, TArguments extends readonly unknown[] = readonly []> {
   /** Whether a run is in flight. */
   readonly pending: boolean;
-  /** Why the run that was begun last has failed; undefined: it has not. */
+  /** Why the latest run has failed; undefined if it has not. */
   readonly error: MutationError | undefined;
-  /** The answer of the run that was begun last; undefined: there is none. */
+  /** The answer of the latest run; undefined if there is none. */
   readonly data: TData | undefined;
   /**
    * Sends the mutation. Two runs at once are two mutations.
    *
-   * @returns the data, or undefined where it has failed: `error` says why. Never rejects
+   * @returns the data, or undefined if the run has failed: `error` says why. Never rejects
    */
   run(...variables: TArguments): Promise<TData | undefined>;
   /** Forgets `error` and `data`, also those of a run in flight. */
   reset(): void;
 }
 
-/** The outcome of the run that was begun last. */
+/** The outcome of the latest run. */
 interface Outcome<TData> {
   readonly data: TData | undefined;
   readonly error: MutationError | undefined;
@@ -50,9 +50,9 @@ interface Outcome<TData> {
 const NOTHING = { data: undefined, error: undefined };
 
 /**
- * @param send sends the mutation; cold
- * @param user who uses the application: what another one has run is forgotten (M13)
- * @param report told of what `readFieldErrors` throws
+ * @param send sends the mutation when the result is subscribed
+ * @param user who uses the application; runs of another user are forgotten (M13)
+ * @param report called with what `readFieldErrors` throws
  */
 export function createMutationRunner<TData>(
   send: (variables: Variables) => Observable<TData>,
@@ -128,7 +128,7 @@ export function createMutationRunner<TData>(
   };
 }
 
-/** Outside of an injection context it lives as long as its owner holds it. */
+/** Runs a job when the surrounding component is destroyed; never outside of an injection context. */
 function onDestroy(job: () => void): void {
   try {
     assertInInjectionContext(onDestroy);

@@ -19,16 +19,16 @@ declare const ngDevMode: boolean | undefined;
 
 /** How mutations are read. */
 export interface MutationsConfig {
-  /** What mutations of the server mean for models (M2). Default: `namedMutationContract`. */
+  /** What the server's mutations mean for models (M2). Default: `namedMutationContract`. */
   readonly contract?: MutationContract;
   /**
-   * What the server says of the fields of an input, for `service.mutation` (M11). Default: the
-   * `extensions.validation` of Laravel Lighthouse.
+   * Reads the server's messages about the fields of an input, for `service.mutation` (M11). Default:
+   * reads the `extensions.validation` of Laravel Lighthouse.
    */
   readonly readFieldErrors?: ReadFieldErrors;
 }
 
-/** The server is not asked about an answer that is only kept. */
+/** The timer of a kept answer: the server is never asked about it. */
 const NEVER_ASKS = { sawEvent: (): void => undefined };
 
 const OWN_MUTATIONS = new InjectionToken<OwnMutations>(
@@ -39,9 +39,9 @@ const OWN_MUTATIONS = new InjectionToken<OwnMutations>(
  * Mutations that reach every list, `withMutations()` (rules M).
  *
  * - To the plan it adds which models a query shows, and what it selects of them (`model-fields.ts`).
- * - A call of `mutate()` passes through `OwnMutations`: what it will do, and what the answer says, is
- *   read by the mutation contract (`read-mutation.ts`, `named-mutations.ts`) as model events under the
- *   names of the schema (`by-name.ts`).
+ * - A call of `mutate()` passes through `OwnMutations`. The mutation contract reads what the call will
+ *   do, and what the answer says (`read-mutation.ts`, `named-mutations.ts`), as model events under the
+ *   schema's names (`by-name.ts`).
  * - For each WatchQuery a `MutationPart` reads such events under its own keys (`read-events.ts`), and
  *   passes what they change to `rows/`: a layer while the call is pending (`layer-changes.ts`,
  *   `rows/layers.ts`), a model event of our own once it is answered (`answer-changes.ts`,

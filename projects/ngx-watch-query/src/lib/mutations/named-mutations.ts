@@ -1,10 +1,10 @@
 import type { EventType } from '../rows/model-event';
-import { modelName } from '../rows/model-name';
+import { modelOfList } from '../rows/model-name';
 import { idsOf, sentIds } from './ids-of';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
-/** What the verbs of mutations do. An `upsert` that creates a row leaves its place to the server. */
+/** What the verbs of mutations do. Where an `upsert` creates a row, the server places it. */
 const VERBS: ReadonlyMap<string, EventType> = new Map([
   ['create', 'CREATE'],
   ['update', 'UPDATE'],
@@ -15,24 +15,22 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
 /** `updateMovie`, `update_movies`, `updateMovieById`: the verb, and the model's name. */
 const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
 /**
- * Mutations that say what they do: `create`, `update`, `upsert` or `delete` and the model's name, for
- * one model or several (M2). The default.
+ * Mutations whose names say what they do: `create`, `update`, `upsert` or `delete`, then the model's
+ * name, for one model or several (M2). The default.
  *
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
- * (payloads of Relay, PostGraphile, Hot Chocolate). What was deleted is told by the argument `id` or
- * `ids`, also inside of an input object, else by the answer. A payload without the model but with
- * `errors` of its own has changed nothing; any other that does not tell makes everything that
- * shows the model ask.
+ * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, also inside of an input
+ * object, says what was deleted, else the answer does. A payload without the model but with `errors` of
+ * its own has changed nothing. After any other payload without the model, every WatchQuery that shows
+ * the model asks again.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
     if (!event) return null;
-    const name = modelName({ name: rest, model: undefined, isList: true }, NONE);
+    const name = modelOfList(rest);
     const { value } = field;
     if (value === false) return [];
     const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);
@@ -42,7 +40,7 @@ export const namedMutationContract: MutationContract = {
   },
 };
 
-/** Something has happened to a model, and nobody knows what. */
+/** An event for a model to which something has happened that nobody knows. */
 export function unknownChange(name: string): MutationEvent {
   return { event: 'UPDATE', id: '', model: null, modelName: name };
 }
@@ -64,7 +62,7 @@ function deletions(
   { arguments: given, value }: MutationField,
   name: string,
 ): readonly MutationEvent[] {
-  // Null where nobody knows what the server has done; without the model, where it has refused.
+  // Null may mean that nobody knows what the server has done; a refusal has deleted nothing.
   if (value === null || value === undefined || isRefusedAsData(value)) return [];
   const sent = sentIds(given);
   const answered = modelsIn(value, name, sent).filter(model => isOfModel(model, name));

@@ -16,7 +16,7 @@ import { guarded, MutationReader } from './mutation-reader';
 import { sendCall, type CallEnd } from './send-call';
 import { SerialQueues } from './serial-queues';
 
-/** How long a mutation that has ended is remembered, in milliseconds (M5). */
+/** How long a mutation is remembered after its end, in milliseconds (M5). */
 const REMEMBERED = 10_000;
 
 /** How long a list that shows a new row waits for the mutation's answer, in milliseconds. */
@@ -25,13 +25,13 @@ const LONGEST_HOLD = 30_000;
 type Mutation = OwnMutation<MutationOptions>;
 
 /**
- * The mutations of one `provideWatchQuery`: what becomes of each call. To be made in an injection
+ * The mutations of one `provideWatchQuery`: decides what becomes of each call. Create it in an injection
  * context.
  *
  * A call is a layer over the rows that it changes, from the moment it is made (M4). Its answer takes
  * the layer's place as a model event of our own: it changes what lies below, and is remembered there
- * for answers and events that do not know it yet (M6). A call is on the wire in `send-call.ts`, among
- * the others in `mutation-calls.ts`, and shown by `mutation-parts.ts`.
+ * for answers and events that do not know it yet (M6). `send-call.ts` sends a call, `mutation-calls.ts`
+ * knows its place among the others, and `mutation-parts.ts` shows it.
  */
 export class OwnMutations {
   readonly #scheduler = inject(SCHEDULER);
@@ -45,7 +45,7 @@ export class OwnMutations {
     this.#reader = new MutationReader(contract, new Map(Object.entries(injectConfig().models)));
   }
 
-  /** Sends a mutation, shows what it will do, and what it has done. */
+  /** Sends a mutation, and shows first what it will do, then what it has done. */
   send(mutation: Mutation, answers: Observable<Envelope>): Observable<Envelope> {
     return sendCall(answers, () => {
       const key = guarded(mutation, () => serialKey(mutation));
@@ -71,7 +71,7 @@ export class OwnMutations {
     this.#parts.leave(part);
   }
 
-  /** Somebody else uses the application: what is under way counts no more (M13). */
+  /** Another user may be at work from now on, so calls under way no longer count (M13). */
   reset(): void {
     const queues = this.#queues;
     this.#queues = new SerialQueues();
@@ -125,7 +125,7 @@ export class OwnMutations {
         ...this.#calls.formerRows(call, said),
         ...this.#parts.keptRowsOf(said),
         ...this.#parts.rowsOf(said),
-        // What it may not change any more is older than what is shown.
+        // Fields that are lost to a later call are older than what is shown.
         ...said.filter(event => !whole.has(event)),
       ]),
       before,
@@ -134,7 +134,7 @@ export class OwnMutations {
       isContradicted: said.some(event => rivals.has(rowKey(event))),
     };
     const overruled = this.#calls.overrule(number, said);
-    // Before anybody is told: who is opened meanwhile knows of it.
+    // This comes first, so that a WatchQuery opened by a callback knows of it.
     this.#remember(answer);
     this.#parts.answer(call, answer, overruled);
     refetchNamed(mutation);
@@ -150,7 +150,7 @@ export class OwnMutations {
     const now = this.#scheduler.now();
     call.endedAt = now;
     this.#calls.addUnknown(call, other => {
-      // Where a late answer says what it has shown, that is older than what was answered since (M6).
+      // A late answer may repeat what this call has shown. It is then older than answers since (M6).
       const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
       return isRecent || this.#parts.isShown(other);
     });
@@ -170,17 +170,17 @@ export class OwnMutations {
   }
 }
 
-/** Whether something has happened, and nobody can tell what. */
+/** Whether events say that something has happened, but none says what. */
 function saysNothingOfRows(events: readonly MutationEvent[]): boolean {
   return events.length > 0 && events.every(({ event, model }) => event !== 'DELETE' && !model);
 }
 
-/** Asks for the WatchQueries that the call names (M9). */
+/** Refetches the WatchQueries that the call names (M9). */
 function refetchNamed({ options: { refetch } }: Mutation): void {
   if (typeof refetch === 'object') for (const query of refetch) void query.refetch();
 }
 
-/** Undefined: it is sent at once (M10). */
+/** The key of the queue that a mutation waits in; undefined: it is sent at once (M10). */
 function serialKey({ document, variables, options: { serial } }: Mutation): unknown {
   return typeof serial === 'function' ? serial(variables) : serial && document;
 }

@@ -16,23 +16,23 @@ import type { ShownAnswer } from './shown-answer';
 
 /** An event as one WatchQuery sees it. */
 export interface Reading {
-  /** The field, for rows of the event's type. */
+  /** The field, restricted to rows of the event's type. */
   readonly field: ModelField;
-  /** Its row among those of all models. */
+  /** The key of the row, as `rowKey` makes it. */
   readonly row: string;
   readonly event: ModelEvent;
-  /** What lists that show the same answer work out for the event. */
+  /** The work that lists showing the same answer share for the event. */
   readonly shared: SharedWork;
-  /** What the caller wants done with it; undefined: what is usual. */
+  /** What `onEvent` says to do with it; undefined: nothing special. */
   readonly decision: EventDecision | undefined;
-  /** Whether the model has all that is selected of a row. */
+  /** Whether the model has every field that the query selects of a row. */
   readonly isWhole: boolean;
-  /** Whether only the server can tell all of it, also where a single model is shown. */
+  /** Whether only the server can say the whole change, so that a single model must be asked for, too. */
   readonly isUnclear: boolean;
   readonly isList: boolean;
 }
 
-/** The change of a reading; `kind`: where something else is to happen than the event says. */
+/** The change of a reading; `kind` if something else is to happen than the event says. */
 export function changeOf(
   { field, event, shared }: Reading,
   kind: ModelEvent['event'] = event.event,
@@ -58,8 +58,8 @@ export function readEvents(
 }
 
 /**
- * Reads events for the fields that may show their models later. What is not shown is nobody's to
- * decide, and nothing to ask for.
+ * Reads events for the fields that may show their models later. They are applied without asking `onEvent`
+ * or the server, because nothing of them is shown.
  */
 export function readLaterEvents(
   events: readonly MutationEvent[],
@@ -75,7 +75,7 @@ export function readLaterEvents(
   );
 }
 
-/** Reads events of which the caller wants the same done with each (M12). */
+/** Reads events that share one decision, such as a constant `onEvent` (M12). */
 export const readDecided = /* @__PURE__ */ sameWork(
   (
     events: readonly MutationEvent[],
@@ -87,7 +87,7 @@ export const readDecided = /* @__PURE__ */ sameWork(
   },
 );
 
-/** The rows that events are about as an answer has them, under the names of the schema. */
+/** The rows that events are about, as an answer has them, under the schema's names. */
 export function rowsOf(
   events: readonly MutationEvent[],
   shown: ShownAnswer,
@@ -114,7 +114,7 @@ function isUnclear(
   return event === 'CREATE' || selected === null || selected.isCut || row === undefined;
 }
 
-/** Whether a field shows a single model, and that is another one: it may be asked for this one next. */
+/** Whether a field shows a single model, but not this one, for which it may be asked next. */
 function isOtherRecord(
   field: ModelField,
   { id }: MutationEvent,

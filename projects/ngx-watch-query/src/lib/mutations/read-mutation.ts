@@ -5,7 +5,7 @@ import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { OwnMutation } from '../core/feature';
 import type { DocumentNode } from 'graphql';
-import { modelName } from '../rows/model-name';
+import { modelOfList } from '../rows/model-name';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './ids-of';
@@ -18,7 +18,7 @@ import { argumentsOf, readSelection, type SelectedField } from './selection';
 /** What a mutation selects; made once for each document. */
 export interface PlannedMutation {
   readonly fields: readonly SelectedField[];
-  /** What the variables are unless they are given. */
+  /** The document's defaults for variables that are not given. */
   readonly defaults: Variables;
 }
 
@@ -45,18 +45,18 @@ export interface MutationReading {
   readonly contract: MutationContract;
   /** The names that the configuration gives to models (V26). */
   readonly models: ReadonlyMap<string, string>;
-  /** Told of a field that the contract cannot read. */
+  /** Called with the name of a field that the contract cannot read. */
   readonly onUnread: (name: string) => void;
 }
 
-/** A mutation, as far as it says how its answer is read. */
+/** The part of a mutation that says how its answer is read. */
 export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>>, 'report'>;
 
 /**
- * The events that an answer means (M1, M2). Of a root field that has no data because of an error
- * nothing is read (M8).
+ * The events that an answer means (M1, M2). A root field that has no data because of an error says
+ * nothing (M8).
  *
- * @returns models under the names of the schema
+ * @returns events with their models under the schema's names
  */
 export function eventsOf(
   mutation: ReadableMutation,
@@ -68,7 +68,7 @@ export function eventsOf(
   const { fields, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
   const roots = fields.flatMap((field): readonly MutationField[] => {
-    // What was left out was not asked for, or has failed.
+    // A field that is missing was not asked for, or has failed.
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
     const given = argumentsOf(field, variables);
@@ -93,12 +93,12 @@ export function eventsOf(
   });
 }
 
-/** What is not typed may give a number. */
+/** An id as text: contracts without types may give a number. */
 function asText(id: unknown): string {
   return String(id);
 }
 
-/** The events of a mutation that nobody knows the answer of: something may have happened (M5). */
+/** Events of a mutation whose answer nobody knows: something may have happened to these models (M5). */
 export function eventsUnknown(
   mutation: ReadableMutation,
   { contract, models }: MutationReading,
@@ -115,7 +115,7 @@ export function eventsUnknown(
     }));
 }
 
-/** What a contract says of a field that has no answer, or none yet. */
+/** What a contract says of a root field without an answer. */
 function readUnanswered(
   contract: MutationContract,
   field: SelectedField,
@@ -126,8 +126,8 @@ function readUnanswered(
 }
 
 /**
- * The rows that a call is about, by the names and the arguments of its root fields, before anything is
- * answered: for what they are shown as (M4). `changes` cannot tell, it reads answers.
+ * The rows that a call is about, read from the names and arguments of its root fields before any answer
+ * has come, so that it can be found out how they are shown (M4). `changes` cannot say it: it reads answers.
  *
  * @returns an UPDATE without a model for each id that is sent
  */
@@ -139,11 +139,11 @@ export function rowsMeant(
 }
 
 /**
- * A row as the mutation that is about it would answer it: under the response keys of its own selection
- * (M4). What it selects in part is left out.
+ * A row as its mutation would answer it: under the response keys of the mutation's own selection (M4).
+ * Nested objects that the row has only in part are left out.
  *
- * @param row one of `rowsMeant`, with the model under the names of the schema
- * @returns undefined where the mutation does not select the row
+ * @param row one of `rowsMeant`, with the model under the schema's names
+ * @returns undefined if the mutation does not select the row
  */
 export function asMutationSelects(
   mutation: ReadableMutation,
@@ -179,7 +179,7 @@ function meantBy(
   });
 }
 
-/** What a root field selects of its model: the field is the model, or a payload that has it. */
+/** What a root field selects of its model. The field is the model itself, or a payload that holds it. */
 function modelFields(
   { fields }: SelectedField,
   modelName: string,
@@ -197,14 +197,12 @@ function planned({ document, variables }: ReadableMutation) {
   return { fields, variables: { ...defaults, ...variables } };
 }
 
-/** What the configuration calls a model; it names fields, which may be lists of it (V26). */
+/** The configuration's name for a model. It names fields, which may be lists of the model (V26). */
 function knownName(name: string, models: ReadonlyMap<string, string>): string {
   const own = models.get(name);
   if (own !== undefined) return own;
   for (const [field, model] of models) {
-    if (modelName({ name: field, model: undefined, isList: true }, NONE) === name) return model;
+    if (modelOfList(field) === name) return model;
   }
   return name;
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();

@@ -16,17 +16,17 @@ export interface SelectedField {
   readonly arguments: readonly ArgumentNode[];
   /** What is selected below it; empty for a scalar. */
   readonly fields: readonly SelectedField[];
-  /** What must be true for one of its selections; undefined: nothing, it is always selected. */
+  /** One list of conditions for each of its selections; undefined: it is always selected. */
   readonly conditions?: readonly (readonly Condition[])[];
 }
 
-/** What a selection depends on: the type of its object, or a variable (`@include`, `@skip`). */
+/** A condition of a selection: the type of its object, or a variable (`@include`, `@skip`). */
 export type Condition =
   { readonly type: string } | { readonly variable: string; readonly is: boolean };
 
 type Fragments = Operation['fragments'];
 
-/** What is selected below some fields; those of one response key are one. */
+/** The fields selected below some nodes. Fields with the same response key are merged into one. */
 export function readSelection(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: Fragments,
@@ -34,7 +34,7 @@ export function readSelection(
   return merge(nodes.map(node => ({ node, inside: fragments })));
 }
 
-/** A field, and the fragments that may be spread below it: one that holds itself ends. */
+/** A field, and the fragments that may be spread below it. A fragment cannot be spread inside itself. */
 interface OpenField<TNode = Pick<FieldNode, 'selectionSet'>> {
   readonly node: TNode;
   readonly inside: Fragments;
@@ -73,7 +73,7 @@ function fieldsIn(
   });
 }
 
-/** What a selection depends on; null: it is never selected. */
+/** The conditions of a selection; null if it is never selected. */
 function conditionsOf(node: FieldNode | InlineFragmentNode): readonly Condition[] | null {
   const type = node.kind === Kind.FIELD ? undefined : node.typeCondition?.name.value;
   const conditions: Condition[] = type === undefined ? [] : [{ type }];
@@ -89,11 +89,10 @@ function conditionsOf(node: FieldNode | InlineFragmentNode): readonly Condition[
 }
 
 /**
- * The fields that are selected of an object. A field for another type is left out where the object
- * says of which type it is, and the selection names this type, too: a condition that names another one
- * might be an interface.
+ * The fields that are selected of an object. A field for another type is left out only if the selection
+ * names the object's own type, too: otherwise the other name might be an interface of it.
  *
- * @param typename what the object says; undefined: nothing
+ * @param typename the type that the object says it has; undefined if it says none
  */
 export function fieldsFor(
   fields: readonly SelectedField[],
@@ -109,8 +108,8 @@ export function fieldsFor(
 }
 
 /**
- * What tells a field from another one of the same object: its name and its arguments, whatever the
- * query calls it (M1).
+ * A field's name and arguments, which identify it among the fields of an object, whatever alias the
+ * query gives it (M1).
  *
  * `title` ⇒ `title`, `poster: image(width: $width)` ⇒ `image({"width":200})`
  */
@@ -120,7 +119,7 @@ export function nameWithArguments(field: SelectedField, variables: Variables): s
   return Object.keys(given).length === 0 ? field.name : `${field.name}(${textOf(given)})`;
 }
 
-/** JSON whose keys are in order: the order in which arguments are written says nothing. */
+/** JSON with sorted keys, because the order in which arguments are written means nothing. */
 function textOf(value: unknown): string | undefined {
   return JSON.stringify(value, (_, below: unknown) =>
     isRecord(below)
@@ -129,7 +128,7 @@ function textOf(value: unknown): string | undefined {
   );
 }
 
-/** The arguments of a field by name, as JSON; those that are not given are left out. */
+/** The arguments of a field by name, as JSON. Arguments without a value are left out. */
 export function argumentsOf(field: SelectedField, variables: Variables): JsonObject {
   return withoutUndefined(
     field.arguments.map(({ name, value }) => [name.value, valueOf(value, variables)]),

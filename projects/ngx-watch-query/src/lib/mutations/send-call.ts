@@ -2,17 +2,17 @@ import { Observable, Subscription } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
 import { toWatchQueryError, WatchQueryError } from '../core/errors/watch-query-error';
 
-/** How a call has ended without an answer: `refused` by the server, or nobody knows (M5). */
+/** How a call has ended without an answer: `refused` by the server, or with an unknown outcome (M5). */
 export type CallEnd = 'refused' | 'unknown';
 
-/** Who hears what becomes of one call on the wire. */
+/** What is to be done at each step of one call. */
 export interface CallListener {
   /**
-   * Sends it when it is its turn (M10).
+   * Waits for the call's turn, then sends it (M10).
    *
-   * @param send sends it
-   * @param drop lets it fail instead
-   * @returns to be called when the next one may be sent
+   * @param send sends the call
+   * @param drop lets the call fail instead
+   * @returns to be called when the next call may be sent
    */
   readonly enter: (send: () => void, drop: () => void) => () => void;
   readonly answer: (envelope: Envelope) => void;
@@ -21,10 +21,10 @@ export interface CallListener {
 }
 
 /**
- * One call of a mutation on the wire, for each subscription.
+ * A mutation of which each subscription is a call.
  *
- * @param answers cold: sends it
- * @param begin a call is made
+ * @param answers sends the mutation when subscribed
+ * @param begin called when a call is made
  */
 export function sendCall(
   answers: Observable<Envelope>,
@@ -57,16 +57,16 @@ export function sendCall(
     subscriber.add(() => {
       wire.unsubscribe();
       call.end(isSent ? 'unknown' : 'refused');
-      // The next one of its key is sent when the caller has heard of this one.
+      // The next call of the same key is sent after the caller has heard of this one.
       leave();
     });
     leave = call.enter(send, drop);
-    // It has ended while it was sent.
+    // The call may have ended while it was being sent.
     if (subscriber.closed) leave();
   });
 }
 
-/** Whether the server has said no; otherwise nobody knows what it has done (M5). */
+/** Whether an error means that the server has refused. Otherwise nobody knows what it has done (M5). */
 function isRefusal(error: unknown): boolean {
   const { kind, status = 0 } = toWatchQueryError(error);
   return kind === 'http' && status < 500 && status !== 408;

@@ -10,11 +10,11 @@ export class SerialQueues {
   readonly #queues = new Map<unknown, Job[]>();
 
   /**
-   * Runs a job when all earlier ones of its key have left.
+   * Runs a job when all earlier jobs of its key have left.
    *
-   * @param key undefined: it is run at once
-   * @param drop called instead where it is dropped while it waits
-   * @returns to be called when the job is done, or not wanted any more; again does nothing
+   * @param key undefined: the job runs at once
+   * @param drop called instead of `run` if the job is dropped while it waits
+   * @returns to be called when the job is done or no longer wanted; a second call does nothing
    */
   enter(key: unknown, run: () => void, drop: () => void): () => void {
     if (key === undefined) {

@@ -6,16 +6,16 @@ import { withChanges } from '../core/state/with-changes';
 import { baseOf } from '../rows/base';
 import type { ModelField } from './model-fields';
 
-/** What a WatchQuery shows without its layers: events are read against it. */
+/** What a WatchQuery shows below its layers. Events are compared with it. */
 export interface ShownAnswer {
-  /** Which fields of it show models. */
+  /** The fields that show models. */
   readonly fields: readonly ModelField[];
   readonly root: unknown;
-  /** What it was asked with, the defaults of the query included. */
+  /** The variables that it was asked with, including the query's defaults. */
   readonly variables: Variables;
 }
 
-/** By its root: lists that show the same answer read it once. Dropped with the answer. */
+/** By root, so that lists showing the same answer read it once. Each entry goes with its answer. */
 const known = new WeakMap<object, ShownAnswer>();
 
 export function shownAnswer(

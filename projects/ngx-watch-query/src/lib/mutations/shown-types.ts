@@ -1,11 +1,11 @@
-import { isRecord } from '../core/document/as-record';
+import { modelIn } from '../rows/item-index';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
 import { valueOf } from '../rows/value-at';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Dropped with its list: a bulk answer asks for it once for each row. */
+/** A bulk answer asks for the types once for each row. Each entry goes with its list. */
 const known = new WeakMap<object, ReadonlySet<string>>();
 
 /** The types that the rows at a location say they are of, in lower camel case (M3). */
@@ -20,8 +20,7 @@ export function shownTypes(root: unknown, location: RowLocation): ReadonlySet<st
 function typesIn(rows: readonly unknown[], location: RowLocation): ReadonlySet<string> {
   const types = new Set<string>();
   for (const item of rows) {
-    const { node } = location;
-    const type = typeOf(node !== undefined && isRecord(item) ? item[node] : item, location);
+    const type = typeOf(modelIn(item, location), location);
     if (type !== undefined) types.add(type);
   }
   return types;

@@ -2,16 +2,16 @@ import { opaque, type WatchQueryFeature } from '../core/opaque-feature';
 import { mutationsFeature, type MutationsConfig } from './mutations';
 
 /**
- * Lets what a mutation has changed reach every WatchQuery that shows it, at once where the call says
- * what to expect (`optimisticResponse`), whether it is live or not (M1). The server needs nothing for
+ * Shows what a mutation has changed in every WatchQuery that shows the model, live or not (M1). Where the
+ * call says what to expect (`optimisticResponse`), it is shown at once. The server needs no support for
  * it.
  *
  * ```ts
  * provideWatchQuery({ uri: '/graphql' }, withMutations());
  * ```
  *
- * @param config where mutations of the server are not named `createMovie`, `updateMovie` or
- *   `deleteMovie`: how they are read
+ * @param config how mutations are read, if the server does not call them `createMovie`, `updateMovie` or
+ *   `deleteMovie`
  */
 export function withMutations(config: MutationsConfig = {}): WatchQueryFeature {
   return opaque(mutationsFeature(config));

@@ -3,7 +3,7 @@ import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { isInterval } from './is-interval';
 
 /**
- * Refuses an option `pollInterval` that is no time. In development: it is the same at every start.
+ * Refuses an invalid option `pollInterval`. In development only, because it is the same at every start.
  *
  * @throws WatchQueryUsageError WQ133
  */

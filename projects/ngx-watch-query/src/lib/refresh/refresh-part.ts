@@ -8,7 +8,7 @@ import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../cor
 import { isInterval } from './is-interval';
 import type { RefreshOptions } from './refresh-options';
 
-/** What was asked for so many milliseconds ago is new enough (F3). */
+/** How old data may be, in milliseconds, to count as new enough (F3). */
 const NEW_ENOUGH = 5000;
 
 /** What the refreshing part of a WatchQuery needs from its surroundings. */
@@ -31,7 +31,7 @@ export class RefreshPart implements QueryPart, Watcher {
     const { background, moments } = ports;
     this.#askedAt = new AskedAt(ports.scheduler);
     this.#poll = new PollTimer(ports, () => background.askFor(query));
-    // Failures are repeated, and equal lists poll together.
+    // So failed polls are repeated, and equal lists poll together.
     background.join(query, () => this.#poll.isSoon);
     this.#leave = moments.add(this);
   }
@@ -55,7 +55,7 @@ export class RefreshPart implements QueryPart, Watcher {
     const { state } = this.query;
     if (!(moment === 'focus' ? refetchOnFocus : refetchOnReconnect)) return false;
     if (state.requested === null || isIdle(state) || isQueued(state)) return false;
-    // What is on the wire while the device comes back may never be answered.
+    // A request on the wire while the device comes back may never be answered, so it does not count.
     const isOnWay = moment === 'focus' && activeRequest(state) !== null;
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
     return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);

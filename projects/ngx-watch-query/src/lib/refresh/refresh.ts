@@ -17,7 +17,7 @@ interface AnyRefreshOptions extends RefreshOptions<never> {
 }
 
 /**
- * Asking again by oneself, `withRefresh()` (rules F).
+ * Lets WatchQueries ask again by themselves, `withRefresh()` (rules F).
  *
  * - Each WatchQuery with one of its options has a `RefreshPart`, which decides whether it asks at a
  *   good moment, and reads after each request when it polls next.
@@ -27,7 +27,7 @@ interface AnyRefreshOptions extends RefreshOptions<never> {
  *
  * To the plan and the state it adds nothing. On a server it does nothing.
  *
- * @param defaults for WatchQueries that say nothing themselves
+ * @param defaults for WatchQueries without these options
  * @throws WatchQueryUsageError WQ133
  */
 export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefreshOptions> {

@@ -3,9 +3,9 @@ import { refreshFeature } from './refresh';
 import type { RefreshOptions } from './refresh-options';
 
 /**
- * Lets WatchQueries ask again by themselves, quietly: every so often, when the tab is visible again,
- * when the device is online again. What is said here is for all of them; the options of the same names
- * say it for one.
+ * Lets WatchQueries fetch again by themselves, quietly: at an interval, when the tab is visible again, or
+ * when the device is online again. These options are the defaults for all WatchQueries; the options of
+ * the same names are for one.
  *
  * ```ts
  * provideWatchQuery({ uri: '/graphql' }, withRefresh({ refetchOnFocus: true, refetchOnReconnect: true }))
@@ -14,7 +14,7 @@ import type { RefreshOptions } from './refresh-options';
  * ```
  *
  * @param options nothing is asked again by itself without them
- * @throws WatchQueryUsageError WQ133 for a `pollInterval` that is no time, in development builds
+ * @throws WatchQueryUsageError WQ133 for an invalid `pollInterval`, in development builds
  */
 export function withRefresh(options: RefreshOptions = {}): WatchQueryFeature {
   return opaque(refreshFeature(options));

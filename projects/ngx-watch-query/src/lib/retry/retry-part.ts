@@ -5,14 +5,14 @@ import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { isFree } from '../core/state/refresh';
 import { activeRequest, isDestroyed, type State } from '../core/state/state';
 
-/** What asking again needs from its surroundings. */
+/** What the retrying part of a WatchQuery needs from its surroundings. */
 export interface RetryPartPorts {
   readonly background: BackgroundRequests;
   readonly moments: GoodMoments;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
 }
 
-/** Has asked again for what failed while the device was offline, when it is online (F7). */
+/** Asks again for what failed while the device was offline, once it is online (F7). */
 export class RetryPart implements QueryPart, Watcher {
   #leave: (() => void) | undefined;
 
@@ -20,7 +20,7 @@ export class RetryPart implements QueryPart, Watcher {
     readonly query: QueryPort,
     private readonly ports: RetryPartPorts,
   ) {
-    // So that what is asked again is repeated where it fails (V15).
+    // The timer repeats such a request if it fails again (V15).
     ports.background.timerOf(query);
   }
 

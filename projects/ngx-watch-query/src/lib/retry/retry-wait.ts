@@ -8,18 +8,18 @@ export interface Failure {
   readonly retryAfter: string | null;
 }
 
-/** Nothing came back, or the server or what stands before it has too much to do. */
+/** The statuses worth another try: nothing came back, or the server or a proxy is overloaded. */
 const WORTH_IT: readonly number[] = [0, 429, 502, 503, 504];
 
 /** The longest time between two tries, in milliseconds. */
 const LONGEST = 30_000;
 
-/** The longest `Retry-After` that is waited for, in milliseconds. */
+/** The longest `Retry-After` that is respected, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
- * How many milliseconds a failed request waits for its next try; null: it has failed for good. Where the
- * server names a time, no client comes sooner (F7).
+ * How many milliseconds a failed request waits for its next try; null if it has failed for good. If the
+ * server names a time, no try comes sooner (F7).
  *
  * @param sent how often it was sent
  * @param chance from 0 to 1
@@ -39,7 +39,7 @@ export function retryWait(
   return Math.max(backoff, asked) + (chance * backoff) / 2;
 }
 
-/** In milliseconds; 0 where it says nothing that can be read (RFC 9110, section 10.2.3). */
+/** The time in a `Retry-After`, in milliseconds; 0 if it cannot be read (RFC 9110, section 10.2.3). */
 function readRetryAfter(text: string | null, now: number): number {
   if (text === null) return 0;
   const time = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

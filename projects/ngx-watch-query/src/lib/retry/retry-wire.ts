@@ -12,24 +12,24 @@ import { isMutation } from '../core/request/is-mutation';
 import type { RetryOptions } from './retry-options';
 import { retryWait, type Failure } from './retry-wait';
 
-/** What trying again needs from its surroundings. */
+/** What the stage around the transport needs from its surroundings. */
 export interface RetryPorts {
   readonly scheduler: Pick<Scheduler, 'after' | 'random'>;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
-  /** Who uses the application; what one has asked is not sent again for another (M13). */
+  /** Who uses the application. Requests of one user are not sent again for another (M13). */
   readonly user: () => unknown;
 }
 
 const NOT_SENT = 'Not sent again: reset() was called before.';
 
-/** Sends again what failed and is worth it. Whoever unsubscribes ends the waiting, too (F7). */
+/** Sends failed requests again that are worth it. Unsubscribing ends the waiting, too (F7). */
 export function createRetryWire(
   next: RequestTransport,
   options: Required<RetryOptions>,
   { scheduler, network, user }: RetryPorts,
 ): RequestTransport {
   const waitFor = (failure: Failure, sent: number): number | null => {
-    // The next tries would fail as well; when it is online it asks again.
+    // Further tries would fail as well. `RetryPart` asks again when the device is online.
     if (network.isOffline) return null;
     return retryWait(failure, sent, options, scheduler.random(), Date.now());
   };
@@ -52,7 +52,7 @@ export function createRetryWire(
         let isRetried = false;
         const onWire = next.send(request).subscribe({
           next: envelope => {
-            // GraphQL may tell of an overloaded server in its own way (E2).
+            // An overloaded server may answer with a GraphQL body (E2).
             isRetried = !envelope.data && retry(envelope.cause);
             if (!isRetried) subscriber.next(envelope);
           },
@@ -72,7 +72,7 @@ export function createRetryWire(
   };
 }
 
-/** Background requests are repeated elsewhere (V15). */
+/** Whether a failed request is tried again here. `background/` repeats background requests (V15). */
 function isRetriable(
   request: GraphQLRequest,
   { mutations }: Pick<Required<RetryOptions>, 'mutations'>,
@@ -84,7 +84,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-/** Null where no request has failed on the wire: what an interceptor throws fails again. */
+/** The failure of a request on the wire; null for other errors: what an interceptor throws fails again. */
 function failureOf(cause: unknown): Failure | null {
   if (!(cause instanceof HttpErrorResponse)) return null;
   return { status: cause.status, retryAfter: cause.headers.get('Retry-After') };

@@ -10,16 +10,16 @@ import type { RetryOptions } from './retry-options';
 import { RetryPart } from './retry-part';
 
 /**
- * Trying again, `withRetry()` (rule F7).
+ * Tries failed requests again, `withRetry()` (rule F7).
  *
- * - `retry-wire.ts` is a stage around the transport. What it sends again is one request for all above
- *   it: for its time limit, for those who share it (E5), for `loading`.
+ * - `retry-wire.ts` is a stage around the transport. All its tries are one request for the stages above:
+ *   for the time limit, for WatchQueries that share it (E5), and for `loading`.
  * - `retry-wait.ts` decides, purely, whether a failure is worth another try, and when.
- * - What failed while the device was offline is told at once; a `RetryPart` has it asked again when the
+ * - A request that failed while the device was offline fails at once. A `RetryPart` asks again when the
  *   device is online.
  *
- * What the library asks by itself is repeated by `background/` (V15), not here. On a server nothing is
- * tried again: the browser asks for what the page lacks.
+ * Requests that the library sends by itself are repeated by `background/` (V15), not here. On a server
+ * nothing is tried again: the browser asks for what the page lacks.
  */
 export function retryFeature(options: Required<RetryOptions>): QueryFeature {
   return {

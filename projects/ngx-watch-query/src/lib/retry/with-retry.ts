@@ -7,15 +7,15 @@ import type { RetryOptions } from './retry-options';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Tries again what fails for the network or an overloaded server, before the error is told: network
- * errors and HTTP 429, 502, 503 and 504 of WatchQueries and of `query()`. A `Retry-After` of up to 60 s
- * is respected. `timeout` limits all tries together.
+ * Tries requests again that fail because of the network or an overloaded server, before an error is
+ * shown: after network errors and HTTP 429, 502, 503 and 504, for WatchQueries and `query()`. A
+ * `Retry-After` of up to 60 s is respected. `timeout` limits all tries together.
  *
  * ```ts
  * provideWatchQuery({ uri: '/graphql' }, withRetry())
  * ```
  *
- * @throws WatchQueryUsageError WQ117 for `attempts` or a `delay` that cannot be, in development builds
+ * @throws WatchQueryUsageError WQ117 for invalid `attempts` or `delay`, in development builds
  */
 export function withRetry(options: RetryOptions = {}): WatchQueryFeature {
   const { attempts = 3, delay = 1000, mutations = false } = options;

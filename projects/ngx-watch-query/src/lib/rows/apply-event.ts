@@ -5,21 +5,20 @@ import { mergeRow } from './merge-row';
 import type { ModelEvent } from './model-event';
 import { shareWork, type SharedWork } from './same-work';
 
-/** A model event with the place in the answer that it is about. */
+/** A model event, and the place in the answer where its rows are. */
 export interface ModelChange {
   readonly location: RowLocation;
   readonly event: ModelEvent;
-  /** What lists that show the same answer have worked out for the event; undefined: nothing is shared. */
+  /** The work that lists showing the same answer share for this event; undefined if they share none. */
   readonly shared?: SharedWork | undefined;
 }
 
 /**
  * The answer with a model event applied (V7): UPDATE merges into every item with that id, DELETE
- * takes the item out, CREATE is the server's to place. What is not touched keeps its identity; the
- * answer itself where nothing is.
+ * takes the item out, and CREATE changes nothing: the server decides where a new row stands. Parts
+ * that do not change keep their identity, and so does the answer where nothing changes.
  *
- * Where many UPDATEs come, their cost does not depend on the rows they do not touch, but for one copy
- * of the list.
+ * Apart from one copy of the list, the cost of an UPDATE does not depend on the rows it does not touch.
  */
 export function applyEvent(root: unknown, { location, event, shared }: ModelChange): unknown {
   return event.event === 'CREATE' ? root : shareWork(shared, changed, root, location, event);

@@ -1,7 +1,10 @@
 import { isRecord } from '../core/document/as-record';
 import { copyOf } from '../core/document/copy-of';
 
-/** The value with another one at a path of own keys; itself where there is nothing or no change. */
+/**
+ * A copy of the value, changed at a path of own keys. It is the value itself where the path leads to
+ * nothing, or the change changes nothing.
+ */
 export function atPath(
   value: unknown,
   path: readonly string[],

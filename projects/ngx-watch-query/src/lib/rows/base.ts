@@ -6,9 +6,9 @@ import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 import type { Layer } from './layers';
 
-/** What is shown over the last answer and the events since. */
+/** The layers over the last answer, which includes the events since. */
 export interface Layers {
-  /** The answer below; undefined while there are no layers, or nothing is displayed. */
+  /** The answer below the layers; undefined while there are no layers, or nothing is displayed. */
   readonly base: unknown;
   /** In the order of their calls. */
   readonly list: readonly Layer[];
@@ -16,7 +16,7 @@ export interface Layers {
 
 export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefined, list: [] } };
 
-/** The state with other layers. While one shows a new row the server is not asked (M4). */
+/** The state with other layers. While one of them shows a new row, background requests wait (M4). */
 export function setLayers(state: State, layers: Layers): State {
   const isHeld = layers.list.some(
     ({ status, isLate, changes }) =>

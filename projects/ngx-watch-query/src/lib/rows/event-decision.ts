@@ -11,7 +11,7 @@ export interface EventOptions {
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
-/** Asks `onEvent` what to do with an event. An error that it throws is reported: no decision. */
+/** Asks `onEvent` what to do with an event. If it throws, the error is reported and nothing is decided. */
 export function decideEvent(
   { onEvent }: EventOptions,
   id: number,

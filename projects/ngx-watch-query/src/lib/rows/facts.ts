@@ -5,17 +5,20 @@ import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 import { entryOf, withEntry, type RowEntry } from './row-entries';
 
-/** What an event has said of a field: the answer of a replica may not know it yet (V22). */
+/** What an event has said of a field. The answer of a replica may not know it yet (V22). */
 export interface Fact {
   /** The field's value since the event. */
   readonly value: unknown;
-  /** The values it had before, the latest last. */
+  /** The values that the field had before, the latest last. */
   readonly former: readonly unknown[];
-  /** Requests up to this number were sent before the event: their answers prove nothing. */
+  /** Requests up to this number were sent before the event, so their answers prove nothing. */
   readonly request: number;
-  /** After how many answers that did not know it the server was asked again. */
+  /** How many times the server was asked again because an answer did not know the fact. */
   readonly doubts: number;
-  /** Whether an answer has known it since: it is kept for our own mutation alone (M5). Default: `false`. */
+  /**
+   * Whether an answer has confirmed it since. It is then kept only because a mutation of our own has
+   * said it (M5). Default: `false`.
+   */
   readonly isKnown?: boolean;
 }
 
@@ -24,39 +27,39 @@ export interface RowFacts extends RowEntry {
   readonly fields: Readonly<Record<string, Fact>>;
   /** Whether the last answer did not show the row. */
   readonly isUnseen: boolean;
-  /** The mutation of our own that changed it, until this is forgotten (M5). */
+  /** The number of our own mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
 }
 
-/** What a mutation of our own has changed, for answers and events that do not know it yet (M5). */
+/** A mutation of our own that has changed a row: answers and events may not know it yet (M5). */
 export interface OwnChange {
   readonly call: number;
-  /** The values that it replaced, wherever they were shown, by field. */
+  /** By field: the values that it replaced, in whichever WatchQuery they were shown. */
   readonly former: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What events have said, for answers that do not know it yet (V22). */
+/** What events have said that answers may not know yet (V22). */
 export interface Facts {
   readonly rows: readonly RowFacts[];
-  /** The fields whose answers have outlasted an event: they are not doubted any more. */
+  /** Fields whose answers have outlasted an event once. Answers about them are not doubted any more. */
   readonly outlasted: readonly string[];
 }
 
-/** In the place of a field: the row was deleted. No field of GraphQL has this name. */
+/** Stands for a field's name where the fact is that the row was deleted. No GraphQL field is named so. */
 export const GONE = '';
 
-/** So many rows are remembered; with more nothing is known any more. */
+/** How many rows are remembered at most. When one more comes, all others are forgotten. */
 const MOST_ROWS = 1000;
 
-/** So many former values of a field are remembered. */
+/** How many former values of a field are remembered at most. */
 const MOST_FORMER = 30;
 
 /**
- * The facts without those about a row: something has happened to it, and what it looks like now is not
- * known.
+ * The facts without those about a row. Something has happened to the row, and nobody knows what it
+ * looks like now.
  *
- * @param call the mutation of our own that has done it; the server's leaves what we have done a moment
- *   ago, and an earlier call of ours what a later one has done
+ * @param call the mutation of our own that did it; undefined: the server did. What an own mutation said
+ *   a moment ago is forgotten only because of that same call or a later one
  */
 export function forget(
   facts: readonly RowFacts[],
@@ -71,7 +74,7 @@ export function forget(
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
 
-/** What is known of a row that is not shown; undefined: nothing, or that it was deleted. */
+/** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
 export function knownOf(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
   const fields = entryOf(facts, row)?.fields;
   if (!fields || fields[GONE]) return undefined;
@@ -83,7 +86,7 @@ function ofAnyType({ location, id }: RowEntry): RowEntry {
   return { location: { ...location, type: undefined }, id };
 }
 
-/** The facts with others about a row of which `known` was known. */
+/** The facts with new ones about a row. `known` is what was known of it before. */
 function withFields(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
@@ -96,8 +99,8 @@ function withFields(
 }
 
 /**
- * The facts about a row that is there, without what an event that said no type has told: that a row with
- * this id was deleted.
+ * The facts, now that a row has proven to exist. An event that said no type may have claimed that a row
+ * with this id was deleted; that claim is dropped.
  */
 function notGone(facts: readonly RowFacts[], row: RowEntry): readonly RowFacts[] {
   if (row.location.type === undefined) return facts;
@@ -106,12 +109,11 @@ function notGone(facts: readonly RowFacts[], row: RowEntry): readonly RowFacts[]
 }
 
 /**
- * The facts with what an event has changed of a row.
+ * The facts with what an event has changed in a row.
  *
- * @param models the row before the event, undefined where that is not known, and since then: null
- *   where it was deleted
+ * @param models the row before the event (undefined: not known) and after it (null: deleted)
  * @param request how many requests have been sent
- * @param own for a mutation of our own
+ * @param own the mutation, if the event is one of our own
  */
 export function learn(
   facts: readonly RowFacts[],
@@ -126,22 +128,22 @@ export function learn(
     return withFields(facts, { location, id }, row, { [GONE]: gone }, own?.call);
   }
   const known = row?.fields;
-  // What happens to a row that was deleted says that it is there again.
+  // An event about a deleted row says that the row is back.
   const fields: Record<string, Fact> = known?.[GONE] ? {} : Object.assign({}, known);
   let isChanged = known?.[GONE] !== undefined;
   if (isRecord(after)) {
     const shown = asRecord(before);
     for (const key of Object.keys(after)) {
       const value = after[key];
-      // Most fields are as they were: this comes first, because to look who owns one is slow.
+      // Most fields have not changed. This comes first, because `hasOwn` is slow.
       if (!own && value === shown[key]) continue;
-      // An answer may write the id in another way.
+      // An answer may write the id as a number or as text (V8).
       if (key === GONE || key === location.id) continue;
-      // A field that the row does not show is not asked for, and in no answer.
+      // A field that the row does not show is not selected, so no answer has it.
       const isShown = Object.hasOwn(shown, key);
       const isNew = isShown && shown[key] !== value;
-      // An event counts where it changes the row; our own also where it only repeats what is shown, and
-      // where the row is not shown yet.
+      // An event counts where it changes the row. One of our own also counts where it repeats what is
+      // shown, or where the row is not shown yet.
       const counts = own ? isShown || !isRecord(before) : isNew;
       if (!counts) continue;
       isChanged = true;
@@ -168,11 +170,10 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
 }
 
 /**
- * What is left of an event after what our own mutations have said of its row: they are believed until
- * an answer says otherwise (M6).
+ * An event without the fields that contradict our own mutations: those are believed until an answer
+ * says otherwise (M6).
  *
- * @returns the event itself where it contradicts nothing; null where it says that a row is there that
- *   was deleted
+ * @returns the event itself where nothing contradicts; null where it is about a row that we have deleted
  */
 export function uncontradicted(
   facts: readonly RowFacts[],
@@ -193,8 +194,8 @@ export function uncontradicted(
 }
 
 /**
- * The facts with those about an answer that is shown again (K2): they are about what is displayed now, and
- * older than any request from now on.
+ * The facts together with those of a kept answer that is shown again (K2). Theirs are about what is
+ * displayed now, and older than any request from now on.
  */
 export function withFacts(facts: Facts, kept: Facts): Facts {
   if (kept.rows.length === 0 && kept.outlasted.length === 0) return facts;
@@ -213,7 +214,7 @@ function beforeAnyRequest(row: RowFacts): RowFacts {
   return withChanges(row, { fields });
 }
 
-/** The facts after some time: a mutation counts no more than an event then (M5). */
+/** The facts once a mutation of our own counts no more than an event (M5). */
 export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
   if (!facts.some(({ own }) => own === call)) return facts;
   return facts.flatMap(row => {

@@ -1,19 +1,17 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
-import { idOf } from './item-index';
+import { BY_ID, idOf } from './item-index';
 import { mergeNested } from './merge-model';
 import { mergeRow } from './merge-row';
 import type { RowLocation } from './row-location';
 
-/** What events have said of the fields of a row: the values that must be merged, in their order. */
+/** What events have said of a row: for each field the values to merge, in order. */
 export type FieldUpdates = Readonly<Record<string, readonly unknown[]>>;
 
-/** So many different objects are kept of a field whose value in the answer is not known (V24). */
+/** How many different objects are kept of a field whose value in the answer is not known yet (V24). */
 const MOST = 4;
 
-const ID = { id: 'id', node: undefined };
-
-/** The updates with those of one more event. What they do to a row is what the events would do. */
+/** The updates with one more event. They do to a row what all the events would do, one after another. */
 export function addUpdate(updates: FieldUpdates, model: JsonObject): FieldUpdates {
   const added = { ...updates };
   for (const [key, value] of Object.entries(model)) {
@@ -38,13 +36,13 @@ export function mergeUpdates(
   return models.reduce<unknown>((merged, said) => mergeRow(merged, said, location), model);
 }
 
-/** A value replaces those that it leaves nothing of. */
+/** The values with one more, without those that it makes superfluous. */
 function addValue(values: readonly unknown[], value: unknown): readonly unknown[] {
   const last = values.at(-1);
-  // What was there before it may have to stay.
+  // The list may be left out when it is merged (V24), so the values before it stay.
   if (isFilled(value)) return [...values.filter(one => !isFilled(one)), value];
   if (!isRecord(value) || values.length === 0) return [value];
-  // After null or a list it is known what the object is merged into.
+  // The object takes the place of null or a list, so nothing before those matters.
   if (!isRecord(last)) return [last, value];
   const before = values.slice(0, -1);
   if (!isRecord(values[0])) return [...before, mergeNested(last, value)];
@@ -52,17 +50,17 @@ function addValue(values: readonly unknown[], value: unknown): readonly unknown[
   return values.length < MOST ? [...values, value] : [...before, mergeNested(last, value)];
 }
 
-/** Whether a value is a list of which perhaps not all is said (V24). */
+/** Whether a value is a list whose elements an event may say only in part (V24). */
 function isFilled(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
 /**
- * Whether the later of two objects makes the earlier one superfluous, whatever both are merged into:
- * it is the same object, and says all that the earlier one says.
+ * Whether the later of two objects makes the earlier one superfluous, whatever both are merged into.
+ * It does if it is the same object and has every field that the earlier one has.
  */
 function covers(earlier: JsonObject, later: JsonObject, depth = DEEPEST): boolean {
-  if (idOf(earlier, ID) !== idOf(later, ID)) return false;
+  if (idOf(earlier, BY_ID) !== idOf(later, BY_ID)) return false;
   return Object.entries(earlier).every(([key, before]) => {
     const after = Object.hasOwn(later, key) ? later[key] : undefined;
     if (!isRecord(after)) return after !== undefined && (!isFilled(after) || isFilled(before));

@@ -14,7 +14,7 @@ export interface ListLocation {
 
 /**
  * Where the rows of a field are, judging by its selection: in `data`, or in the `node` of its
- * `edges` (V14). Undefined if the selection is not that of a list.
+ * `edges` (V14). Undefined if the selection does not look like a list.
  */
 export function findItems(
   nodes: readonly FieldNode[],
@@ -30,7 +30,7 @@ export function findItems(
   return edge && node !== undefined ? { items: [responseKey(edge)], node } : undefined;
 }
 
-/** The response key of `node` below the fields of a list, where they are `edges`. */
+/** The response key of `node` below a list field, if the list holds `edges`. */
 export function nodeKey(list: readonly FieldNode[], fragments: Fragments): string | undefined {
   if (!list.some(({ name }) => name.value === 'edges')) return undefined;
   const node = fieldsBelow(list, fragments).find(isObjectField('node'));

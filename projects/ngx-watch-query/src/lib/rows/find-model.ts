@@ -1,5 +1,4 @@
-import { isRecord } from '../core/document/as-record';
-import { idOf, placesOf } from './item-index';
+import { idOf, modelIn, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 import { valueOf } from './value-at';
 
@@ -9,6 +8,5 @@ export function findModel(root: unknown, location: RowLocation, id: string): unk
   if (!Array.isArray(value)) return idOf(value, location) === id ? value : undefined;
   const items: readonly unknown[] = value;
   const [at] = placesOf(items, id, location);
-  const item = at === undefined ? undefined : items[at];
-  return location.node !== undefined && isRecord(item) ? item[location.node] : item;
+  return at === undefined ? undefined : modelIn(items[at], location);
 }

@@ -8,7 +8,7 @@ export function hasItem(root: unknown, location: RowLocation, id: string): boole
   return findModel(root, location, id) !== undefined;
 }
 
-/** Whether a row is displayed, or hidden by a layer: then it may come back. */
+/** Whether a row is displayed, or only hidden by a layer, so that it may come back. */
 export function hasRow(state: State, location: RowLocation, id: string): boolean {
   const root = state.displayed?.root;
   const base = baseOf(state);

@@ -4,18 +4,21 @@ import { typeOf } from './row-type';
 
 type IdLocation = Pick<RowLocation, 'id' | 'node' | 'typename' | 'type'>;
 
+/** For objects of any type that have their id under `id`. */
+export const BY_ID: IdLocation = { id: 'id', node: undefined };
+
 /**
- * So often a list is looked through. An index costs as much as two looks, and memory; many lists are
- * replaced by a new answer after one event, others hear of thousands.
+ * How many times a list is searched before it gets an index. An index costs memory and as much time as
+ * two searches. Many lists are replaced by a new answer after one event; others get thousands of events.
  */
 const LOOKS = 1;
 
-/** What is known of where the items of a list are. */
+/** Where the items of a list are, as far as that has been looked up. */
 interface Places {
-  /** By which key its items are told apart. */
+  /** The key that tells its items apart. */
   readonly by: string;
   looks: number;
-  /** Who was looked for last, and where that is. */
+  /** The id that was looked up last, and where it was found. */
   id: string | undefined;
   found: readonly number[];
   index: ItemIndex | undefined;
@@ -23,10 +26,10 @@ interface Places {
 
 const NOWHERE: readonly number[] = [];
 
-/** Dropped with its list. */
+/** Each entry goes with its list. */
 const places = new WeakMap<readonly unknown[], Places>();
 
-/** Where the items with an id, as text, are in a list; of the location's type, where it has one. */
+/** The indexes of the items with an id, given as text; only those of the location's type, if it has one. */
 export function placesOf(
   list: readonly unknown[],
   id: string,
@@ -38,7 +41,7 @@ export function placesOf(
     last?.by === by ? last : { by, looks: 0, id: undefined, found: NOWHERE, index: undefined };
   if (known !== last) places.set(list, known);
   if (known.id !== id) {
-    // What is known of a list is so for all types.
+    // The index holds items of all types.
     known.id = id;
     if (++known.looks > LOOKS) known.index ??= indexOf(list, ofAnyType(location));
     known.found = known.index
@@ -55,28 +58,33 @@ export interface Ids {
   has(id: string): boolean;
 }
 
-/** The ids of the items of a list, where they were looked for more than once; undefined: not known. */
+/** The ids of a list's items, if it was searched often enough to have an index; undefined otherwise. */
 export function idsIn(list: readonly unknown[], location: IdLocation): Ids | undefined {
   const known = places.get(list);
   return known?.by === idKeyOf(location) ? known.index : undefined;
 }
 
-/** Hands on what is known to a list with the same ids at the same places. */
+/** Hands what is known of a list on to another one that has the same ids at the same places. */
 export function keepPlaces(from: readonly unknown[], to: readonly unknown[]): void {
   const known = places.get(from);
   if (known) places.set(to, known);
 }
 
-/** The id of an item as text; undefined where it has none, or is of another type than the location's. */
+/** The id of an item as text; undefined if it has none, or is of another type than the location's. */
 export function idOf(item: unknown, location: IdLocation): string | undefined {
-  const { node, type } = location;
-  const model = node !== undefined && isRecord(item) ? item[node] : item;
+  const { type } = location;
+  const model = modelIn(item, location);
   return type === undefined || (typeOf(model, location) ?? type) === type
     ? idIn(model, location)
     : undefined;
 }
 
-/** No response key has a dot in it. */
+/** The model of an item: the item itself, or the node of an edge. */
+export function modelIn(item: unknown, { node }: Pick<RowLocation, 'node'>): unknown {
+  return node !== undefined && isRecord(item) ? item[node] : item;
+}
+
+/** One text for both keys: no response key contains a dot. */
 function idKeyOf({ id, node }: IdLocation): string {
   return node === undefined ? id : `${node}.${id}`;
 }
@@ -96,7 +104,7 @@ function lookThrough(list: readonly unknown[], id: string, location: IdLocation)
   return found;
 }
 
-/** Most ids are in one place only: no array is made for these. */
+/** Most ids occur once, so a plain number saves an array for each. */
 type ItemIndex = ReadonlyMap<string, number | readonly number[]>;
 
 function placesIn(index: ItemIndex, id: string): readonly number[] {

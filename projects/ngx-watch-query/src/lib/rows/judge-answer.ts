@@ -8,38 +8,38 @@ import { entryOf, locationsOf } from './row-entries';
 import { placeText } from './row-location';
 import { withChanges } from '../core/state/with-changes';
 
-/** So often the server is asked again about what it does not know; then it is right. */
+/** How often the server is asked again about something it seems not to know. Then it is believed. */
 export const REPEATS = 3;
 
-/** What is made of an answer. */
+/** The result of judging an answer. */
 export interface Judgement {
-  /** The answer, with what events have said where it is doubted. */
+  /** The answer. Where it is doubted, it says what the events have said. */
   readonly root: unknown;
-  /** What is known after it. */
+  /** The facts that remain after it. */
   readonly facts: Facts;
-  /** Which doubt about the same thing it is, counted from 1; 0: none. */
+  /** How many times in a row the same thing has been doubted, this time included; 0: nothing is doubted. */
   readonly doubts: number;
 }
 
-/** What an answer is the answer to, and what is shown when it comes. */
+/** What an answer is judged by, besides the facts. */
 export interface Circumstances {
   /** The number of its request. */
   readonly request: number;
-  /** Whether the server is asked again in any case: then a doubt does not count. */
+  /** Whether the server is asked again anyway, so that a doubt does not count. */
   readonly isDue: boolean;
   /**
-   * The answer before. A row that is the very object of that answer was not asked for, and proves
-   * nothing: a page has been added to it (A1).
+   * The answer displayed so far. A row that is the very same object there was not fetched again, so it
+   * proves nothing: only a page was added (A1).
    */
   readonly shown: unknown;
-  /** Whether such a page has come: of rows that are not there nothing is proven either. */
+  /** Whether only a page was added. Rows that it lacks prove nothing either. */
   readonly isPart: boolean;
 }
 
 /**
  * Compares an answer with what events have said. Where it gives a field a value that the field had
- * before, or shows a row that was deleted, it may come from a replica that is behind, and the events
- * are believed. What an answer still says when the server was asked again three times is right (V22).
+ * before, or shows a row that was deleted, it may come from a replica that is behind. The events are
+ * then believed, until the server has been asked again three times and still says the same (V22).
  */
 export function judgeAnswer(
   answer: unknown,
@@ -47,7 +47,8 @@ export function judgeAnswer(
   { request, isDue, shown, isPart }: Circumstances,
 ): Judgement {
   if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
-  // What outlasts an event in this answer counts from the next one on: rows come in any order.
+  // Fields that outlast an event in this answer are believed from the next answer on. Otherwise the
+  // order of the rows would decide.
   const believed = new Set(facts.outlasted);
   const outlasted = new Set(believed);
   const left = new Map<RowFacts, RowFacts['fields']>();
@@ -77,7 +78,7 @@ export function judgeAnswer(
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
       } else if (row.own !== undefined) {
-        // An event or a replica may still be behind it (M6).
+        // Kept, because an event or a replica may still be older than our own mutation (M6).
         fields[key] = confirmed(fact, asRecord(model)[key]);
       }
     }
@@ -100,7 +101,7 @@ export function judgeAnswer(
   return { root, facts: { rows, outlasted: [...outlasted] }, doubts };
 }
 
-/** What is known of a field after an answer that is believed: what it says is the latest. */
+/** A fact after an answer that is believed: the answer's value is the latest. */
 function confirmed(fact: Fact, said: unknown): Fact {
   const after = withChanges(fact, { doubts: 0, isKnown: true });
   return said === undefined || isSame(fact.value, said)
@@ -115,7 +116,7 @@ function isFormer(value: unknown, { value: latest, former }: Fact): boolean {
   );
 }
 
-/** Whether a former value is this one, or what is known of it. */
+/** Whether a former value equals this one, or the part of it that is known does. */
 function isPartOf(old: unknown, value: unknown, depth = DEEPEST): boolean {
   if (depth === 0 || !isRecord(value) || !isRecord(old)) return isSame(old, value);
   return Object.entries(old).every(
@@ -127,7 +128,7 @@ function isSame(old: unknown, value: unknown): boolean {
   return shareStructure(old, value) === old;
 }
 
-/** Of a row that an answer does not show nothing is proven: it counts for one more answer. */
+/** An answer that does not show a row proves nothing about it. After two of them the facts go (V22). */
 function unseen(row: RowFacts, request: number): readonly RowFacts[] {
   const events = Object.values(row.fields);
   if (events.length === 0) return [];
@@ -136,7 +137,7 @@ function unseen(row: RowFacts, request: number): readonly RowFacts[] {
   return row.own === undefined ? [] : [withChanges(row, { fields: asKnown(row.fields) })];
 }
 
-/** What would be forgotten, but for a mutation of our own (M5). */
+/** Facts that would be forgotten if they were not of a mutation of our own (M5). */
 function asKnown(fields: RowFacts['fields']): RowFacts['fields'] {
   const all = Object.entries(fields);
   return Object.fromEntries(all.map(([key, fact]) => [key, withChanges(fact, { isKnown: true })]));

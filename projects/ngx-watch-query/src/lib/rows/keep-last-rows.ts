@@ -4,13 +4,13 @@ import { atPath } from './at-path';
 import { valueAt } from './value-at';
 
 /**
- * The answer after changes, but for pages above the first that they leave empty: these keep the rows
- * that are displayed. The next answer mostly leads to the page before (P15); an empty list meanwhile
- * would say that there is nothing. Where nothing is on the screen already, our own mutations have
- * taken it away: it does not return (M6).
+ * The answer after changes. A page above the first that the changes would leave empty keeps the rows
+ * that are displayed: the next answer mostly leads to the page before (P15), and an empty list meanwhile
+ * would say that there is nothing. If the screen shows no row already, our own mutations have taken
+ * them away, and they do not return (M6).
  *
- * @param displayed the answer that is displayed, below our own mutations
- * @param shown the same with them
+ * @param displayed the answer that is displayed, without the layers of our own mutations
+ * @param shown the same with the layers
  */
 export function keepLastRows(
   { paginators }: Plan,
@@ -32,7 +32,7 @@ export function keepLastRows(
   }, after);
 }
 
-/** How many rows a list has; -1: it is none. */
+/** How many rows a list has; -1 if the value is no list. */
 function countOf(list: unknown): number {
   return Array.isArray(list) ? list.length : -1;
 }

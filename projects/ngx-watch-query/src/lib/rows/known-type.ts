@@ -4,8 +4,9 @@ import { typedLocation, type RowEntry } from './row-entries';
 import { valueOf } from './value-at';
 
 /**
- * A change that does not say the type of its row, as events of the server, with the type that a change
- * before it has said of that row (M3). Itself where rows of several types are shown with this id.
+ * Adds the type of its row to a change that does not say one, as events of the server do not. An
+ * earlier change of the same row has said it (M3). If rows of several types are shown with this id,
+ * the change stays as it is.
  */
 export function withKnownType(
   told: ModelChange,

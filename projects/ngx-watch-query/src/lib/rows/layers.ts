@@ -9,7 +9,7 @@ import type { Covered, Patched } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
 import { atPath } from './at-path';
 import { baseOf, LAYERS, withBase } from './base';
-import { idOf, placesOf } from './item-index';
+import { idOf, modelIn, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 
@@ -18,13 +18,13 @@ export interface Placement {
   readonly at: 'start' | 'end';
   /** The paginator of its list, in the plan's order; undefined: the list has no pages. */
   readonly paginator: number | undefined;
-  /** What was displayed when it was placed: its end may be another one on other pages. */
+  /** What was displayed when the row was placed. On another page the end of the list is elsewhere. */
   readonly target: RequestTarget;
-  /** The list of that time: a row that is not in it, and says the same, is the real one. */
+  /** The list at that time. A row that was not in it and has the same values is the real one. */
   readonly before: readonly unknown[];
 }
 
-/** A change of a layer: as `ModelChange`; a new row has a place. */
+/** A change in a layer. A new row has a place. */
 export interface LayerChange extends ModelChange {
   readonly place?: Placement | undefined;
 }
@@ -35,19 +35,19 @@ export interface Layer {
   readonly call: number;
   readonly changes: readonly LayerChange[];
   /**
-   * `answered`: new rows stay where they are until the server places them. `unknown`: nobody knows
-   * whether the server has done it (M5).
+   * `answered`: the layer only keeps new rows where they are until the server places them. `unknown`:
+   * nobody knows whether the server has done it (M5).
    */
   readonly status: 'pending' | 'answered' | 'unknown';
-  /** Whether its answer has been waited for long enough: lists ask again without it. */
+  /** Whether the answer is late. Lists then no longer wait for it before they ask again. */
   readonly isLate?: boolean;
-  /** Unless it is pending: goes with the answer of a request after this one. */
+  /** Once it is not pending: the layer goes with the answer to a request after this number. */
   readonly after: number;
-  /** How many such answers have not taken it away, because they may not have known it (V22). Default: 0. */
+  /** How many such answers did not take it away because they may not have known it (V22). Default: 0. */
   readonly doubts?: number;
 }
 
-/** Shows layers over an answer that has arrived, but for those that it knows. */
+/** Shows the layers over an answer that has arrived, without those that the answer already knows. */
 export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const { state, root, target, isPart, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
@@ -58,8 +58,8 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
     if (!isWhole || status === 'pending' || state.requestCount <= after) return [layer];
-    // An answer that was asked for after the mutation had ended knows of it (M6). But one that lacks the
-    // new row, and is equal to the answer before, may come from a replica that is behind (V22).
+    // An answer to a request sent after the mutation had ended knows of it (M6). But one that lacks the
+    // new row and equals the answer before may come from a replica that is behind (V22).
     const isDoubted =
       status === 'answered' &&
       before < REPEATS &&
@@ -78,13 +78,13 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   };
 }
 
-/** The state without what the server has not confirmed (K1). */
+/** The state without its layers, which the server has not confirmed (K1). */
 export function withoutLayers(query: QueryContext, state: State): State {
   const base = baseOf(state);
   return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 
-/** A record that is not shown any more (L18) is not below the layers either. */
+/** Forgets the answer below the layers when its record is no longer shown (L18). */
 export function followLayers(_: State, after: State): State {
   const { base, list } = sliceOf(after, LAYERS);
   return base !== undefined && !after.displayed
@@ -128,7 +128,7 @@ function placeRow(
   { at, paginator, target: placedOn, before }: Placement,
   target: RequestTarget,
 ): unknown {
-  // Another search is another list.
+  // The list of another search does not show the new row.
   const isSameList = isDeepEqual(placedOn.variables, target.variables);
   const isAtPlace =
     isSameList &&
@@ -137,7 +137,7 @@ function placeRow(
   if (!isAtPlace || !model) return root;
   const isReal = (item: unknown): boolean => {
     const own = idOf(item, location);
-    const row = location.node !== undefined && isRecord(item) ? item[location.node] : item;
+    const row = modelIn(item, location);
     return (
       own !== undefined &&
       placesOf(before, own, location).length === 0 &&

@@ -1,4 +1,4 @@
-/** A name with a small first letter: `Movie` ⇒ `movie`. */
+/** A name that begins with a lower-case letter: `Movie` ⇒ `movie`. */
 export function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -3,7 +3,7 @@ import { atPath } from './at-path';
 import { idOf } from './item-index';
 import type { RowLocation } from './row-location';
 
-/** What becomes of a model: another one, itself, or null where it is gone. */
+/** Returns what a model becomes: another model, itself, or null if it is gone. */
 type ChangeModel = (model: unknown, id: string) => unknown;
 
 /**
@@ -25,7 +25,7 @@ export function mapRows(root: unknown, location: RowLocation, change: ChangeMode
 }
 
 function mapList(list: readonly unknown[], change: (item: unknown) => unknown): unknown {
-  // Undefined up to the first change; often there is none, and nothing is copied.
+  // Made at the first change. Often there is none, and nothing is copied.
   let copy: unknown[] | undefined;
   list.forEach((item, at) => {
     const after = change(item);

@@ -6,12 +6,12 @@ import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
- * null as null. Keys that the payload does not have stay (V8); the model itself where nothing
- * changes. A nested object with another id is another object: it takes the place of the one shown,
- * or, where some of its fields are missing, leaves it whole. The two are never mixed (V24).
+ * null as null. Keys that the payload does not have stay (V8). Where nothing changes the result is the
+ * model itself. A nested object with another id is another object: it takes the place of the one shown,
+ * or, if it lacks some of the fields shown, is left out. The two are never mixed (V24).
  *
  * @param depth how deep objects are merged; deeper ones are taken over whole (V27)
- * @param id the key by which the model is told from others
+ * @param id the key that identifies the model
  */
 export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id = 'id'): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
@@ -19,11 +19,11 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id
   let merged: Record<string, unknown> | undefined;
   for (const key of Object.keys(payload)) {
     const value = payload[key];
-    // Mostly it says what is shown: this comes first, because to look who owns a field is slow.
+    // Most values are shown already. This comes first, because `hasOwn` is slow.
     if (value === undefined || value === model[key]) continue;
     // An own key `__proto__` may come from outside; assigning it would change the prototype.
     if (key === '__proto__') continue;
-    // Templates track rows by their id: it stays as it is written (V8).
+    // Templates track rows by their id, so an equal id stays as it is written (V8).
     if (key === id && hasSameId(model, payload, id)) continue;
     const before = Object.hasOwn(model, key) ? model[key] : undefined;
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
@@ -36,14 +36,14 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id
 /**
  * A nested object with what an event says of it.
  *
- * @param depth that of a field of a row, unless told otherwise
+ * @param depth how deep objects are merged. Default: as in the field of a row
  */
 export function mergeNested(shown: JsonObject, said: JsonObject, depth = DEEPEST - 1): unknown {
   if (!isOtherObject(shown, said)) return mergeModel(shown, said, depth);
   return isComplete(shown, said) ? said : shown;
 }
 
-/** Lists are taken over whole, but not where they say the same. */
+/** Whether two lists are equal: the old one then keeps its identity. */
 function isSameList(before: unknown, after: unknown): boolean {
   return Array.isArray(before) && shareStructure(before, after) === before;
 }

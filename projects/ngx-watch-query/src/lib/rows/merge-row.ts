@@ -3,7 +3,7 @@ import { DEEPEST } from '../core/state/deepest';
 import { mergeModel } from './merge-model';
 import type { RowLocation } from './row-location';
 
-/** A row with what an event says of it, as far as it can be shown there (V7, V24). */
+/** A row with what an event says of it, as far as this row can show it (V7, V24). */
 export function mergeRow(
   row: unknown,
   said: JsonObject | null,

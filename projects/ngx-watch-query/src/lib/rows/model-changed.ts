@@ -18,17 +18,17 @@ import type { RowHooks } from './row-hooks';
 
 /** Something has happened to a model that a WatchQuery follows. */
 export interface ModelChanged {
-  /** What can be applied; null where only a new answer can show it. */
+  /** The change to apply; null if only a new answer can show what has happened. */
   readonly change: ModelChange | null;
   /** Whether the server must be asked again: always, never, or if a request is in flight (V10). */
   readonly asks: 'always' | 'in-flight' | 'never';
-  /** For a mutation of our own. */
+  /** The mutation, if the change is one of our own. */
   readonly own?: OwnChange;
 }
 
 /**
- * The changes since the request in flight was sent: its answer may be older (V10). One for each row,
- * however many events there were (V25).
+ * The changes since the request in flight was sent, whose answer may be older (V10). There is one for
+ * each row, however many events there were (V25).
  */
 const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
 
@@ -44,13 +44,13 @@ export const MODEL_CHANGED: EventType<ModelChanged> = {
   },
 };
 
-/** A state whose answer has changed below the layers, and is not displayed yet. */
+/** A state, and its changed answer below the layers, which is not displayed yet. */
 export interface ChangedRows {
   readonly state: State;
   readonly base: unknown;
 }
 
-/** What a model event does, but for displaying it: of many in one step only the last need be seen. */
+/** Applies a model event without displaying it: of several in one step only the result is displayed. */
 export function changeRows(
   query: QueryContext,
   state: State,
@@ -59,12 +59,12 @@ export function changeRows(
   const { displayed } = state;
   const change = said && !own ? heard(query, state, said) : said;
   const isInFlight = activeRequest(state) !== null;
-  // What contradicts our own mutation may be older, or newer (M6).
+  // An event that contradicts our own mutation may be older or newer, so the server is asked (M6).
   const isDue =
     asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
   const due = isDue ? refreshDue(state) : state;
   const before = baseOf(state);
-  // Nobody knows what has happened: what events have said may be out of date.
+  // Where nobody knows what has happened, all that events have said may be out of date.
   if (!change) return { state: said ? due : forgetAll(due), base: before };
   const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
   const changed = applyEvent(before, change);
@@ -87,8 +87,8 @@ export function changeRows(
 }
 
 /**
- * Whether a change that the server tells says nothing new to a list that owes a request already: it
- * does not show the row, and knows nothing of it (V17).
+ * Whether a list can ignore a change that the server reports: it owes a request already, does not show
+ * the row, and knows nothing of it (V17).
  */
 export function changesNothing(state: State, { location, event }: ModelChange): boolean {
   return (
@@ -100,7 +100,7 @@ export function changesNothing(state: State, { location, event }: ModelChange): 
   );
 }
 
-/** What of a change that the server tells is to be believed; null: nothing. */
+/** The part of a change reported by the server that is to be believed; null: none of it. */
 function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelChange | null {
   const all: readonly RowHooks[] = hooks;
   return all.reduce<ModelChange | null>(
@@ -110,8 +110,8 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
 }
 
 /**
- * Patches an answer: what it may be too old to know (V22), then what has happened since its request
- * was sent (V10).
+ * Patches an answer with what it may be too old to know (V22), then with what has happened since its
+ * request was sent (V10).
  */
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { state, root, target } = answer;

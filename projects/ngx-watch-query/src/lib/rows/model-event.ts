@@ -3,7 +3,7 @@ export type EventType = 'CREATE' | 'UPDATE' | 'DELETE';
 
 export const EVENT_TYPES: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 
-/** A change of one model, as the server told it. */
+/** A change of one model, as the server reports it. */
 export interface ModelEvent {
   /** What has happened. */
   readonly event: EventType;
@@ -11,6 +11,6 @@ export interface ModelEvent {
   readonly id: string;
   /** The parts of the model that the subscription selects; null where the server sends none. */
   readonly model: Readonly<Record<string, unknown>> | null;
-  /** Whether it is a mutation of our own, not the server that tells of it (M12). */
+  /** Whether it comes from a mutation of our own, not from the server (M12). */
   readonly isOwn?: boolean;
 }

@@ -1,11 +1,11 @@
 import { lowerFirst } from './lower-first';
 import { singular } from './singular';
 
-/** A field of the query, as far as its name tells the model behind it. */
+/** What the name of a model is read from. */
 export interface NamedField {
-  /** Its name in the schema. */
+  /** The field's name in the schema. */
   readonly name: string;
-  /** The model's name where the query gives it. */
+  /** The model's name, if the query says it. */
   readonly model: string | undefined;
   readonly isList: boolean;
 }
@@ -29,7 +29,16 @@ export function modelName(
   { name, model, isList }: NamedField,
   models: ReadonlyMap<string, string>,
 ): string {
-  const own = isList ? name.replace(LIST_AFFIXES, '') : name;
-  const known = model ?? models.get(name) ?? own.replace(LAST_WORD, singular);
-  return lowerFirst(known);
+  const known = model ?? models.get(name);
+  if (known !== undefined) return lowerFirst(known);
+  return isList ? modelOfList(name) : modelOf(name);
+}
+
+/** The model of a list that has this name, where neither query nor configuration say it. */
+export function modelOfList(name: string): string {
+  return modelOf(name.replace(LIST_AFFIXES, ''));
+}
+
+function modelOf(name: string): string {
+  return lowerFirst(name.replace(LAST_WORD, singular));
 }

@@ -1,30 +1,28 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
-import { idOf } from './item-index';
-
-const ID = { id: 'id', node: undefined };
+import { BY_ID, idOf } from './item-index';
 
 /** Whether an event names another nested object than the one shown (V24). */
 export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
-  const [before, after] = [idOf(shown, ID), idOf(said, ID)];
+  const [before, after] = [idOf(shown, BY_ID), idOf(said, BY_ID)];
   return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
 }
 
-/** Whether both have the same id at a key, a number or a text (V8). */
+/** Whether both have the same id at a key, as a number or as text (V8). */
 export function hasSameId(shown: JsonObject, said: JsonObject, key: string): boolean {
   const location = { id: key, node: undefined };
   const id = idOf(said, location);
   return id !== undefined && id === idOf(shown, location);
 }
 
-/** Whether both say of which type they are, and it is not the same: ids prove nothing then (M3). */
+/** Whether both say their type and the types differ. Equal ids then prove nothing (M3). */
 export function isOther(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [shown['__typename'], said['__typename']];
   return typeof before === 'string' && typeof after === 'string' && before !== after;
 }
 
 /**
- * Whether an event says every field that is shown of an object, so that it can take its place.
+ * Whether an event has every field that is shown of an object, so that it can take its place.
  *
  * @param depth how deep nested objects are looked at (V27)
  */
@@ -37,8 +35,8 @@ export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST)
 }
 
 /**
- * Whether an event puts another object into a model without saying all of its fields: only the server
- * can then tell how it looks (V24).
+ * Whether an event puts another object into a model without all of the fields shown. Only the server can
+ * then say what it looks like (V24).
  *
  * @param depth how deep nested objects are looked at (V27)
  */

@@ -10,11 +10,11 @@ import { changeRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 
-/** What a mutation of our own does to one WatchQuery, all of it in one step (M4–M6). */
+/** Everything that a mutation of our own does to one WatchQuery in one step (M4–M6). */
 export interface OwnChanged {
-  /** Layers that are new, or not as they were. One without changes goes. */
+  /** Layers that are new or have changed. A layer without changes is removed. */
   readonly layers: readonly Omit<Layer, 'after'>[];
-  /** What its answer says. */
+  /** What the mutation's answer says. */
   readonly changes: readonly ModelChanged[];
   /** Whether the server must be asked again. */
   readonly isDue: boolean;
@@ -22,16 +22,16 @@ export interface OwnChanged {
 
 export const OWN_CHANGED: EventType<OwnChanged> = {
   reduce(query, state, { layers, changes, isDue }) {
-    // What the answer says comes first, and is displayed with the layers: nothing older is shown in
-    // between (M6), and an answer about many rows paints them once.
+    // The answer's changes come first and are displayed together with the layers. So nothing older is
+    // shown in between (M6), and an answer about many rows paints the layers once.
     const changed = changes.reduce((next, change) => {
       const { state: after, base } = changeRows(query, next, change);
       return withSlice(after, LAYERS, { base, list: sliceOf(after, LAYERS).list });
     }, state);
     const layered = layers.length > 0 ? withLayers(changed, layers) : changed;
     const base = baseOf(layered);
-    // Without layers, before and after, the answer with a single change is what is to be shown. Several
-    // changes may end where they began: they are compared, and where nothing is new nobody is told (M7).
+    // Without layers before and after, the answer with a single change can be shown as it is. Several
+    // changes may end where they began: then they are compared, so that nobody is notified (M7).
     const lists = [state, layered].map(one => sliceOf(one, LAYERS).list);
     const isBare = changes.length < 2 && lists.every(list => list.length === 0);
     const next = isBare ? withSlice(layered, LAYERS, LAYERS.initial) : layered;
@@ -40,7 +40,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
   },
 };
 
-/** A mutation of our own was answered some time ago: it counts no more than any event (M5). */
+/** A mutation of our own was answered so long ago that it counts no more than any event (M5). */
 export const OWN_FORGOTTEN: EventType<number> = {
   reduce(_, state, call) {
     const facts = sliceOf(state, FACTS);
@@ -52,7 +52,7 @@ export const OWN_FORGOTTEN: EventType<number> = {
 function withLayers(state: State, layers: readonly Omit<Layer, 'after'>[]): State {
   const before = sliceOf(state, LAYERS).list;
   const stamped = layers.map(layer => {
-    // One that has ended before has not ended again.
+    // A layer whose status has not changed keeps its `after`.
     const same = before.find(({ call, status }) => call === layer.call && status === layer.status);
     const placed = placedChanges(layer, sliceOf(state, FACTS).rows);
     return { ...layer, changes: placed, after: same?.after ?? state.requestCount };

@@ -12,7 +12,7 @@ import type { RowHooks } from './row-hooks';
 import type { RowLocation } from './row-location';
 import { shareWork } from './same-work';
 
-/** For who changes rows before the server has told of it: mutations of our own (M4–M6). */
+/** The hooks of features that change rows before the server reports it: our own mutations (M4–M6). */
 export const ownHooks: RowHooks = {
   patch: patchUnderLayers,
   follow: followLayers,
@@ -37,7 +37,7 @@ function hear(state: State, told: ModelChange): ModelChange | null {
   return isAll ? told : { ...heard, shared };
 }
 
-/** What the server tells is read under the types that we have said, and against what we have done. */
+/** Reads an event of the server with the types and the values that our own mutations have said. */
 function believed(
   location: RowLocation,
   said: ModelEvent,

@@ -10,8 +10,8 @@ import { entryOf } from './row-entries';
 import { isSamePlace } from './row-location';
 
 /**
- * The changes of a layer with what later calls have done to the rows that it places: their answers
- * may have come first (M6).
+ * The changes of a layer, with what later calls have done to the rows that it places. Their answers may
+ * have come first (M6).
  */
 export function placedChanges(
   { call, changes }: Pick<Layer, 'call' | 'changes'>,
@@ -28,10 +28,10 @@ export function placedChanges(
 }
 
 /**
- * The state after a change of a row that a layer has placed, and no answer has shown yet: it is not
- * part of any (M6).
+ * The state after a change of a row that only a layer shows: no answer has it yet, so the layer itself
+ * is changed (M6).
  *
- * @param call the mutation of our own that has changed it; undefined: the server has told of it
+ * @param call the mutation of our own that has changed it; undefined: the server reports it
  */
 export function changePlaced(
   state: State,

@@ -15,7 +15,7 @@ import { entryOf, idsOf, typedLocation, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
 import { shareWork } from './same-work';
 
-/** Where the state keeps them. */
+/** Where the state keeps the facts. */
 export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
 
 /** The facts after an event, with which the answer displayed is `after`. */
@@ -56,11 +56,12 @@ function factsAfter(
     if (event.event === 'DELETE') return learned(undefined, null);
     const isSaid = event.event === 'UPDATE' && event.model !== null;
     const shown = isSaid ? findModel(before, location, event.id) : undefined;
-    // Other views may show it, or this one soon.
+    // A row that is not shown here may come with a later answer.
     if (isSaid && own && shown === undefined) return learned(undefined, event.model);
-    // Of a row that is not shown the event says what is known of it.
+    // A row that is not shown is compared with what is known of it.
     const model = shown ?? (isSaid ? knownOf(facts.rows, row) : undefined);
-    // What it looks like now is not known (V24).
+    // Nothing was known of the row, or the event says a part only: what it looks like now is not known
+    // (V24).
     const isCut = event.model && location.knownOf?.(event.model, model).isCut;
     if (model === undefined || isCut === true || hasUnknownObject(model, event.model)) {
       return forget(facts.rows, row, own?.call);
@@ -96,8 +97,8 @@ function saidOf(row: unknown, said: ModelChange['event']['model']): unknown {
 }
 
 /**
- * The state without the facts about rows, but for what our own mutations have changed a moment ago; fields
- * that have outlasted an event stay known.
+ * The state without the facts about rows. What our own mutations have changed a moment ago stays, and so
+ * does the knowledge which fields have outlasted an event.
  */
 export function forgetAll(state: State): State {
   const facts = sliceOf(state, FACTS);
@@ -107,12 +108,12 @@ export function forgetAll(state: State): State {
     : state;
 }
 
-/** The state with the facts about an answer that it shows now, and another state has shown (K2). */
+/** The state with the facts about an answer that another state has shown, and this one shows now (K2). */
 export function takeFacts(state: State, from: State): State {
   return withSlice(state, FACTS, withFacts(sliceOf(state, FACTS), sliceOf(from, FACTS)));
 }
 
-/** Whether the rows are left: another list is asked for, or none. Nobody tells of them then (V22). */
+/** Whether another list is asked for, or none: no events about the rows shown arrive then (V22). */
 export function isLeft(before: State, after: State): boolean {
   const old = before.requested?.target.variables;
   const now = after.requested?.target.variables;

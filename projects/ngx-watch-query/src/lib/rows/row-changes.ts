@@ -9,8 +9,8 @@ export interface RowChange extends RowEntry {
 }
 
 /**
- * The changes with one more event, one for each row: as many as rows were touched, however many
- * events there were (V25). They do to an answer what the events would do, one after another: a
+ * The changes with one more event. There is one change for each row that was touched, however many
+ * events there were (V25). The changes do to an answer what the events would do, one after another. A
  * deleted row is gone, whatever was said of it before or is said later (V7).
  */
 export function withChange(

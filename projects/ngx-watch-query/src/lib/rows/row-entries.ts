@@ -1,7 +1,7 @@
 import type { Ids } from './item-index';
 import { isSamePlace, placeText, type RowLocation } from './row-location';
 
-/** Which row something is kept of. */
+/** Something that is kept for one row. */
 export interface RowEntry {
   readonly location: RowLocation;
   readonly id: string;
@@ -13,22 +13,23 @@ interface Place {
 }
 
 /**
- * Where the entries with an id are in a list of entries, the latest last; mostly there is one. By the
- * id alone: a key made of it and its location would be new text each time, which is slow to look up.
+ * Where the entries with an id are in a list of entries, the latest last; mostly there is one. The key
+ * is the id alone: joined with the location it would be a new text each time, which is slow to look up.
  */
 type Index = Map<string, readonly Place[]>;
 
 const indexes = new WeakMap<readonly RowEntry[], Index>();
 
-/** What a list of entries, one for each row, has for a row. */
+/** The entry for a row; undefined if there is none. */
 export function entryOf<T extends RowEntry>(entries: readonly T[], row: RowEntry): T | undefined {
   const place = find(entries, row);
   return place && entries[place.at];
 }
 
 /**
- * The entries with another one for its row, at the end where the row is new. The list is copied, its
- * index is not: it goes on to the copy, and is made again for whoever still asks the old list.
+ * The entries with one that replaces the row's old entry, or stands at the end if the row is new. The
+ * list is copied, its index is not: the copy takes it over, and the old list gets a new one if it is
+ * still asked.
  */
 export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): readonly T[] {
   const index = indexOf(entries);
@@ -41,12 +42,12 @@ export function withEntry<T extends RowEntry>(entries: readonly T[], entry: T): 
   return copy;
 }
 
-/** The ids of all rows that there are entries for, wherever they are. */
+/** The ids of all rows that have entries, at any location. */
 export function idsOf(entries: readonly RowEntry[]): Ids {
   return indexOf(entries);
 }
 
-/** Where the rows are that there are entries for; first those for rows of any type, which are older. */
+/** The locations of the rows that have entries. Those for rows of any type come first: they are older. */
 export function locationsOf(entries: readonly RowEntry[]): readonly RowLocation[] {
   const locations = new Map(entries.map(({ location }) => [placeOf(location), location]));
   return [...locations.values()].sort((a, b) => rankOf(a) - rankOf(b));
@@ -56,7 +57,7 @@ function rankOf({ type }: RowLocation): number {
   return type === undefined ? 0 : 1;
 }
 
-/** Of which type the row with this id is that there is an entry for; undefined: not known. */
+/** The location, with the type, of the latest typed entry for this row; undefined if there is none. */
 export function typedLocation(
   entries: readonly RowEntry[],
   { location: place, id }: RowEntry,
@@ -88,7 +89,7 @@ function indexOf(entries: readonly RowEntry[]): Index {
 
 function note(index: Index, { location, id }: RowEntry, at: number): void {
   const known = index.get(id) ?? [];
-  // The same location and id are the same place.
+  // The same location and id mean that this entry is noted already.
   if (known.at(-1)?.location === location) return;
   index.set(id, [...known.filter(place => place.at !== at), { location, at }]);
 }

@@ -5,15 +5,15 @@ import type { ModelChange } from './apply-event';
 /** What features that change rows do to the state of a WatchQuery. */
 export interface RowHooks extends StateHooks {
   /**
-   * What of a change that the server tells is to be believed; null: nothing.
+   * The part of a change reported by the server that is to be believed; null: none of it.
    *
-   * @returns with the same event where all of it is
+   * @returns a change with the same event if all of it is
    */
   readonly hear?: (state: State, told: ModelChange) => ModelChange | null;
   /**
    * What else a change of a row does.
    *
-   * @param call the mutation of our own that has changed it; undefined: the server has told of it
+   * @param call the mutation of our own that has changed it; undefined: the server reports it
    */
   changed?(state: State, change: ModelChange, call: number | undefined): State;
 }

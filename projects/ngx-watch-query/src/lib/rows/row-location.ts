@@ -8,15 +8,15 @@ export interface RowLocation {
   readonly items: readonly string[];
   /** The response key of `node`, where the list holds edges. */
   readonly node: string | undefined;
-  /** Whether the query says that this is a list; a list in the answer is one whatever it says. */
+  /** Whether the query shows that this is a list. A list in the answer is one in any case. */
   readonly isList: boolean;
-  /** The key by which rows are told apart: `id`, or the contract's own (V8). */
+  /** The key that tells rows apart: `id`, or the contract's own (V8). */
   readonly id: string;
-  /** The response key of `__typename` in a row; undefined: it is not looked at. */
+  /** The response key of `__typename` in a row; undefined: the rows' type does not matter. */
   readonly typename?: string | undefined;
-  /** Only rows of this type, in lower camel case, and those that say none; undefined: all (M3). */
+  /** Only rows of this type, in lower camel case, and rows that say none; undefined: all rows (M3). */
   readonly type?: string | undefined;
-  /** What an event's model says that a row can show; undefined: all of it (V24). */
+  /** Leaves out what a row cannot show of an event's model; undefined: nothing is left out (V24). */
   readonly knownOf?: KnownOf | undefined;
 }
 
@@ -36,11 +36,11 @@ export function placeText({ key, items }: Place): string {
   return [key, ...items].join(' ');
 }
 
-/** What of an event's model can be shown in a row, as it is then; undefined: it is not known. */
+/** The part of an event's model that a row can show. The row is undefined where it is not known. */
 export type KnownOf = (model: JsonObject, row: unknown) => KnownModel;
 
 export interface KnownModel {
   readonly model: JsonObject;
-  /** Whether something was left out that may have changed: only the server knows. */
+  /** Whether something was left out that may have changed. Only the server knows it. */
   readonly isCut: boolean;
 }

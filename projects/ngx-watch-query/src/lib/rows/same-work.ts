@@ -1,4 +1,4 @@
-/** What a function has made, and of what. */
+/** The result of a function, and the arguments that it was made of. */
 interface Work {
   readonly make: unknown;
   readonly args: readonly unknown[];
@@ -6,15 +6,15 @@ interface Work {
 }
 
 /**
- * What has been worked out for one event, for each function its last work. Lists that show the same
- * answer are told of the event one after another, and share the work and what comes of it (V17).
+ * The last work of each function for one event. Lists that show the same answer get the event one after
+ * another, so they share the work and its result (V17).
  */
 export type SharedWork = Work[];
 
 /**
- * The result of a function, which is the one before where that was made of the same arguments.
+ * Calls a function, or returns its last result if that was made of the same arguments.
  *
- * @param shared undefined: nobody shares it
+ * @param shared where the last result is kept; undefined: the function is always called
  * @param make a pure function
  */
 export function shareWork<A extends readonly unknown[], R>(
@@ -32,11 +32,11 @@ export function shareWork<A extends readonly unknown[], R>(
 }
 
 /**
- * A function that shares its work for the same first argument, until that is dropped.
+ * Makes a function that keeps its last result for each first argument, as long as that argument lives.
  *
- * Mark a call at the top of a file as pure: else it is in bundles that do not need it.
+ * A call at the top of a file must be marked as pure. Otherwise bundles that do not need it keep it.
  *
- * @param make a pure function of the first and of further arguments
+ * @param make a pure function
  */
 export function sameWork<E extends object, A extends readonly unknown[], R>(
   make: (event: E, ...args: A) => R,

@@ -1,16 +1,16 @@
-/** Words that end like a plural and are none, or are their own. */
+/** Words that look like a plural but are singular, or are their own plural. */
 const UNCHANGED =
   /^(?:alias|analytics|atlas|axis|bias|cannabis|canvas|chaos|clothes|corps|cosmos|debris|diabetes|economics|electronics|gas|goods|headquarters|herpes|iris|jeans|kudos|lens|logistics|mathematics|means|news|pancreas|pants|pelvis|physics|politics|premises|scissors|(?:mini|sub|time|web)?series|(?:sub)?species|tennis|thermos|trellis|aws|cms|cors|dns|gps|https?|ios|mms|nas|os|pos|sms|sos|tls|vps|(?:abdo|o|regi|speci)men|.*(?:ss|us|sis|itis|polis))$/i;
 
 /**
- * What plurals end in, and what stands there in the singular. The first that fits counts: exceptions
- * come before their rule. What `$1` stands for keeps its case.
+ * Endings of plurals, each with its replacement in the singular. The first one that matches counts, so
+ * exceptions come before their rule. `$1` keeps the case of what it stands for.
  */
 const ENDINGS: readonly (readonly [plural: RegExp, singular: string])[] = [
-  // -us is no plural, but where the word has a u of its own.
+  // -us is no plural, unless the u belongs to the word.
   [/((?:[cg]p|ea|ie|gur|haik|men|sk)u)s$/i, '$1'],
   [UNCHANGED, '$&'],
-  // Without an s.
+  // Plurals without an s.
   [/(pe)ople$/i, '$1rson'],
   [/(child|^ox)r?en$/i, '$1'],
   [/(m)en$/i, '$1an'],
@@ -47,7 +47,7 @@ const ENDINGS: readonly (readonly [plural: RegExp, singular: string])[] = [
 ];
 
 /**
- * The singular of an English word; the word itself where it is one, has no plural, or is its own.
+ * The singular of an English word; the word itself if it is singular already or has no other singular.
  *
  * `movies` ⇒ `movie`, `Categories` ⇒ `Category`, `people` ⇒ `person`, `news` ⇒ `news`
  */

@@ -8,7 +8,7 @@ export function valueAt(root: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** What an answer has where the rows of a field are: a list, or a single model. */
+/** The value that holds a field's rows in an answer: a list, or a single model. */
 export function valueOf(
   root: unknown,
   { key, items }: Pick<RowLocation, 'key' | 'items'>,

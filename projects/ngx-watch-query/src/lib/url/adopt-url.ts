@@ -13,14 +13,14 @@ import { applyUrl, type UrlChanges } from './url-binding';
 /** A navigation that was not ours has changed keys of the URL (R7). */
 export const URL_ADOPTED: EventType<UrlChanges> = { reduce: adoptUrl };
 
-/** A navigation has decided the pages, and the application is rendering it, or is done (P13). */
+/** A navigation has decided the pages. `isOver`: the application has rendered since (P13). */
 export const URL_TURN: EventType<{ readonly isOver: boolean }> = {
   reduce: (_, state, { isOver }) => ({ ...state, edits: { ...state.edits, keepsPages: !isOver } }),
 };
 
 /**
- * Adopts a foreign navigation: takes the keys that it changed, and nothing else, into the draft and
- * into what is requested (L14), with one request (R7). It never resets a page (P13).
+ * Adopts a foreign navigation: puts the keys that it changed, and nothing else, into the draft and into
+ * what is requested (L14), with one request (R7). It never resets a page (P13).
  */
 export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChanges): State {
   // Cursors of another list do not apply, even if they look the same.
@@ -44,7 +44,7 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   if (isIdle(state)) return { ...adopted, requested };
   // The queued start asks for the whole draft, including the adopted keys.
   if (isQueued(state)) {
-    // Not quietly: it asks for another page, too.
+    // The start is no longer quiet, because it asks for another page, too.
     const loud = withActivity(adopted, { isQuiet: false });
     return { ...loud, requested, pagers: keptTrails(state, target) };
   }
@@ -52,9 +52,9 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
 }
 
 /**
- * A page that has not been set since the last request follows the request (L14), and so does one that
- * variables set later have reset, also where the URL now says otherwise of these (P13). A limit stays.
- * One that the URL says now has been asked for with it.
+ * The positions of the draft. A page that has not been set since the last request follows what is
+ * requested (L14). So does a page that later variables have reset, even if the URL now says otherwise of
+ * those variables (P13); its limit stays. A position that the URL itself says is requested with it.
  */
 function withRequested(
   positions: readonly Position[],

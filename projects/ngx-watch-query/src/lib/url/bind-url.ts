@@ -103,7 +103,7 @@ function chosenVariables(
     const declared = plan.customVariables.get(name);
     if (!declared) return [];
     const codec = codecOf(entry);
-    // Whoever brings a codec needs no kind: the codec may give values of all shapes.
+    // A codec needs no kind, because it may give values of any shape.
     const shown = kind ?? (codec ? 'scalar' : shownKind(declared, initial.variables[name], values));
     // An object is never written unless it is listed (R5).
     if (shown === 'input' && !isListed) return [];
@@ -123,7 +123,7 @@ function shownKind(
   return [defaultValue, initial].some(holdsObject) ? 'input' : 'scalar';
 }
 
-/** 1, or where the first page begins for a server that counts from 0 (P3); cursors have no order. */
+/** The smallest valid number: 1, or 0 for the page of a server that counts from 0 (P3). Cursors have none. */
 function lowestOf({ paginators }: Plan, part: UrlMeaning): number {
   if (part.kind !== 'page') return 1;
   const first = pageInUrl(itemAt(paginators, part.paginator), { page: 1, limit: 1, cursor: null });

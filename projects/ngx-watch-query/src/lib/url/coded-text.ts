@@ -10,9 +10,9 @@ import type { UrlType } from './url-type';
 import { hasLoneSurrogate, writePlain } from './write-text';
 
 /**
- * Reads a key by the caller's codec. Null and unset have the tokens of every key (R5); what the codec
- * cannot read, or reads as something of another type, counts as absent, and so does a codec that
- * throws.
+ * Reads a key with the caller's codec. Null and unset have the same tokens as for every key (R5). Text that
+ * the codec cannot read, or reads as a value of another type, counts as absent, and so does an error that
+ * the codec throws.
  *
  * @returns as `readText`
  */
@@ -25,9 +25,9 @@ export function readCoded(texts: readonly string[], type: UrlType, codec: UrlCod
 }
 
 /**
- * Writes a value by the caller's codec.
+ * Writes a value with the caller's codec.
  *
- * @returns null where the text would not give the value back
+ * @returns null if the codec would not read the same value back
  */
 export function writeCoded(
   value: unknown,
@@ -50,7 +50,7 @@ function decode(text: unknown, codec: UrlCodec): unknown {
   }
 }
 
-/** JSON says null for a number or a date that is none: nothing has been read then (R5). */
+/** Refuses an invalid number or date, for which JSON would write null (R5). */
 function refuseNewNull(this: JsonObject, key: string, part: unknown): unknown {
   const isNull = part === null || (typeof part === 'number' && !Number.isFinite(part));
   if (isNull && this[key] !== null) throw new TypeError();

@@ -1,4 +1,4 @@
-/** Whether a text goes on with another, or takes some of its end back: as somebody types (R6). */
+/** Whether one text is the beginning of the other, as when somebody types or deletes letters (R6). */
 export function continuesText(before: unknown, after: unknown): boolean {
   return (
     typeof before === 'string' &&

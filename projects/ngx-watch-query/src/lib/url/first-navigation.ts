@@ -3,8 +3,8 @@ import { Router } from '@angular/router';
 import { urlWriteQueueOf } from './url-write-queue';
 
 /**
- * Listens from the start of the application, because the Router does not remember a failed first
- * navigation: WatchQueries that are created later need to know of it (R9).
+ * Listens to navigations from the start of the application. The Router does not remember a failed first
+ * navigation, but WatchQueries that are created later need to know of it (R9).
  */
 export const FIRST_NAVIGATION: Provider = {
   provide: APP_BOOTSTRAP_LISTENER,

@@ -17,7 +17,7 @@ declare const ngDevMode: boolean | undefined;
 
 /** How a WatchQuery and the URL are kept in step. */
 export interface UrlLink {
-  /** Whether it belongs to a routed component; others are on every page. */
+  /** Whether it belongs to a routed component. If not, it is on every page. */
   readonly isRouted: boolean;
   readonly keys: readonly UrlKey[];
   /** Whether reads, writes and requests wait for the first navigation: there is no URL yet (R9). */
@@ -30,12 +30,12 @@ export interface UrlLink {
 
 /** The parts of the application that linking a WatchQuery with the URL needs. */
 export interface UrlSurroundings {
-  /** The largest limit that is read from a URL (P12); null: there is none. */
+  /** The largest limit that is read from a URL (P12); null: any limit is. */
   readonly maxLimit: number | null;
   /** False on a server, where the URL is read but never written (R9). */
   readonly isBrowser: boolean;
   readonly starts: StartQueue;
-  /** That of the application. */
+  /** The injector of the application. */
   readonly injector: Injector;
 }
 
@@ -43,8 +43,8 @@ export interface UrlSurroundings {
  * Links a WatchQuery with the URL: finds its keys and reads their values (R1–R4).
  *
  * @param initial where it starts without the URL
- * @param callerNames the variables of the caller's function or read-only signals: not in the URL
- *   (L15, L17)
+ * @param callerNames the variables of the caller's function or read-only signals, which stay out of the
+ *   URL (L15, L17)
  * @throws WatchQueryUsageError WQ122 if `router.variables` or `router.include` lists an unknown
  *   variable, WQ130 for one that is the caller's, WQ132 for both lists or half a codec
  */
@@ -83,7 +83,7 @@ export function linkUrl(
   };
 }
 
-/** Half a codec would read what nobody writes, or write what nobody reads (R5). */
+/** Refuses half a codec: it would read what nobody writes, or write what nobody reads (R5). */
 function assertWholeCodecs(option: LinkedRouterOption): void {
   const half = listedVariables(option).find(entry => !entry.read !== !entry.write)?.name;
   if (half === undefined) return;
@@ -93,7 +93,7 @@ function assertWholeCodecs(option: LinkedRouterOption): void {
   );
 }
 
-/** A strict list leaves nothing to add to (R4). */
+/** Refuses both lists together: a strict list leaves nothing to add to (R4). */
 function assertOneList({ variables, include }: LinkedRouterOption): void {
   if (!variables || !include) return;
   throw new WatchQueryUsageError(
@@ -124,7 +124,7 @@ function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
   }
 }
 
-/** The URL does not change what the function or a read-only signal gives: that is the caller's (L15, L17). */
+/** Refuses to keep a variable in the URL that only the caller's function or signal decides (L15, L17). */
 function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<string>): void {
   const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;

@@ -1,7 +1,7 @@
 import type { UrlParams } from './url-texts';
 import type { UrlChanged, UrlWrite } from './url-writes';
 
-/** What is written for each key: the latest, if several WatchQueries share the key. */
+/** The change to write for each key: the latest one if several WatchQueries share the key. */
 export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
   const all = writes.flatMap(({ changes }) => [...changes]);
   return new Map(all.sort(([, a], [, b]) => a.at - b.at));

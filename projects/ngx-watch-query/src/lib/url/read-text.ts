@@ -65,7 +65,7 @@ function readOne(text: string, type: UrlType): unknown {
   }
 }
 
-/** Text as it is, or what stands for text that begins with the mark. */
+/** Plain text. A doubled mark stands for text that begins with the mark. */
 export function readPlain(text: string): unknown {
   if (!text.startsWith(MARK)) return text;
   return text.startsWith(MARK + MARK) ? text.slice(MARK.length) : ABSENT;

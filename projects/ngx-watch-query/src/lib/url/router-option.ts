@@ -6,14 +6,14 @@ import type { UrlOptions } from './url-options';
 /** Keeps a WatchQuery's page, limit and variables in the URL (section 5). */
 export interface RouterOption extends UrlOptions {
   /**
-   * The route of the component: while it is not on the page nothing is written (R8). Default: that of
-   * the injection context of `watchQuery()`, or of the option `injector`.
+   * The route of the component. Nothing is written while it is not on the page (R8). Default: that of the
+   * injection context of `watchQuery()`, or of the option `injector`.
    */
   readonly route?: ActivatedRoute;
-  /** What navigates, and what is listened to. Default: as `route`. */
+  /** The Router that navigates and is listened to. Default: found in the same way as `route`. */
   readonly router?: Router;
   /**
-   * `'push'`: Back leads to the page before. `'replace'`: the history keeps one entry (R6).
+   * `'push'`: Back leads to the previous page. `'replace'`: the history keeps one entry (R6).
    * Corrections and changes made before the first answer always replace. A variable may have its own
    * (`UrlVariable.history`). Default: `'push'`.
    */
@@ -25,7 +25,7 @@ export interface RouterOption extends UrlOptions {
   readonly scroll?: 'after-transition' | 'manual';
 }
 
-/** The option with Router and route, whoever has handed them over (R1). */
+/** The option with Router and route, given by the caller or injected (R1). */
 export type LinkedRouterOption = RouterOption &
   RouterPort & {
     /** Whether pages stay out of the URL, because the list grows (A5). */

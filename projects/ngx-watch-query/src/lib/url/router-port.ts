@@ -23,12 +23,12 @@ export function placeOf(router: Router): UrlPlace {
   return { path: router.serializeUrl(tree), params };
 }
 
-/** The last successful navigation; null: there was none. */
+/** The last successful navigation; null if there was none. */
 export function lastNavigation(router: Router): Navigation | null {
   return untracked(router.lastSuccessfulNavigation);
 }
 
-/** The part of a Router event that is read. The numbers below are those of the Router's enums. */
+/** The parts of a Router event that are read. The numbers below are those of the Router's enums. */
 export interface RouterEventShape {
   readonly type?: unknown;
   readonly id?: unknown;
@@ -41,12 +41,12 @@ const CANCEL = 2;
 const ERROR = 3;
 const SKIPPED = 16;
 
-/** Cancelled by a guard that redirects: the navigation goes on elsewhere. */
+/** The code of a navigation that a guard has redirected: it goes on elsewhere. */
 const REDIRECT = 0;
-/** Cancelled by another navigation that replaces it. */
+/** The code of a navigation that another one has replaced. */
 const SUPERSEDED = 1;
 
-/** What an event means for a navigation; null: nothing relevant. */
+/** What an event means for a navigation; null if it means nothing relevant. */
 export function readRouterEvent(
   event: RouterEventShape,
 ): 'started' | 'finished' | 'redirected' | 'superseded' | 'failed' | null {

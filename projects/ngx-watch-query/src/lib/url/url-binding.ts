@@ -69,7 +69,7 @@ export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget
     : pageInUrl(itemAt(plan.paginators, part.paginator), position);
 }
 
-/** A request target with the values of some keys replaced: pages after the limits they need. */
+/** A request target with the values of some keys replaced. Limits come first, because pages need them. */
 export function applyUrl(
   plan: Plan,
   target: RequestTarget,
@@ -93,7 +93,7 @@ export function applyUrl(
   return { variables: withValues(target.variables, changes), positions };
 }
 
-/** An absent key means the limit of the server, where no other is the default (P18). */
+/** The limit that a key says. If the key is absent and has no default, the server decides (P18). */
 function limitOf(value: unknown, { limit }: Position): number | null {
   if (value === undefined) return null;
   return isPositiveInteger(value) ? value : limit;
@@ -109,7 +109,10 @@ function withValues(variables: Variables, changes: UrlChanges): Variables {
   return Object.fromEntries(values);
 }
 
-/** A page number, or the server's own value if the query declares the variable itself (P3). */
+/**
+ * The page as a URL shows it: its number, or what the server takes if that is a cursor or the query uses
+ * the page variable itself (P3).
+ */
 export function pageInUrl(paginator: PlannedPaginator, position: Position): unknown {
   return paginator.isOwnPageVariable || styleOf(paginator.type.page).usesCursors
     ? pageOnWire(paginator, position)
@@ -129,7 +132,7 @@ function positionAt(
   return matchesType(pageOnWire(paginator, asked), INT) ? asked : { ...asked, page: 1 };
 }
 
-/** A cursor on the trail keeps its number, no cursor is page 1, any other has no number (P14). */
+/** A cursor on the trail has its page's number, no cursor is page 1, any other has no number (P14). */
 function cursorPosition(position: Position, value: unknown, trail: Trail): Position {
   if (!isCursor(value)) return { ...position, page: 1, cursor: null };
   const cursors = trail.limit === position.limit ? trail.cursors : [];

@@ -11,7 +11,7 @@ export interface UrlVariable {
   readonly kind?: 'enum' | 'input' | 'scalar';
   /** The names of an enum; others count as absent. Default: every name is accepted. */
   readonly values?: readonly string[];
-  /** For changes of this variable, in the place of the general `history` (R6). */
+  /** The history of this variable's changes, in the place of the general `history` (R6). */
   readonly history?: 'push' | 'replace';
   /**
    * What an empty text in the URL means: `'unset'` leaves the variable out of the request, and an
@@ -19,14 +19,14 @@ export interface UrlVariable {
    */
   readonly empty?: 'text' | 'unset';
   /**
-   * Reads the variable's value from its text, in the place of the rules for its type. Undefined, a
-   * number or date that is none, and an error thrown: bad text, which counts as absent. Only together
-   * with `write`.
+   * Reads the variable's value from its text, in the place of the rules for its type. Undefined, an
+   * invalid number or date, and a thrown error mean bad text, which counts as absent. Only together with
+   * `write`.
    */
   read?(text: string): unknown;
   /**
-   * Writes the variable's value; it is never given null or undefined. A text that `read` does not
-   * turn back into the same value is not in the URL. Only together with `read`.
+   * Writes the variable's value, which is never null or undefined. Text that `read` does not turn back
+   * into the same value stays out of the URL. Only together with `read`.
    */
   write?(value: unknown): string;
 }
@@ -43,8 +43,8 @@ export interface UrlOptions {
    */
   readonly variables?: readonly (string | UrlVariable)[];
   /**
-   * Custom variables in addition to those that are in the URL by default, or what is to be said of one
-   * of these. Not together with `variables`.
+   * Custom variables in addition to those that are in the URL by default, or settings for one of these.
+   * Not together with `variables`.
    */
   readonly include?: readonly (string | UrlVariable)[];
   /** A prefix for every key: `'b'` turns `page` into `bPage` (R2). Default: none. */
@@ -68,7 +68,7 @@ export function soundsSecret(name: string): boolean {
   return SECRET.test(words);
 }
 
-/** The variables that are named, each with what is said of it. */
+/** The listed variables, each with its settings. */
 export function listedVariables({ variables, include = [] }: UrlOptions): readonly UrlVariable[] {
   return (variables ?? include).map(entry => (typeof entry === 'string' ? { name: entry } : entry));
 }

@@ -26,23 +26,23 @@ import { warnOfUnwritten } from './warn-of-unwritten';
 declare const ngDevMode: boolean | undefined;
 
 /**
- * Keeps the URL and the requests of a WatchQuery in step. What is requested is written (R6); what a
- * foreign navigation has changed, judging by decoded values, is adopted (R7).
+ * Keeps the URL and the requests of a WatchQuery in step. It writes what is requested (R6), and adopts what
+ * a foreign navigation has changed, judging by decoded values (R7).
  */
 export class UrlPart implements QueryPart, UrlParticipant {
   readonly #queue: UrlWriteQueue;
   readonly #leave: () => void;
   readonly #writes = new UrlWrites();
-  /** The values of keys whose write was dropped because this was not on the page (R8). */
+  /** The values of keys whose write was dropped because the WatchQuery was not on the page (R8). */
   readonly #missed = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
   readonly #signals: UrlSignals;
-  /** The key whose text, being typed, the current entry of the history is about (R6). */
+  /** The key whose text was being typed when the current history entry was made (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
   /**
-   * The values of the last finished navigation that had this WatchQuery on its page, and the path of
-   * the last one of all: to come back is to change the path (P13).
+   * The parameters of the last finished navigation that had this WatchQuery on its page, and the path of
+   * the last navigation of all, so that coming back counts as a change of the path (P13).
    */
   #seen: UrlPlace;
   #baseline: RequestTarget;
@@ -147,7 +147,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
     if (!this.#writes.hasWaiting) return;
-    // Checked now, not when the queue writes: it may be attached again by then (R8).
+    // This is checked now, because the component may be attached again when the queue writes (R8).
     if (this.#isOnPage) this.#queue.schedule();
     else this.#dropWrites();
   }
@@ -163,12 +163,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const value = this.#read(key, place.params);
       const before = this.#before(key, written);
       if (isDeepEqual(before, value) || this.#writes.carries(key, value)) return [];
-      // Holds unless a guard has redirected that navigation.
+      // This is true unless a guard has redirected that navigation.
       const isWritten = () => isDeepEqual(value, this.#written(key, written));
       if (this.#writes.isLater(key, written) && isWritten()) return [];
       this.#writes.drop(key, value);
       const setting = settingOf(key, value);
-      // Who has written it reads the same signal: there may be later text in it (L17).
+      // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
       const isSameSignal = isWritten() && written.get(key.key)?.signal === this.#signals.of(key);
       if (!this.#endHold && !isSameSignal) this.#signals.write(key, setting);
       return [{ part: key.part, value: setting }];
@@ -183,7 +183,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
-    // While it is held, only its start changes.
+    // While the WatchQuery is held, only its start changes.
     if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
@@ -211,14 +211,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return !this.#link.isRouted || isOnPage(this.option);
   }
 
-  /** Whether only more of the text is written that the current entry of the history is about (R6). */
+  /** Whether a write only goes on with the text for which the current history entry was made (R6). */
   #isTypedOn({ changes }: UrlWrite): boolean {
     const key = this.#typed;
     if (!key || changes.size > 1) return false;
     return continuesText(this.#read(key, this.#seen.params), this.#writes.inFlight(key)?.value);
   }
 
-  /** The URL's values, but for signals that hold something else. */
+  /** The URL's values, replaced where a signal holds something else. */
   get #baselineWithSignals(): RequestTarget {
     const { variables } = this.#baseline;
     return { ...this.#baseline, variables: this.#signals.over(variables) };
@@ -253,7 +253,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return readKey(key, params, this.surroundings.maxLimit);
   }
 
-  /** The keys that differ. A page and its limit are written together, which removes bad text. */
+  /** The keys whose values differ. A page and its limit go together, so that bad text is removed. */
   #changed(from: RequestTarget, to: RequestTarget): readonly UrlKey[] {
     const { plan } = this.query;
     return this.#keys.filter(key => {

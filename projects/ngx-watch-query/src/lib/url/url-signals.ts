@@ -8,8 +8,8 @@ import { isDeepEqual } from '../core/state/share-structure';
 import type { UrlKey } from './url-binding';
 
 /**
- * What a bare URL means for a signal: what it held when the first WatchQuery was made with it. For a
- * later one, or the next one after it has ended, it may hold something else by then.
+ * What a bare URL means for a signal: the value that it held when the first WatchQuery was made with it.
+ * When a later WatchQuery is made, it may hold something else.
  */
 const DEFAULTS = new WeakMap<Signal<unknown>, { readonly value: unknown }>();
 
@@ -19,13 +19,13 @@ export interface SignalReader {
   follows(signal: Signal<unknown>): boolean;
 }
 
-/** The signals that variables come from: what the URL decides is written into them (L17). */
+/** The signals that variables come from. What the URL decides is written into them (L17). */
 export class UrlSignals {
-  /** Variables whose signals nobody can write: the caller's alone, not in the URL. */
+  /** Variables whose signals are read-only. They are the caller's alone, and not in the URL. */
   readonly readOnly: ReadonlySet<string>;
-  /** What a bare URL means. */
+  /** The variables that a bare URL means. */
   readonly defaults: Variables;
-  /** Variables whose signals another WatchQuery keeps in step already: text may still wait in them. */
+  /** Variables whose signals another WatchQuery keeps in step already, so that text may wait in them. */
   readonly #shared = new Set<string>();
 
   /** @param initial where the WatchQuery would start without the URL, signals included */
@@ -53,12 +53,12 @@ export class UrlSignals {
     return isWritableSignal(signal) ? signal : undefined;
   }
 
-  /** Whether a key's value is typed: it counts once it has stood still. */
+  /** Whether a key's value is typed text, which counts once it has stood still. */
   isTyped({ part }: UrlKey): boolean {
     return part.kind === 'variable' && this.sources.get(part.name)?.openDelay !== undefined;
   }
 
-  /** The URL has decided this value, whatever waits in the signal. */
+  /** Writes a value that the URL has decided, whatever waits in the signal. */
   write(key: UrlKey, value: unknown): void {
     const signal = this.of(key);
     if (!signal || isDeepEqual(peek({ signal }), value)) return;
@@ -68,8 +68,8 @@ export class UrlSignals {
   }
 
   /**
-   * Writes what the URL says at the start; but for signals that have been set meanwhile (R9), and
-   * where the URL says nothing.
+   * Writes what the URL says at the start. Signals that have been set meanwhile keep their value (R9), and
+   * so do those of which the URL says nothing.
    */
   writeStart(keys: readonly UrlKey[], start: Variables): void {
     for (const key of keys) {
@@ -83,7 +83,7 @@ export class UrlSignals {
     }
   }
 
-  /** The variables with what the signals hold. */
+  /** The variables, replaced by what the signals hold. */
   over(variables: Variables): Variables {
     return ownVariables(this.plan, { ...variables, ...initialValues(this.sources) });
   }

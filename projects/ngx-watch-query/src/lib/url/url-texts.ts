@@ -20,7 +20,7 @@ export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null)
   return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue ?? 0)));
 }
 
-/** What the variable is set to by that value: an absent key leaves it to the query's default. */
+/** What the variable is set to by a key's value. An absent key leaves it to the query's default. */
 export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: unknown): unknown {
   return part.kind === 'variable' && value === defaultValue ? initialValue : value;
 }

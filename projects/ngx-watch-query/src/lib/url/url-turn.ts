@@ -23,7 +23,7 @@ export class UrlTurn {
       this.end();
       this.dispatch(featureEvent(URL_TURN, { isOver: true }));
     };
-    // Runs when the rendering begins, which is synchronous: the microtask comes after it.
+    // The effect runs when the rendering begins, which is synchronous, so the microtask comes after it.
     const onRendering = (): void => queueMicrotask(onRendered);
     const rendering = effect(onRendering, { injector: this.injector });
     this.#rendering = rendering;

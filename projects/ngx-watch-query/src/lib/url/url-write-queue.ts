@@ -17,7 +17,7 @@ import type { UrlChanged, UrlWrite } from './url-writes';
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
 
-/** What a navigation writes that is not ours. */
+/** What a foreign navigation has written for us. */
 const NOTHING: UrlChanged = new Map();
 
 /** Stands for the id of our navigation until it has started. */
@@ -25,18 +25,19 @@ const NEXT = Symbol('next');
 
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
-  /** For warnings: which one it is, and its keys; none while it is not on the page (R2). */
+  /** Says in warnings which WatchQuery it is (R2). */
   readonly query: Pick<QueryPort, 'id' | 'plan'>;
+  /** Its keys; none while it is not on the page. For warnings (R2). */
   readonly keysOnPage: readonly UrlKey[];
   /** Whether it has something to write. */
   readonly hasWrite: boolean;
   /**
    * A navigation has ended.
    *
-   * @param written what it was meant to write, if it was ours
+   * @param written what the navigation was meant to write, if it was ours
    */
   onUrl(place: UrlPlace, written: UrlChanged): void;
-  /** Takes what it wants to write: the queue writes it now. Null: nothing. */
+  /** Takes what it wants to write, which the queue writes now; null if that is nothing. */
   takeWrite(): UrlWrite | null;
   /**
    * The last write that was taken has ended.
@@ -48,7 +49,7 @@ export interface UrlParticipant extends SignalReader {
 
 const queues = new WeakMap<Router, UrlWriteQueue>();
 
-/** The queue of a Router. There is one: of two navigations in one tick one would be lost (R6). */
+/** The only queue of a Router. With two, one of two navigations in a tick would be lost (R6). */
 export function urlWriteQueueOf(router: Router): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
@@ -68,7 +69,7 @@ export class UrlWriteQueue {
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
-  /** How many navigations have ended whose end has not been handled yet. */
+  /** How many navigations have ended but have not been handled yet. */
   #unread = 0;
   #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,7 +129,7 @@ export class UrlWriteQueue {
     };
   }
 
-  /** A participant has something to write: it is written as soon as possible. */
+  /** Writes what participants have to write, as soon as possible. */
   schedule(): void {
     if (this.#isScheduled || this.#timer !== undefined) return;
     this.#isScheduled = true;
@@ -149,7 +150,7 @@ export class UrlWriteQueue {
     if (this.#writingId === NEXT) this.#writingId = event.id;
     const isOurs = event.id === this.#writingId;
     if (what === 'redirected' && isOurs) this.#writingId = NEXT;
-    // The end of the other navigation follows.
+    // The other navigation is still under way, and its end follows.
     if (what === 'superseded' && isOurs) this.#endWrite(true);
     // The URL is read now: the next navigation may have ended before the microtask runs.
     if (what === 'finished') this.#settleSoon(isOurs, this.place);
@@ -163,7 +164,7 @@ export class UrlWriteQueue {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
       for (const one of [...this.#participants]) {
-        // The callback of another one may have removed it.
+        // The callback of another participant may have removed it.
         if (place && this.#participants.has(one)) one.onUrl(place, written);
       }
       if (isOurs) this.#endWrite();
@@ -186,8 +187,8 @@ export class UrlWriteQueue {
   #write(): void {
     // The end of that navigation schedules the write again (R8).
     if (!this.isReady || this.#isNavigating) return;
-    // No timer without need: tests with a fake clock would have to flush it. And without a write
-    // nothing is compared: a custom serializer may render the same URL differently.
+    // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
+    // are compared, which a custom serializer may render differently.
     if (![...this.#participants].some(({ hasWrite }) => hasWrite)) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (wait <= 0) {

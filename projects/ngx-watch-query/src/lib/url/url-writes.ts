@@ -24,7 +24,7 @@ export interface UrlWrite {
 
 /** The pending write of one key. */
 export interface KeyWrite {
-  /** The value that will be read: not what was set if a text is too long or a limit is capped. */
+  /** The value that will be read. It differs from the one set if a text is too long or a limit is capped. */
   readonly value: unknown;
   /** Null takes the key out. */
   readonly texts: readonly string[] | null;
@@ -50,13 +50,13 @@ export class UrlWrites {
     return this.#waiting.size > 0;
   }
 
-  /** Replaces the key's pending write. A batch with one pushed write is pushed (R6). */
+  /** Replaces the key's pending write. It is pushed if one of the two is (R6). */
   add(key: UrlKey, write: KeyWrite): void {
     const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
     this.#waiting.set(key, { ...write, isPushed, at: ++changes });
   }
 
-  /** Whether the write in flight has this value for a key: then it is our own change (R7). */
+  /** Whether the write in flight has this value for a key, so that the change is our own (R7). */
   carries(key: UrlKey, value: unknown): boolean {
     const write = this.#inFlight.get(key);
     return write !== undefined && isDeepEqual(write.value, value);
@@ -74,8 +74,8 @@ export class UrlWrites {
   }
 
   /**
-   * Drops the key's pending write: a navigation has decided the value (R7). One with that very value
-   * stays: what another WatchQuery has set before must not be written over it (R2).
+   * Drops the key's pending write, because a navigation has decided the value (R7). A write with that very
+   * value stays, so that an earlier change of another WatchQuery is not written over it (R2).
    */
   drop(key: UrlKey, value: unknown): void {
     if (!isDeepEqual(this.#waiting.get(key)?.value, value)) this.#waiting.delete(key);
@@ -88,7 +88,7 @@ export class UrlWrites {
     return dropped;
   }
 
-  /** Takes the pending writes, which are in flight from now on; null: there are none. */
+  /** Takes the pending writes, which are in flight from now on; null if there are none. */
   take(scroll: UrlWrite['scroll']): UrlWrite | null {
     if (!this.hasWaiting) return null;
     const writes = this.dropAll();
@@ -105,9 +105,9 @@ export class UrlWrites {
   /**
    * The write in flight has ended (R7).
    *
-   * @param isLost another navigation replaced it: the whole write is tried again after that one,
-   *   once; this includes overruled keys, which are overruled again (R8). A key that was set again
-   *   keeps its later value, but a caller's change still gets its history entry (R6)
+   * @param isLost whether another navigation replaced it. Then the whole write is tried again after that
+   *   one, once, including overruled keys, which are overruled again (R8). A key that was set again keeps
+   *   its later value, but a caller's change still gets its history entry (R6)
    */
   end(isLost: boolean): void {
     const ended = this.#inFlight;

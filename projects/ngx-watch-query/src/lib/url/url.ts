@@ -45,7 +45,7 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
   },
 };
 
-/** What the caller does not hand over is injected where `watchQuery()` is called (R1). */
+/** Injects, where `watchQuery()` is called, what the caller does not hand over (R1). */
 function linked(option: RouterOption, injector: Injector | undefined): LinkedRouterOption {
   const find = () => ({
     ...option,

@@ -16,7 +16,7 @@ export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipan
   }
 }
 
-/** Its pagination keys; a custom key that two use is shared state (R2). */
+/** The pagination keys of a WatchQuery. Custom keys may be shared (R2). */
 function claimsOf({ keysOnPage }: UrlParticipant): readonly string[] {
   return keysOnPage.filter(({ part }) => part.kind !== 'variable').map(({ key }) => key);
 }

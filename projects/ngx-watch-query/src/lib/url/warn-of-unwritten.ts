@@ -3,7 +3,7 @@ import { holdsObject } from './matches-type';
 import type { UrlKey } from './url-binding';
 import type { UrlType } from './url-type';
 
-/** Says of a value that cannot be written why it is not in the URL, and what helps (R4, R5). */
+/** Warns of a value that cannot be written into the URL, with the reason and what helps (R4, R5). */
 export function warnOfUnwritten({ key, part, type }: UrlKey, value: unknown): void {
   const what = `the value of "${key}" is not in the URL`;
   if (part.kind === 'variable' && kindOf(type) === 'leaf' && holdsObject(value)) {

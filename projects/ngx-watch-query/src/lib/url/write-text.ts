@@ -40,7 +40,7 @@ function writeOne(value: unknown, type: UrlType): string {
   return typeof value === 'string' ? writePlain(value) : JSON.stringify(value);
 }
 
-/** Text as it is, or what stands for text that begins with the mark; `readPlain` reads it back. */
+/** Plain text. If it begins with the mark, the mark is doubled; `readPlain` undoes that. */
 export function writePlain(text: string): string {
   return text.startsWith(MARK) ? MARK + text : text;
 }

@@ -1,6 +1,8 @@
+import { withRefresh } from 'ngx-watch-query';
 import { opaque } from '../../lib/core/opaque-feature';
 import { answerMovies } from '../movies';
-import { setupCache } from './setup-cache';
+import { usageErrorOf } from '../usage-error-of';
+import { setupCache, shownIds } from './setup-cache';
 
 describe('withCache(): memory', () => {
   it('K4: is bounded, whatever is asked for', () => {
@@ -30,5 +32,12 @@ describe('withCache(): memory', () => {
     expect([kept, most]).toEqual([50, 51]);
     service.clearCache();
     expect(kept).toBe(0);
+  });
+  it('K1: is read as ever after a WatchQuery was refused', () => {
+    const { server, thrown, watchMovies } = setupCache({}, [withRefresh()]);
+    expect(usageErrorOf(() => watchMovies({}, { pollInterval: -1 })).code).toBe('WQ133');
+    const movies = watchMovies();
+    answerMovies(server.expectOne('Movies'), 1);
+    expect([shownIds(movies), thrown]).toEqual(['1', []]);
   });
 });

@@ -1,4 +1,5 @@
 import { signal } from '@angular/core';
+import { parse } from 'graphql';
 import { gql } from 'ngx-watch-query';
 import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupOperations, type WireOperation } from './setup-operations';
@@ -155,6 +156,31 @@ describe('subscription operations that fail or come back', () => {
     clock.pass(10_000);
     wire[1]?.open();
     expect(movies.live).toBe('live');
+  });
+
+  it('V11, V16: one that closes because another one finds the connection lost is opened with it', () => {
+    let isDown = false;
+    const { clock, wire, onWire, server, inContext } = setupOperations({
+      onAsked: one => {
+        if (isDown) one.fail({ code: 1006 });
+      },
+    });
+    const deleted = `b: movies(first: 5) @subscribe(event: DELETE) { data { id title } }`;
+    const updated = `a: movies(first: 5) @subscribe(event: UPDATE) { data { id title } }`;
+    const watch = (fields: string) =>
+      inContext(service => service.watchQuery(parse(`query Movies { ${fields} }`)));
+    const first = watch(deleted);
+    server.expectOne('Movies').flush({ b: { data: [] } });
+    wire[0]?.open();
+    first.destroy();
+    isDown = true;
+    const both = watch(updated + deleted);
+    server.expectOne('Movies').flush({ a: { data: [] }, b: { data: [] } });
+    isDown = false;
+    clock.pass(10_000);
+    expect(onWire().length).toBe(2);
+    onWire().forEach(one => one.open());
+    expect(both.live).toBe('live');
   });
 
   it('V12, V16: fields that swap their variables keep both operations', () => {

@@ -30,6 +30,8 @@ interface Setup extends SubscriptionsConfig {
   readonly contract?: EventContract;
   readonly closeAfter?: number;
   readonly random?: number;
+  /** Called with each operation when it is asked for. */
+  readonly onAsked?: (operation: WireOperation) => void;
 }
 
 /** Live queries on a virtual clock, with operations that are open when the spec says so. */
@@ -37,6 +39,7 @@ export function setupOperations({
   contract,
   closeAfter = 3000,
   random = 0,
+  onAsked,
   ...options
 }: Setup = {}) {
   const clock = new VirtualClock();
@@ -60,6 +63,7 @@ export function setupOperations({
           complete: () => subscriber.complete(),
         };
         wire.push(operation);
+        onAsked?.(operation);
         return () => (operation.isClosed = true);
       }),
   };
