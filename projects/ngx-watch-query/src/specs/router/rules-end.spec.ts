@@ -1,6 +1,10 @@
-import { ɵEffectScheduler as EffectScheduler } from '@angular/core';
+import { inject, ɵEffectScheduler as EffectScheduler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { openFilms } from './open';
+import { WatchQueryService, withRefresh } from 'ngx-watch-query';
+import { MoviesQuery } from '../movies';
+import { usageErrorOf } from '../usage-error-of';
+import { watchFilms } from './films';
+import { open, openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
 /** How many effects the application has; those of components are not among them. */
@@ -33,6 +37,18 @@ function watchWaits() {
 
 describe('Router rules: the end of a WatchQuery', () => {
   prepareApps();
+
+  it('L13: one that is refused leaves the URL to the others', async () => {
+    const refused = () =>
+      inject(WatchQueryService).watchQuery(MoviesQuery, {}, { router: true, pollInterval: -1 });
+    const watch = () => {
+      expect(usageErrorOf(refused).code).toBe('WQ133');
+      return watchFilms();
+    };
+    const { made, step, back } = await open('/m', watch, { features: [withRefresh()] });
+    expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+  });
 
   it('L11: ends the timer of a write that waits for the one before', async () => {
     const { made } = await openFilms('/m');
