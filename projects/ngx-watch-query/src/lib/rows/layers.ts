@@ -12,6 +12,7 @@ import { baseOf, LAYERS, withBase } from './base';
 import { idOf, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
+import { keyOf } from './row-entries';
 
 /** Where a new row is shown before the server has placed it (M4). */
 export interface Placement {
@@ -109,12 +110,14 @@ export function coverWithLayers(state: State, base: unknown): Covered {
 
 /** An answer with all layers over it, the latest call on top (M5). */
 function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): unknown {
+  const placed = layers.flatMap(({ changes }) => changes.filter(({ place }) => place).map(rowOf));
+  const painting: Painting = { target, owned: new Set(placed), temporary: new Set() };
   return layers.reduce(
-    (root, { changes }) =>
+    (root, { status, changes }) =>
       changes.reduce(
         (painted, change) =>
           change.place
-            ? placeRow(painted, change, change.place, target)
+            ? placeRow(painted, change, change.place, status, painting)
             : applyEvent(painted, change),
         root,
       ),
@@ -122,12 +125,30 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
   );
 }
 
+/** What is painted. Rows are named by `keyOf`. */
+interface Painting {
+  readonly target: RequestTarget;
+  /** The rows of calls, and those found to be theirs: each is that of one call. */
+  readonly owned: Set<string>;
+  /** The rows painted of calls that are pending. Another call may have a temporary row of this id. */
+  readonly temporary: Set<string>;
+}
+
+function rowOf({ location, event: { id } }: LayerChange): string {
+  return keyOf({ location, id });
+}
+
 function placeRow(
   root: unknown,
-  { location, event: { id, model } }: LayerChange,
+  change: LayerChange,
   { at, paginator, target: placedOn, before }: Placement,
-  target: RequestTarget,
+  status: Layer['status'],
+  { target, owned, temporary }: Painting,
 ): unknown {
+  const {
+    location,
+    event: { id, model },
+  } = change;
   // Another search is another list.
   const isSameList = isDeepEqual(placedOn.variables, target.variables);
   const isAtPlace =
@@ -135,19 +156,25 @@ function placeRow(
     (paginator === undefined ||
       (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target)));
   if (!isAtPlace || !model) return root;
+  /** Whether a row is the one that the server has made of it: then it is that of no other call. */
   const isReal = (item: unknown): boolean => {
     const own = idOf(item, location);
+    if (own === undefined || placesOf(before, own, location).length > 0) return false;
+    const key = keyOf({ location, id: own });
     const row = location.node !== undefined && isRecord(item) ? item[location.node] : item;
-    return (
-      own !== undefined &&
-      placesOf(before, own, location).length === 0 &&
-      mergeModel(row, { ...model, [location.id]: isRecord(row) && row[location.id] }) === row
-    );
+    const real = { ...model, [location.id]: isRecord(row) && row[location.id] };
+    const isFound = !owned.has(key) && mergeModel(row, real) === row;
+    if (isFound) owned.add(key);
+    return isFound;
   };
   return atPath(root, [location.key, ...location.items], list => {
     if (!Array.isArray(list)) return list;
     const rows: readonly unknown[] = list;
-    if (placesOf(rows, id, location).length > 0 || rows.some(isReal)) return rows;
+    const key = rowOf(change);
+    if (!temporary.has(key) && placesOf(rows, id, location).length > 0) return rows;
+    // Of a call that was answered the id says which row it is.
+    if (status !== 'answered' && rows.some(isReal)) return rows;
+    if (status === 'pending') temporary.add(key);
     const row = location.node === undefined ? model : { [location.node]: model };
     return at === 'start' ? [row, ...rows] : [...rows, row];
   });
