@@ -55,6 +55,8 @@ export interface ActiveActivity {
   readonly isQueued: boolean;
   /** Whether the one that waits is quiet. */
   readonly isQuiet: boolean;
+  /** Whether it asks again for what was asked for, and not for what is set (M13). */
+  readonly isRepeat: boolean;
   readonly request: ActiveRequest | null;
 }
 
@@ -63,6 +65,7 @@ export const READY: ActiveActivity = {
   kind: 'active',
   isQueued: false,
   isQuiet: false,
+  isRepeat: false,
   request: null,
 };
 
