@@ -88,8 +88,8 @@ export interface Displayed {
   readonly infos: readonly PaginationInfo[];
   /** With how many requests a feature asks for all of it anew. Default: 1. */
   readonly requests?: number;
-  /** Whether the pages before that of the target are in it, too (A1). Default: no. */
-  readonly isGrown?: boolean;
+  /** Where the pages before that of the target are in it, too (A1): the trail of all of them. */
+  readonly trail?: Trail;
 }
 
 /** What is known of one paginator. */
