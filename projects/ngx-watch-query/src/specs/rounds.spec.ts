@@ -1,7 +1,14 @@
 import { gql, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './live/setup-operations';
 import { answerMovies } from './movies';
-import { openFilms, rate, rated, ratingsOf, setupMutations } from './mutations/setup-mutations';
+import {
+  openFilms,
+  rate,
+  Rate,
+  rated,
+  ratingsOf,
+  setupMutations,
+} from './mutations/setup-mutations';
 import { setup } from './setup';
 
 interface Row {
@@ -143,6 +150,20 @@ describe('a change that reaches several WatchQueries', () => {
       openFilms(app, undefined, { onLoadingStart: () => seen.push(lists.map(({ data }) => data)) }),
       openFilms(app),
     ];
+    app.service.reset();
+    expect(seen).toEqual([[undefined, undefined]]);
+  });
+
+  it('L5, M13: so are they before who waits for his turn hears that it will not come', () => {
+    const app = setupMutations();
+    const lists = [openFilms(app), openFilms(app)];
+    const seen: unknown[] = [];
+    const call = (rating: number) =>
+      app.service
+        .mutate(Rate, { id: '1', rating }, { serial: true })
+        .subscribe({ error: () => seen.push(lists.map(({ data }) => data)) });
+    call(3);
+    call(4);
     app.service.reset();
     expect(seen).toEqual([[undefined, undefined]]);
   });

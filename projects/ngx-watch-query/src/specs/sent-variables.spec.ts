@@ -1,4 +1,5 @@
 import { computed, signal } from '@angular/core';
+import { withMutations } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery } from './movies';
 import { open } from './router/open';
 import { watchFilms } from './router/films';
@@ -63,6 +64,55 @@ describe('what was sent', () => {
     given.set({ genre: 'Action' });
     server.expectOne('Movies');
     expect(movies.variables).toEqual({ genre: 'Action' });
+  });
+
+  it('L14, M13: is asked for again by `reset()`; what is only set waits for the caller', () => {
+    const { server, service, inContext } = setup({}, [], [withMutations()]);
+    const movies = inContext(own =>
+      own.watchQuery(MoviesQuery, { genre: 'Drama', limit: 10 }, { pagination: 'movies' }),
+    );
+    answerMovies(server.expectOne('Movies'));
+    movies.setVariable('genre', 'Act');
+    void movies.setPage(3, false);
+    service.reset();
+    const again = server.expectOne('Movies');
+    expect(again.variables).toEqual({ genre: 'Drama', limit: 10, page: 1 });
+    expect([movies.variables, movies.pagination.currentPage]).toEqual([{ genre: 'Drama' }, 1]);
+    answerMovies(again);
+    void movies.refetch();
+    expect(server.expectOne('Movies').variables).toEqual({ genre: 'Act', limit: 10, page: 3 });
+  });
+
+  it('L14, M13: what the caller asks for beside `reset()` is all that is set', () => {
+    const { server, service, watchMovies } = setup({}, [], [withMutations()]);
+    const movies = watchMovies({ genre: 'Drama' });
+    answerMovies(server.expectOne('Movies'));
+    const refetch = (): void => void movies.refetch();
+    const reset = (): void => {
+      service.reset();
+    };
+    for (const [genre, first, second] of [
+      ['Action', refetch, reset],
+      ['War', reset, refetch],
+    ] as const) {
+      movies.setVariable('genre', genre);
+      first();
+      second();
+      const request = server.expectOne('Movies');
+      expect(request.variables['genre']).toBe(genre);
+      answerMovies(request);
+    }
+  });
+
+  it('F4, M13: `reset()` loads, also where a quiet refetch is asked for beside it', () => {
+    const { server, service, watchMovies } = setup({}, [], [withMutations()]);
+    const movies = watchMovies();
+    answerMovies(server.expectOne('Movies'));
+    service.reset();
+    void movies.refetch({ quiet: true });
+    expect(movies.loading).toBeTrue();
+    server.expectOne('Movies');
+    expect(movies.loading).toBeTrue();
   });
 });
 

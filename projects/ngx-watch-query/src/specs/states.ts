@@ -2,13 +2,14 @@ import { createState } from '../lib/core/state/create-state';
 import type { QueryEvent } from '../lib/core/state/query-event';
 import type { PageReading, Outcome } from '../lib/core/state/read-response';
 import { pickScope } from '../lib/core/state/pick-scope';
-import type {
-  ActiveRequest,
-  Activity,
-  Edits,
-  Pager,
-  QueryContext,
-  State,
+import {
+  READY,
+  type ActiveRequest,
+  type Activity,
+  type Edits,
+  type Pager,
+  type QueryContext,
+  type State,
 } from '../lib/core/state/state';
 import type { View } from '../lib/core/state/view';
 import type { Variables } from '../lib/core/document/typed-document-node';
@@ -106,25 +107,15 @@ export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
 }
 
 /** Nobody is waiting for anything. */
-export const AT_REST: Activity = {
-  kind: 'active',
-  isQueued: false,
-  isQuiet: false,
-  request: null,
-};
+export const AT_REST: Activity = READY;
 /** A start of the caller waits for the flush. */
-export const QUEUED: Activity = {
-  kind: 'active',
-  isQueued: true,
-  isQuiet: false,
-  request: null,
-};
+export const QUEUED: Activity = { ...READY, isQueued: true };
 /** A variables function wants nothing. */
 export const IDLE: Activity = { kind: 'idle' };
 
 /** A request is on the wire. */
 export function inFlight(changes: Partial<ActiveRequest> = {}, isQueued = false): Activity {
-  return { kind: 'active', isQueued, isQuiet: false, request: requestOf(changes) };
+  return { ...READY, isQueued, request: requestOf(changes) };
 }
 
 /** A page with rows, unless told otherwise. */

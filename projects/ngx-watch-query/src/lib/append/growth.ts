@@ -185,7 +185,9 @@ function withRequests(plan: Plan, state: State, maxLimit: number | null): State 
   const { displayed } = state;
   if (!displayed) return state;
   const requests = requestCount(reloadOf(plan, state, displayed.target, maxLimit));
-  return withChanges(state, { displayed: withChanges(displayed, { requests, isGrown: true }) });
+  return withChanges(state, {
+    displayed: withChanges(displayed, { requests, trail: trailOf(displayed) }),
+  });
 }
 
 /** The trail of the list. Only its end leads on: earlier pages are never asked for by their cursors. */

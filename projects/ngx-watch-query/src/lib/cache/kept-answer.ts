@@ -48,7 +48,6 @@ export interface KeptOptions {
 /** An answer as it is shown again. */
 export interface Recalled {
   readonly displayed: Displayed;
-  readonly pagers: State['pagers'];
   /** The state that it comes from, with what features know of its rows. */
   readonly from: State;
   /** Whether something has happened that only a new answer can show. */
@@ -116,11 +115,10 @@ export class KeptAnswer implements QueryPort {
    * @param isLeft whether other variables were asked for meanwhile
    */
   take(shown: State, isLeft: boolean): this {
-    const { displayed, pagers } = this.#confirmed(shown);
+    const { displayed } = this.#confirmed(shown);
     const taken = withChanges(this.#state, {
       activity: READY,
       displayed,
-      pagers,
       isAnswered: true,
       isInitialized: true,
       requested: { target: this.target, by: 'caller', hasFailed: false },
@@ -192,11 +190,11 @@ export class KeptAnswer implements QueryPort {
 
   /** The answer as it is by now; undefined if there is none yet, or it is of no use. */
   get recalled(): Recalled | undefined {
-    const { displayed, pagers, view, refresh } = this.#confirmed(this.#state);
+    const { displayed, view, refresh } = this.#confirmed(this.#state);
     // A page past the end would be corrected, which a kept answer does not do (P15).
     const from = this.#state;
     const isWhole = displayed && !view.error && !activeRequest(from);
-    return isWhole ? { displayed, pagers, from, isOutdated: refresh.isDue } : undefined;
+    return isWhole ? { displayed, from, isOutdated: refresh.isDue } : undefined;
   }
 
   /**

@@ -112,12 +112,13 @@ function recalled(
   query: QueryContext,
   state: State,
   request: ActiveRequest,
-  { displayed: kept, pagers, from, askedAt, isFresh, isOutdated }: Found,
+  { displayed: kept, from, askedAt, isFresh, isOutdated }: Found,
 ): State {
   const { draft, requested, view } = state;
   // A list that grows comes back with all its pages, any other list with the page that is asked for.
-  const target = kept.isGrown ? kept.target : request.target;
-  const pages = kept.isGrown
+  const { trail } = kept;
+  const target = trail ? kept.target : request.target;
+  const pages = trail
     ? kept.infos.map(info => ({ info, isEmpty: false }))
     : pagesIn(query, target, kept.root);
   if (!pages) return state;
@@ -140,8 +141,11 @@ function recalled(
   const { displayed } = shown;
   // A list that grows keeps the trail of all its pages.
   const grown =
-    kept.isGrown && displayed
-      ? withChanges(shown, { pagers, displayed: { ...kept, root: displayed.root } })
+    trail && displayed
+      ? withChanges(shown, {
+          pagers: shown.pagers.map(pager => withChanges(pager, { trail })),
+          displayed: { ...kept, root: displayed.root },
+        })
       : shown;
   const recalledOnce = changeSlice(grown, RECALL, { request: 0 });
   return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });

@@ -1,34 +1,44 @@
 import { inject, signal, untracked } from '@angular/core';
 import { defer, tap } from 'rxjs';
 import type { RequestTransport } from 'ngx-watch-query/private';
+import { itemAt } from './errors/item-at';
 import { WatchQueryError } from './errors/watch-query-error';
 import type { QueryFeature } from './feature';
-import type { Position } from './paging/position';
+import type { RequestTarget } from './plan/request-variables';
 import type { QueryPart, QueryPort } from './query/query-port';
 import { isMutation } from './request/is-mutation';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
-import { isDestroyed, isQueued, READY, type State } from './state/state';
+import { isDestroyed, READY, type State } from './state/state';
 import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
 import { USER } from './user';
 
 /**
  * Removes everything that came from the server, and requests again what was requested before (M13).
+ * A change that is only set waits for a request of the caller (L14).
  */
 const RESET: EventType<null> = {
   reduce(query, state) {
-    const draft = withChanges(state.draft, { positions: state.draft.positions.map(firstPage) });
-    const { view, pagers } = createState(query, draft);
     const { activity } = state;
-    const isAsked = state.requested !== null || isQueued(state);
+    const draft = withFirstPages(state.draft);
+    const requested =
+      state.requested &&
+      withChanges(state.requested, { target: withFirstPages(state.requested.target) });
+    const isStarted = activity.kind === 'active' && activity.isQueued && !activity.isRepeat;
+    const isRepeat = requested !== null && !isStarted;
+    const { view, pagers } = createState(query, isRepeat ? requested.target : draft);
+    const isQueued = isRepeat || isStarted;
     return withView(
       withChanges(state, {
-        activity: activity.kind === 'active' ? { ...READY, isQueued: isAsked } : activity,
+        activity: activity.kind === 'active' ? { ...READY, isQueued, isRepeat } : activity,
         draft,
+        requested,
         displayed: null,
         isAnswered: false,
-        pagers,
+        pagers: pagers.map((pager, index) =>
+          withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
+        ),
         refresh: { isDue: false, failures: 0 },
         slices: {},
       }),
@@ -41,8 +51,11 @@ const RESET: EventType<null> = {
  * Leads to page 1 where a cursor addresses the page: it may be valid only for the previous user.
  * Numbered pages stay.
  */
-function firstPage(position: Position): Position {
-  return position.cursor === null ? position : withChanges(position, { page: 1, cursor: null });
+function withFirstPages(target: RequestTarget): RequestTarget {
+  const positions = target.positions.map(position =>
+    position.cursor === null ? position : withChanges(position, { page: 1, cursor: null }),
+  );
+  return withChanges(target, { positions });
 }
 
 /** The WatchQueries that are open. */

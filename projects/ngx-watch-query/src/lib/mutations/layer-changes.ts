@@ -90,12 +90,12 @@ function newRow(
     }
     return [];
   }
-  const { target, infos, isGrown } = state.displayed;
+  const { target, infos, trail } = state.displayed;
   const { paginator } = field;
   const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
   if (newRowAt === 'end' && !isLast) return [];
   // A list that grows shows its start on every page (A6).
-  const isOnEveryPage = isGrown && newRowAt === 'start';
+  const isOnEveryPage = trail && newRowAt === 'start';
   const pages = isOnEveryPage ? undefined : paginator;
   return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
 }

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
 import type { OwnMutation } from '../core/feature';
+import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
 import { withoutRepeated } from './events-by-row';
 import { NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
@@ -36,6 +37,7 @@ type Mutation = OwnMutation<MutationOptions>;
 export class OwnMutations {
   readonly #scheduler = inject(SCHEDULER);
   readonly #deadline = inject(DEADLINE);
+  readonly #round = inject(Round);
   readonly #reader: MutationReader;
   readonly #calls = new MutationCalls();
   readonly #parts = new MutationParts();
@@ -76,7 +78,10 @@ export class OwnMutations {
     const queues = this.#queues;
     this.#queues = new SerialQueues();
     this.#calls.forgetAll();
-    queues.dropWaiting();
+    // Who waits for a turn hears of it when nothing is shown any more (L5).
+    this.#round.after(() => {
+      queues.dropWaiting();
+    });
   }
 
   #begin(mutation: Mutation): MutationCall {

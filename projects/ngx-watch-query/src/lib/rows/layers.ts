@@ -12,6 +12,7 @@ import { baseOf, LAYERS, withBase } from './base';
 import { idOf, modelIn, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
+import { keyOf } from './row-entries';
 
 /** Where a new row is shown before the server has placed it (M4). */
 export interface Placement {
@@ -109,12 +110,14 @@ export function coverWithLayers(state: State, base: unknown): Covered {
 
 /** An answer with all layers over it, the latest call on top (M5). */
 function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): unknown {
+  const placed = layers.flatMap(({ changes }) => changes.filter(({ place }) => place).map(rowOf));
+  const painting: Painting = { target, owned: new Set(placed), temporary: new Set() };
   return layers.reduce(
-    (root, { changes }) =>
+    (root, { status, changes }) =>
       changes.reduce(
         (painted, change) =>
           change.place
-            ? placeRow(painted, change, change.place, target)
+            ? placeRow(painted, change, change.place, status, painting)
             : applyEvent(painted, change),
         root,
       ),
@@ -122,12 +125,30 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
   );
 }
 
+/** What is known while layers are applied. Rows are identified by `keyOf`. */
+interface Painting {
+  readonly target: RequestTarget;
+  /** The rows of calls, temporary and real. Each belongs to one call. */
+  readonly owned: Set<string>;
+  /** The temporary rows shown so far. Another call may use the same temporary id. */
+  readonly temporary: Set<string>;
+}
+
+function rowOf({ location, event: { id } }: LayerChange): string {
+  return keyOf({ location, id });
+}
+
 function placeRow(
   root: unknown,
-  { location, event: { id, model } }: LayerChange,
+  change: LayerChange,
   { at, paginator, target: placedOn, before }: Placement,
-  target: RequestTarget,
+  status: Layer['status'],
+  { target, owned, temporary }: Painting,
 ): unknown {
+  const {
+    location,
+    event: { id, model },
+  } = change;
   // The list of another search does not show the new row.
   const isSameList = isDeepEqual(placedOn.variables, target.variables);
   const isAtPlace =
@@ -135,19 +156,25 @@ function placeRow(
     (paginator === undefined ||
       (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target)));
   if (!isAtPlace || !model) return root;
+  // A real row takes the place of one temporary row only.
   const isReal = (item: unknown): boolean => {
     const own = idOf(item, location);
+    if (own === undefined || placesOf(before, own, location).length > 0) return false;
+    const key = keyOf({ location, id: own });
     const row = modelIn(item, location);
-    return (
-      own !== undefined &&
-      placesOf(before, own, location).length === 0 &&
-      mergeModel(row, { ...model, [location.id]: isRecord(row) && row[location.id] }) === row
-    );
+    const real = { ...model, [location.id]: isRecord(row) && row[location.id] };
+    const isFound = !owned.has(key) && mergeModel(row, real) === row;
+    if (isFound) owned.add(key);
+    return isFound;
   };
   return atPath(root, [location.key, ...location.items], list => {
     if (!Array.isArray(list)) return list;
     const rows: readonly unknown[] = list;
-    if (placesOf(rows, id, location).length > 0 || rows.some(isReal)) return rows;
+    const key = rowOf(change);
+    if (!temporary.has(key) && placesOf(rows, id, location).length > 0) return rows;
+    // After the answer the row has its real id.
+    if (status !== 'answered' && rows.some(isReal)) return rows;
+    if (status === 'pending') temporary.add(key);
     const row = location.node === undefined ? model : { [location.node]: model };
     return at === 'start' ? [row, ...rows] : [...rows, row];
   });

@@ -6,7 +6,7 @@ import { createState } from '../core/state/create-state';
 import { flushStart } from '../core/state/begin-request';
 import { featureEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
-import { activeRequest, type QueryContext, type State } from '../core/state/state';
+import { activeRequest, READY, type QueryContext, type State } from '../core/state/state';
 
 const { plan, initial } = bindPlan(
   'query Q($text: String) { list { data { id } } use(a: $text) }',
@@ -21,7 +21,7 @@ const PAGE_3: UrlChanges = [{ part: { kind: 'page', paginator: 0 }, value: 3 }];
 
 const TEXT_X: UrlChanges = [{ part: { kind: 'variable', name: 'text' }, value: 'x' }];
 
-const QUEUED = { kind: 'active', isQueued: true, isQuiet: false, request: null } as const;
+const QUEUED = { ...READY, isQueued: true };
 
 const CHANGED = { count: 1, variablesChangedAt: 1, setEarly: new Set<string>(), keepsPages: false };
 

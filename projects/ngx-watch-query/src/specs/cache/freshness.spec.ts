@@ -83,6 +83,47 @@ describe('withCache(): what is fresh', () => {
     expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
   });
 
+  for (const staleTime of [0, 3_600_000]) {
+    it(`K1, A1: a list that grows by cursors comes back with its end, fresh for ${staleTime} ms`, async () => {
+      const config = { cursorType: 'String', maxLimit: 1 };
+      const { server, inContext } = setupCache({ staleTime }, [withAppend()], config);
+      const list = inContext(service =>
+        service.watchQuery(
+          ConnectionQuery,
+          {},
+          {
+            scope: 'movies.edges.node',
+            pagination: { movies: 'connection' },
+            defaultLimit: 1,
+            append: true,
+          },
+        ),
+      );
+      const answer = (id: string): void => {
+        server.expectOne('Movies').flush({
+          movies: { edges: [{ node: { id } }], pageInfo: { hasNextPage: true, endCursor: id } },
+        });
+      };
+      answer('1');
+      void list.nextPage();
+      answer('2');
+      void list.setLimit(5);
+      answer('9');
+      void list.setLimit(1);
+      if (staleTime === 0) server.expectOne('Movies');
+      else server.expectNone();
+      expect(shownIds(list)).toBe('1 2');
+      const added = list.nextPage();
+      if (staleTime === 0) {
+        answer('1');
+        answer('2');
+      }
+      answer('3');
+      expect(await added).toBeTrue();
+      expect(shownIds(list)).toBe('1 2 3');
+    });
+  }
+
   it('K1, P14: a page that was opened by its cursor is another page for who has walked to it', async () => {
     const { server, inContext } = setupCache(HOUR, [], { cursorType: 'String' });
     const open = (variables: { moviesPage?: string } = {}) =>

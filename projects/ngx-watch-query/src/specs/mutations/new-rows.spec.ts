@@ -2,6 +2,7 @@ import { gql } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
+  Create,
   create,
   filmsPage,
   openFilms,
@@ -215,6 +216,73 @@ describe('a new row', () => {
     app.server.expectOne('Films').flush(filmsPage(TWO.slice(1), 2, 2));
     expect(titlesOf(list)).toEqual(['Ran']);
     app.server.expectNone();
+  });
+
+  /** A film that is made, as it is shown before the server has given it an id. */
+  function createFilm(
+    { service, server }: ReturnType<typeof setupMutations>,
+    list: ReturnType<typeof openFilms>,
+    { id, title = '' }: Film,
+  ) {
+    const optimisticResponse = { createMovie: { id, title, imdbRating: null } };
+    const place = [{ in: list, at: 'end' }] as const;
+    service.mutate(Create, { title }, { optimisticResponse, place }).subscribe();
+    const request = server.expectMutation('Create');
+    return {
+      /** The server answers with an id of its own. */
+      answer: (real: string) =>
+        request.flush({ createMovie: { ...optimisticResponse.createMovie, id: real } }),
+    };
+  }
+
+  const rowsMade: Readonly<Record<string, readonly [Film, Film]>> = {
+    'the same values': [
+      { id: 'a', title: 'Alien' },
+      { id: 'b', title: 'Alien' },
+    ],
+    'the same temporary id': [
+      { id: 'new', title: 'Alien' },
+      { id: 'new', title: 'Brazil' },
+    ],
+  };
+  for (const [what, [a, b]] of Object.entries(rowsMade)) {
+    it(`is shown beside another one with ${what}, whichever is answered first (M4)`, () => {
+      const app = setupMutations();
+      const list = openFilms(app);
+      const [first, second] = [createFilm(app, list, a), createFilm(app, list, b)];
+      const expected = ['Heat', 'Ran', a.title, b.title];
+      expect(titlesOf(list)).toEqual(expected);
+      second.answer('4');
+      expect(titlesOf(list)).toEqual(expected);
+      first.answer('3');
+      expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+      expect(titlesOf(list)).toEqual(expected);
+    });
+  }
+
+  it('gives its place to one real row; another one with the same values stays (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const alien = (id: string): Film => ({ id, title: 'Alien', rating: null });
+    const idsShown = () => list.data?.map(({ id }) => id);
+    const first = createFilm(app, list, alien('a'));
+    createFilm(app, list, alien('b'));
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage([...TWO, alien('3')]));
+    expect(idsShown()).toEqual(['1', '2', '3', 'b']);
+    first.answer('3');
+    expect(idsShown()).toEqual(['1', '2', '3', 'b']);
+  });
+
+  it('that was answered stays beside a row of somebody else with the same values (M4, M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const creation = createFilm(app, list, { id: 'a', title: 'Alien' });
+    void list.refetch();
+    const request = app.server.expectOne('Films');
+    creation.answer('3');
+    request.flush(filmsPage([...TWO, { id: '9', title: 'Alien', rating: null }]));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '9', '3']);
   });
 
   it('is not shown where the edges of the list lack something then (M4, WQ221)', () => {

@@ -28,5 +28,5 @@ export class AskedAt {
 /** Whether a page was added to a list that grows. */
 function isAdded({ displayed: before }: State, { displayed: after }: State): boolean {
   const pageOf = (displayed: State['displayed']) => displayed?.target.positions[0]?.page ?? 0;
-  return after?.isGrown === true && before !== null && pageOf(after) > pageOf(before);
+  return after?.trail !== undefined && before !== null && pageOf(after) > pageOf(before);
 }

@@ -5,7 +5,6 @@ import { keptTrails } from './kept-trails';
 import {
   activeRequest,
   isLoading,
-  isQueued,
   withActivity,
   type ActiveRequest,
   type RequestOrigin,
@@ -59,18 +58,28 @@ export function beginRequest(
  */
 export function queueStart(state: State, isQuiet = false): State {
   const { activity } = state;
-  return activity.kind === 'active' && activity.isQueued && (isQuiet || !activity.isQuiet)
+  if (activity.kind !== 'active') return state;
+  const { isQueued, isRepeat } = activity;
+  const staysQuiet = isQuiet && (!isQueued || activity.isQuiet);
+  return isQueued && !isRepeat && staysQuiet === activity.isQuiet
     ? state
-    : withActivity(state, { isQueued: true, isQuiet });
+    : withActivity(state, { isQueued: true, isQuiet: staysQuiet, isRepeat: false });
 }
 
-/** Turns a queued start of the caller into a request for the draft (L14). */
+/**
+ * Turns a queued start of the caller into a request for the draft (L14), or, after a reset, into the
+ * previous request again (M13).
+ */
 export function flushStart(state: State): State {
-  if (!isQueued(state)) return state;
+  const { activity: queued, requested } = state;
+  if (queued.kind !== 'active' || !queued.isQueued) return state;
   // A quiet start that replaces a request with `loading` keeps `loading` on (F4).
   const isQuiet = !isLoading(state);
+  const activity = { isQueued: false, isQuiet: false, isRepeat: false };
+  if (queued.isRepeat && requested) {
+    return beginRequest(withActivity(state, activity), 'caller', requested.target, null, isQuiet);
+  }
   const target = backToPageOne(state);
-  const activity = { isQueued: false, isQuiet: false };
   const flushed: State = withChanges(withActivity(state, activity), {
     draft: target,
     edits: withChanges(state.edits, { variablesChangedAt: null }),

@@ -64,6 +64,8 @@ export interface ActiveActivity {
   readonly isQueued: boolean;
   /** Whether that request is quiet (F4). */
   readonly isQuiet: boolean;
+  /** Whether it repeats the previous request, without changes that are only set (M13). */
+  readonly isRepeat: boolean;
   readonly request: ActiveRequest | null;
 }
 
@@ -72,6 +74,7 @@ export const READY: ActiveActivity = {
   kind: 'active',
   isQueued: false,
   isQuiet: false,
+  isRepeat: false,
   request: null,
 };
 
@@ -97,8 +100,8 @@ export interface Displayed {
    * (A3). Default: 1.
    */
   readonly requests?: number;
-  /** Whether it also contains the pages before the target's (A1). Default: `false`. */
-  readonly isGrown?: boolean;
+  /** The trail of all its pages, where it also contains the pages before the target's (A1). */
+  readonly trail?: Trail;
 }
 
 /** What is known of one paginator. */

@@ -166,8 +166,9 @@ function running(
 }
 
 function ofOnePage(state: State): State {
-  const { displayed } = state;
-  return displayed ? withChanges(state, { displayed: { ...displayed, isGrown: false } }) : state;
+  if (!state.displayed) return state;
+  const { trail: _, ...displayed } = state.displayed;
+  return withChanges(state, { displayed });
 }
 
 /** As if what is displayed were what is asked for. */
