@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { withChanges } from '../core/state/with-changes';
 import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
@@ -99,7 +100,8 @@ export function rowsOf(
       for (const field of fieldsOf(event, shown)) {
         const row = findModel(root, field, event.id);
         if (!isRecord(row)) continue;
-        return [{ ...event, model: byName(row, field.fields, shown.variables) as JsonObject }];
+        const model = byName(row, field.fields, shown.variables) as JsonObject;
+        return [withChanges(event, { model })];
       }
       return [];
     });
