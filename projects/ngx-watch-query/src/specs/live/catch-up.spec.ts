@@ -11,7 +11,7 @@ const query = gql<{ readonly movie: { readonly title: string } | null }>`
 
 const heat = { movie: { id: '1', title: 'Heat' } };
 
-/** A followed model whose first request is answered while the socket is not open. */
+/** A live single model, whose first request is answered while the socket is not open. */
 function beforeTheSocket(config: SubscriptionsConfig) {
   const { server, inContext } = setupLive(config);
   server.disconnect();
@@ -20,8 +20,8 @@ function beforeTheSocket(config: SubscriptionsConfig) {
   return { server, movie };
 }
 
-describe('what was asked before the socket was open', () => {
-  it('V10: is asked once more when it is', () => {
+describe('an answer that arrived before the socket was open', () => {
+  it('V10: is refetched once when the socket opens', () => {
     const { server, movie } = beforeTheSocket({});
     server.expectNone();
     server.reconnect();
@@ -30,7 +30,7 @@ describe('what was asked before the socket was open', () => {
     server.expectNone();
   });
 
-  it("V10: is not with `catchUp: 'reconnect'`, but after a lost connection", () => {
+  it("V10: is refetched after a lost connection only, with `catchUp: 'reconnect'`", () => {
     const { server, movie } = beforeTheSocket({ catchUp: 'reconnect' });
     server.reconnect();
     expect(movie.live).toBe('live');
