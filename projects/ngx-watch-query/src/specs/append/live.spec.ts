@@ -19,7 +19,7 @@ const Movies = gql<{ readonly movies: { readonly data: readonly Movie[] } }, { g
 
 const NINE = films('1 2 3 4 5 6 7 8 9');
 
-/** Films that are followed, so many pages of three, on a virtual clock. */
+/** A live list with this many pages of three films, on a virtual clock. */
 function setupFollowed(pages: number) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
@@ -48,7 +48,7 @@ function setupFollowed(pages: number) {
   return { clock, server, query: watch(), watch, rename, renamed, titleOf };
 }
 
-/** Pages 2 and 3 are added; then a replica that has heard of nothing answers what is owed. */
+/** Adds pages 2 and 3. Then a replica that knows no change answers the settle request. */
 function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>): void {
   for (let page = 2; page <= 3; page++) {
     void query.nextPage();
@@ -59,7 +59,7 @@ function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>
   answerFrom(server.expectOne('Movies'), NINE);
 }
 
-describe('a list that grows and is followed', () => {
+describe('a live list that grows', () => {
   it('changes rows of any page at once (A6, V7)', () => {
     const { query, rename, server, titleOf } = setupFollowed(3);
     const [first] = query.data ?? [];
@@ -70,7 +70,7 @@ describe('a list that grows and is followed', () => {
     expect(query.data?.[0]).toBe(first);
   });
 
-  it('settles with all pages, in one step, with `loading` as it is (A3, V15)', async () => {
+  it('settles all pages in one step, quietly (A3, V15)', async () => {
     const { query, rename, renamed, server, clock } = setupFollowed(3);
     rename('5', 'Heat');
     clock.pass(100);
@@ -95,14 +95,14 @@ describe('a list that grows and is followed', () => {
     clock.pass(100);
     settle('A');
     rename('5', 'B');
-    // Twice the 0.2 s of a list that is asked for with one request.
+    // Twice the 0.2 s of a list that takes one request.
     clock.pass(399);
     server.expectNone();
     clock.pass(1);
     settle('B');
   });
 
-  it('asks for the next page before it settles, and then for all (A1, A3, V15)', () => {
+  it('cancels a settle request for the next page, then settles all pages (A1, A3, V15)', () => {
     const { query, rename, renamed, server, clock, titleOf } = setupFollowed(2);
     rename('5', 'Heat');
     clock.pass(100);
@@ -122,7 +122,7 @@ describe('a list that grows and is followed', () => {
     return expectAsync(added).toBeResolvedTo(true);
   });
 
-  it('applies what comes while a page is being added to all pages (A6, V10)', () => {
+  it('applies events that arrive while a page is being added to all pages (A6, V10)', () => {
     const { query, rename, server, titleOf } = setupFollowed(1);
     void query.nextPage();
     const adding = server.expectOne('Movies');
@@ -132,7 +132,7 @@ describe('a list that grows and is followed', () => {
     expect([titleOf(query, '2'), titleOf(query, '5')]).toEqual(['Ronin', 'Heat']);
   });
 
-  it('believes no replica about a page that was not asked for since the event (A1, V22)', () => {
+  it('doubts a late replica about a page that was not requested since the event (A1, V22)', () => {
     const followed = setupFollowed(1);
     const { query, rename, server, clock, titleOf } = followed;
     rename('2', 'Heat');
@@ -142,7 +142,7 @@ describe('a list that grows and is followed', () => {
     server.expectOne('Movies');
   });
 
-  it('keeps a deleted row away, however many pages are added before it settles (A1, V22)', () => {
+  it('keeps a deleted row out, however many pages are added before it settles (A1, V22)', () => {
     const followed = setupFollowed(1);
     const { query, server } = followed;
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '2' });
@@ -150,7 +150,7 @@ describe('a list that grows and is followed', () => {
     expect(idsOf(query.data)).toBe('1 3 4 5 6 7 8 9');
   });
 
-  it('repeats a settle request that fails, and leaves all pages as they are (A3, V15)', () => {
+  it('repeats a settle request that fails, and keeps all pages meanwhile (A3, V15)', () => {
     const { query, rename, server, clock } = setupFollowed(3);
     rename('5', 'Heat');
     const { data, pagination } = query;
@@ -169,7 +169,7 @@ describe('a list that grows and is followed', () => {
     expect(query.error).toBeUndefined();
   });
 
-  it('stays outdated where an overdue answer does not come at all (V21)', () => {
+  it('stays stale when an overdue settle request fails, until one succeeds (V21)', () => {
     const { query, rename, server, clock } = setupFollowed(2);
     rename('5', 'Heat');
     clock.pass(100);
@@ -185,7 +185,7 @@ describe('a list that grows and is followed', () => {
     expect(query.stale).toBeFalse();
   });
 
-  it('gives each of several requests its time (A3, V21)', () => {
+  it('allows each request of a settle its full time (A3, V21)', () => {
     const { query, rename, server, clock } = setupFollowed(2);
     rename('5', 'Heat');
     clock.pass(100);
