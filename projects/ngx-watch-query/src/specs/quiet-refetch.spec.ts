@@ -13,7 +13,7 @@ function setupList() {
 }
 
 /** Whether a promise has resolved so far. */
-function follow(promise: Promise<unknown>) {
+function trackPromise(promise: Promise<unknown>) {
   const seen = { isSettled: false };
   void promise.then(() => (seen.isSettled = true));
   return seen;
@@ -23,7 +23,7 @@ describe('refetch({ quiet: true })', () => {
   it('F4: leaves `loading` alone, shows the answer, and resolves with it (L10)', async () => {
     const { server, movies, log } = setupList();
     const refetched = movies.refetch({ quiet: true });
-    const seen = follow(refetched);
+    const seen = trackPromise(refetched);
     const request = server.expectOne('Movies');
     await Promise.resolve();
     expect([movies.loading, movies.stale, seen.isSettled]).toEqual([false, false, false]);
@@ -65,7 +65,7 @@ describe('refetch({ quiet: true })', () => {
 
   it('F4, L8: replaces a request with loading, and loading stays true until it ends', async () => {
     const { server, movies, log } = setupList();
-    const moved = follow(movies.nextPage());
+    const moved = trackPromise(movies.nextPage());
     const first = server.expectOne('Movies');
     const refetched = movies.refetch({ quiet: true });
     const second = server.expectOne('Movies');
@@ -82,7 +82,7 @@ describe('refetch({ quiet: true })', () => {
 
   it('F4, L8: is replaced by a request with loading; both promises resolve with that one', async () => {
     const { server, movies } = setupList();
-    const refetched = follow(movies.refetch({ quiet: true }));
+    const refetched = trackPromise(movies.refetch({ quiet: true }));
     const quiet = server.expectOne('Movies');
     const moved = movies.nextPage();
     const loud = server.expectOne('Movies');
@@ -107,7 +107,7 @@ describe('refetch({ quiet: true })', () => {
   it('F4, P15: is corrected quietly, and resolves with the corrected page', async () => {
     const { server, movies } = setupList();
     await movies.setPage(3, false);
-    const refetched = follow(movies.refetch({ quiet: true }));
+    const refetched = trackPromise(movies.refetch({ quiet: true }));
     server.expectOne('Movies').flush({ movies: moviesField(3, 10, 20) });
     await Promise.resolve();
     const correction = server.expectOne('Movies');

@@ -63,7 +63,7 @@ describe('development warnings', () => {
     expect(found).toEqual(['WQ211', 'WQ211']);
   });
 
-  it('P12: are not needed when the server refuses a limit: the error says what to set', () => {
+  it('P12: leave it to the error to say what to set when the server refuses a limit', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ limit: 100 });
     server

@@ -20,7 +20,7 @@ const Movies = gql<{ readonly movies: { readonly data: readonly Movie[] } }, { g
 const NINE = films('1 2 3 4 5 6 7 8 9');
 
 /** A live list with this many pages of three films, on a virtual clock. */
-function setupFollowed(pages: number) {
+function setupLiveAppend(pages: number) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
   const { server, inContext } = setup(
@@ -49,7 +49,7 @@ function setupFollowed(pages: number) {
 }
 
 /** Adds pages 2 and 3. Then a replica that knows no change answers the settle request. */
-function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>): void {
+function settleFromLateReplica({ query, server, clock }: ReturnType<typeof setupLiveAppend>): void {
   for (let page = 2; page <= 3; page++) {
     void query.nextPage();
     answerFrom(server.expectOne('Movies'), NINE);
@@ -61,7 +61,7 @@ function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>
 
 describe('a live list that grows', () => {
   it('changes rows of any page at once (A6, V7)', () => {
-    const { query, rename, server, titleOf } = setupFollowed(3);
+    const { query, rename, server, titleOf } = setupLiveAppend(3);
     const [first] = query.data ?? [];
     rename('5', 'Heat');
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '7' });
@@ -71,7 +71,7 @@ describe('a live list that grows', () => {
   });
 
   it('settles all pages in one step, quietly (A3, V15)', async () => {
-    const { query, rename, renamed, server, clock } = setupFollowed(3);
+    const { query, rename, renamed, server, clock } = setupLiveAppend(3);
     rename('5', 'Heat');
     clock.pass(100);
     const list = [...films('0'), ...renamed('5', 'Heat')];
@@ -86,7 +86,7 @@ describe('a live list that grows', () => {
   });
 
   it('multiplies the gaps between settle requests by the number of requests (A3, V15)', () => {
-    const { rename, renamed, server, clock } = setupFollowed(3);
+    const { rename, renamed, server, clock } = setupLiveAppend(3);
     const settle = (title: string): void => {
       answerFrom(server.expectOne('Movies'), renamed('5', title));
       answerFrom(server.expectOne('Movies'), renamed('5', title));
@@ -103,7 +103,7 @@ describe('a live list that grows', () => {
   });
 
   it('cancels a settle request for the next page, then settles all pages (A1, A3, V15)', () => {
-    const { query, rename, renamed, server, clock, titleOf } = setupFollowed(2);
+    const { query, rename, renamed, server, clock, titleOf } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const settling = server.expectOne('Movies');
@@ -123,7 +123,7 @@ describe('a live list that grows', () => {
   });
 
   it('applies events that arrive while a page is being added to all pages (A6, V10)', () => {
-    const { query, rename, server, titleOf } = setupFollowed(1);
+    const { query, rename, server, titleOf } = setupLiveAppend(1);
     void query.nextPage();
     const adding = server.expectOne('Movies');
     rename('5', 'Heat');
@@ -133,25 +133,25 @@ describe('a live list that grows', () => {
   });
 
   it('doubts a late replica about a page that was not requested since the event (A1, V22)', () => {
-    const followed = setupFollowed(1);
+    const followed = setupLiveAppend(1);
     const { query, rename, server, clock, titleOf } = followed;
     rename('2', 'Heat');
-    settleBehind(followed);
+    settleFromLateReplica(followed);
     expect(titleOf(query, '2')).toBe('Heat');
     clock.pass(1000);
     server.expectOne('Movies');
   });
 
   it('keeps a deleted row out, however many pages are added before it settles (A1, V22)', () => {
-    const followed = setupFollowed(1);
+    const followed = setupLiveAppend(1);
     const { query, server } = followed;
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '2' });
-    settleBehind(followed);
+    settleFromLateReplica(followed);
     expect(idsOf(query.data)).toBe('1 3 4 5 6 7 8 9');
   });
 
   it('repeats a settle request that fails, and keeps all pages meanwhile (A3, V15)', () => {
-    const { query, rename, server, clock } = setupFollowed(3);
+    const { query, rename, server, clock } = setupLiveAppend(3);
     rename('5', 'Heat');
     const { data, pagination } = query;
     clock.pass(100);
@@ -170,7 +170,7 @@ describe('a live list that grows', () => {
   });
 
   it('stays stale when an overdue settle request fails, until one succeeds (V21)', () => {
-    const { query, rename, server, clock } = setupFollowed(2);
+    const { query, rename, server, clock } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const request = server.expectOne('Movies');
@@ -186,7 +186,7 @@ describe('a live list that grows', () => {
   });
 
   it('allows each request of a settle its full time (A3, V21)', () => {
-    const { query, rename, server, clock } = setupFollowed(2);
+    const { query, rename, server, clock } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const first = server.expectOne('Movies');
@@ -200,7 +200,7 @@ describe('a live list that grows', () => {
   });
 
   it('shares each settle request with equal lists (A3, V19)', () => {
-    const { query, watch, rename, renamed, server, clock, titleOf } = setupFollowed(3);
+    const { query, watch, rename, renamed, server, clock, titleOf } = setupLiveAppend(3);
     const other = watch();
     rename('5', 'Heat');
     clock.pass(100);

@@ -65,7 +65,7 @@ function atPageTwo() {
 }
 
 /** A list that shows page 1 without a subscription. */
-function unfollowed() {
+function withoutSubscription() {
   const all = setupLists();
   all.inContext(service =>
     service.watchQuery(
@@ -186,7 +186,7 @@ describe('withCache(): live lists', () => {
   });
 
   it('K2: does not treat the answer of a list without a subscription as fresh for a live list', () => {
-    const { server, open } = unfollowed();
+    const { server, open } = withoutSubscription();
     const movies = open();
     const request = server.expectOne('Movies');
     expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
@@ -195,7 +195,7 @@ describe('withCache(): live lists', () => {
   });
 
   it('K2, V15: repeats the request of a live list that starts with an answer of a list without a subscription', () => {
-    const { server, open } = unfollowed();
+    const { server, open } = withoutSubscription();
     const movies = open();
     server.expectOne('Movies').networkError();
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);

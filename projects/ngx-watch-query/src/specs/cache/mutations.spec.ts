@@ -23,7 +23,7 @@ function setupLists() {
 }
 
 /** The same after one list was shown and destroyed. */
-function left() {
+function openAndDestroy() {
   const all = setupLists();
   const list = all.open();
   all.server.expectOne('Films').flush(filmsPage(TWO));
@@ -61,7 +61,7 @@ function ratings(list: { readonly data: unknown }): string {
 
 describe('withCache(): mutations', () => {
   it('K2: shows what a mutation has changed in a cached answer', () => {
-    const { server, service, open } = left();
+    const { server, service, open } = openAndDestroy();
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
     server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
     const list = open();
@@ -70,7 +70,7 @@ describe('withCache(): mutations', () => {
   });
 
   it('K1, M4: caches no optimistic change, yet shows it while the mutation is pending', () => {
-    const { server, service, open } = left();
+    const { server, service, open } = openAndDestroy();
     const optimisticResponse = { updateMovie: { id: '1', imdbRating: 4 } };
     service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse }).subscribe({
       error: () => undefined,
@@ -87,7 +87,7 @@ describe('withCache(): mutations', () => {
   });
 
   it('K2: keeps a row that a mutation has deleted out of a cached answer', () => {
-    const { server, service, open } = left();
+    const { server, service, open } = openAndDestroy();
     service.mutate(Remove, { id: '1' }).subscribe();
     server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
     const list = open();
@@ -96,7 +96,7 @@ describe('withCache(): mutations', () => {
   });
 
   it('K2: treats no list of a model as fresh after a mutation has created a row', () => {
-    const { server, service, open } = left();
+    const { server, service, open } = openAndDestroy();
     service.mutate(Create, { title: 'Ronin' }).subscribe();
     server
       .expectMutation('Create')
@@ -163,7 +163,7 @@ describe('withCache(): mutations', () => {
   });
 
   it('K1, V15: repeats the failed refetch of a cached answer that a mutation has made due', () => {
-    const { server, service, open } = left();
+    const { server, service, open } = openAndDestroy();
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe({ error: () => undefined });
     // The outcome of the mutation is unknown.
     server.expectMutation('Rate').networkError();

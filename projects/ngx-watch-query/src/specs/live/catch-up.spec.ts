@@ -12,7 +12,7 @@ const query = gql<{ readonly movie: { readonly title: string } | null }>`
 const heat = { movie: { id: '1', title: 'Heat' } };
 
 /** A live single model, whose first request is answered while the socket is not open. */
-function beforeTheSocket(config: SubscriptionsConfig) {
+function answeredBeforeTheSocket(config: SubscriptionsConfig) {
   const { server, inContext } = setupLive(config);
   server.disconnect();
   const movie = inContext(service => service.watchQuery(query));
@@ -22,7 +22,7 @@ function beforeTheSocket(config: SubscriptionsConfig) {
 
 describe('an answer that arrived before the socket was open', () => {
   it('V10: is refetched once when the socket opens', () => {
-    const { server, movie } = beforeTheSocket({});
+    const { server, movie } = answeredBeforeTheSocket({});
     server.expectNone();
     server.reconnect();
     expect(movie.live).toBe('live');
@@ -31,7 +31,7 @@ describe('an answer that arrived before the socket was open', () => {
   });
 
   it("V10: is refetched after a lost connection only, with `catchUp: 'reconnect'`", () => {
-    const { server, movie } = beforeTheSocket({ catchUp: 'reconnect' });
+    const { server, movie } = answeredBeforeTheSocket({ catchUp: 'reconnect' });
     server.reconnect();
     expect(movie.live).toBe('live');
     server.expectNone();

@@ -20,7 +20,7 @@ const page = (...data: readonly object[]) => ({
   movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
 });
 
-function follow(
+function watchWithDocument(
   option: boolean | DocumentNode = subscribe,
   features: readonly WatchQueryFeature[] = [],
 ) {
@@ -32,12 +32,12 @@ function follow(
 
 describe('a subscription document passed as `subscribe`', () => {
   it('V1: receives the variables that it declares', () => {
-    const { server } = follow();
+    const { server } = watchWithDocument();
     expect(server.expectSubscription('Changed').variables).toEqual({ genre: 'Drama' });
   });
 
   it('V9: merges an object whose id is shown, then refetches', () => {
-    const { server, movies } = follow();
+    const { server, movies } = watchWithDocument();
     server
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
@@ -48,14 +48,16 @@ describe('a subscription document passed as `subscribe`', () => {
   });
 
   it('V9: treats a payload in the contract’s shape as an event', () => {
-    const { server, movies } = follow();
+    const { server, movies } = watchWithDocument();
     server.expectSubscription('Changed').event({ event: 'DELETE', id: 1 });
     expect(movies.data).toEqual([]);
     server.expectOne('Movies').flush(page());
   });
 
   it('V9: merges an object also with a contract whose payloads are plain models', () => {
-    const { server, movies } = follow(subscribe, [withEventContract(plainModelContract)]);
+    const { server, movies } = watchWithDocument(subscribe, [
+      withEventContract(plainModelContract),
+    ]);
     server
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
@@ -73,7 +75,7 @@ describe('a subscription document passed as `subscribe`', () => {
   ];
   for (const payload of others) {
     it(`V9: refetches after ${JSON.stringify(payload)}`, () => {
-      const { server, movies } = follow();
+      const { server, movies } = watchWithDocument();
       server.expectSubscription('Changed').next({ data: { filmsChanged: payload } });
       expect(movies.data).toEqual([{ id: '1', title: 'Heat' }]);
       server.expectOne('Movies').flush(page());

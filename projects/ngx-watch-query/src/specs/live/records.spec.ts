@@ -14,7 +14,7 @@ const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }
 `;
 
 /** A live record that takes its id from a signal, with film 1 shown. */
-function follow() {
+function watchLiveRecord() {
   const id = signal('1');
   const { server, inContext } = setupLive();
   const movie = inContext(service =>
@@ -27,7 +27,7 @@ function follow() {
 
 describe('a live record', () => {
   it('L18, V12: stays empty when an event of the former record arrives', () => {
-    const { id, server, movie, mixed } = follow();
+    const { id, server, movie, mixed } = watchLiveRecord();
     const before = server.expectSubscription('Movie');
     id.set('2');
     const request = server.expectOne('Movie');
@@ -45,7 +45,7 @@ describe('a live record', () => {
   });
 
   it('L18, V10: applies an event of the requested record to its answer', () => {
-    const { id, server, movie, mixed } = follow();
+    const { id, server, movie, mixed } = watchLiveRecord();
     id.set('2');
     const request = server.expectOne('Movie');
     server
@@ -57,7 +57,7 @@ describe('a live record', () => {
   });
 
   it('L18: stays empty when an event arrives after its request has failed', () => {
-    const { id, server, movie } = follow();
+    const { id, server, movie } = watchLiveRecord();
     id.set('2');
     server.expectOne('Movie').networkError('down');
     server

@@ -10,7 +10,7 @@ import {
   ratingsOf,
   Remove,
   setupAnySchema,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -172,7 +172,9 @@ describe('onEvent', () => {
 
 describe('a mutation answered after a later one has deleted its row', () => {
   for (const onEvent of [undefined, 'apply'] as const) {
-    const asks = onEvent ? 'refetches nothing where events are only applied' : 'asks all the same';
+    const asks = onEvent
+      ? 'refetches nothing where events are only applied'
+      : 'refetches all the same';
     it(`${asks}: the server may have run it last (M1, M6)`, () => {
       const app = setupMutations();
       const list = openFilms(app, TWO, { onEvent });
@@ -267,7 +269,7 @@ describe('reset()', () => {
   }
 
   it('closes subscriptions and opens new ones (M13)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server, service } = app;
     openFilms(app, TWO, { subscribe: true });
     const old = server.expectSubscription('Films');
@@ -359,7 +361,7 @@ describe('a mutation beside a subscription or another mutation', () => {
   });
 
   it('changes nothing and adds no refetch when the subscription echoes it (M7)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const echo = () =>
@@ -378,7 +380,7 @@ describe('a mutation beside a subscription or another mutation', () => {
   });
 
   it('does not refetch a single model that both of them say is deleted (M7, V7)', () => {
-    const { server, service, inContext } = setupFollowed();
+    const { server, service, inContext } = setupLiveMutations();
     const one = inContext(own => own.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }));
     server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat' } });
     service.mutate(Remove, { id: '1' }).subscribe();
@@ -390,7 +392,7 @@ describe('a mutation beside a subscription or another mutation', () => {
   });
 
   it('hides an event’s value that contradicts the mutation’s answer, and refetches (M6)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     rate(app, 4).flush(rated(4));
@@ -403,7 +405,7 @@ describe('a mutation beside a subscription or another mutation', () => {
   });
 
   it('keeps a deleted row hidden when an older answer and a late event still contain it (M6)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const ids = () => list.data?.map(({ id }) => id);

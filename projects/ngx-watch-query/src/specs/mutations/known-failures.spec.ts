@@ -9,7 +9,7 @@ import {
   rated,
   ratingsOf,
   Remove,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -57,7 +57,7 @@ describe('known failures of optimistic updates do not happen', () => {
   });
 
   it('the temporary row does not stay beside the real one when the echo comes before the answer (M4)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const place = [{ in: list, at: 'start' }];
@@ -74,7 +74,7 @@ describe('known failures of optimistic updates do not happen', () => {
   });
 
   it('another user’s change of a row that is optimistically deleted is not lost (M5, V10)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
     const tell = (id: string, rating: number): void =>
@@ -102,7 +102,7 @@ describe('known failures of optimistic updates do not happen', () => {
   });
 
   it('a deleted row does not return for one frame (M6)', () => {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const shown: unknown[] = [];

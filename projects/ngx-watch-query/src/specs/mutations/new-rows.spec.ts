@@ -11,7 +11,7 @@ import {
   ratingsOf,
   Remove,
   setupAnySchema,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -30,7 +30,7 @@ const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, neve
   }
 `;
 
-describe('a new row of a pending call', () => {
+describe('a new row', () => {
   it('is not shown in the answer to other variables (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
@@ -86,7 +86,7 @@ describe('a new row of a pending call', () => {
   };
   for (const [name, end] of Object.entries(endings)) {
     it(`does not return after a DELETE event for it, also where its call ${name} (M4, V15)`, () => {
-      const app = setupFollowed();
+      const app = setupLiveMutations();
       const { server, inContext } = app;
       const list = inContext(service =>
         service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
@@ -172,7 +172,7 @@ describe('a new row of a pending call', () => {
 
   /** The same in a live list, with its subscription. */
   function createdLive() {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const list = openFilms(app, TWO, { subscribe: true });
     const subscription = app.server.expectSubscription('Films');
     const place = [{ in: list, at: 'start' }];

@@ -21,7 +21,7 @@ export function setupMutations(
 }
 
 /** The same with live lists. */
-export function setupFollowed() {
+export function setupLiveMutations() {
   return setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
 }
 

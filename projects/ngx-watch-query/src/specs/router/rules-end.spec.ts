@@ -11,7 +11,7 @@ function rootEffects(): number {
 }
 
 /** Tracks timers for the pause between two writes (50 ms) from now on. */
-function watchWaits() {
+function trackPauseTimers() {
   const { setTimeout: start, clearTimeout: stop } = globalThis;
   const running = new Set<unknown>();
   // Not spies, because the mocked clock is uninstalled before spies are removed.
@@ -36,7 +36,7 @@ describe('Router rules: the end of a WatchQuery', () => {
 
   it('L11: clears the timer of a write that is queued behind another', async () => {
     const { made } = await openFilms('/m');
-    const { running, end } = watchWaits();
+    const { running, end } = trackPauseTimers();
     try {
       void made.setPage(2);
       await pass(5);

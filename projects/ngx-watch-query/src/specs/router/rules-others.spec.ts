@@ -33,7 +33,7 @@ describe('Router rules: foreign navigations in between', () => {
       expect(url).toBe(`/m?page=${made.pagination.currentPage}`);
     });
 
-    it(`R7, R9: a change ${depth} microtasks after another is written at least 50 ms after it`, async () => {
+    it(`R7, R9: a change ${depth} microtasks after another is sent, and written at least 50 ms later`, async () => {
       const { made, step, location, asked } = await openFilms('/m');
       const times: number[] = [];
       location.onUrlChange(() => times.push(Date.now()));

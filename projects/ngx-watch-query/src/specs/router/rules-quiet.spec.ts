@@ -33,7 +33,7 @@ class ReusesNothing extends BaseRouteReuseStrategy {
 }
 
 /** The delays of the timers started meanwhile for the pause between two writes (50 ms). */
-async function waitsDuring(act: () => unknown): Promise<readonly number[]> {
+async function pauseTimersDuring(act: () => unknown): Promise<readonly number[]> {
   const { setTimeout: start } = globalThis;
   const waits: number[] = [];
   // Not a spy, because the mocked clock is uninstalled before spies are removed.
@@ -54,13 +54,13 @@ describe('Router rules: nothing to write', () => {
 
   it('R9: one write leaves no timer, two writes need one', async () => {
     const { made, step } = await openFilms('/m');
-    expect(await waitsDuring(() => step(() => made.setPage(2)))).toEqual([]);
+    expect(await pauseTimersDuring(() => step(() => made.setPage(2)))).toEqual([]);
     const both = async () => {
       void made.setPage(3);
       await pass(5);
       void made.setPage(4);
     };
-    expect((await waitsDuring(() => step(both))).length).toBe(1);
+    expect((await pauseTimersDuring(() => step(both))).length).toBe(1);
   });
 
   it('L11: destroy() in the tick of a change right after a write leaves no timer', async () => {
@@ -73,7 +73,7 @@ describe('Router rules: nothing to write', () => {
       await Promise.resolve();
       made.destroy();
     };
-    expect(await waitsDuring(() => step(both))).toEqual([]);
+    expect(await pauseTimersDuring(() => step(both))).toEqual([]);
   });
 
   it('R9: a serializer that changes each URL causes no navigation of the library', async () => {

@@ -22,7 +22,8 @@ interface Causes {
 /**
  * R7, L8, P10, P12, P15: each request has its own cause. Causes are: a caller's calls of one tick
  * (not one that leads nowhere or has `refetch = false`), a navigation that has changed one of its
- * keys to a value that its own write did not carry, an answer past the end. The library's own navigations are none, nor is time.
+ * keys to a value that its own write did not carry, an answer past the end. The library's own
+ * navigations are none, nor is time.
  */
 export const requestsHaveCauses: Property = {
   name: 'each request has a cause, our own navigation is none (R7, L8, P15)',
