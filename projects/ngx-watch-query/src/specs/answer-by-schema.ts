@@ -1,11 +1,11 @@
 import { buildSchema, graphqlSync } from 'graphql';
 import type { TestRequest } from 'ngx-watch-query/testing';
 
-/** A field of the schema's root: gets its arguments, gives its value. */
+/** Resolves a root field of the schema from its arguments. */
 export type RootField = (args: Readonly<Record<string, unknown>>) => unknown;
 
 /**
- * A server in the test's own process: validates and executes what is sent, by graphql's executor.
+ * A server inside the test: validates and executes requests with graphql's executor.
  */
 export function createServer(sdl: string, root: Readonly<Record<string, RootField>>) {
   const schema = buildSchema(sdl);

@@ -4,7 +4,7 @@ import { asResource } from 'ngx-watch-query';
 import { answerMovies, moviesField, type Movie } from './movies';
 import { setup } from './setup';
 
-/** Somebody else's table, which knows resources only. */
+/** A component of another library, which accepts only resources. */
 @Component({
   selector: 'app-films',
   changeDetection: ChangeDetectionStrategy.OnPush,
@@ -21,8 +21,8 @@ class Films {
   readonly films = input.required<Resource<readonly Movie[] | null | undefined>>();
 }
 
-describe('asResource', () => {
-  it('F6: says what the WatchQuery says, from the first request to the next', () => {
+describe('asResource()', () => {
+  it('F6: mirrors the state of the WatchQuery from the first request to the next', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     const resource = asResource(movies);
@@ -38,7 +38,7 @@ describe('asResource', () => {
     expect(resource.value()?.[0]?.id).toBe('11');
   });
 
-  it('F6: is idle where nothing was asked for; reload() asks', () => {
+  it('F6: is idle before the first request; reload() sends it', () => {
     const { server, watchMovies } = setup();
     const resource = asResource(watchMovies({}, { fetch: false }));
     expect([resource.status(), resource.hasValue(), resource.error()]).toEqual([
@@ -54,7 +54,7 @@ describe('asResource', () => {
     server.expectNone();
   });
 
-  it('F6: has failed where there are no rows; value() throws the reason', () => {
+  it("F6: has status 'error' without rows; value() throws the error", () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     const resource = asResource(movies);
@@ -73,7 +73,7 @@ describe('asResource', () => {
     ]);
   });
 
-  it('F6, E4: keeps the rows when a later request fails, and tells its error', () => {
+  it('F6, E4: keeps the rows and has the error when a later request fails', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     const resource = asResource(movies);
@@ -84,7 +84,7 @@ describe('asResource', () => {
     expect(resource.error()).toBe(movies.error);
   });
 
-  it('F6: null is a value', () => {
+  it('F6: treats null as a value', () => {
     const { server, watchMovies } = setup();
     const resource = asResource(watchMovies());
     server.expectOne('Movies').flush({ movies: { ...moviesField(1, 10, 0), data: null } });
@@ -95,7 +95,7 @@ describe('asResource', () => {
     ]);
   });
 
-  it('F6, L4: renders by itself where a template or an effect reads it', async () => {
+  it('F6, L4: re-renders a template and re-runs an effect that read it', async () => {
     const { server, watchMovies } = setup();
     const resource = asResource(watchMovies());
     const seen: unknown[] = [];

@@ -2,7 +2,7 @@ import { answerMovies } from './movies';
 import { recordCallbacks, setup } from './setup';
 
 describe('callbacks', () => {
-  it('L5, L6: a first answer is told as start, initialized, change, finished, then the promise', async () => {
+  it('L5, L6: come in the order start, initialized, change, finished, then the promise', async () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, { ...recordCallbacks(log), fetch: false });
@@ -12,7 +12,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start', 'initialized', 'change 10', 'finished', 'promise']);
   });
 
-  it('L2, L5: nothing is told before the first flush, although loading is true at once', () => {
+  it('L2, L5: do not come before the first flush, although loading is true at once', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -22,7 +22,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start']);
   });
 
-  it('L2: the flush comes by itself in the next microtask', async () => {
+  it('L2: come after the flush in the next microtask', async () => {
     const { watchMovies } = setup();
     const log: string[] = [];
     watchMovies({}, recordCallbacks(log));
@@ -30,7 +30,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start']);
   });
 
-  it('L5, L6: GraphQL errors without data are told as error, finished', () => {
+  it('L5, L6: are error, then finished, for GraphQL errors without data', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     watchMovies({}, recordCallbacks(log));
@@ -38,7 +38,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start', 'error No such genre', 'finished']);
   });
 
-  it('E3: partial data is told as change, then error, then finished', () => {
+  it('E3: are change, then error, then finished, for partial data', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     watchMovies({}, recordCallbacks(log));
@@ -50,7 +50,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start', 'initialized', 'change 1', 'error No title', 'finished']);
   });
 
-  it('L5: a network error is told as error, finished, and initialized comes with the next success', () => {
+  it('L5: are error, then finished, for a network error; initialized comes with the first success', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -63,7 +63,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  it('L5, L8: a request replaced by a newer one does not start loading a second time', () => {
+  it('L5, L8: do not start again when a newer request replaces one in flight', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -75,7 +75,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start', 'initialized', 'change 10', 'finished']);
   });
 
-  it('L6: an answer equal to what is shown is no change', () => {
+  it('L6: do not include onChange when an answer equals the data shown', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -86,7 +86,7 @@ describe('callbacks', () => {
     expect(log).toEqual(['start', 'finished']);
   });
 
-  it('L6, S2: null in the scope counts as the first data', () => {
+  it('L6, S2: include onInitialized when the first data at the scope is null', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -95,7 +95,7 @@ describe('callbacks', () => {
     expect(movies.data).toBeNull();
   });
 
-  it('L6: a callback that throws is reported and breaks nothing', async () => {
+  it('L6: that throw are reported and break nothing', async () => {
     const { server, thrown, watchMovies } = setup();
     const fail = () => {
       throw new Error('mine');
@@ -120,7 +120,7 @@ describe('callbacks', () => {
     expect(movies.data?.length).toBe(10);
   });
 
-  it('L5: a change made inside a callback is told after the callbacks of the current one', () => {
+  it('L5: of a change made inside a callback come after those of the current change', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const record = recordCallbacks(log);
@@ -136,13 +136,14 @@ describe('callbacks', () => {
       },
     );
     answerMovies(server.expectOne('Movies'));
-    // State changed at once inside of onChange; the finish of the first is told before the start of the next.
+    // The state changes at once inside onChange. The first request finishes before the next one
+    // starts.
     expect(log).toEqual(['start', 'initialized', 'change 10', 'loading true', 'finished', 'start']);
     answerMovies(server.expectOne('Movies'));
     expect(log.slice(6)).toEqual(['change 10', 'loading false', 'finished']);
   });
 
-  it('L5: streams see changes in order, also when a subscriber causes the next one', () => {
+  it('L5: come in order on streams, even if a subscriber causes the next change', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({}, { fetch: false });
     const seen: (boolean | string)[] = [];
@@ -155,7 +156,7 @@ describe('callbacks', () => {
     expect(seen).toEqual([false, true, false]);
   });
 
-  it('L11: nothing is told after destroy, and the request is cancelled', () => {
+  it('L11: do not come after destroy(), which cancels the request', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies({}, recordCallbacks(log));
@@ -166,7 +167,7 @@ describe('callbacks', () => {
     expect(movies.loading).toBeFalse();
   });
 
-  it('L11: destroyed inside of a callback, the rest of that change is not told', () => {
+  it('L11: stop when one of them destroys the WatchQuery', () => {
     const { server, watchMovies } = setup();
     const log: string[] = [];
     const movies = watchMovies(

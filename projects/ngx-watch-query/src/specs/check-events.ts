@@ -4,10 +4,10 @@ import { isDeepEqual } from '../lib/core/state/share-structure';
 import { activeRequest, type QueryContext, type State } from '../lib/core/state/state';
 import type { View } from '../lib/core/state/view';
 
-/** What an event changes; all the rest stays. */
+/** The members of the state that an event changes; all others stay. */
 export type StateChanges = Partial<Omit<State, 'view'>> & { readonly view?: Partial<View> };
 
-/** `same`: the state itself comes back. */
+/** `same`: the same state object comes back. */
 export type EventCase = readonly [
   name: string,
   given: State,
@@ -15,7 +15,10 @@ export type EventCase = readonly [
   after: StateChanges | 'same',
 ];
 
-/** A spec for each line: the whole state after an event, with what of it keeps its identity. */
+/**
+ * Adds a spec for each case. It checks the whole state after an event, and which parts keep their
+ * identity.
+ */
 export function checkEvents(query: QueryContext, cases: readonly EventCase[]): void {
   for (const [name, given, event, after] of cases) {
     it(name, () => {
@@ -26,7 +29,7 @@ export function checkEvents(query: QueryContext, cases: readonly EventCase[]): v
   }
 }
 
-/** Expects these changes and no other. */
+/** Expects these changes and no others. */
 export function expectState(given: State, state: State, { view, ...changes }: StateChanges): void {
   expect(state).toEqual({ ...given, ...changes, view: { ...given.view, ...view } });
   for (const [name, part] of Object.entries(PARTS)) {
@@ -35,7 +38,7 @@ export function expectState(given: State, state: State, { view, ...changes }: St
   }
 }
 
-/** What effects, streams and templates compare by identity (L7). */
+/** The parts that effects, streams and templates compare by identity (L7). */
 const PARTS: Readonly<Record<string, (state: State) => unknown>> = {
   view: ({ view }) => view,
   data: ({ view }) => view.data,

@@ -49,7 +49,7 @@ function page(rows: readonly (Row | null)[], first = 1) {
   return { movies: { edges, pageInfo: { hasNextPage: true, endCursor: String(first + 1) } } };
 }
 
-/** The rows of a connection, without their edges. */
+/** The rows of a connection without their edges. */
 function watchRows(callbacks: WatchQueryCallbacks<readonly Row[]> = {}) {
   const { server, inContext } = setup({ cursorType: 'String' });
   const movies = inContext(s =>
@@ -68,7 +68,7 @@ function watchRows(callbacks: WatchQueryCallbacks<readonly Row[]> = {}) {
 }
 
 describe('the rows of a connection', () => {
-  it('P1: `paginator` names the type of the only paginator, with its short variables', () => {
+  it('P1: are paginated with `paginator` as the type of a single path and short variable names', () => {
     const { server, movies } = watchRows();
     const first = server.expectOne('Movies');
     expect(first.query).toContain('$limit: Int!, $page: String)');
@@ -78,13 +78,13 @@ describe('the rows of a connection', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: '2' });
   });
 
-  it('P1: `paginator` names the type of each path of a list', () => {
+  it('P1: are paginated with `paginator` as the type of each path in an array', () => {
     const { server, inContext } = setup();
     inContext(s => s.watchQuery(Movies, {}, { pagination: ['movies'], paginator: 'connection' }));
     expect(server.expectOne('Movies').variables).toEqual({ moviesLimit: 10 });
   });
 
-  it('P1: `paginator` is misuse where nothing takes its type from it, and where it is unknown', () => {
+  it('P1: `paginator` is misuse without a path that needs a type, and with an unknown type', () => {
     const { server, inContext } = setup();
     const paginator = 'connection';
     const pagination = { movies: 'simple' } as const;
@@ -102,20 +102,20 @@ describe('the rows of a connection', () => {
     server.expectNone();
   });
 
-  it('S4: are the data of a scope that goes through the list; what is null is left out', () => {
+  it('S4: are the data of a scope through the edges, without null nodes', () => {
     const { server, movies } = watchRows();
     server.expectOne('Movies').flush(page([heat, null, ronin]));
     expect(movies.data).toEqual([heat, ronin]);
     expect(movies.pagination.count).toBe(3);
   });
 
-  it('S4, L7: keep their identity, and so does their list where none of them changed', () => {
+  it('S4, L7: keep their identity, and so does the list if no row has changed', () => {
     const changed = jasmine.createSpy('onChange');
     const { server, movies } = watchRows({ onChange: changed });
     server.expectOne('Movies').flush(page([heat, ronin]));
     const before = movies.data;
     void movies.refetch();
-    // Other cursors: the edges have changed, the rows have not.
+    // The cursors differ, so the edges have changed. The rows have not.
     server.expectOne('Movies').flush(page([{ ...heat }, { ...ronin }], 7));
     expect(movies.data).toBe(before);
     expect(changed).toHaveBeenCalledTimes(1);
@@ -126,7 +126,7 @@ describe('the rows of a connection', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('S4, V7: are found by events', () => {
+  it('S4, V7: are changed and removed by events', () => {
     const { server, inContext } = setupLive({}, [], { cursorType: 'String' });
     const movies = inContext(s =>
       s.watchQuery(
@@ -148,7 +148,7 @@ describe('the rows of a connection', () => {
     expect(movies.data).toEqual([{ id: '2', title: 'Ronin!' }]);
   });
 
-  it('S4: are the result of a one-off query', () => {
+  it('S4: are emitted by a one-off query', () => {
     const { server, service } = setup();
     const seen: (readonly Row[] | null)[] = [];
     service.query(Movies, {}, { scope: 'movies.edges.node' }).subscribe(rows => seen.push(rows));

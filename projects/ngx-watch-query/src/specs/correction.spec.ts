@@ -3,8 +3,8 @@ import { answerMovies, pageOf, shownPage } from './movies';
 import { setup } from './setup';
 import { shownAt, type MovieList } from './shown-at';
 
-describe('pages that are gone, requests that failed', () => {
-  it('P15: a page past the end is not shown, one request for the last page follows', async () => {
+describe('pages past the end, and failed requests', () => {
+  it('P15: a page past the end is not shown; one request for the last page follows', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 9 });
     const settled = movies.refetch();
@@ -21,7 +21,7 @@ describe('pages that are gone, requests that failed', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(5);
   });
 
-  it('P15: a list that became empty ends on page 1, without a loop', () => {
+  it('P15: a list that has become empty ends on page 1, without a loop', () => {
     const { server, movies } = shownAt(3);
     void movies.refetch();
     answerMovies(server.expectOne('Movies'), 0);
@@ -32,7 +32,7 @@ describe('pages that are gone, requests that failed', () => {
     expect(movies.data).toEqual([]);
   });
 
-  it('P15: a second answer past its end is shown as it is', () => {
+  it('P15: a correction that is past the end is shown as it is', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 9 });
     answerMovies(server.expectOne('Movies'), 45);
@@ -42,7 +42,7 @@ describe('pages that are gone, requests that failed', () => {
     expect(shownPage(movies.pagination)).toEqual([5, 2, 20]);
   });
 
-  it('P15, L14: a page set while the correction runs is kept', () => {
+  it('P15, L14: a page set during the correction is kept', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 9 });
     answerMovies(server.expectOne('Movies'), 45);
@@ -52,7 +52,7 @@ describe('pages that are gone, requests that failed', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(2);
   });
 
-  it('P16: after a failure Next asks for the failed page again', () => {
+  it('P16: nextPage() requests the failed page again', () => {
     const { server, movies } = shownAt(4);
     void movies.nextPage();
     server.expectOne('Movies').networkError();
@@ -68,7 +68,7 @@ describe('pages that are gone, requests that failed', () => {
     ['setLimit of the failed limit', m => m.setLimit(10), 5],
   ];
   for (const [name, retry, page] of retries) {
-    it(`P16, P17: after a failure of page 5 ${name} asks for page ${String(page)}`, () => {
+    it(`P16, P17: after page 5 has failed, ${name} requests page ${String(page)}`, () => {
       const { server, movies } = shownAt(4);
       void movies.nextPage();
       server.expectOne('Movies').networkError();

@@ -18,7 +18,7 @@ const Movies = gql<Data, { genre?: string }>`
   }
 `;
 
-/** Answers as a forward-only server: the cursor is the number of rows before the page. */
+/** Answers like a forward-only server. The cursor is the number of rows before the page. */
 function answer(request: TestRequest, total = 45): void {
   const from = Number(request.variables['moviesPage'] ?? 0);
   const to = Math.min(total, from + Number(request.variables['moviesLimit']));
@@ -50,7 +50,7 @@ function page({ movies }: Readonly<Record<'movies', PaginationInfo>>) {
 }
 
 describe('cursor paging', () => {
-  it('P5: the first page of a nullable cursor sends the argument without its variable', () => {
+  it('P5: sends the argument without a value for the first page, if the cursor is nullable', () => {
     const { next } = watch();
     const { query, variables } = next();
     expect(query).toContain('$moviesPage: String)');
@@ -58,7 +58,7 @@ describe('cursor paging', () => {
     expect(variables).toEqual({ moviesLimit: 10 });
   });
 
-  it('P5: the first page of a non-null cursor goes without the argument, later pages with it', () => {
+  it('P5: leaves out the argument for the first page, if the cursor is non-null', () => {
     const { movies, next } = watch({}, { cursorType: 'ID!' });
     const first = next();
     expect(first.query).not.toContain('after');
@@ -70,7 +70,7 @@ describe('cursor paging', () => {
     expect(second.variables).toEqual({ moviesLimit: 10, moviesPage: '10' });
   });
 
-  it('P14: walks forward by cursors and back by the trail, pages counted by us', async () => {
+  it('P14: goes forward by cursors and back by the trail, and counts the pages itself', async () => {
     const { movies, next } = watch();
     const seen: unknown[] = [];
     const look = () => {
@@ -102,7 +102,7 @@ describe('cursor paging', () => {
     ]);
   });
 
-  it('P14: setPage reaches every page visited plus the next one, no further', async () => {
+  it('P14: lets setPage() go to every visited page and to the next one, no further', async () => {
     const { movies, next } = watch();
     answer(next());
     expect(await movies.setPage(3)).toBeFalse();
@@ -115,7 +115,7 @@ describe('cursor paging', () => {
     expect(request.variables['moviesPage']).toBe('20');
   });
 
-  it('P11: at most one page beyond the answered one, a second nextPage() is false', async () => {
+  it('P11: goes at most one page past the answered one; a second nextPage() is false', async () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -123,7 +123,7 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('10');
   });
 
-  it('P14: opened from a cursor the number is unknown, prevPage goes to the first page', () => {
+  it('P14: has no page number after opening at a cursor; prevPage() goes to the first page', () => {
     const { movies, next } = watch({ moviesPage: '20' });
     const request = next();
     expect(request.variables['moviesPage']).toBe('20');
@@ -141,7 +141,7 @@ describe('cursor paging', () => {
     expect(page(movies.pagination)).toEqual([1, false, true]);
   });
 
-  it('P12, P14: a new limit drops the cursor and the trail', async () => {
+  it('P12, P14: drops the cursor and the trail when the limit changes', async () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -156,7 +156,7 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('20');
   });
 
-  it('P13, P14: a new custom variable drops them too, a page set since included', () => {
+  it('P13, P14: drops them when a custom variable changes, also if the page was set after it', () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -168,7 +168,7 @@ describe('cursor paging', () => {
     expect(request.variables).toEqual({ genre: 'Drama', moviesLimit: 10 });
   });
 
-  it('P14: a refetch renews the cursor of the next page', () => {
+  it('P14: takes the cursor of the next page from a refetch', () => {
     const { movies, next } = watch();
     answer(next());
     void movies.refetch();
@@ -179,7 +179,7 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('new');
   });
 
-  it('P15: an empty page above page 1 steps back one', () => {
+  it('P15: goes back one page from an empty page after the first', () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -192,14 +192,14 @@ describe('cursor paging', () => {
     expect(page(movies.pagination)).toEqual([2, true, false]);
   });
 
-  it('P15: an empty page whose trail is unknown is shown as it is', () => {
+  it('P15: shows an empty page without a known trail as it is', () => {
     const { server, movies, next } = watch({ moviesPage: '20' });
     answer(next(), 20);
     server.expectNone();
     expect([movies.data, page(movies.pagination)]).toEqual([[], [null, true, false]]);
   });
 
-  it('P16: after a failure Next asks for the failed page again', () => {
+  it('P16: requests a failed page again on nextPage()', () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -208,7 +208,7 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('10');
   });
 
-  it('P17: after a failure Back asks for the page shown, also on page 1', () => {
+  it('P17: requests the page shown on prevPage() after a failure, even page 1', () => {
     const { movies, next } = watch();
     answer(next());
     void movies.nextPage();
@@ -221,7 +221,7 @@ describe('cursor paging', () => {
     expect(page(movies.pagination)).toEqual([1, false, true]);
   });
 
-  it('P14: hasNextPage without a cursor leads nowhere', async () => {
+  it('P14: does not move if hasNextPage comes without a cursor', async () => {
     const { movies, next } = watch();
     next().flush({ movies: { edges: [], pageInfo: { hasNextPage: true, endCursor: null } } });
     expect(await movies.nextPage()).toBeFalse();
@@ -230,7 +230,7 @@ describe('cursor paging', () => {
   const rejection =
     'Variable "$moviesPage" of type "ID!" used in position expecting type "String".';
 
-  it('P5: when the server rejects the type of our variable the error says what to set', () => {
+  it('P5: says what to configure when the server rejects the type of the cursor variable', () => {
     const { movies, next } = watch({}, {});
     next().flushErrors([rejection]);
     expect(movies.error?.message).toBe(
@@ -240,7 +240,7 @@ describe('cursor paging', () => {
     expect(movies.error?.errors).toEqual([{ message: rejection }]);
   });
 
-  it('P5: an error about another variable gets no such advice', () => {
+  it('P5: gives no such advice when the server rejects another variable', () => {
     const { movies, next } = watch();
     const other = 'Variable "$genre" of type "ID!" used in position expecting type "String".';
     next().flushErrors([other]);
@@ -270,12 +270,12 @@ describe('cursor paging', () => {
     }
   `;
   const notices: readonly [string, typeof Guessed, string | undefined, number][] = [
-    ['is told once for a query, with its first answer', Guessed, undefined, 1],
-    ['is not told where the query declares the type', Declared, undefined, 0],
-    ['is not told where the type is configured, be it the default', Guessed, 'ID!', 0],
+    ['appears once for a query, with its first answer', Guessed, undefined, 1],
+    ['does not appear if the query declares the type', Declared, undefined, 0],
+    ['does not appear if the type is configured, even as the default', Guessed, 'ID!', 0],
   ];
   for (const [what, query, cursorType, count] of notices) {
-    it(`P5: the notice about a guessed cursor type ${what}`, () => {
+    it(`P5: the warning about a guessed cursor type ${what}`, () => {
       const warned = spyOn(console, 'warn');
       const { server, inContext } = setup(cursorType === undefined ? {} : { cursorType });
       for (let time = 0; time < 2; time++) {

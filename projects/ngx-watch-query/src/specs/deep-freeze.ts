@@ -1,4 +1,4 @@
-/** Freezes a value and all it holds, so that a test fails where something writes to it. */
+/** Freezes a value deeply, so that a test fails when something writes to it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -2,7 +2,7 @@ import type { ErrorPolicy, WatchQueryError } from 'ngx-watch-query';
 import { answerMovies, moviesField } from './movies';
 import { setup } from './setup';
 
-/** The film list with its first page shown, then asked again. */
+/** The film list with its first page shown and a refetch in flight. */
 function refetching(errorPolicy?: ErrorPolicy) {
   const { server, watchMovies } = setup(errorPolicy ? { errorPolicy } : {});
   const movies = watchMovies();
@@ -15,7 +15,7 @@ function refetching(errorPolicy?: ErrorPolicy) {
 const titleError = { message: 'No title', path: ['movies', 'data', 0, 'title'] };
 
 describe('errors', () => {
-  it('E4: an error keeps the data, ends loading, and the next success clears it', () => {
+  it('E4: keep the data and end loading; the next success clears them', () => {
     const { server, movies, before, request } = refetching();
     request.networkError('down');
     expect([movies.data, movies.pagination]).toEqual([before.data, before.pagination]);
@@ -26,7 +26,7 @@ describe('errors', () => {
     expect(movies.error).toBeUndefined();
   });
 
-  it('E3: the error carries kind, the GraphQL errors and a readable message', () => {
+  it('E3: have a kind, the GraphQL errors and a readable message', () => {
     const { movies, request } = refetching();
     const errors = [{ message: 'Too many', extensions: { code: 'MAX' } }, { message: 'And more' }];
     request.flushErrors(errors);
@@ -38,7 +38,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('E3: `all` shows partial data together with the error', () => {
+  it('E3: are shown with partial data under the policy `all`', () => {
     const { movies, request } = refetching('all');
     request.flushErrors([titleError], { movies: { data: [{ id: '1', title: null }] } });
     expect([movies.data?.length, movies.error?.message]).toEqual([1, 'No title']);
@@ -51,7 +51,7 @@ describe('errors', () => {
     ['all of the data', null, ['movies', 'data']],
   ];
   for (const [what, data, path] of nulled) {
-    it(`E3: where an error nulled ${what}, the last good data and pagination stay`, () => {
+    it(`E3: keep the last good data and pagination if they nulled ${what}`, () => {
       const { movies, before, request } = refetching('all');
       request.flushErrors(
         [path ? { message: 'broken', path } : 'broken'],
@@ -62,38 +62,38 @@ describe('errors', () => {
     });
   }
 
-  it('E3: a null that no error made is shown', () => {
+  it('E3: do not hide a null that they did not cause', () => {
     const { movies, request } = refetching('all');
     request.flushErrors([{ message: 'elsewhere', path: ['other'] }], { movies: null, other: null });
     expect([movies.data, movies.error?.message]).toEqual([null, 'elsewhere']);
   });
 
-  it('E3: `none` keeps the last good data whenever there is an error', () => {
+  it('E3: keep the last good data under the policy `none`', () => {
     const { movies, before, request } = refetching('none');
     request.flushErrors([titleError], { movies: moviesField(1, 10, 5) });
     expect([movies.data, movies.error?.message]).toEqual([before.data, 'No title']);
   });
 
-  it('E3: `ignore` shows the data and no error', () => {
+  it('E3: are not shown under the policy `ignore`, but the data is', () => {
     const { movies, request } = refetching('ignore');
     request.flushErrors([titleError], { movies: moviesField(1, 10, 5) });
     expect([movies.data?.length, movies.error]).toEqual([5, undefined]);
   });
 
-  it('E3: `ignore` without any data says so all the same: a failure is never silent', () => {
+  it('E3: are shown even under the policy `ignore` if no data is left', () => {
     const { movies, before, request } = refetching('ignore');
     request.flushErrors(['broken'], null);
     expect([movies.data, movies.error?.message]).toEqual([before.data, 'broken']);
   });
 
-  it('E3: the option wins over the configuration', () => {
+  it('E3: follow the option of the WatchQuery before the configuration', () => {
     const { server, watchMovies } = setup({ errorPolicy: 'none' });
     const movies = watchMovies({}, { errorPolicy: 'ignore' });
     server.expectOne('Movies').flushErrors([titleError], { movies: moviesField(1, 10, 5) });
     expect([movies.data?.length, movies.error]).toEqual([5, undefined]);
   });
 
-  it('P8, section 9: hostile info in an answer becomes null, nothing is thrown', () => {
+  it('P8, section 9: are not caused by malformed pagination info, which becomes null', () => {
     const { movies, request } = refetching();
     request.flush({
       movies: {

@@ -5,7 +5,7 @@ import { REQUEST_TRANSPORT, START_QUEUE, type GraphQLRequest } from 'ngx-watch-q
 import { MoviesQuery } from './movies';
 import { uncaughtDuring } from './uncaught-during';
 
-/** A transport, as an interceptor may make one, that throws when it is told to cancel. */
+/** The library with a transport that throws on cancellation, as an interceptor may. */
 function setup() {
   const sent: unknown[] = [];
   const transport = {
@@ -34,8 +34,8 @@ function setup() {
   return { sent, watch, flush: () => TestBed.inject(START_QUEUE).flush() };
 }
 
-describe('a request that cannot be cancelled', () => {
-  it('L8: gives way all the same, and breaks nothing; the error reaches the environment', () => {
+describe('a request whose cancellation throws', () => {
+  it('L8: is replaced all the same; the error is reported to the browser', () => {
     const { sent, watch, flush } = setup();
     const movies = watch('Drama');
     flush();
@@ -49,7 +49,7 @@ describe('a request that cannot be cancelled', () => {
     expect(uncaught).toEqual([jasmine.stringContaining('cannot cancel')]);
   });
 
-  it('L11: is no reason not to end', () => {
+  it('L11: does not keep destroy() from completing', () => {
     const { watch, flush } = setup();
     const movies = watch('Drama');
     let isComplete = false;

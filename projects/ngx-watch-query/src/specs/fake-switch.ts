@@ -1,4 +1,4 @@
-/** Something that is on or off, and tells who listens when a spec changes it. */
+/** A switch that a spec turns on and off, with listeners. */
 export class FakeSwitch {
   #isOn = false;
   readonly #listeners = new Set<() => void>();
@@ -7,7 +7,7 @@ export class FakeSwitch {
     return this.#isOn;
   }
 
-  /** How many wait for a change. */
+  /** The number of listeners. */
   get listeners(): number {
     return this.#listeners.size;
   }

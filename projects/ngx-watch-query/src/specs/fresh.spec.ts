@@ -20,8 +20,8 @@ const LiveMoviesQuery = gql`
 
 const page = { movies: moviesField(1, 10, 30) };
 
-describe('an answer that a server has rendered into the page', () => {
-  it('E1: may answer the first request and its correction (P15), no request after these', () => {
+describe('the transfer cache of server rendering', () => {
+  it('E1: may answer the first request and its correction (P15), but no later request', () => {
     const { server, watchMovies } = setup();
     const bypasses = recordBypasses();
     const movies = watchMovies({ page: 9 });
@@ -37,7 +37,7 @@ describe('an answer that a server has rendered into the page', () => {
     server.verify();
   });
 
-  it('E1: is not what one asks for again after an error', () => {
+  it('E1: is bypassed by a refetch after an error', () => {
     const { server, watchMovies } = setup();
     const bypasses = recordBypasses();
     const movies = watchMovies();
@@ -49,7 +49,7 @@ describe('an answer that a server has rendered into the page', () => {
     again.flush(page);
   });
 
-  it('E5: does not do for two who share a request, where it does not for one of them', () => {
+  it('E5: is bypassed by a shared request if one of its WatchQueries must bypass it', () => {
     const { server, watchMovies } = setup();
     const bypasses = recordBypasses();
     const one = watchMovies();
@@ -63,7 +63,7 @@ describe('an answer that a server has rendered into the page', () => {
     server.verify();
   });
 
-  it('V10: is followed by a catch-up; where none follows, as the socket is open, it will not do', () => {
+  it('V10: is bypassed by a first request on an open socket, because no catch-up request follows', () => {
     const { server, inContext } = setupLive();
     const bypasses = recordBypasses();
     const watch = () =>
@@ -81,7 +81,7 @@ describe('an answer that a server has rendered into the page', () => {
     server.verify();
   });
 
-  it('E1: is looked for by HttpClient, which is told where it will not do', async () => {
+  it('E1: is HttpClient’s, which is told to bypass it', async () => {
     TestBed.configureTestingModule({
       providers: [
         provideHttpClient(),

@@ -3,7 +3,7 @@ import { TestBed } from '@angular/core/testing';
 import { MoviesQuery, moviesField } from './movies';
 import { setup } from './setup';
 
-/** A film list whose variables function counts how often it is read. */
+/** A film list whose variables function counts its calls. */
 function watchCounted() {
   const { server, inContext } = setup();
   const genre = signal('Drama');
@@ -19,8 +19,8 @@ function watchCounted() {
   return { server, inContext, watch, genre, reads: () => reads };
 }
 
-describe('a variables function, at the end of its WatchQuery', () => {
-  it('L11, L15: is not read any more, neither by itself nor with the flush of another', () => {
+describe('a variables function of a destroyed WatchQuery', () => {
+  it('L11, L15: is not called any more, not even during the flush of another WatchQuery', () => {
     const { server, inContext, watch, genre, reads } = watchCounted();
     const movies = watch();
     server.expectOne('Movies').flush({ movies: moviesField(1, 10, 30) });
@@ -34,7 +34,7 @@ describe('a variables function, at the end of its WatchQuery', () => {
     expect(reads()).toBe(before);
   });
 
-  it('L11, L15: is not read by a method that is called after the end', () => {
+  it('L11, L15: is not called by a method after destroy()', () => {
     const { server, watch, genre, reads } = watchCounted();
     const movies = watch();
     server.expectOne('Movies').flush({ movies: moviesField(1, 10, 30) });
@@ -46,7 +46,7 @@ describe('a variables function, at the end of its WatchQuery', () => {
     expect(reads()).toBe(before);
   });
 
-  it('L11, L15: is never read where that is in the tick in which it was made', async () => {
+  it('L11, L15: is never called if the WatchQuery is destroyed in the tick of its creation', async () => {
     const { server, watch, genre, reads } = watchCounted();
     watch().destroy();
     await Promise.resolve();
@@ -56,7 +56,7 @@ describe('a variables function, at the end of its WatchQuery', () => {
     expect(reads()).toBe(0);
   });
 
-  it('L11, L15: is never read where the flush that would read it ends it', () => {
+  it('L11, L15: is never called if the flush that would call it destroys the WatchQuery', () => {
     const { server, inContext, watch, genre, reads } = watchCounted();
     inContext(service =>
       service.watchQuery(

@@ -16,7 +16,7 @@ interface Given extends MoviesVariables {
   readonly limit?: number;
 }
 
-/** The film list, with variables from a signal. */
+/** The film list with variables from a signal. */
 function watchGiven(first: Given | undefined, log: string[] = []) {
   const given = signal(first);
   const { server, inContext, thrown } = setup();
@@ -35,14 +35,14 @@ function watchGiven(first: Given | undefined, log: string[] = []) {
   return { given, server, movies, answer, log, thrown };
 }
 
-describe('variables as a function', () => {
-  it('L15: are read with the first flush', () => {
+describe('a variables function', () => {
+  it('L15: is called with the first flush', () => {
     const { movies, answer } = watchGiven({ genre: 'Drama' });
     expect(movies.loading).toBeTrue();
     expect(answer()).toEqual({ genre: 'Drama', page: 1, limit: 10 });
   });
 
-  it('L15, P13: another result sends one request, and goes to page 1', () => {
+  it('L15, P13: causes one request for page 1 when its result changes', () => {
     const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
     answer();
     void movies.nextPage();
@@ -53,7 +53,7 @@ describe('variables as a function', () => {
     server.expectNone();
   });
 
-  it('L15: is asked for by itself, without anybody looking', async () => {
+  it('L15: is called again when its signals change, without change detection', async () => {
     const { given, server } = watchGiven({ genre: 'Drama' });
     server.expectOne('Movies');
     given.set({ genre: 'Action' });
@@ -61,21 +61,21 @@ describe('variables as a function', () => {
     expect(server.expectOne('Movies').variables['genre']).toBe('Action');
   });
 
-  it('L15: an equal result sends none', () => {
+  it('L15: causes no request when its result is equal', () => {
     const { given, server, answer } = watchGiven({ genre: 'Drama' });
     answer();
     given.set({ genre: 'Drama' });
     server.expectNone();
   });
 
-  it('L15, L12: a name that is missing is unset', () => {
+  it('L15, L12: unsets a variable that its result no longer contains', () => {
     const { given, answer } = watchGiven({ genre: 'Drama', search: 'x' });
     answer();
     given.set({ search: 'x' });
     expect(answer()).toEqual({ search: 'x', page: 1, limit: 10 });
   });
 
-  it('L15: undefined at first is idle: no request, no callback', async () => {
+  it('L15: sends no request and calls no callback while its first result is undefined', async () => {
     const { given, server, movies, answer, log } = watchGiven(undefined);
     server.expectNone();
     expect([movies.loading, movies.data, log]).toEqual([false, undefined, []]);
@@ -87,7 +87,7 @@ describe('variables as a function', () => {
     expect(log).toEqual(['start', 'initialized', 'change 10', 'finished']);
   });
 
-  it('L15: undefined later keeps the data, cancels the request and settles who waits', async () => {
+  it('L15: keeps the data, cancels the request and resolves promises when it returns undefined later', async () => {
     const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
     answer();
     const { data } = movies;
@@ -101,7 +101,7 @@ describe('variables as a function', () => {
     answer();
   });
 
-  it('L15, P9: pagination variables count in the first result only', () => {
+  it('L15, P9: sets pagination variables with its first result only', () => {
     const warn = spyOn(console, 'warn');
     const { given, server, movies, answer } = watchGiven({ page: 3, limit: 10 });
     expect(movies.pagination.currentPage).toBe(1);
@@ -113,7 +113,7 @@ describe('variables as a function', () => {
     expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ210'));
   });
 
-  it('L15: its names are not for setVariable(); others are', () => {
+  it('L15: owns its names, so setVariable() may set only others', () => {
     const { movies, answer } = watchGiven({ genre: 'Drama' });
     answer();
     expect(misuse(() => movies.setVariable('genre', 'x'))).toBe('WQ130');
@@ -121,7 +121,7 @@ describe('variables as a function', () => {
     expect(answer()).toEqual({ genre: 'Drama', search: 'heat', page: 1, limit: 10 });
   });
 
-  it('L15: one that gives what JSON cannot carry is reported and idle, others go on', () => {
+  it('L15: is reported and makes its WatchQuery idle if its result is not JSON; others go on', () => {
     const { server, inContext, thrown } = setup();
     const bad = inContext(service =>
       service.watchQuery(MoviesQuery, () => ({ genre: 1n as never }), { pagination: 'movies' }),
@@ -134,7 +134,7 @@ describe('variables as a function', () => {
     expect(thrown).toEqual([jasmine.any(TypeError)]);
   });
 
-  it('L11, L15: is read no more by a WatchQuery that its first result has led to end', () => {
+  it('L11, L15: is not called again when its first result leads to destroy()', () => {
     const { server, inContext } = setup();
     const genre = signal<string | undefined>(undefined);
     let reads = 0;
@@ -156,7 +156,7 @@ describe('variables as a function', () => {
     expect(reads).toBe(1);
   });
 
-  it('L15: one that throws is reported and idle, until what it reads changes', () => {
+  it('L15: is reported and makes its WatchQuery idle while it throws', () => {
     const isReady = signal(false);
     const { server, inContext, thrown } = setup();
     const read = () => {
@@ -170,7 +170,7 @@ describe('variables as a function', () => {
     expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
   });
 
-  it('L15, L11: is not read after the end', () => {
+  it('L15, L11: is not called after destroy()', () => {
     const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
     answer();
     movies.destroy();
@@ -179,7 +179,7 @@ describe('variables as a function', () => {
     server.expectNone();
   });
 
-  it('L15: may read the required inputs of its component', async () => {
+  it('L15: may read required inputs of its component', async () => {
     @Component({
       selector: 'wq-films',
       template: `{{ movies.data?.length }} of {{ genre() }}`,
@@ -209,7 +209,7 @@ describe('variables as a function', () => {
     server.verify();
   });
 
-  it('L15, V12: idle follows nothing', () => {
+  it('L15, V12: closes the subscription when it returns undefined', () => {
     const id = signal<string | undefined>('1');
     const query = gql`
       query Movie($id: ID!) {

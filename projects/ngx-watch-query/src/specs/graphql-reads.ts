@@ -1,12 +1,12 @@
 import { parse, version, type DocumentNode, type ParseOptions } from 'graphql';
 
-/** Descriptions of operations, fragments and variables are new in this version of graphql. */
+/** graphql 17 added descriptions of operations, fragments and variables. */
 export const TAKES_DESCRIPTIONS = Number(version.split('.')[0]) >= 17;
 
-/** graphql 17 takes a selection set of nothing, which the specification does not. */
+/** graphql 17 accepts an empty selection set; the specification does not. */
 const OPTIONS = { noLocation: true, allowEmptySelectionSets: false } as ParseOptions;
 
-/** What graphql reads in a text, to compare with; null where it is not GraphQL. */
+/** What graphql reads in a text, for comparison; null if it is not GraphQL. */
 export function graphqlReads(text: string): string | null {
   try {
     return comparable(parse(text, OPTIONS));
@@ -16,9 +16,9 @@ export function graphqlReads(text: string): string | null {
 }
 
 /**
- * A document as a text, the same for documents that mean the same. Versions of graphql differ in what
- * they write where there is nothing: an empty list, undefined, or no member at all. Only lists that a
- * text may leave out count as nothing: an empty list or object is a value.
+ * A document as a text that is equal for equal documents. Versions of graphql differ in what they
+ * write for something absent: an empty list, undefined, or no member. Only lists that are optional in
+ * the syntax count as absent: an empty list or object is a value.
  */
 export function comparable(document: DocumentNode): string {
   return JSON.stringify(document, (key, value: unknown) => {

@@ -4,7 +4,7 @@ import { provideWatchQuery, WatchQueryService, type WatchQueryError } from 'ngx-
 import { firstValueFrom } from 'rxjs';
 import { MoviesQuery } from './movies';
 
-/** What becomes of a body that the browser got from the network, through all of HttpClient. */
+/** The error for a body that arrives through all of HttpClient. */
 async function errorOf(body: string, status: number): Promise<unknown> {
   TestBed.configureTestingModule({
     providers: [provideHttpClient(withFetch()), provideWatchQuery({ uri: '/graphql' })],
@@ -14,13 +14,13 @@ async function errorOf(body: string, status: number): Promise<unknown> {
   return firstValueFrom(answer).catch((error: unknown) => error);
 }
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   const cases: readonly [status: number, kind: WatchQueryError['kind']][] = [
     [200, 'protocol'],
     [500, 'http'],
   ];
   for (const [status, kind] of cases) {
-    it(`E2: with HTTP ${String(status)} is a ${kind} error`, async () => {
+    it(`E2: is a ${kind} error with HTTP ${String(status)}`, async () => {
       const error = await errorOf('{"data":{"movies":', status);
       expect(error).toEqual(jasmine.objectContaining({ kind, status }));
       expect((error as WatchQueryError).cause).toBeInstanceOf(HttpErrorResponse);

@@ -58,7 +58,7 @@ describe('GraphQL over HTTP', () => {
     server.verify({ ignoreCancelled: true });
   });
 
-  it('E1: a function as uri runs in the injector before each request', async () => {
+  it('E1: calls a `uri` function in the injector before each request', async () => {
     const TENANT = new InjectionToken<string>('tenant', { factory: () => 'acme' });
     let count = 0;
     const { server, watch } = setup({
@@ -73,7 +73,7 @@ describe('GraphQL over HTTP', () => {
     expect(movies.error).toBeUndefined();
   });
 
-  it('E4: a uri that throws is an error, not an exception', async () => {
+  it('E4: reports an error thrown by the `uri` function in `error`', async () => {
     const cause = new Error('no tenant');
     const { watch } = setup({
       uri: () => {
@@ -89,7 +89,7 @@ describe('GraphQL over HTTP', () => {
     ]);
   });
 
-  it('E1: the context reaches interceptors', async () => {
+  it('E1: passes the context to interceptors', async () => {
     const SILENT = new HttpContextToken(() => false);
     const seen: boolean[] = [];
     const { server, watch } = setup(
@@ -109,7 +109,7 @@ describe('GraphQL over HTTP', () => {
     expect(seen).toEqual([true]);
   });
 
-  it('L5: an interceptor that answers at once is as good as a server', async () => {
+  it('L5: works with an interceptor that answers synchronously', async () => {
     const { watch } = setup(
       {},
       provideHttpClient(
@@ -124,14 +124,14 @@ describe('GraphQL over HTTP', () => {
     expect(await moved).toBeTrue();
   });
 
-  it('E4: an interceptor that ends without an answer leaves an error, not endless loading', async () => {
+  it('E4: ends loading with an error if an interceptor completes without an answer', async () => {
     const { watch } = setup({}, provideHttpClient(withInterceptors([() => EMPTY])));
     const movies = watch();
     await Promise.resolve();
     expect([movies.error?.kind, movies.loading]).toEqual(['network', false]);
   });
 
-  it('E4, L5: all who share such a request have failed before one of them is told', async () => {
+  it('E4, L5: ends loading for all WatchQueries of such a request before it calls onError', async () => {
     setup({}, provideHttpClient(withInterceptors([() => EMPTY])));
     const service = TestBed.inject(WatchQueryService);
     const loading: unknown[] = [];
@@ -170,7 +170,7 @@ describe('GraphQL over HTTP', () => {
     ['an empty object', {}, 200, [undefined, 'protocol', 200]],
   ];
   for (const [what, body, status, [rows, kind, shownStatus]] of answers) {
-    it(`E2: ${what} is ${kind === undefined ? 'an answer' : `a ${kind} error`}`, async () => {
+    it(`E2: takes ${what} for ${kind === undefined ? 'an answer' : `a ${kind} error`}`, async () => {
       const { server, watch } = setup();
       const movies = watch();
       await Promise.resolve();
@@ -184,7 +184,7 @@ describe('GraphQL over HTTP', () => {
     });
   }
 
-  it('E2, E6: no answer at all is a network error; its message names the address without its query', async () => {
+  it('E2, E6: reports a network error with the address, but without its query string', async () => {
     const { server, watch } = setup({ uri: '/graphql?key=secret' });
     const movies = watch();
     await Promise.resolve();
@@ -197,13 +197,13 @@ describe('GraphQL over HTTP', () => {
   const NO_GRAPHQL = '/graphql answered HTTP 404: no GraphQL. Is the address right?';
   const said: readonly [what: string, body: object, status: number, message: string][] = [
     [
-      'Laravel’s',
+      'the message of Laravel',
       { message: 'CSRF token mismatch.' },
       419,
       '/graphql answered HTTP 419: CSRF token mismatch.',
     ],
     [
-      'that of a form that Laravel refuses',
+      'the message of a form that Laravel refuses',
       { message: 'The title is required.', errors: { title: ['The title is required.'] } },
       422,
       '/graphql answered HTTP 422: The title is required.',
@@ -214,24 +214,29 @@ describe('GraphQL over HTTP', () => {
       403,
       '/graphql answered HTTP 403: Not your tenant',
     ],
-    ['its `title`', { title: 'Forbidden' }, 403, '/graphql answered HTTP 403: Forbidden'],
-    ['an empty one', { message: '' }, 404, NO_GRAPHQL],
-    ['one that is no text', { message: { a: 1 } }, 404, NO_GRAPHQL],
     [
-      'one with a good status',
+      'the `title` of an RFC 9457 problem',
+      { title: 'Forbidden' },
+      403,
+      '/graphql answered HTTP 403: Forbidden',
+    ],
+    ['not an empty message', { message: '' }, 404, NO_GRAPHQL],
+    ['not a message that is no text', { message: { a: 1 } }, 404, NO_GRAPHQL],
+    [
+      'a message with a good status',
       { message: 'Unauthenticated.' },
       200,
       '/graphql answered HTTP 200: Unauthenticated.',
     ],
     [
-      'none with a good status',
+      'no message with a good status',
       {},
       200,
       '/graphql answered HTTP 200: no GraphQL. Is the address right?',
     ],
   ];
   for (const [what, body, status, message] of said) {
-    it(`E3: the message of an answer that is not GraphQL is in the error: ${what}`, async () => {
+    it(`E3: uses in the error of an answer that is not GraphQL: ${what}`, async () => {
       const { server, watch } = setup();
       const movies = watch();
       await Promise.resolve();
@@ -240,7 +245,7 @@ describe('GraphQL over HTTP', () => {
     });
   }
 
-  it('E2: an empty root object as PHP writes it is an answer: the rows go, nothing is asked again', async () => {
+  it('E2: takes an empty root object as PHP writes it for an answer without rows', async () => {
     const { server, watch } = setup();
     const movies = watch();
     await Promise.resolve();
@@ -258,7 +263,7 @@ describe('GraphQL over HTTP', () => {
     server.verify();
   });
 
-  it('E2: a one-off call reads it, too', () => {
+  it('E2: emits {} from a one-off call for such a root object', () => {
     const { server } = setup();
     const seen: unknown[] = [];
     TestBed.inject(WatchQueryService)
@@ -268,7 +273,7 @@ describe('GraphQL over HTTP', () => {
     expect(seen).toEqual([{}]);
   });
 
-  it('L8: a newer request cancels the older one on the wire', async () => {
+  it('L8: cancels the older request when a newer one is sent', async () => {
     const { server, watch } = setup();
     const movies = watch();
     await Promise.resolve();

@@ -1,4 +1,4 @@
-/** What a call gives in a production build, which has no development checks and texts. */
+/** The result of a call in a production build, without development checks and messages. */
 export function inProduction<T>(call: () => T): T {
   const before: unknown = Reflect.get(globalThis, 'ngDevMode');
   Reflect.set(globalThis, 'ngDevMode', false);

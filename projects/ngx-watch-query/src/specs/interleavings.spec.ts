@@ -3,8 +3,8 @@ import type { TestRequest } from 'ngx-watch-query/testing';
 import { answerMovies, MoviesQuery, pageOf } from './movies';
 import { setup } from './setup';
 
-describe('what may happen in between', () => {
-  it('P15: an empty page is not shown while a start waits, which then is the correction', () => {
+describe('unusual orders of events', () => {
+  it('P15: an empty page is not shown while a start is queued, which becomes the correction', () => {
     const { server, watchMovies } = setup();
     const changes: (number | undefined)[] = [];
     const movies = watchMovies({ page: 9 }, { onChange: (_, data) => changes.push(data?.length) });
@@ -19,7 +19,7 @@ describe('what may happen in between', () => {
     server.verify();
   });
 
-  it('E5: the order in which variables were set does not keep equal requests apart', () => {
+  it('E5: equal requests are shared whatever the order in which variables were set', () => {
     const { server, watchMovies } = setup();
     const one = watchMovies({ genre: 'Drama', search: 'x' });
     const other = watchMovies({ genre: 'Action', search: 'x' });
@@ -33,7 +33,7 @@ describe('what may happen in between', () => {
     expect([one.pagination.total, other.pagination.total]).toEqual([30, 30]);
   });
 
-  it('E5: an error is shared like an answer', () => {
+  it('E5: an error of a shared request reaches all its WatchQueries', () => {
     const { server, watchMovies } = setup();
     const both = [watchMovies(), watchMovies()];
     server.expectOne('Movies').networkError();
@@ -43,7 +43,7 @@ describe('what may happen in between', () => {
     ]);
   });
 
-  it('L6: an ErrorHandler that throws keeps no other WatchQuery from starting', async () => {
+  it('L6: an ErrorHandler that throws does not keep another WatchQuery from starting', async () => {
     const handleError = () => {
       throw new Error('from the handler');
     };
@@ -69,7 +69,7 @@ describe('what may happen in between', () => {
     expect(uncaught).toEqual([new Error('from the handler')]);
   });
 
-  it('L11: destroy() leaves nothing with the owner', () => {
+  it('L11: destroy() unregisters from the DestroyRef', () => {
     const { service } = setup();
     const registered = new Set<() => void>();
     const onDestroy = (callback: () => void) => {
@@ -90,7 +90,7 @@ describe('what may happen in between', () => {
     expect(registered.size).toBe(0);
   });
 
-  it('P13: asking again for a limit does not count as a move: another list begins on page 1', () => {
+  it('P13: setLimit() with the failed request’s limit does not count as a move: other variables start on page 1', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -101,7 +101,7 @@ describe('what may happen in between', () => {
     expect(server.expectOne('Movies').variables).toEqual({ genre: 'Action', limit: 10, page: 1 });
   });
 
-  it('P16: after a failed change of the list Next asks for the failed page again', () => {
+  it('P16: nextPage() requests the failed page again after a change of variables has failed', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 3 });
     answerMovies(server.expectOne('Movies'));
@@ -112,7 +112,7 @@ describe('what may happen in between', () => {
     expect(server.expectOne('Movies').variables).toEqual({ genre: 'Action', limit: 10, page: 1 });
   });
 
-  it('L5, L11: on destroy the streams end on what the getters say', () => {
+  it('L5, L11: the streams emit the final values on destroy()', () => {
     const { watchMovies } = setup();
     const movies = watchMovies();
     const seen: (boolean | string)[] = [];
@@ -129,7 +129,7 @@ describe('what may happen in between', () => {
     ['an object as a step', [{ toString: 1 } as never]],
   ];
   for (const [what, path] of paths) {
-    it(`E3, E4: an error whose path has ${what} is read without harm`, () => {
+    it(`E3, E4: an error with ${what} in its path does no harm`, () => {
       const { server, watchMovies } = setup();
       const movies = watchMovies();
       answerMovies(server.expectOne('Movies'));

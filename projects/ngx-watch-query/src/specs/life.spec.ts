@@ -20,7 +20,7 @@ import { inProduction } from './in-production';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 
-/** The compiler cannot tell what is in it. */
+/** An untyped query, so that the compiler accepts wrong paths. */
 const UntypedMovies = gql`
   query Movies {
     movies {
@@ -31,8 +31,8 @@ const UntypedMovies = gql`
   }
 `;
 
-describe('life of a WatchQuery', () => {
-  it('L1, L2: is returned at once, loading, without data, error or a request', () => {
+describe('a WatchQuery, from start to end', () => {
+  it('L1, L2: begins at once with loading, without data, error or a request', () => {
     const { watchMovies } = setup();
     const movies = watchMovies({ page: 3 });
     expect([movies.data, movies.loading, movies.error, movies.stale, movies.live]).toEqual([
@@ -53,7 +53,7 @@ describe('life of a WatchQuery', () => {
     });
   });
 
-  it('L2: with `fetch: false` nothing is sent until something asks', () => {
+  it('L2: begins without a request if `fetch` is false, until something requests', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 3 }, { fetch: false });
     server.expectNone();
@@ -63,7 +63,7 @@ describe('life of a WatchQuery', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 3 });
   });
 
-  it('L2: a page method asks too', async () => {
+  it('L2: begins with the request of a page method if `fetch` is false', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({}, { fetch: false });
     const moved = movies.setPage(1);
@@ -71,7 +71,7 @@ describe('life of a WatchQuery', () => {
     expect(await moved).toBeTrue();
   });
 
-  it('L2: a queued start keeps the application unstable until it is sent', async () => {
+  it('L2: keeps the application unstable while a start is queued', async () => {
     const { watchMovies } = setup();
     const app = TestBed.inject(ApplicationRef);
     const stable: boolean[] = [];
@@ -82,14 +82,14 @@ describe('life of a WatchQuery', () => {
     expect(stable.at(-1)).toBeTrue();
   });
 
-  it('L2: a start that will never come does not keep it unstable', async () => {
+  it('L2: does not keep the application unstable after destroy() before the flush', async () => {
     const { server, watchMovies } = setup();
     watchMovies().destroy();
     await expectAsync(TestBed.inject(ApplicationRef).whenStable()).toBeResolved();
     server.expectNone();
   });
 
-  it('L8: changes made in one tick make one request', () => {
+  it('L8: sends one request for all changes of one tick', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 2 });
     void movies.refetch();
@@ -114,7 +114,7 @@ describe('life of a WatchQuery', () => {
     expect(completed).toEqual(['data$']);
   });
 
-  it('L11: ends with the injector it is given', () => {
+  it('L11: ends with the injector passed as an option', () => {
     const { server, service } = setup();
     const injector = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
     service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector });
@@ -123,7 +123,7 @@ describe('life of a WatchQuery', () => {
     expect(request.cancelled).toBeTrue();
   });
 
-  it('L11: without either it warns with a code, and works until destroy()', () => {
+  it('L11: warns without an injection context or injector, and works until destroy()', () => {
     const { server, service } = setup();
     const warned = spyOn(console, 'warn');
     const movies = service.watchQuery(MoviesQuery, {}, { pagination: 'movies' });
@@ -133,7 +133,7 @@ describe('life of a WatchQuery', () => {
     movies.destroy();
   });
 
-  it('L11: after destroy methods do nothing and resolve at once', async () => {
+  it('L11: ignores methods after destroy(), which resolve at once', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -149,7 +149,7 @@ describe('life of a WatchQuery', () => {
     server.verify();
   });
 
-  it('L10: refetch() called twice resolves both when the newer request ends', async () => {
+  it('L10: resolves two calls of refetch() when the newer request ends', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     const order: string[] = [];
@@ -165,7 +165,7 @@ describe('life of a WatchQuery', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('L10: a refetch made by onLoadingFinished waits for its own request', async () => {
+  it('L10: resolves a refetch() called in onLoadingFinished with its own request', async () => {
     const { server, watchMovies } = setup();
     let again: Promise<void> | undefined;
     const order: string[] = [];
@@ -188,7 +188,7 @@ describe('life of a WatchQuery', () => {
     expect(order).toEqual(['first', 'again']);
   });
 
-  it('L13: ids count up from 1 for each provideWatchQuery', () => {
+  it('L13: has ids that count up from 1 for each provideWatchQuery', () => {
     const { watchMovies } = setup();
     expect([watchMovies().id, watchMovies().id]).toEqual([1, 2]);
     const other = createEnvironmentInjector(
@@ -201,7 +201,7 @@ describe('life of a WatchQuery', () => {
     expect(movies.id).toBe(1);
   });
 
-  it('L13: misuse is thrown at the call, with its code, and nothing is sent', () => {
+  it('L13: throws misuse at the call with a code, and sends nothing', () => {
     const { server, inContext, watchMovies } = setup();
     const mutation = gql`
       mutation M {
@@ -226,7 +226,7 @@ describe('life of a WatchQuery', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1 });
   });
 
-  it('L13: the message names the path, and the page that explains it', () => {
+  it('L13: names the path and the page of the error code in the message of a misuse', () => {
     const { inContext } = setup();
     expect(() =>
       inContext(s => s.watchQuery(UntypedMovies, {}, { pagination: 'film.list' })),
@@ -238,7 +238,7 @@ describe('life of a WatchQuery', () => {
     );
   });
 
-  it('L4, L13: watchQuery() inside of a reactive context is misuse, told in development', () => {
+  it('L4, L13: makes watchQuery() in a reactive context misuse, in development builds', () => {
     const { service } = setup();
     const injector = TestBed.inject(Injector);
     const watch = () => service.watchQuery(MoviesQuery, {}, { pagination: 'movies', injector });
@@ -246,11 +246,11 @@ describe('life of a WatchQuery', () => {
     expect(computed(() => inProduction(watch))().loading).toBe(true);
   });
 
-  it('L13: without provideWatchQuery the service says what is missing', () => {
+  it('L13: needs provideWatchQuery, and says so', () => {
     expect(misuse(() => TestBed.inject(WatchQueryService))).toBe('WQ116');
   });
 
-  it('L13: a configuration that cannot work is thrown at start', () => {
+  it('L13: throws for a configuration that cannot work, at the start', () => {
     expect(misuse(() => provideWatchQuery({ uri: '' }))).toBe('WQ117');
     expect(misuse(() => provideWatchQuery({ uri: '/graphql', defaultLimit: 0 }))).toBe('WQ117');
     const defaultPaginator = 'x' as PaginatorName;

@@ -40,7 +40,7 @@ const Subscription = gql`
   }
 `;
 
-/** Each way to use the option, given the `inject` of an application with a Router. */
+/** Each form of the option, called where an application with a Router can inject. */
 const ROUTER_FORMS: Readonly<Record<string, () => RouterOption | true>> = {
   '`router: true`': () => true,
   '`router: { route, router }`': () => ({ route: inject(ActivatedRoute), router: inject(Router) }),
@@ -54,7 +54,7 @@ const FOLLOWING: Readonly<Record<string, (service: WatchQueryService) => unknown
   '`subscribe()`': service => service.subscribe(Subscription),
 };
 
-/** Each option of the feature, also where it asks for nothing. */
+/** Each option of the feature, including values that turn it off. */
 const REFRESHING: Readonly<Record<string, RefreshOptions>> = {
   pollInterval: { pollInterval: 0 },
   refetchOnFocus: { refetchOnFocus: false },
@@ -67,9 +67,9 @@ const BUILDS: Readonly<Record<string, <T>(call: () => T) => T>> = {
 };
 
 for (const [where, build] of Object.entries(BUILDS)) {
-  describe(`a feature that is not provided, ${where}`, () => {
+  describe(`a missing feature, ${where}`, () => {
     for (const [form, option] of Object.entries(ROUTER_FORMS)) {
-      it(`R1: ${form} is misuse at the call, which names the line to add`, () => {
+      it(`R1: makes ${form} misuse at the call, with the line to add`, () => {
         const { server, inContext } = setup({}, [provideRouter([])]);
         const watch = (service: WatchQueryService) =>
           service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router: option() });
@@ -81,7 +81,7 @@ for (const [where, build] of Object.entries(BUILDS)) {
     }
 
     for (const [name, option] of Object.entries(REFRESHING)) {
-      it(`F5: \`${name}\` is misuse at the call, which names the line to add`, () => {
+      it(`F5: makes \`${name}\` misuse at the call, with the line to add`, () => {
         const { server, inContext } = setup();
         const watch = (service: WatchQueryService) => service.watchQuery(MoviesQuery, {}, option);
         const error = build(() => usageErrorOf(() => inContext(watch)));
@@ -91,7 +91,7 @@ for (const [where, build] of Object.entries(BUILDS)) {
         server.expectNone();
       });
     }
-    it('A1: `append` is misuse at the call, which names the line to add', () => {
+    it('A1: makes `append` misuse at the call, with the line to add', () => {
       const { server, inContext } = setup();
       const watch = (service: WatchQueryService) =>
         service.watchQuery(MoviesQuery, {}, { pagination: 'movies', append: true });
@@ -102,7 +102,7 @@ for (const [where, build] of Object.entries(BUILDS)) {
     });
 
     for (const [way, follow] of Object.entries(FOLLOWING)) {
-      it(`V2: ${way} is misuse at the call, which names the line to add`, () => {
+      it(`V2: makes ${way} misuse at the call, with the line to add`, () => {
         const { server, inContext } = setup();
         const error = build(() => usageErrorOf(() => inContext(follow)));
         expect(error.code).toBe('WQ123');
@@ -115,7 +115,7 @@ for (const [where, build] of Object.entries(BUILDS)) {
 
 describe('a provideWatchQuery below another', () => {
   for (const [form, option] of Object.entries(ROUTER_FORMS)) {
-    it(`R1: needs a withRouter() of its own for ${form}`, () => {
+    it(`R1: needs its own withRouter() for ${form}`, () => {
       setup({}, [provideRouter([])], [withRouter()]);
       const watchIn = (injector: EnvironmentInjector) => {
         const service = injector.get(WatchQueryService);

@@ -26,7 +26,7 @@ export const MoviesQuery = gql<MoviesData, MoviesVariables>`
   }
 `;
 
-/** The rows of one page of a list of `total` films, as a server would pick them. */
+/** The rows of one page of a list of `total` films. */
 export function moviesPage(page: number, limit: number, total: number): readonly Movie[] {
   const from = (page - 1) * limit;
   const count = Math.max(0, Math.min(limit, total - from));
@@ -36,7 +36,7 @@ export function moviesPage(page: number, limit: number, total: number): readonly
   });
 }
 
-/** A Lighthouse paginator's value for one page. */
+/** One page as a Lighthouse paginator returns it. */
 export function moviesField(page: number, limit: number, total: number) {
   const data = moviesPage(page, limit, total);
   const lastPage = Math.max(1, Math.ceil(total / limit));
@@ -55,18 +55,18 @@ export function moviesField(page: number, limit: number, total: number) {
   };
 }
 
-/** Answers a request for films with the page it asks for. */
+/** Answers a request for films with the requested page. */
 export function answerMovies(request: TestRequest, total = 200): void {
   const { page, limit } = pageOf(request);
   request.flush({ movies: moviesField(page, limit, total) });
 }
 
-/** The page and the limit that a request asks for. */
+/** The page and the limit of a request. */
 export function pageOf({ variables }: TestRequest): { page: number; limit: number } {
   return { page: Number(variables['page']), limit: Number(variables['limit']) };
 }
 
-/** The part of `pagination` most specs look at. */
+/** The members of `pagination` that most specs check. */
 export function shownPage(pagination: PaginationInfo): readonly (number | null)[] {
   return [pagination.currentPage, pagination.lastPage, pagination.total];
 }

@@ -1,4 +1,4 @@
-/** A page of rows as a server answers that counts its pages from 1 (Laravel Lighthouse). */
+/** A page of rows as returned by a server that counts pages from 1 (Laravel Lighthouse). */
 export function numberedPage<TRow>(
   rows: readonly TRow[],
   page: number,

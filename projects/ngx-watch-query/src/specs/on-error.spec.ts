@@ -6,7 +6,7 @@ import { misuse, setup } from './setup';
 const TENANT = new InjectionToken<string>('tenant', { factory: () => 'acme' });
 
 describe('onError of provideWatchQuery', () => {
-  it('E7: is told of every error of every WatchQuery, after its own onError', () => {
+  it('E7: is called for each error of each WatchQuery, after the WatchQuery’s own onError', () => {
     const log: string[] = [];
     const onError = (error: WatchQueryError, { id, name }: ErrorSource) =>
       log.push(`${String(id)} ${String(name)}: ${error.message}`);
@@ -36,7 +36,7 @@ describe('onError of provideWatchQuery', () => {
     expect(seen).toEqual(['acme']);
   });
 
-  it('E7, L6: what it throws goes to the ErrorHandler and breaks nothing', async () => {
+  it('E7, L6: has what it throws reported to the ErrorHandler', async () => {
     const broken = new Error('broken');
     const { server, thrown, watchMovies } = setup({
       onError: () => {
@@ -50,7 +50,7 @@ describe('onError of provideWatchQuery', () => {
     expect([thrown, movies.error?.message, movies.loading]).toEqual([[broken], 'down', false]);
   });
 
-  it('E7: is not told of one-off calls: their callers are', () => {
+  it('E7: is not called for one-off calls, whose callers receive the error', () => {
     const log: string[] = [];
     const { server, service } = setup({ onError: ({ message }) => log.push(message) });
     const query = gql<object>`
@@ -65,7 +65,7 @@ describe('onError of provideWatchQuery', () => {
     expect(log).toEqual(['caller']);
   });
 
-  it('E7, L13: anything but a function is misuse', () => {
+  it('E7, L13: is misuse if it is not a function', () => {
     expect(misuse(() => setup({ onError: 'log' as never }))).toBe('WQ117');
   });
 });

@@ -19,7 +19,7 @@ const Rename = gql<{ updateMovie: { id: string } | null }, { id: string; title: 
 `;
 
 describe('query() and mutate()', () => {
-  it('section 1: query() is cold, sends once for each subscription and completes', () => {
+  it('section 1: send one request for each subscription, and complete', () => {
     const { server, service } = setup();
     const title$ = service.query(Title, { id: '1' }, { scope: 'movie.title' });
     server.expectNone();
@@ -33,14 +33,14 @@ describe('query() and mutate()', () => {
     server.expectOne('Title');
   });
 
-  it('section 1: without a scope it emits the whole data', async () => {
+  it('section 1: emit the whole data without a scope', async () => {
     const { server, service } = setup();
     const data = firstValueFrom(service.query(Title, { id: '1' }));
     server.expectOne('Title').flush({ movie: null });
     expect(await data).toEqual({ movie: null });
   });
 
-  it('section 1: unsubscribing cancels', () => {
+  it('section 1: cancel the request when the subscriber unsubscribes', () => {
     const { server, service } = setup();
     const subscription = service.mutate(Rename, { id: '1', title: 'x' }).subscribe();
     const request = server.expectOne('Rename');
@@ -48,7 +48,7 @@ describe('query() and mutate()', () => {
     expect(request.cancelled).toBeTrue();
   });
 
-  it('E5: two equal mutations are two requests', () => {
+  it('E5: send two requests for two equal mutations', () => {
     const { server, service, watchMovies } = setup();
     watchMovies(
       {},
@@ -64,7 +64,7 @@ describe('query() and mutate()', () => {
       sent.push(request.operationName ?? '');
       return false;
     });
-    // The requests of a flush go out at its end.
+    // WatchQueries send their requests at the end of the flush.
     expect(sent).toEqual(['Rename', 'Rename', 'Movies']);
   });
 
@@ -73,7 +73,7 @@ describe('query() and mutate()', () => {
     ['network', 'network'],
   ];
   for (const [how, kind] of failures) {
-    it(`E3: fails with a WatchQueryError of kind ${kind}`, () => {
+    it(`E3: fail with a WatchQueryError of kind ${kind}`, () => {
       const { server, service } = setup();
       let error: unknown;
       service
@@ -88,7 +88,7 @@ describe('query() and mutate()', () => {
     });
   }
 
-  it('E3: with `ignore` data that comes with errors is emitted', () => {
+  it('E3: emit data with errors under the policy `ignore`', () => {
     const { server, service } = setup({ errorPolicy: 'ignore' });
     let title: unknown;
     service.query(Title, { id: '1' }, { scope: 'movie.title' }).subscribe(value => {
@@ -111,7 +111,7 @@ describe('query() and mutate()', () => {
     ['all', 'none', ['Heat', 'failed']],
   ];
   for (const [policy, errorPolicy, told] of policies) {
-    it(`E3: ${policy ?? 'no policy'} of the call under '${errorPolicy}' tells ${told.join(', ')}`, () => {
+    it(`E3: emit ${told.join(', ')} with ${policy ?? 'no policy'} of the call under '${errorPolicy}'`, () => {
       const { server, service } = setup({ errorPolicy });
       const log: unknown[] = [];
       service
@@ -126,7 +126,7 @@ describe('query() and mutate()', () => {
     });
   }
 
-  it('E3: where errors have left nothing at the scope it fails under any policy', () => {
+  it('E3: fail under any policy if errors have left nothing at the scope', () => {
     const { server, service } = setup();
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       const log: unknown[] = [];
@@ -139,7 +139,7 @@ describe('query() and mutate()', () => {
     }
   });
 
-  it('E3: the error of a call carries the data that came with it, whole', () => {
+  it('E3: fail with an error that has the whole data of the answer', () => {
     const { server, service } = setup();
     const found: unknown[] = [];
     const call = service.mutate(Rename, { id: '1', title: '' }, { scope: 'updateMovie.id' });
@@ -153,7 +153,7 @@ describe('query() and mutate()', () => {
     expect(found).toEqual([{ updateMovie: { id: '1' } }, null, undefined]);
   });
 
-  it('L13: a document of the wrong kind is misuse, thrown at the call', () => {
+  it('L13: throw misuse at the call for a document of the wrong kind', () => {
     const { service } = setup();
     expect(misuse(() => service.mutate(Title, { id: '1' }))).toBe('WQ102');
     expect(misuse(() => service.query(Rename, { id: '1', title: '' }))).toBe('WQ102');

@@ -2,18 +2,18 @@ import { parse, print, type DocumentNode } from 'graphql';
 import { readOperation, type Operation } from '../lib/core/document/read-operation';
 import { deepFreeze } from './deep-freeze';
 
-/** The one query of a text, frozen, so that a test fails where something writes to it. */
+/** The only query of a text, frozen, so that a test fails when something writes to it. */
 export function operationOf(text: string): Operation {
   return readOperation(documentOf(text), 'query');
 }
 
-/** A parsed, frozen document. */
+/** A parsed document, frozen. */
 export function documentOf(text: string): DocumentNode {
   return deepFreeze(parse(text, { noLocation: true }));
 }
 
 /**
- * The document as code generators write it: without empty lists, without what is undefined. Frozen.
+ * A document as code generators write it: without empty lists and undefined members. Frozen.
  */
 export function withoutEmptyLists(document: DocumentNode): DocumentNode {
   const text = JSON.stringify(document, (_key, value: unknown) =>
@@ -22,7 +22,7 @@ export function withoutEmptyLists(document: DocumentNode): DocumentNode {
   return deepFreeze(JSON.parse(text) as DocumentNode);
 }
 
-/** A text as graphql prints it in one line: two texts that mean the same look the same. */
+/** A text in one line as graphql prints it, so that equal documents have equal texts. */
 export function oneLine(text: string): string {
   return print(parse(text)).replace(/\s+/g, ' ').trim();
 }

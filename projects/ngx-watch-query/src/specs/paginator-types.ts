@@ -6,7 +6,7 @@ import type { PaginatorType } from '../lib/core/paging/paginator-type';
 import type { PlanConfig } from '../lib/core/plan/plan-query';
 import { deepFreeze } from './deep-freeze';
 
-/** What `PagesInfo` of the test schema says. */
+/** Reads the `PagesInfo` of the test schema. */
 function readPages(info: unknown) {
   const { page, pageSize, pageCount, total } = asRecord(info);
   return { currentPage: page, perPage: pageSize, lastPage: pageCount, total };
@@ -14,7 +14,7 @@ function readPages(info: unknown) {
 
 const PAGES_INFO = ['page', 'pageSize', 'pageCount', 'total'];
 
-/** One type for each way in which a type can differ; the fields are those of the test schema. */
+/** One type for each way in which a type can differ, with the fields of the test schema. */
 export const CUSTOM_TYPES = deepFreeze({
   /** Cursors of the default type `ID!`. */
   byId: connection(),
@@ -56,7 +56,9 @@ export const CUSTOM_TYPES = deepFreeze({
   },
 } satisfies Readonly<Record<string, PaginatorType>>);
 
-/** A configuration with the built-in types, cursors as Lighthouse has them, and those above. */
+/**
+ * A configuration with the built-in types, String cursors as in Lighthouse, and the types above.
+ */
 export const TEST_CONFIG: PlanConfig = {
   paginators: new Map<string, PaginatorType>([
     ...Object.entries(builtInTypes('String')),

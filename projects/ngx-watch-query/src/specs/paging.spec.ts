@@ -4,7 +4,7 @@ import { misuse, setup } from './setup';
 import { shownAt, type MovieList } from './shown-at';
 
 describe('paging', () => {
-  it('P1, P2, P4: the string form adds `limit` and `page`, both Int!, and the whole info', () => {
+  it('P1, P2, P4: adds `limit` and `page`, both Int!, and the whole info for a path as a string', () => {
     const { server, watchMovies } = setup();
     watchMovies({ genre: 'Drama' });
     const { query, variables } = server.expectOne('Movies');
@@ -16,7 +16,7 @@ describe('paging', () => {
     expect(variables).toEqual({ genre: 'Drama', limit: 10, page: 1 });
   });
 
-  it('P8: pagination is what the server said, with the normalised names', () => {
+  it('P8: has the server’s info in `pagination`, with normalised names', () => {
     const { movies } = shownAt(2);
     const expected: Partial<PaginationInfo> = {
       currentPage: 2,
@@ -32,7 +32,7 @@ describe('paging', () => {
     expect(movies.pagination).toEqual(jasmine.objectContaining(expected));
   });
 
-  it('P9: page and limit begin with the variables, else the configuration', () => {
+  it('P9: starts with page and limit from the variables, else from the configuration', () => {
     const { server, watchMovies } = setup({ defaultLimit: 7 });
     watchMovies({ page: 3, limit: 5 });
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 3, limit: 5 });
@@ -54,7 +54,7 @@ describe('paging', () => {
     ['setPage to the page shown', 2, m => m.setPage(2), null],
   ];
   for (const [name, from, move, to] of moves) {
-    it(`P10: ${name} ${to === null ? 'is false and sends nothing' : `asks for page ${String(to)}`}`, async () => {
+    it(`P10: ${name} ${to === null ? 'is false and sends nothing' : `requests page ${String(to)}`}`, async () => {
       const { server, movies } = shownAt(from);
       const moved = move(movies);
       if (to === null) {
@@ -73,7 +73,7 @@ describe('paging', () => {
     });
   }
 
-  it('P10: before the first answer pages 1 to the one asked for exist', async () => {
+  it('P10: assumes before the first answer that pages up to the requested one exist', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 3 });
     expect(await movies.nextPage()).toBeFalse();
@@ -84,28 +84,28 @@ describe('paging', () => {
     server.verify();
   });
 
-  it('P10: with a new limit the last page is reckoned from the total', () => {
+  it('P10: computes the last page from the total after a new limit', () => {
     const { server, movies } = shownAt(1, 50);
     void movies.setLimit(20);
     void movies.setPage(3);
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 3, limit: 20 });
   });
 
-  it('P10: with a new limit a page beyond that is refused', async () => {
+  it('P10: refuses a page past that last page', async () => {
     const { server, movies } = shownAt(1, 50);
     void movies.setLimit(20);
     expect(await movies.setPage(4)).toBeFalse();
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 1, limit: 20 });
   });
 
-  it('P10: changed variables do not widen the bounds before their answer', async () => {
+  it('P10: keeps the bounds after a change of variables until they are answered', async () => {
     const { server, movies } = shownAt(1, 30);
     movies.setVariable('search', 'a');
     expect(await movies.setPage(4)).toBeFalse();
     server.expectNone();
   });
 
-  it('P11: two quick nextPage() move two pages, one result is shown', async () => {
+  it('P11: moves two pages on two quick nextPage(), with one request', async () => {
     const { server, movies } = shownAt(1);
     const both = [movies.nextPage(), movies.nextPage()];
     const request = server.expectOne('Movies');
@@ -115,7 +115,7 @@ describe('paging', () => {
     expect(movies.data?.[0]?.id).toBe('21');
   });
 
-  it('P11: nextPage() while the next page loads moves one further and cancels it', () => {
+  it('P11: moves one page further on nextPage() while the next page loads, and cancels its request', () => {
     const { server, movies } = shownAt(1);
     void movies.nextPage();
     const first = server.expectOne('Movies');
@@ -125,7 +125,7 @@ describe('paging', () => {
     expect(pageOf(second).page).toBe(3);
   });
 
-  it('P11: two quick nextPage() on page last - 1 stop at the last page', async () => {
+  it('P11: stops at the last page on two quick nextPage() from the page before it', async () => {
     const { server, movies } = shownAt(19);
     const first = movies.nextPage();
     const second = movies.nextPage();
@@ -137,7 +137,7 @@ describe('paging', () => {
     server.verify();
   });
 
-  it('P12: refetch = false moves without a request; the next one of the caller shows it', async () => {
+  it('P12: moves without a request if refetch is false; the next request of the caller sends the page', async () => {
     const { server, movies } = shownAt(1);
     expect(await movies.nextPage(false)).toBeTrue();
     expect(await movies.nextPage(false)).toBeTrue();
@@ -151,7 +151,7 @@ describe('paging', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('P12: setPage of a page that is set but not sent sends it', async () => {
+  it('P12: sends a page that is set but not sent on setPage() with the same page', async () => {
     const { server, movies } = shownAt(1);
     await movies.setPage(2, false);
     const moved = movies.setPage(2);
@@ -159,19 +159,19 @@ describe('paging', () => {
     expect(await moved).toBeTrue();
   });
 
-  it('P12: setLimit goes to page 1', () => {
+  it('P12: goes to page 1 on setLimit()', () => {
     const { server, movies } = shownAt(3);
     void movies.setLimit(20);
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 1, limit: 20 });
   });
 
-  it('P12: setLimit equal to the one set and sent is false and sends nothing', async () => {
+  it('P12: sends nothing on setLimit() with the limit that is set and sent; it is false', async () => {
     const { server, movies } = shownAt(3);
     expect(await movies.setLimit(10)).toBeFalse();
     server.expectNone();
   });
 
-  it('P12: setLimit equal to the one set but not sent sends it', () => {
+  it('P12: sends a limit that is set but not sent on setLimit() with the same limit', () => {
     const { server, movies } = shownAt(3);
     void movies.setLimit(20, false);
     server.expectNone();
@@ -179,7 +179,7 @@ describe('paging', () => {
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 1, limit: 20 });
   });
 
-  it('P12: setPage then setLimit ends on page 1, setLimit then setPage on that page', () => {
+  it('P12: ends on page 1 after setPage() then setLimit(), on that page after setLimit() then setPage()', () => {
     const { server, movies } = shownAt(1);
     void movies.setPage(3);
     void movies.setLimit(20);
@@ -191,20 +191,20 @@ describe('paging', () => {
     expect(pageOf(server.expectOne('Movies'))).toEqual({ page: 3, limit: 5 });
   });
 
-  it('P12: a limit above `maxLimit` works in code', () => {
+  it('P12: accepts a limit above `maxLimit` in code', () => {
     const { server, movies } = shownAt(1);
     void movies.setLimit(500);
     expect(pageOf(server.expectOne('Movies')).limit).toBe(500);
   });
 
-  it('P13: changed variables go back to page 1 with the next request of the caller', () => {
+  it('P13: goes back to page 1 with the next request of the caller after variables have changed', () => {
     const { server, movies } = shownAt(3);
     movies.setVariable('search', 'heat');
     void movies.refetch();
     expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1, search: 'heat' });
   });
 
-  it('P13: a page set after the first change is kept', () => {
+  it('P13: keeps a page that was set after the first change of variables', () => {
     const { server, movies } = shownAt(3);
     movies.setVariable('search', 'heat');
     void movies.setPage(2, false);
@@ -213,7 +213,7 @@ describe('paging', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(2);
   });
 
-  it('P13: a page set before the first change is not', () => {
+  it('P13: drops a page that was set before the first change of variables', () => {
     const { server, movies } = shownAt(3);
     void movies.setPage(2, false);
     movies.setVariable('search', 'heat');
@@ -221,21 +221,21 @@ describe('paging', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(1);
   });
 
-  it('P13: equal values (deeply), also after a change and back, keep the page', () => {
+  it('P13: keeps the page if variables are deeply equal, also after a change and back', () => {
     const { server, movies } = shownAt(3);
     movies.setVariable('search', 'heat').unsetVariable('search');
     void movies.refetch();
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('P13: the first request resets nothing', () => {
+  it('P13: keeps the page of the first request', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ page: 3 });
     movies.setVariable('search', 'heat');
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('P1, L13: page methods name the paginator where there are several', () => {
+  it('P1, L13: needs the name of the paginator in page methods if there are several', () => {
     const { server, inContext } = setup();
     const query = gql`
       query Both {
@@ -271,7 +271,7 @@ describe('paging', () => {
     expect([variables['moviesPage'], variables['directorFilmsPage']]).toEqual([1, 2]);
   });
 
-  it('P1: the object form gives each scope its type, an array of one has long names', () => {
+  it('P1: takes types from the object form; an array of one path has long variable names', () => {
     const { server, inContext } = setup();
     const query = gql`
       query One {
@@ -289,7 +289,7 @@ describe('paging', () => {
     expect(one.pagination.movies.perPage).toBe(10);
   });
 
-  it('P8: without the option pagination is null and page methods are misuse', () => {
+  it('P8: has null as `pagination` and misuse in page methods without the option', () => {
     const { server, inContext } = setup();
     const plain = inContext(s =>
       s.watchQuery(gql`

@@ -4,7 +4,7 @@ import type { Cursor, Position } from '../lib/core/paging/position';
 import { deepFreeze } from './deep-freeze';
 import { initialPagination } from '../lib/core/paging/read-pagination';
 
-/** A position; ten rows on a page unless told otherwise. */
+/** A position, by default with ten rows on a page. */
 export function at(
   page: number | null,
   limit: number | null = 10,
@@ -19,7 +19,7 @@ export function limitOf({ limit }: Position): number {
   return limit;
 }
 
-/** The info of an answer: nothing known but what is given. */
+/** The info of an answer; what is not given is unknown. */
 export function info(known: Partial<PaginationInfo> = {}): PaginationInfo {
   return {
     currentPage: null,
@@ -33,7 +33,7 @@ export function info(known: Partial<PaginationInfo> = {}): PaginationInfo {
   };
 }
 
-/** Set, sent, answered and shown: one page, with what the answer said of it. */
+/** A page that is set, sent, answered and displayed, with the info of its answer. */
 export function shown(
   position: Position,
   known: Partial<PaginationInfo>,
@@ -50,7 +50,7 @@ export function shown(
   });
 }
 
-/** Nothing answered yet; `sent` is null before the first request. */
+/** Before the first answer; `requested` is null before the first request. */
 export function unanswered(draft: Position, requested: Position | null = draft): Paging {
   return deepFreeze({
     draft,

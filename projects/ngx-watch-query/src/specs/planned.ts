@@ -4,7 +4,7 @@ import { documentOf, oneLine } from './operations';
 import { TEST_CONFIG } from './paginator-types';
 import { problemsOf } from './schema/test-schema';
 
-/** Plans a text; throws where the document is changed or where what is sent is not valid. */
+/** Plans a text. Throws if that changes the document or if the text to send is not valid. */
 export function planned(text: string, pagination?: PaginationOption) {
   const document = documentOf(text);
   const before = JSON.stringify(document);

@@ -12,18 +12,18 @@ function setupList() {
   return { server, movies, log };
 }
 
-/** Whether a promise has been resolved by now. */
-function follow(promise: Promise<unknown>) {
+/** Whether a promise has resolved so far. */
+function trackPromise(promise: Promise<unknown>) {
   const seen = { isSettled: false };
   void promise.then(() => (seen.isSettled = true));
   return seen;
 }
 
 describe('refetch({ quiet: true })', () => {
-  it('F4: leaves loading alone, shows the answer, and resolves with it (L10)', async () => {
+  it('F4: leaves `loading` alone, shows the answer, and resolves with it (L10)', async () => {
     const { server, movies, log } = setupList();
     const refetched = movies.refetch({ quiet: true });
-    const seen = follow(refetched);
+    const seen = trackPromise(refetched);
     const request = server.expectOne('Movies');
     await Promise.resolve();
     expect([movies.loading, movies.stale, seen.isSettled]).toEqual([false, false, false]);
@@ -34,7 +34,7 @@ describe('refetch({ quiet: true })', () => {
     server.verify();
   });
 
-  it('F4: sends what is set, and says that other rows than those shown are asked for (L12, L9)', () => {
+  it('F4: sends what is set, and is `stale` if that means other rows (L12, L9)', () => {
     const { server, movies } = setupList();
     movies.setVariable('genre', 'Drama');
     void movies.refetch({ quiet: true });
@@ -45,7 +45,7 @@ describe('refetch({ quiet: true })', () => {
     expect(movies.stale).toBeFalse();
   });
 
-  it('F4: resolves after a failure, which is in error (L10, E4)', async () => {
+  it('F4: resolves after a failure, which is in `error` (L10, E4)', async () => {
     const { server, movies } = setupList();
     const refetched = movies.refetch({ quiet: true });
     server.expectOne('Movies').networkError();
@@ -54,7 +54,7 @@ describe('refetch({ quiet: true })', () => {
     expect(movies.data?.length).toBe(10);
   });
 
-  it('F4, P16: after a failure on another page Next asks for that page itself', async () => {
+  it('F4, P16: lets nextPage() request the failed page after a failure on another page', async () => {
     const { server, movies } = setupList();
     await movies.setPage(2, false);
     void movies.refetch({ quiet: true });
@@ -63,9 +63,9 @@ describe('refetch({ quiet: true })', () => {
     expect(server.expectOne('Movies').variables['page']).toBe(2);
   });
 
-  it('F4, L8: takes the place of a request that loads, and loading stays on until it ends', async () => {
+  it('F4, L8: replaces a request with loading, and loading stays true until it ends', async () => {
     const { server, movies, log } = setupList();
-    const moved = follow(movies.nextPage());
+    const moved = trackPromise(movies.nextPage());
     const first = server.expectOne('Movies');
     const refetched = movies.refetch({ quiet: true });
     const second = server.expectOne('Movies');
@@ -80,9 +80,9 @@ describe('refetch({ quiet: true })', () => {
     ]);
   });
 
-  it('F4, L8: a request that loads takes its place; both promises resolve with that one', async () => {
+  it('F4, L8: is replaced by a request with loading; both promises resolve with that one', async () => {
     const { server, movies } = setupList();
-    const refetched = follow(movies.refetch({ quiet: true }));
+    const refetched = trackPromise(movies.refetch({ quiet: true }));
     const quiet = server.expectOne('Movies');
     const moved = movies.nextPage();
     const loud = server.expectOne('Movies');
@@ -93,7 +93,7 @@ describe('refetch({ quiet: true })', () => {
     expect(refetched.isSettled).toBeTrue();
   });
 
-  it('F4: one request where both are asked for in one tick, and it loads', () => {
+  it('F4: is one request with loading together with a plain refetch() in the same tick', () => {
     const { server, movies } = setupList();
     void movies.refetch({ quiet: true });
     void movies.refetch();
@@ -104,10 +104,10 @@ describe('refetch({ quiet: true })', () => {
     server.expectNone();
   });
 
-  it('F4, P15: is corrected quietly, and resolves with the page that exists', async () => {
+  it('F4, P15: is corrected quietly, and resolves with the corrected page', async () => {
     const { server, movies } = setupList();
     await movies.setPage(3, false);
-    const refetched = follow(movies.refetch({ quiet: true }));
+    const refetched = trackPromise(movies.refetch({ quiet: true }));
     server.expectOne('Movies').flush({ movies: moviesField(3, 10, 20) });
     await Promise.resolve();
     const correction = server.expectOne('Movies');
@@ -117,7 +117,7 @@ describe('refetch({ quiet: true })', () => {
     expect([correction.variables['page'], refetched.isSettled]).toEqual([2, true]);
   });
 
-  it('F4: of a list that has asked for nothing yet shows the rows without loading (L2)', () => {
+  it('F4: shows the first rows of a list with `fetch: false` without loading (L2)', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({}, { fetch: false });
     void movies.refetch({ quiet: true });
@@ -126,7 +126,7 @@ describe('refetch({ quiet: true })', () => {
     expect(movies.data?.length).toBe(10);
   });
 
-  it("F4, V21: has the caller's time limit", () => {
+  it('F4, V21: has the time limit of a caller’s request', () => {
     const clock = new VirtualClock();
     const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
     const { server, watchMovies } = setup({ timeout: 2000 }, timeBy(scheduler));

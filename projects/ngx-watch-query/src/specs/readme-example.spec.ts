@@ -4,7 +4,7 @@ import { answerMovies } from './movies';
 import { MoviesComponent } from './readme-example';
 
 describe('the example of the README', () => {
-  it('L1, L4, P10: works as it stands', async () => {
+  it('L1, L4, P10: works as it is written', async () => {
     TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({ defaultLimit: 2 })] });
     const fixture = TestBed.createComponent(MoviesComponent);
     const element = fixture.nativeElement as HTMLElement;

@@ -2,8 +2,8 @@ import { TestBed } from '@angular/core/testing';
 import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 
 /**
- * From now on, for each request that goes over the wire, whether an answer in the rendered page will
- * not do (E1). A `TestRequest` does not tell.
+ * Records for each request from now on whether it bypasses the transfer cache (E1), which a
+ * `TestRequest` does not tell.
  */
 export function recordBypasses(): () => readonly (boolean | undefined)[] {
   const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();

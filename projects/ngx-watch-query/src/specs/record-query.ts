@@ -1,7 +1,7 @@
 import { gql, type WatchQuery } from 'ngx-watch-query';
 import type { Movie } from './movies';
 
-/** One film by its id: what a detail form shows. */
+/** A single film, as a detail form shows it. */
 export const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }>`
   query Movie($id: ID!) {
     movie(id: $id) {
@@ -11,21 +11,21 @@ export const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: s
   }
 `;
 
-/** The film of an id. */
+/** The film with an id. */
 export function movieOf(id: string): Movie {
   return { id, title: `Film ${id}` };
 }
 
-/** What somebody who reads a WatchQuery sees of a record. */
+/** The members of a WatchQuery that show a record. */
 type Shown = Pick<
   WatchQuery<Movie, unknown, { readonly id: string }>,
   'data' | 'variables' | 'data$' | 'variables$' | 'loading$' | 'error$' | 'stale$'
 >;
 
 /**
- * Looks at a record with every change of what it shows, in whatever order the streams tell it.
+ * Checks a record on every emission of its streams, in whatever order they come.
  *
- * @returns a list that gets an entry whenever a record is shown under another one's variables
+ * @returns a list with an entry for each time that a record was shown under other variables
  */
 export function mixedUp(movie: Shown): readonly string[] {
   const found: string[] = [];

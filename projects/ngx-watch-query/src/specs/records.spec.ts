@@ -8,7 +8,7 @@ import { setup } from './setup';
 
 type Options = Partial<WatchQueryOptions<Movie | null, 'movie', undefined>>;
 
-/** The first films that are found. */
+/** Films that match a search. */
 const FoundQuery = gql<MoviesData, { readonly search: string }>`
   query Found($search: String) {
     movies(first: 3, search: $search) {
@@ -20,7 +20,7 @@ const FoundQuery = gql<MoviesData, { readonly search: string }>`
   }
 `;
 
-/** A detail form: the film of an id that comes from a signal, with film 1 shown. */
+/** A detail form: its id comes from a signal, and film 1 is shown. */
 function showRecord(options: Options = {}) {
   const id = signal<string | undefined>('1');
   const log: string[] = [];
@@ -46,7 +46,7 @@ function showRecord(options: Options = {}) {
   return { id, log, server, movie, mixed, next };
 }
 
-/** The same, with variables that are set. */
+/** The same with plain variables. */
 function showSet(options: Options = {}) {
   const { server, inContext } = setup();
   const movie = inContext(service =>
@@ -59,7 +59,7 @@ function showSet(options: Options = {}) {
 }
 
 describe('records', () => {
-  it('L18: another record is asked for: the one shown goes with the request, without onChange', () => {
+  it('L18: are removed with the request for another record, without onChange', () => {
     const { id, log, movie, mixed, next } = showRecord();
     id.set('2');
     const request = next();
@@ -75,17 +75,17 @@ describe('records', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('L18: of a variables function it goes before a template could show it beside the new id', () => {
+  it('L18: are removed before a template can render them beside the new id of a variables function', () => {
     const { id, movie, mixed, next } = showRecord();
     id.set('2');
-    // What Angular does before it renders; the request goes out later.
+    // Angular ticks before it renders; the request is sent later.
     TestBed.tick();
     expect([movie.data, movie.loading]).toEqual([undefined, true]);
     next().flush({ movie: movieOf('2') });
     expect([movie.data?.id, mixed]).toEqual(['2', []]);
   });
 
-  it('L18, L12: what is only set beside a variables function is no other record yet', () => {
+  it('L18, L12: stay when a variable is only set beside a variables function', () => {
     const { server, inContext } = setup();
     const named = gql<{ readonly movie: Movie | null }, { id: string; isLong?: boolean }>`
       query Named($id: ID!, $isLong: Boolean = false) {
@@ -103,7 +103,7 @@ describe('records', () => {
     expect(movie.data?.id).toBe('1');
   });
 
-  it('L18, E4: it does not come back when that request fails', () => {
+  it('L18, E4: do not come back when the request for another one fails', () => {
     const { id, log, movie, mixed, next } = showRecord();
     id.set('2');
     next().networkError('down');
@@ -119,14 +119,14 @@ describe('records', () => {
     expect([log.slice(2), mixed]).toEqual([['change "2"'], []]);
   });
 
-  it('L18, E3: nor when an error has nulled the new one', () => {
+  it('L18, E3: do not come back when an error has nulled the other one', () => {
     const { id, movie, next } = showRecord();
     id.set('2');
     next().flushErrors([{ message: 'No such film', path: ['movie'] }], { movie: null });
     expect([movie.data, movie.error?.message]).toEqual([undefined, 'No such film']);
   });
 
-  it('L15, L18: it goes when nothing is wanted any more, without onChange', () => {
+  it('L15, L18: are removed when the variables function returns undefined, without onChange', () => {
     const { id, log, server, movie, next } = showRecord();
     id.set(undefined);
     server.expectNone();
@@ -137,7 +137,7 @@ describe('records', () => {
     expect([movie.data?.id, log]).toEqual(['1', ['initialized', 'change "1"', 'change "1"']]);
   });
 
-  it('L18: back to the record that was shown, while another loads: it is asked for anew', () => {
+  it('L18: are requested anew when the caller returns to them while another one loads', () => {
     const { id, movie, mixed, next } = showRecord();
     id.set('2');
     const other = next();
@@ -148,13 +148,13 @@ describe('records', () => {
     expect([movie.data?.id, mixed]).toEqual(['1', []]);
   });
 
-  it('L18, L12: a variable that is only set changes nothing until it is sent', () => {
+  it('L18, L12: stay while a variable is only set, until it is sent', () => {
     const { movie, mixed, next } = showSet();
     const { data } = movie;
     movie.setVariable('id', '2');
     expect([movie.data === data, movie.stale, movie.variables]).toEqual([true, false, { id: '1' }]);
     void movie.refetch();
-    // It is sent with the flush.
+    // The flush sends it.
     expect([movie.data === data, movie.loading, movie.variables]).toEqual([
       true,
       true,
@@ -166,7 +166,7 @@ describe('records', () => {
     expect([movie.data?.id, mixed]).toEqual(['2', []]);
   });
 
-  it('L18: a variable that is set and taken back is no other record', () => {
+  it('L18: stay when a variable is set and set back', () => {
     const { movie, next } = showSet();
     const { data } = movie;
     movie.setVariable('id', '2').setVariable('id', '1');
@@ -175,7 +175,7 @@ describe('records', () => {
     expect([movie.data === data, movie.stale]).toEqual([true, false]);
   });
 
-  it('L18: asked for again it stays, also when that fails', () => {
+  it('L18: stay during a refetch, also when that fails', () => {
     const { movie, next } = showSet();
     const { data } = movie;
     void movie.refetch();
@@ -185,7 +185,7 @@ describe('records', () => {
     expect([movie.data === data, movie.error?.message]).toEqual([true, 'down']);
   });
 
-  it('L18: a record that the server does not have goes, too', () => {
+  it('L18: are removed with another request, also if the answer was null', () => {
     const { id, movie, next } = showRecord();
     id.set('2');
     next().flush({ movie: null });
@@ -195,7 +195,7 @@ describe('records', () => {
     expect(movie.data).toBeUndefined();
   });
 
-  it('L18: with `keepPreviousData` it stays, stale, while another loads, fails or is not wanted', () => {
+  it('L18: stay as stale with `keepPreviousData` while another one loads, fails or is not wanted', () => {
     const { id, server, movie, next } = showRecord({ keepPreviousData: true });
     id.set('2');
     const request = next();
@@ -207,7 +207,7 @@ describe('records', () => {
     expect(movie.data).toEqual(movieOf('1'));
   });
 
-  it('L18: a list without pages stays, stale, also when the other one fails', () => {
+  it('L18: a list without pagination stays instead, as stale, also when the other one fails', () => {
     const { server, inContext } = setup();
     const search = signal('a');
     const movies = inContext(service =>
@@ -221,7 +221,7 @@ describe('records', () => {
     expect([movies.data, movies.stale]).toEqual([[movieOf('1')], true]);
   });
 
-  it('L18: an empty list is a list', () => {
+  it('L18: an empty list without pagination stays, too', () => {
     const { server, inContext } = setup();
     const search = signal('a');
     const movies = inContext(service =>
@@ -233,7 +233,7 @@ describe('records', () => {
     expect([movies.data, movies.stale]).toEqual([[], true]);
   });
 
-  it('L18: with `pagination` the rows stay, whatever the scope', () => {
+  it('L18: rows with `pagination` stay, whatever the scope', () => {
     const { server, inContext } = setup();
     const movies = inContext(service =>
       service.watchQuery(MoviesQuery, {}, { scope: 'movies', pagination: 'movies' }),
@@ -246,14 +246,14 @@ describe('records', () => {
     expect([movies.data === data, movies.stale]).toEqual([true, true]);
   });
 
-  it('L18, P8: `keepPreviousData: false`: another list is as before its first answer', () => {
+  it('L18, P8: a list with `keepPreviousData: false` starts without rows for other variables', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({}, { keepPreviousData: false });
     answerMovies(server.expectOne('Movies'), 30);
     const { data } = movies;
     void movies.nextPage();
     const page = server.expectOne('Movies');
-    // Another page of the same list.
+    // This is another page of the same list, so the rows stay.
     expect([movies.data === data, movies.stale]).toEqual([true, true]);
     answerMovies(page, 30);
     movies.setVariable('genre', 'Drama');
@@ -268,7 +268,7 @@ describe('records', () => {
     expect([movies.data?.length, shownPage(movies.pagination)]).toEqual([5, [1, 1, 5]]);
   });
 
-  it('L18: without a scope the answer is a record, whatever it holds', () => {
+  it('L18: the whole answer is a record in a WatchQuery without a scope', () => {
     const { server, inContext } = setup();
     const search = signal('a');
     const answer = inContext(service =>
@@ -280,7 +280,7 @@ describe('records', () => {
     expect(answer.data).toBeUndefined();
   });
 
-  it('L18: a record without variables stays', () => {
+  it('L18: stay if the query has no variables', () => {
     const { server, inContext } = setup();
     const genres = inContext(service =>
       service.watchQuery(gql<{ readonly genres: readonly object[] }>`
@@ -297,7 +297,7 @@ describe('records', () => {
     expect(genres.data).toEqual({ genres: [{ name: 'Drama' }] });
   });
 
-  it('L18, E1: another record is asked of the server, not of the page that it rendered', () => {
+  it('L18, E1: are not requested from the transfer cache after the first one', () => {
     const id = signal<string | undefined>('1');
     const { server, inContext } = setup();
     const bypasses = recordBypasses();

@@ -30,7 +30,7 @@ const LiveMovies = gql<{ readonly movies: { readonly data: readonly Row[] } }>`
 const HEAT = { id: '1', title: 'Heat' };
 
 describe('a change that reaches several WatchQueries', () => {
-  /** Two lists that follow the same film. */
+  /** Live lists of the same film. */
   function setupFollowers(callbacks: readonly WatchQueryCallbacks<readonly Row[]>[]) {
     const base = setupOperations();
     const lists = callbacks.map(options => {
@@ -44,7 +44,7 @@ describe('a change that reaches several WatchQueries', () => {
     return { ...base, lists };
   }
 
-  it('L5, V17: an event is in all of them before the first callback hears of it', () => {
+  it('L5, V17: an event has changed all of them before the first callback', () => {
     const titles: unknown[] = [];
     const see = (): void => {
       titles.push(lists.map(({ data }) => data?.map(({ title }) => title)));
@@ -58,7 +58,7 @@ describe('a change that reaches several WatchQueries', () => {
     ]);
   });
 
-  it('L5: what a callback does to another one is told there after the change', () => {
+  it('L5: its callbacks come before those for what a callback does to another WatchQuery', () => {
     const told: string[] = [];
     const { lists, operation } = setupFollowers([
       { onChange: () => void lists[1]?.refetch() },
@@ -69,7 +69,7 @@ describe('a change that reaches several WatchQueries', () => {
     expect(told).toEqual(['change', 'start']);
   });
 
-  it('L5, M13: `reset()` has emptied all of them before a stream tells that they connect anew', () => {
+  it('L5, M13: reset() has emptied all of them before a stream emits the new connection state', () => {
     const seen: unknown[] = [];
     const { lists, service } = setupFollowers([{}, {}]);
     lists[1]?.live$.subscribe(live => {
@@ -79,7 +79,7 @@ describe('a change that reaches several WatchQueries', () => {
     expect(seen).toEqual([[undefined, undefined]]);
   });
 
-  it('L5, M13: so has one that `onEvent` calls for an event, which no list shows then', () => {
+  it('L5, M13: an event has no effect if `onEvent` calls reset() for it', () => {
     let isDue = true;
     const onEvent = (): undefined => {
       if (isDue) service.reset();
@@ -91,7 +91,7 @@ describe('a change that reaches several WatchQueries', () => {
     expect(lists.map(({ data }) => data)).toEqual([[HEAT], [HEAT]]);
   });
 
-  it('L5, L11: one that a callback ends says the last thing to its streams, and calls nobody back', () => {
+  it('L5, L11: one that a callback destroys emits it on its streams, but calls no callback', () => {
     const told: unknown[] = [];
     const { lists, operation } = setupFollowers([
       { onChange: () => lists[1]?.destroy() },
@@ -106,7 +106,7 @@ describe('a change that reaches several WatchQueries', () => {
     expect(told).toEqual([['Heat'], ['Ronin'], 'complete']);
   });
 
-  it('L5, M9: so is the answer of a mutation, and what it shows before', () => {
+  it('L5, M9: a mutation has changed all of them before the first callback', () => {
     const app = setupMutations();
     const ratings: unknown[] = [];
     const see = (): void => {
@@ -127,7 +127,7 @@ describe('a change that reaches several WatchQueries', () => {
     ]);
   });
 
-  it('L5, E5: so is an answer that they share', () => {
+  it('L5, E5: a shared answer has changed all of them before the first callback', () => {
     const { server, watchMovies } = setup();
     const counts: unknown[] = [];
     const see = (): void => {
@@ -143,7 +143,7 @@ describe('a change that reaches several WatchQueries', () => {
     ]);
   });
 
-  it('L5, M13: so is what reset() forgets', () => {
+  it('L5, M13: reset() has emptied all of them before the first callback', () => {
     const app = setupMutations();
     const seen: unknown[] = [];
     const lists = [

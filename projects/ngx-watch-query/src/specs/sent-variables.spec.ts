@@ -6,8 +6,8 @@ import { watchFilms } from './router/films';
 import { prepareApps } from './router/prepare-apps';
 import { setup } from './setup';
 
-describe('what was sent', () => {
-  it('L16, L12: is what the first request will send, and then what refetch() has sent', () => {
+describe('movies.variables', () => {
+  it('L16, L12: has what the first request will send, then what refetch() has sent', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ genre: 'Drama', page: 2 });
     expect(movies.variables).toEqual({ genre: 'Drama' });
@@ -23,7 +23,7 @@ describe('what was sent', () => {
     expect(movies.variables).toEqual({});
   });
 
-  it('L16: is set before anything is asked where nothing is asked yet', () => {
+  it('L16: follows setVariable() at once before the first request of a WatchQuery with `fetch: false`', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ genre: 'Drama' }, { fetch: false });
     movies.setVariable('genre', 'Action');
@@ -31,7 +31,7 @@ describe('what was sent', () => {
     expect(movies.variables).toEqual({ genre: 'Action' });
   });
 
-  it('L16, L7: keeps its identity, and tells nobody, while its content is equal', () => {
+  it('L16, L7: keeps its identity and notifies nobody while its content is equal', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ genre: 'Drama' });
     const told: unknown[] = [];
@@ -50,7 +50,7 @@ describe('what was sent', () => {
     expect([runs, told]).toEqual([1, [{ genre: 'Drama' }]]);
   });
 
-  it('L16, L15: is what a variables function has given; it stays while nothing is wanted', () => {
+  it('L16, L15: has the result of a variables function, and keeps it while that returns undefined', () => {
     const { server, inContext } = setup();
     const given = signal<{ genre: string } | undefined>({ genre: 'Drama' });
     const movies = inContext(service =>
@@ -66,7 +66,7 @@ describe('what was sent', () => {
     expect(movies.variables).toEqual({ genre: 'Action' });
   });
 
-  it('L14, M13: is asked for again by `reset()`; what is only set waits for the caller', () => {
+  it('L14, M13: `reset()` repeats the previous request; a variable that is only set waits for the caller', () => {
     const { server, service, inContext } = setup({}, [], [withMutations()]);
     const movies = inContext(own =>
       own.watchQuery(MoviesQuery, { genre: 'Drama', limit: 10 }, { pagination: 'movies' }),
@@ -116,10 +116,10 @@ describe('what was sent', () => {
   });
 });
 
-describe('what was sent, with a Router', () => {
+describe('movies.variables, with a Router', () => {
   prepareApps();
 
-  it('L16, R1, R7: is what a link says, and what Back leads to', async () => {
+  it('L16, R1, R7: has the values of a link, and follows Back', async () => {
     const { made, step, back } = await open('/m?search=heat&min=5', watchFilms);
     expect(made.variables).toEqual({ search: 'heat', min: 5 });
     await step(() => made.setVariable('search', 'rain').refetch());

@@ -40,7 +40,7 @@ const Listed = gql`
   }
 `;
 
-/** Answers as a server with a page size of its own. */
+/** Answers like a server with its own page size. */
 function answer(request: TestRequest, total = 100): void {
   const { page, limit = SERVERS_OWN } = request.variables;
   request.flush({ movies: moviesField(Number(page), Number(limit), total) });
@@ -55,8 +55,8 @@ function watch(config: Parameters<typeof setup>[0], options: { defaultLimit?: nu
   return { server, movies, next };
 }
 
-describe("the server's page size", () => {
-  it('P18: no limit is asked for until one is set; the server says how many rows there are', () => {
+describe('the server’s page size', () => {
+  it('P18: is used without a limit in the request, until one is set', () => {
     const { movies, next } = watch({ defaultLimit: null }, {});
     expect(movies.pagination.perPage).toBeNull();
     const first = next();
@@ -76,7 +76,7 @@ describe("the server's page size", () => {
     expect(third.variables).toEqual({ limit: 20, page: 1 });
   });
 
-  it('P10, P18: bounds are those of the last answer', async () => {
+  it('P10, P18: bounds the pages by the last answer', async () => {
     const { movies, next } = watch({ defaultLimit: null }, {});
     answer(next());
     expect(await movies.setPage(8)).toBeFalse();
@@ -84,20 +84,20 @@ describe("the server's page size", () => {
     expect(next().variables).toEqual({ page: 7 });
   });
 
-  it('P18: a WatchQuery overrides the configuration, both ways', () => {
+  it('P18: overrides a configured limit for a WatchQuery with `defaultLimit: null`', () => {
     expect(watch({ defaultLimit: 10 }, { defaultLimit: null }).next().variables).toEqual({
       page: 1,
     });
   });
 
-  it('P18: a limit of a WatchQuery overrides none of the configuration', () => {
+  it('P18: is overridden by the limit of a WatchQuery', () => {
     expect(watch({ defaultLimit: null }, { defaultLimit: 7 }).next().variables).toEqual({
       limit: 7,
       page: 1,
     });
   });
 
-  it('P9, P18: variables and literals come first; each paginator has its own', () => {
+  it('P9, P18: is overridden by variables and literals, for each paginator', () => {
     const { server, inContext } = setup({ defaultLimit: null, cursorType: 'String' });
     const pagination = { list: 'connection', movies: 'paginator' } as const;
     inContext(s => s.watchQuery(Listed, {}, { pagination }));
@@ -112,7 +112,7 @@ describe("the server's page size", () => {
     });
   });
 
-  it('P14, P18: cursors are kept under it', () => {
+  it('P14, P18: is the same for the whole trail of cursors', () => {
     const { server, inContext } = setup({ defaultLimit: null, cursorType: 'String' });
     const movies = inContext(s =>
       s.watchQuery(Listed, {}, { pagination: { list: 'connection', movies: 'paginator' } }),
@@ -132,7 +132,7 @@ describe("the server's page size", () => {
     expect(server.expectOne('Movies').variables['listPage']).toBe('a');
   });
 
-  it('P18: rows to skip cannot be counted without a limit: misuse', () => {
+  it('P18: is misuse for an offset paginator, which cannot count rows to skip', () => {
     const { server, inContext } = setup({ defaultLimit: null });
     const pagination = { moviesOffset: 'offset' } as const;
     const watchOffset = (variables: object) =>

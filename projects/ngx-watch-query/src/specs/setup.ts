@@ -11,7 +11,7 @@ import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch
 import { problemsOf } from './schema/test-schema';
 import { MoviesQuery, type Movie, type MoviesVariables } from './movies';
 
-/** The library with our shipped test double; what callbacks throw is collected. */
+/** The library with the test double that it ships; errors of callbacks are collected. */
 export function setup(
   config: Partial<WatchQueryConfig> = {},
   providers: readonly (Provider | EnvironmentProviders)[] = [],
@@ -31,7 +31,7 @@ export function setup(
     service,
     server,
     thrown,
-    /** The film list that most specs look at: one paginator, scope on the rows. */
+    /** The film list of most specs: one paginator, the scope on the rows. */
     watchMovies: (
       variables: MoviesVariables & { page?: number; limit?: number } = {},
       options: Partial<WatchQueryOptions<readonly Movie[], 'movies.data', 'movies'>> = {},
@@ -43,14 +43,14 @@ export function setup(
           pagination: 'movies',
         }),
       ),
-    /** Any other query, made in the same injection context. */
+    /** Any other query, created in the same injection context. */
     inContext: <T>(make: (service: WatchQueryService) => T): T =>
       TestBed.runInInjectionContext(() => make(service)),
   };
 }
 
 /**
- * Every text that a spec expects is valid for the demo server's schema (P3); but for cursors of the
+ * Checks that each request is valid for the demo server's schema (P3), except for cursors of the
  * default type, which that server rejects (P5).
  */
 function validating(
@@ -67,7 +67,7 @@ function validating(
   return server;
 }
 
-/** All callbacks, written down in the order in which they were called. */
+/** All callbacks, each of which adds a line to the log. */
 export function recordCallbacks(log: string[]) {
   return {
     onInitialized: () => log.push('initialized'),
@@ -79,7 +79,7 @@ export function recordCallbacks(log: string[]) {
   } satisfies Partial<WatchQueryOptions<unknown, undefined, PaginationOption | undefined>>;
 }
 
-/** The code of the misuse that a call is expected to throw. */
+/** The code of the misuse that a call throws. */
 export function misuse(call: () => unknown): string | undefined {
   try {
     call();

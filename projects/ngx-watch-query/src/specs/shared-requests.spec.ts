@@ -7,7 +7,7 @@ const SILENT = new HttpContextToken(() => false);
 const page = { movies: moviesField(1, 10, 30) };
 
 describe('equal requests of one flush', () => {
-  it('E5: are not one where their HttpContext differs: interceptors may tell them apart', () => {
+  it('E5: are not shared if their HttpContext differs, because interceptors may tell them apart', () => {
     const { server, watchMovies } = setup();
     const loud = watchMovies();
     const silent = watchMovies({}, { context: new HttpContext().set(SILENT, true) });
@@ -19,7 +19,7 @@ describe('equal requests of one flush', () => {
     server.verify();
   });
 
-  it('E5: are one with the same HttpContext', () => {
+  it('E5: are shared with the same HttpContext', () => {
     const { server, watchMovies } = setup();
     const context = new HttpContext().set(SILENT, true);
     const both = [watchMovies({}, { context }), watchMovies({}, { context })];
@@ -28,7 +28,7 @@ describe('equal requests of one flush', () => {
     server.verify();
   });
 
-  it('E1, E5: are fresh where the one that starts first need not be, and a later one must', () => {
+  it('E1, E5: bypass the transfer cache if one of them must, whichever starts first', () => {
     const { server, watchMovies } = setup();
     const bypasses = recordBypasses();
     const known = watchMovies();

@@ -4,7 +4,7 @@ export interface ShortMovies {
   readonly movies: { readonly data: readonly { readonly id: string; readonly title: string }[] };
 }
 
-/** A list without pages that is followed. */
+/** A live list without pagination. */
 export const FollowedQuery = gql<ShortMovies, { genre?: string }>`
   query Movies($genre: String) {
     movies(genre: $genre, first: 10) @subscribe {
@@ -16,6 +16,6 @@ export const FollowedQuery = gql<ShortMovies, { genre?: string }>`
   }
 `;
 
-/** Answers to it, of one movie each. */
+/** Answers with one movie each. */
 export const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
 export const RONIN = { movies: { data: [{ id: '2', title: 'Ronin' }] } };

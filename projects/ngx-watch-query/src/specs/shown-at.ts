@@ -1,7 +1,7 @@
 import { answerMovies } from './movies';
 import { setup } from './setup';
 
-/** The film list at a page, answered: 200 films, 10 on a page. */
+/** The film list at a page, answered: 10 of 200 films. */
 export function shownAt(page: number, total = 200) {
   const { server, watchMovies } = setup();
   const movies = watchMovies({ page });

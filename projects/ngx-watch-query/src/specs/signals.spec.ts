@@ -13,7 +13,7 @@ import { debounced, WatchQueryService } from 'ngx-watch-query';
 import { moviesField, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 
-/** The film list, with variables from signals. */
+/** The film list with variables from signals. */
 function watchSignals(genre = signal<string | undefined>('Drama'), isDebounced = false) {
   const search = signal<string | undefined>('');
   const { server, inContext, thrown } = setup();
@@ -32,21 +32,21 @@ function watchSignals(genre = signal<string | undefined>('Drama'), isDebounced =
   return { genre, search, server, movies, answer, thrown, inContext };
 }
 
-describe('variables as signals', () => {
-  it('L17, L16: are where it starts; plain values stand beside them', () => {
+describe('variables from signals', () => {
+  it('L17, L16: start with the values of the signals, beside plain values', () => {
     const { movies, answer } = watchSignals();
     expect(movies.variables).toEqual({ genre: 'Drama', search: '' });
     expect(answer()).toEqual({ genre: 'Drama', search: '', page: 2, limit: 10 });
   });
 
-  it('L17: are read with the first flush, without another page (P13)', () => {
+  it('L17: are read with the first flush, and keep the page (P13)', () => {
     const { search, movies, answer } = watchSignals();
     search.set('heat');
     expect(answer()).toEqual({ genre: 'Drama', search: 'heat', page: 2, limit: 10 });
     expect(movies.variables).toEqual({ genre: 'Drama', search: 'heat' });
   });
 
-  it('L17, L8, P13: other values of one tick are one request, for page 1', () => {
+  it('L17, L8, P13: cause one request for page 1 for all changes of one tick', () => {
     const { search, genre, server, answer } = watchSignals();
     answer();
     search.set('he');
@@ -56,7 +56,7 @@ describe('variables as signals', () => {
     server.expectNone();
   });
 
-  it('L17: are asked for by themselves, without anybody looking', async () => {
+  it('L17: cause a request by themselves, without change detection', async () => {
     const { search, server } = watchSignals();
     server.expectOne('Movies');
     search.set('heat');
@@ -64,7 +64,7 @@ describe('variables as signals', () => {
     expect(server.expectOne('Movies').variables['search']).toBe('heat');
   });
 
-  it('L17, P13: a value that is taken back asks nothing and keeps the page', () => {
+  it('L17, P13: cause no request when a value is set and set back, and keep the page', () => {
     const { search, server, movies, answer } = watchSignals();
     answer();
     search.set('heat');
@@ -73,14 +73,14 @@ describe('variables as signals', () => {
     expect(movies.pagination.currentPage).toBe(2);
   });
 
-  it('L17, L12: undefined leaves the variable out', () => {
+  it('L17, L12: are left out of the request while undefined', () => {
     const { genre, answer } = watchSignals();
     answer();
     genre.set(undefined);
     expect(answer()).toEqual({ search: '', page: 1, limit: 10 });
   });
 
-  it('L17, P13: a signal set before a page method gives it another list, one set after it page 1', () => {
+  it('L17, P13: keep the page of a page method called after the change, and go to page 1 if called before', () => {
     const { search, movies, answer } = watchSignals();
     answer();
     search.set('heat');
@@ -91,7 +91,7 @@ describe('variables as signals', () => {
     expect(answer()).toEqual({ genre: 'Drama', search: 'fargo', page: 1, limit: 10 });
   });
 
-  it('L17: setVariable() is misuse on a writable and on a read-only signal, at once and later', () => {
+  it('L17: are misuse for setVariable(), whether the signal is writable or not, at once and later', () => {
     const { inContext, server } = setup();
     const movies = inContext(service =>
       service.watchQuery(
@@ -109,7 +109,7 @@ describe('variables as signals', () => {
     expect(codes()).toEqual(['WQ130', 'WQ130']);
   });
 
-  it('L17: a WatchQuery that two share asks for each of them, once', () => {
+  it('L17: cause one request for each WatchQuery that uses the signal', () => {
     const { search, server, inContext } = watchSignals();
     const other = inContext(service =>
       service.watchQuery(MoviesQuery, { search }, { pagination: 'movies' }),
@@ -124,7 +124,7 @@ describe('variables as signals', () => {
     expect(other.variables).toEqual({ search: 'heat' });
   });
 
-  it('L17, L11: are not read after the end', () => {
+  it('L17, L11: are not read after destroy()', () => {
     const { search, server, movies, answer } = watchSignals(signal('x'), true);
     answer();
     search.set('heat');
@@ -135,7 +135,7 @@ describe('variables as signals', () => {
     server.expectNone();
   });
 
-  it('L17, L15: a required input has its value by the first flush', async () => {
+  it('L17, L15: may be required inputs, which are set by the first flush', async () => {
     @Component({
       selector: 'wq-films',
       template: `{{ movies.data?.length }} of {{ genre() }}`,
@@ -160,7 +160,7 @@ describe('variables as signals', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('L17, L15: one that throws is reported and idle, until what it reads changes', async () => {
+  it('L17, L15: are reported and make the WatchQuery idle while a signal throws', async () => {
     const isReady = signal(false);
     const { server, inContext, thrown } = setup();
     const genre: Signal<string> = computed(() => {
@@ -179,13 +179,13 @@ describe('variables as signals', () => {
 });
 
 describe('debounced signals', () => {
-  it('L17: count at once at the start', () => {
+  it('L17: are used at once for the first request', () => {
     const { search, answer } = watchSignals(signal('x'), true);
     search.set('heat');
     expect(answer()['search']).toBe('heat');
   });
 
-  it('L17: another value waits; others do not, and send what is in force (L14)', async () => {
+  it('L17: hold back a changed value; other changes do not wait, and send the current value (L14)', async () => {
     const { search, genre, movies, server, answer } = watchSignals(signal('x'), true);
     answer();
     search.set('he');
@@ -196,7 +196,7 @@ describe('debounced signals', () => {
     expect(server.expectOne('Movies').variables['search']).toBe('he');
   });
 
-  it('L17: is asked for once it has stood still, and not again', async () => {
+  it('L17: cause one request once the value has stood still', async () => {
     const { search, server, answer } = watchSignals(signal('x'), true);
     answer();
     search.set('he');
@@ -205,7 +205,7 @@ describe('debounced signals', () => {
     server.expectNone();
   });
 
-  it('L17, L14: refetch() takes over what waits, once', () => {
+  it('L17, L14: have a held-back value sent once by refetch()', () => {
     const { search, movies, server } = watchSignals(signal('x'), true);
     server.expectOne('Movies').flush({ movies: moviesField(2, 10, 200) });
     search.set('heat');
@@ -215,7 +215,7 @@ describe('debounced signals', () => {
     server.expectNone();
   });
 
-  it('L17, P13: asks nothing for a value that is taken back in time', () => {
+  it('L17, P13: cause no request for a value that is set back in time', () => {
     const { search, server, movies, answer } = watchSignals(signal('x'), true);
     answer();
     search.set('he');

@@ -4,8 +4,8 @@ import type { Observable } from 'rxjs';
 import { answerMovies, moviesField } from './movies';
 import { setup } from './setup';
 
-describe('state', () => {
-  it('L3: data, pagination and loading change in one step', () => {
+describe('the state of a WatchQuery', () => {
+  it('L3: changes data, pagination and loading in one step', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -21,7 +21,7 @@ describe('state', () => {
     expect(seen).toEqual([['1', 1, true], ...[1, 2, 3].map(() => ['11', 2, false])]);
   });
 
-  it('L4: streams replay the current value and complete on destroy', () => {
+  it('L4: is replayed by streams, which complete on destroy()', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -46,13 +46,13 @@ describe('state', () => {
     expect(log).toEqual([0, 1, 2, 3, 4, 5].map(index => `end ${String(index)}`));
   });
 
-  it('L4: a stream is one object, so that the async pipe keeps its subscription', () => {
+  it('L4: has the same stream object at each access, so that the async pipe keeps its subscription', () => {
     const { watchMovies } = setup();
     const movies = watchMovies();
     expect(movies.data$).toBe(movies.data$);
   });
 
-  it('L4: getters are reactive: a computed re-runs for what it read, and only for that', () => {
+  it('L4: re-runs a computed signal for what it has read, and only for that', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     let runs = 0;
@@ -68,7 +68,7 @@ describe('state', () => {
     expect([first(), runs]).toEqual(['Film 1', 2]);
   });
 
-  it('L4: methods called inside of an effect do not make it depend on our state', () => {
+  it('L4: does not become a dependency of an effect that calls methods', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({}, { fetch: false });
     let runs = 0;
@@ -87,7 +87,7 @@ describe('state', () => {
     server.verify();
   });
 
-  it('L7: rows that did not change keep their identity, also when they move', () => {
+  it('L7: keeps the identity of unchanged rows, also when they move', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     server.expectOne('Movies').flush({ movies: moviesField(1, 10, 10) });
@@ -100,7 +100,7 @@ describe('state', () => {
     expect(movies.data?.slice(1).every((row, index) => row === before[index])).toBeTrue();
   });
 
-  it('L7: an equal answer keeps the list and the pagination themselves', () => {
+  it('L7: keeps the identity of the list and the pagination after an equal answer', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -111,7 +111,7 @@ describe('state', () => {
     expect(movies.pagination).toBe(pagination);
   });
 
-  it('L8: an older answer never overwrites a newer one', () => {
+  it('L8: is never overwritten by an older answer', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     const old = server.expectOne('Movies');
@@ -123,7 +123,7 @@ describe('state', () => {
     expect(movies.pagination.total).toBe(20);
   });
 
-  it('L9: old data stays and is stale while another page loads; a plain refetch is not stale', () => {
+  it('L9: keeps old data as stale while another page loads, but is not stale during a plain refetch', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     expect(movies.stale).toBeFalse();
@@ -144,7 +144,7 @@ describe('state', () => {
     expect([movies.stale, movies.loading]).toEqual([false, true]);
   });
 
-  it('S2: a scope that is missing in the answer gives null', () => {
+  it('S2: has null as data if the scope is missing in the answer', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     server.expectOne('Movies').flush({});

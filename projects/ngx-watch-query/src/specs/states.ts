@@ -24,16 +24,18 @@ import { documentOf } from './operations';
 import { at, info } from './pagings';
 import { TEST_CONFIG } from './paginator-types';
 
-/** One list, in pages with a number. */
+/** One list with numbered pages. */
 export const ONE = contextOf({ a: 'paginator' });
-/** Two of them. */
+/** Two lists with numbered pages. */
 export const TWO = contextOf({ a: 'paginator', b: 'paginator' });
-/** One list, in pages after a cursor. */
+/** One list with cursors. */
 export const CURSORS = contextOf({ a: 'connection' });
-/** One list whose last page nobody tells. */
+/** One list whose last page is unknown. */
 export const SIMPLE = contextOf({ a: 'simple' });
 
-/** A query of such lists by name, with the variables `text` and `more`; the scope is list `a`. */
+/**
+ * A query of lists with these types, and the variables `text` and `more`. The scope is list `a`.
+ */
 function contextOf(types: Readonly<Record<string, string>>): QueryContext {
   const lists = Object.entries(types).map(([name, type]) =>
     type === 'connection'
@@ -45,17 +47,17 @@ function contextOf(types: Readonly<Record<string, string>>): QueryContext {
   return { plan, scope: ['a'], errorPolicy: 'all', hooks: [] };
 }
 
-/** What is asked for: pages without variables, unless told otherwise. */
+/** A target, by default without custom variables. */
 export function targetOf(positions: readonly Position[], variables: Variables = {}): RequestTarget {
   return deepFreeze({ variables, positions });
 }
 
-/** What all states below show, where they show something. */
+/** The answer that all states below display, if they display one. */
 export const ROOT = deepFreeze({ a: { data: [{ id: '1' }, { id: '2' }] }, b: null });
 
 type Changes = Partial<Omit<State, 'view'>> & { readonly view?: Partial<View> };
 
-/** Nothing has been asked for yet. */
+/** Nothing has been requested. */
 export function newState(
   query: QueryContext,
   changes: Changes = {},
@@ -64,7 +66,7 @@ export function newState(
   return changed(createState(query, start), changes);
 }
 
-/** The first request has been answered; nothing is going on. */
+/** The first request has been answered, and none is in flight. */
 export function shownState(
   query: QueryContext,
   changes: Changes = {},
@@ -87,12 +89,12 @@ export function shownState(
   return changed(answered, changes);
 }
 
-/** Another state, frozen like all of them. */
+/** A changed state, frozen like all of them. */
 export function changed(state: State, { view, ...changes }: Changes): State {
   return deepFreeze({ ...state, ...changes, view: { ...state.view, ...view } });
 }
 
-/** The first request of the caller, unless told otherwise. */
+/** A request, by default the first one of the caller. */
 export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
   return {
     number: 1,
@@ -106,19 +108,19 @@ export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
   };
 }
 
-/** Nobody is waiting for anything. */
+/** No request is queued or in flight. */
 export const AT_REST: Activity = READY;
-/** A start of the caller waits for the flush. */
+/** A start of the caller is queued. */
 export const QUEUED: Activity = { ...READY, isQueued: true };
-/** A variables function wants nothing. */
+/** The variables function has returned undefined. */
 export const IDLE: Activity = { kind: 'idle' };
 
-/** A request is on the wire. */
+/** A request is in flight. */
 export function inFlight(changes: Partial<ActiveRequest> = {}, isQueued = false): Activity {
   return { ...READY, isQueued, request: requestOf(changes) };
 }
 
-/** A page with rows, unless told otherwise. */
+/** A page, by default with rows. */
 export function pageOf(known: Partial<PaginationInfo>, isEmpty = false): PageReading {
   return { info: info(known), isEmpty };
 }
@@ -139,11 +141,11 @@ export const NO_EDITS: Edits = {
   keepsPages: false,
 };
 
-/** Asked with `text: 'x'` on page 3, and shown. */
+/** Requested with `text: 'x'` on page 3, and displayed. */
 export const asked = targetOf([at(3)], { text: 'x' });
 export const askedState = shownState(ONE, {}, asked);
 
-/** What is set beside what was asked, with the edits that led to it. */
+/** A draft that differs from what was requested, with the edits that led to it. */
 export function draftOf(
   variables: Variables,
   edits: Partial<Edits>,
@@ -152,12 +154,12 @@ export function draftOf(
   return { draft: targetOf(positions, variables), edits: { ...NO_EDITS, ...edits } };
 }
 
-/** The answer to the first request, unless told otherwise. */
+/** An answer, by default to the first request. */
 export function answered(outcome: Outcome, request = 1): QueryEvent {
   return { type: 'answered', request, outcome };
 }
 
-/** This was asked for, and is on the wire; something else is shown. */
+/** A request for a target is in flight while something else is displayed. */
 export function waiting(
   shown: State,
   target: RequestTarget,
@@ -173,7 +175,7 @@ export function waiting(
   });
 }
 
-/** The paginators after an answer without cursors. */
+/** The pagers after an answer without cursors. */
 export function pagersAfter(
   { pagers }: State,
   target: RequestTarget,

@@ -30,7 +30,7 @@ class MovieList {
   );
 }
 
-/** Renders once and lets the start be flushed by its microtask, as in an application. */
+/** Renders once and waits for the flush in the next microtask, as in an application. */
 async function settle(fixture: ComponentFixture<unknown>) {
   fixture.detectChanges();
   await Promise.resolve();
@@ -45,7 +45,7 @@ describe('templates', () => {
     TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({ defaultLimit: 2 })] });
   });
 
-  it('L4: nothing but {{ q.data }} re-renders zoneless under OnPush', async () => {
+  it('L4: re-render with only {{ q.data }}, zoneless and OnPush', async () => {
     const fixture = TestBed.createComponent(OnlyData);
     const { server, element } = await settle(fixture);
     expect('Zone' in globalThis).toBeFalse();
@@ -55,7 +55,7 @@ describe('templates', () => {
     expect(element.textContent).toBe('1');
   });
 
-  it('L4, L7: a list pages, and rows that stay keep their elements', async () => {
+  it('L4, L7: keep the elements of unchanged rows, and change pages', async () => {
     const fixture = TestBed.createComponent(MovieList);
     const { server, element } = await settle(fixture);
     answerMovies(server.expectOne('Movies'), 4);
@@ -76,7 +76,7 @@ describe('templates', () => {
     expect(element.querySelector('button')?.disabled).toBeTrue();
   });
 
-  it('L11: a component that goes takes its request along', async () => {
+  it('L11: cancel the request of a destroyed component', async () => {
     const fixture = TestBed.createComponent(MovieList);
     const { server } = await settle(fixture);
     const request = server.expectOne('Movies');

@@ -42,7 +42,7 @@ function onClock(
 }
 
 describe('timeout', () => {
-  it("V21: ends the caller's request that is not answered in time", async () => {
+  it('V21: fails a request of the caller that is not answered in time', async () => {
     const { clock, scheduler, server, watchMovies } = onClock({ timeout: 2500 });
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -65,7 +65,7 @@ describe('timeout', () => {
     expect([movies.error, movies.pagination.currentPage]).toEqual([undefined, 2]);
   });
 
-  it('V21: each request has the whole time, also one that replaces another', () => {
+  it('V21: starts anew for each request, also for one that replaces another', () => {
     const { clock, scheduler, server, watchMovies } = onClock({ timeout: 1000 });
     const movies = watchMovies();
     server.expectOne('Movies');
@@ -78,7 +78,7 @@ describe('timeout', () => {
     expect(scheduler.running).toBe(0);
   });
 
-  it('V21: limits the correction of a page past the end', () => {
+  it('V21: applies to the correction of a page past the end', () => {
     const { clock, server, watchMovies } = onClock({ timeout: 1000 });
     const movies = watchMovies({ page: 9 });
     clock.pass(900);
@@ -93,7 +93,7 @@ describe('timeout', () => {
     ]);
   });
 
-  it('V21: there is none by default', () => {
+  it('V21: is off by default', () => {
     const { clock, scheduler, server, watchMovies } = onClock();
     const movies = watchMovies();
     const slow = server.expectOne('Movies');
@@ -103,7 +103,7 @@ describe('timeout', () => {
     expect(movies.error).toBeUndefined();
   });
 
-  it('V21: that of a WatchQuery goes before the configured one; null is none', () => {
+  it('V21: is overridden by the option of a WatchQuery; null is none', () => {
     const { clock, server, watchMovies } = onClock({ timeout: 1000 });
     const patient = watchMovies({}, { timeout: 5000 });
     const endless = watchMovies({ genre: 'Drama' }, { timeout: null });
@@ -116,7 +116,7 @@ describe('timeout', () => {
     expect([endless.loading, endless.error]).toEqual([true, undefined]);
   });
 
-  it('V21, E5: in a shared request each has its own; the last that gives up cancels it', () => {
+  it('V21, E5: applies to each WatchQuery of a shared request, which the last one cancels', () => {
     const { clock, server, watchMovies } = onClock();
     const hasty = watchMovies({}, { timeout: 1000 });
     const patient = watchMovies({}, { timeout: 3000 });
@@ -131,7 +131,7 @@ describe('timeout', () => {
     expect([patient.error?.kind, shared.cancelled]).toEqual(['network', true]);
   });
 
-  it('V21, E5: who has given up does not take the answer from who waits', () => {
+  it('V21, E5: of one WatchQuery does not end a shared request for another one', () => {
     const { clock, server, watchMovies } = onClock();
     const hasty = watchMovies({}, { timeout: 1000 });
     const patient = watchMovies();
@@ -141,7 +141,7 @@ describe('timeout', () => {
     expect([hasty.data, patient.data?.length]).toEqual([undefined, 10]);
   });
 
-  it('V21: leaves requests in the background their own time', () => {
+  it('V21: does not apply to background requests, which have their own', () => {
     const live = withSubscriptions({ url: 'ws://localhost/graphql' });
     const { clock, server, inContext } = onClock({ timeout: 1000 }, [live]);
     const movies = inContext(service =>
@@ -177,7 +177,7 @@ describe('timeout', () => {
         expect(scheduler.running).toBe(0);
       });
 
-      it('V21: is that of the call, if it has one; null is none', () => {
+      it('V21: is overridden by the option of the call; null is none', () => {
         const { clock, service } = onClock({ timeout: 1000 });
         const ends: unknown[] = [];
         const told = (name: string) => ({ error: () => ends.push([name, clock.now()]) });
@@ -189,7 +189,7 @@ describe('timeout', () => {
     });
   }
 
-  it('L13: one that is no time is misuse, thrown at the call', () => {
+  it('L13: is misuse at the call if it is not a valid time', () => {
     const { server, service, watchMovies } = setup();
     for (const value of NOT_A_TIME) {
       const timeout = value as number;
@@ -201,7 +201,7 @@ describe('timeout', () => {
     server.expectNone();
   });
 
-  it('L13: production builds do not look for it', () => {
+  it('L13: is not checked in production builds', () => {
     const { watchMovies } = setup();
     expect(inProduction(() => misuse(() => watchMovies({}, { timeout: -1 })))).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Runs something; @returns what it hands to the environment as uncaught errors. */
+/** Runs something. @returns the errors that it leaves uncaught in the browser. */
 export function uncaughtDuring(act: () => void): readonly string[] {
   const later: (() => void)[] = [];
   spyOn(globalThis, 'queueMicrotask').and.callFake(job => later.push(job));

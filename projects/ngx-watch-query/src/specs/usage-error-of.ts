@@ -1,6 +1,6 @@
 import { WatchQueryUsageError } from '../lib/core/errors/usage-error';
 
-/** The misuse that a call is expected to throw; fails the test where it throws something else. */
+/** The misuse that a call throws. Fails the test if the call throws something else. */
 export function usageErrorOf(call: () => unknown): WatchQueryUsageError {
   try {
     call();

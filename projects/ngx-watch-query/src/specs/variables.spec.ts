@@ -4,7 +4,7 @@ import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 
 describe('variables', () => {
-  it('L12: setVariable is visible only after refetch()', () => {
+  it('L12: that are set are sent only by refetch()', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ genre: 'Drama' });
     answerMovies(server.expectOne('Movies'));
@@ -15,7 +15,7 @@ describe('variables', () => {
     expect(server.expectOne('Movies').variables['genre']).toBe('Action');
   });
 
-  it('L12: an unset, undefined or absent variable is left out, null is sent as null', () => {
+  it('L12: that are unset, undefined or absent are left out; null is sent as null', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ genre: null });
     const first = server.expectOne('Movies');
@@ -26,7 +26,7 @@ describe('variables', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 10, page: 1 });
   });
 
-  it('L12, P2: the caller’s document, variables and options may be frozen and stay as they are', () => {
+  it('L12, P2: may be frozen, like the document and the options, and are not changed', () => {
     const { server, inContext } = setup();
     const document = deepFreeze(gql`
       query Frozen($orderBy: [MovieOrderBy!], $limit: Int = 3) {
@@ -50,7 +50,7 @@ describe('variables', () => {
     expect(JSON.stringify([document, variables, options])).toBe(before);
   });
 
-  it('L12: later changes of an object that was handed over change nothing', () => {
+  it('L12: are copied, so that later changes of the caller’s object have no effect', () => {
     const { server, inContext } = setup();
     const orderBy = [{ column: 'TITLE', order: 'ASC', at: new Date(0) }];
     const movies = inContext(s =>
@@ -73,7 +73,7 @@ describe('variables', () => {
     movies.destroy();
   });
 
-  it('L12: a variable that the query does not declare is not sent, with a warning', () => {
+  it('L12: that the query does not declare are not sent, with a warning', () => {
     const { server, inContext } = setup();
     const warned = spyOn(console, 'warn');
     const movies: WatchQuery<unknown, unknown> = inContext(s =>
@@ -85,7 +85,7 @@ describe('variables', () => {
     expect(texts.map(text => text.slice(0, 5))).toEqual(['WQ202', 'WQ202']);
   });
 
-  it('L12: pagination variables are changed by the page methods only, the message names which', () => {
+  it('L12: for pagination are misuse in setVariable(), whose message names the right method', () => {
     const { watchMovies } = setup();
     const movies: WatchQuery<unknown, unknown> = watchMovies();
     expect(misuse(() => movies.unsetVariable('limit'))).toBe('WQ111');
@@ -93,7 +93,7 @@ describe('variables', () => {
     expect(() => movies.setVariable('page', 5)).toThrowError(/setPage\(\)/);
   });
 
-  it('L14: a refetch takes over what is set, a set page included', () => {
+  it('L14: that are set are sent by refetch(), a set page included', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'));
@@ -103,7 +103,7 @@ describe('variables', () => {
     expect(server.expectOne('Movies').variables).toEqual({ limit: 50, page: 1 });
   });
 
-  it('E5: equal starts of one flush share one request, a later one does not join it', () => {
+  it('E5: that are equal let starts of one flush share a request; a later start does not join it', () => {
     const { server, watchMovies } = setup();
     const [a, b, other] = [watchMovies(), watchMovies(), watchMovies({ page: 2 })];
     const shared = server.expectOne(request => request.variables['page'] === 1);
@@ -122,7 +122,7 @@ describe('variables', () => {
     expect(b.data?.length).toBe(10);
   });
 
-  it('E5: a shared request is cancelled when its last owner leaves', () => {
+  it('E5: that are equal share a request, which is cancelled with its last WatchQuery', () => {
     const { server, watchMovies } = setup();
     const [a, b] = [watchMovies(), watchMovies()];
     const shared = server.expectOne('Movies');

@@ -1,6 +1,6 @@
 import { timeBy, VirtualClock, VirtualScheduler } from './live/convergence/virtual-clock';
 
-/** The library's time on a virtual clock, with what chance says as a spec draws it. */
+/** The library's time on a virtual clock, with random numbers that a spec chooses. */
 export function virtualTime() {
   const clock = new VirtualClock();
   const spreads: number[] = [];
@@ -9,7 +9,7 @@ export function virtualTime() {
     clock,
     scheduler,
     providers: timeBy(scheduler),
-    /** What chance says next, from 0 to 1; then 0. */
+    /** Sets the next random numbers, from 0 to 1. After them comes 0. */
     draw: (...next: readonly number[]): void => {
       spreads.splice(0, spreads.length, ...next);
     },

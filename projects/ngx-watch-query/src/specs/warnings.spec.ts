@@ -10,7 +10,7 @@ const Rated = gql<object, { readonly min?: number; readonly filter?: object }>`
   }
 `;
 
-/** What a call warns of. */
+/** The codes of the warnings during a call. */
 function warningsOf(call: () => void): readonly string[] {
   const warn = spyOn(console, 'warn');
   call();
@@ -26,14 +26,14 @@ describe('development warnings', () => {
     ['null', { min: null }, false],
   ];
   for (const [what, variables, warned] of numbers) {
-    it(`L12: ${what} in a variable is ${warned ? 'warned of' : 'sent'}`, () => {
+    it(`L12: ${what} in a variable is ${warned ? 'warned of' : 'sent without a warning'}`, () => {
       const { inContext } = setup();
       const found = warningsOf(() => inContext(service => service.watchQuery(Rated, variables)));
       expect(found).toEqual(warned ? ['WQ213'] : []);
     });
   }
 
-  it('L12: is told once, of variables that are set and of a function, too', () => {
+  it('L12: come once for each query, also for variables that are set or come from a function', () => {
     const { server, inContext } = setup();
     const min = signal(1);
     const rated = inContext(service => service.watchQuery(Rated, { min: 1 }));
@@ -52,18 +52,18 @@ describe('development warnings', () => {
     expect(found).toEqual(['WQ213', 'WQ213']);
   });
 
-  it('S2: a scope that leads nowhere is warned of, of one-off calls, too', () => {
+  it('S2: come for a scope that leads nowhere, also in one-off calls', () => {
     const { service, inContext } = setup();
     const untyped = ['movies', 'items'].join('.');
     const found = warningsOf(() => {
       inContext(s => s.watchQuery(MoviesQuery, {}, { scope: untyped, pagination: 'movies' }));
       service.query(MoviesQuery, {}, { scope: untyped });
     });
-    // Two operations: with pages, and without.
+    // One operation with pagination, one without.
     expect(found).toEqual(['WQ211', 'WQ211']);
   });
 
-  it('P12: a limit that the server refuses: the error says what to set', () => {
+  it('P12: leave it to the error to say what to set when the server refuses a limit', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ limit: 100 });
     server
@@ -72,7 +72,7 @@ describe('development warnings', () => {
     expect(movies.error?.message).toContain('set maxLimit: 50 in provideWatchQuery');
   });
 
-  it('E6: production builds say nothing of it', () => {
+  it('E6: do not come in production builds', () => {
     const { inContext } = setup();
     const untyped = ['movies', 'items'].join('.');
     const found = warningsOf(() =>

@@ -3,13 +3,13 @@ import { answerMovies, pageOf } from './movies';
 import { setup } from './setup';
 import { shownAt } from './shown-at';
 
-/** What the buttons of a pager are bound to. */
+/** The state of a pager's two buttons. */
 function flags({ hasPreviousPage, hasNextPage }: PaginationInfo) {
   return [hasPreviousPage, hasNextPage];
 }
 
-describe('a page that failed', () => {
-  it('P17: Back leads from page 2 to page 1, which is shown', async () => {
+describe('after a page has failed', () => {
+  it('P17: prevPage() requests page 1, which is still shown, when page 2 failed', async () => {
     const { server, movies } = shownAt(1, 30);
     const { data } = movies;
     void movies.nextPage();
@@ -23,7 +23,7 @@ describe('a page that failed', () => {
     expect([movies.error, flags(movies.pagination)]).toEqual([undefined, [false, true]]);
   });
 
-  it('P17, P16: as long as it fails both ways stay open', () => {
+  it('P17, P16: both directions stay open while the page keeps failing', () => {
     const { server, movies } = shownAt(1, 30);
     void movies.nextPage();
     server.expectOne('Movies').networkError();
@@ -37,7 +37,7 @@ describe('a page that failed', () => {
     expect([movies.pagination.currentPage, flags(movies.pagination)]).toEqual([2, [true, true]]);
   });
 
-  it('P17: where the way back fails, too, nothing leads before page 1', async () => {
+  it('P17: nothing leads before page 1 when that request fails, too', async () => {
     const { server, movies } = shownAt(1, 30);
     void movies.nextPage();
     server.expectOne('Movies').networkError();
@@ -47,7 +47,7 @@ describe('a page that failed', () => {
     expect(await movies.prevPage()).toBeFalse();
   });
 
-  it('P17: Next leads back to the last page, after the one before it has failed', () => {
+  it('P17: nextPage() requests the last page again when the page before it failed', () => {
     const { server, movies } = shownAt(3, 30);
     void movies.prevPage();
     server.expectOne('Movies').networkError();
@@ -59,7 +59,7 @@ describe('a page that failed', () => {
     expect(flags(movies.pagination)).toEqual([true, false]);
   });
 
-  it('P17: after a failed jump Back leads to the page shown', () => {
+  it('P17: prevPage() requests the page shown when a jump failed', () => {
     const { server, movies } = shownAt(2, 90);
     void movies.setPage(8);
     server.expectOne('Movies').networkError();
@@ -67,7 +67,7 @@ describe('a page that failed', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(2);
   });
 
-  it('P17, P12: Back without a request only sets the page', async () => {
+  it('P17, P12: prevPage(false) only sets the page', async () => {
     const { server, movies } = shownAt(1, 30);
     void movies.nextPage();
     server.expectOne('Movies').networkError();
@@ -77,7 +77,7 @@ describe('a page that failed', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(1);
   });
 
-  it('P17: there is no way back by pages to another list', async () => {
+  it('P17: prevPage() does not lead back to a list with other variables', async () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies();
     answerMovies(server.expectOne('Movies'), 30);

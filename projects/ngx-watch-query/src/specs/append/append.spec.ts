@@ -5,7 +5,7 @@ import { answerFrom, asks, films, idsOf, settled, setupAppend } from './setup-ap
 const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
 
 describe('a list that grows', () => {
-  /** Three films on a page, of which so many pages are shown. */
+  /** A growing list with three films a page that shows this many pages. */
   async function shown(pages = 1, list = TWELVE, config = {}) {
     const all = setupAppend({ defaultLimit: 3, ...config });
     const query = all.open();
@@ -18,7 +18,7 @@ describe('a list that grows', () => {
     return { ...all, query };
   }
 
-  it('adds the rows of the next page, and shows the pagination of that page (A1)', async () => {
+  it('adds the rows of the next page and shows that page’s pagination (A1)', async () => {
     const { query, server } = await shown();
     const [first] = query.data ?? [];
     const added = query.nextPage();
@@ -44,7 +44,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('asks once for a page, and gives the same promise until it is there (A1)', async () => {
+  it('sends one request for a page and returns the same promise until it is answered (A1)', async () => {
     const { query, server } = await shown();
     const added = query.nextPage();
     expect(query.nextPage()).toBe(added);
@@ -57,7 +57,7 @@ describe('a list that grows', () => {
     expect(await added).toBeTrue();
   });
 
-  it('gives the same promise also where a variable is set meanwhile, and sends it after that (A1, A4)', async () => {
+  it('returns the same promise also after setVariable(), and sends the variable with the next call (A1, A4)', async () => {
     const { query, server } = await shown();
     const added = query.nextPage();
     const request = server.expectOne('Movies');
@@ -70,14 +70,14 @@ describe('a list that grows', () => {
     expect([asks(next), next.variables['genre']]).toEqual(['1×3', 'Drama']);
   });
 
-  it('does not move behind the last page (P10)', async () => {
+  it('does not move past the last page (P10)', async () => {
     const { query, server } = await shown(4);
     expect(await query.nextPage()).toBeFalse();
     server.verify();
     expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9 10 11 12');
   });
 
-  it('ends with an empty page, and asks for no other one instead (A1)', async () => {
+  it('ends with an empty page, without a correction (A1)', async () => {
     const { query, server } = await shown(2, films('1 2 3 4 5 6 7'));
     const added = query.nextPage();
     answerFrom(server.expectOne('Movies'), films('1 2 3 4 5 6'));
@@ -89,7 +89,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('warns once of rows without an id: they would be shown twice (A2)', async () => {
+  it('warns once if rows have no id, because they would be shown twice (A2)', async () => {
     const { server, inContext } = setupAppend();
     const warn = spyOn(console, 'warn');
     const Titles = gql`
@@ -115,13 +115,13 @@ describe('a list that grows', () => {
     await settled();
   });
 
-  it('says nothing of ids where the rows have them (A2)', async () => {
+  it('does not warn if rows have ids (A2)', async () => {
     const warn = spyOn(console, 'warn');
     await shown(2);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('replaces a row that is there already, and does not double it (A2)', async () => {
+  it('replaces a row that is shown already instead of doubling it (A2)', async () => {
     const { query, server } = await shown();
     const added = query.nextPage();
     server.expectOne('Movies').flush({
@@ -135,7 +135,7 @@ describe('a list that grows', () => {
     expect(query.data?.[1]?.title).toBe('Other');
   });
 
-  it('asks for all pages anew on a refetch, the last one as itself (A3)', async () => {
+  it('requests all pages on a refetch, the last one by itself (A3)', async () => {
     const { query, server } = await shown(3);
     const rows = query.data;
     const pagination = query.pagination;
@@ -154,7 +154,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('shows what has moved, in one step, with the identity of unchanged rows (A3, L7)', async () => {
+  it('shows a refetch in one step and keeps the identity of unchanged rows (A3, L7)', async () => {
     const { query, server } = await shown(3);
     const rows = new Map(query.data?.map(row => [row.id, row]));
     const list = films('0 1 2 4 5 6 7 8 9 10 11 12');
@@ -167,7 +167,7 @@ describe('a list that grows', () => {
     expect(idsOf(kept)).toBe('1 2 4 5 6 7 8 9');
   });
 
-  it('asks for no more than `maxLimit` rows at a time (A3)', async () => {
+  it('requests at most `maxLimit` rows at a time (A3)', async () => {
     const { query, server } = await shown(4, TWELVE, { maxLimit: 7 });
     void query.refetch();
     const steps: string[] = [];
@@ -182,7 +182,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9 10 11 12');
   });
 
-  it('asks page by page where the server gives no more at a time (A3)', async () => {
+  it('requests page by page once the server has returned fewer rows than requested (A3)', async () => {
     const { query, server } = await shown(3);
     const steps: string[] = [];
     const refetch = async (): Promise<void> => {
@@ -213,7 +213,7 @@ describe('a list that grows', () => {
     expect(steps).toEqual(['1×3', '2×3', '3×3']);
   });
 
-  it('leaves everything as it was where a refetch fails (A3)', async () => {
+  it('keeps all rows and the pagination when a refetch fails (A3)', async () => {
     const { query, server } = await shown(3);
     const { data, pagination } = query;
     const done = query.refetch();
@@ -228,7 +228,7 @@ describe('a list that grows', () => {
     expect(asks(server.expectOne('Movies'))).toBe('4×3');
   });
 
-  it('keeps the rows of a page that could not be added, and tries it again (A1)', async () => {
+  it('keeps its rows when a page fails, and requests that page again (A1)', async () => {
     const { query, server } = await shown(2);
     const { data, pagination } = query;
     const added = query.nextPage();
@@ -247,7 +247,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
   });
 
-  it('refetches the pages that are shown after a page could not be added (A3)', async () => {
+  it('refetches only the displayed pages after a further page has failed (A3)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();
     server.expectOne('Movies').networkError();
@@ -262,7 +262,7 @@ describe('a list that grows', () => {
     expect([query.loading, query.error]).toEqual([false, undefined]);
   });
 
-  it('begins anew with other variables, the old rows stale until then (A4)', async () => {
+  it('starts over at page 1 with other variables, and shows the old rows as stale meanwhile (A4)', async () => {
     const { query, server } = await shown(3);
     const { data } = query;
     query.setVariable('genre', 'Drama');
@@ -279,7 +279,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('begins anew with another limit (A4, P12)', async () => {
+  it('starts over at page 1 with another limit (A4, P12)', async () => {
     const { query, server } = await shown(3);
     const set = query.setLimit(5);
     const request = server.expectOne('Movies');
@@ -290,7 +290,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3 4 5');
   });
 
-  it('begins anew with another limit that is taken back in the same tick (A4, L8)', async () => {
+  it('starts over at page 1 when the limit is changed and changed back in one tick (A4, L8)', async () => {
     const { query, server } = await shown(3);
     void query.setLimit(5);
     void query.setLimit(3);
@@ -300,7 +300,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('begins anew where other variables are set when a page is asked for (A4, L14)', async () => {
+  it('starts over at page 1 when nextPage() sends variables that were set before (A4, L14)', async () => {
     const { query, server } = await shown(2);
     query.setVariable('genre', 'Drama');
     const added = query.nextPage();
@@ -311,7 +311,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('20 21 22');
   });
 
-  it('lets other variables take the place of a page that is being added (A4, L8)', async () => {
+  it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();
     const adding = server.expectOne('Movies');
@@ -325,7 +325,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('20 21');
   });
 
-  it('keeps the pages when the variables of another list have failed, and come back (A4, P16)', async () => {
+  it('keeps its pages when other variables have failed and the former ones are set again (A4, P16)', async () => {
     const { query, server } = await shown(2);
     query.setVariable('genre', 'Drama');
     void query.refetch();
@@ -345,7 +345,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
   });
 
-  it('asks again for a first page that has failed (P16)', async () => {
+  it('requests the first page again after it has failed (P16)', async () => {
     const { open, server } = setupAppend({ defaultLimit: 3 });
     const query = open();
     server.expectOne('Movies').networkError();
@@ -357,7 +357,7 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('1 2 3');
   });
 
-  it('has nothing to add to before its first answer (P10)', async () => {
+  it('adds nothing before its first answer (P10)', async () => {
     const { open, server } = setupAppend({ defaultLimit: 3 });
     const query = open();
     expect(await query.nextPage()).toBeFalse();
@@ -366,13 +366,13 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('begins at the first page, whatever the variables say (A4)', () => {
+  it('starts at the first page, whatever page the variables name (A4)', () => {
     const { open, server } = setupAppend({ defaultLimit: 3 });
     open({ page: 3 });
     expect(asks(server.expectOne('Movies'))).toBe('1×3');
   });
 
-  it('asks for all pages and one more where a page is asked for while it refetches (A1, A3)', async () => {
+  it('requests all pages and one more when nextPage() is called during a refetch (A1, A3)', async () => {
     const { query, server } = await shown(2);
     const refetched = query.refetch();
     const replaced = server.expectOne('Movies');
@@ -388,7 +388,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('asks for all pages and the one that is being added where it is refetched (A1, A3)', async () => {
+  it('requests all pages and the new one when refetch() is called while a page is being added (A1, A3)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();
     const replaced = server.expectOne('Movies');
@@ -403,14 +403,14 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('does both in one request where both are asked for in one tick (A1, A3, L8)', async () => {
+  it('sends one request when nextPage() and refetch() are called in one tick (A1, A3, L8)', async () => {
     const { query, server } = await shown(2);
     void query.nextPage();
     void query.refetch();
     expect(asks(server.expectOne('Movies'))).toBe('1×6');
   });
 
-  it('ends with everything that is on its way (L11)', async () => {
+  it('cancels its request on destroy() (L11)', async () => {
     const { query, server } = await shown(3);
     const added = query.nextPage();
     const request = server.expectOne('Movies');
@@ -421,7 +421,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('asks for no further part of a refetch after its end (L11)', async () => {
+  it('sends no further request of a refetch after destroy() (L11)', async () => {
     const { query, server } = await shown(3);
     void query.refetch();
     answerFrom(server.expectOne('Movies'), TWELVE);
@@ -430,7 +430,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('shares each part of a refetch with an equal list (E5)', async () => {
+  it('shares each request of a refetch with an equal list (E5)', async () => {
     const { open, server, query } = await shown(3);
     const other = open();
     for (let page = 1; page <= 3; page++) {
@@ -446,7 +446,7 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('shows partial data with its error, and none where the rows are missing (E3)', async () => {
+  it('adds partial data with its error, and nothing if the rows are missing (E3)', async () => {
     const { query, server } = await shown();
     const added = query.nextPage();
     server.expectOne('Movies').flushErrors([{ message: 'no', path: ['movies'] }], { movies: null });
@@ -460,7 +460,7 @@ describe('a list that grows', () => {
     expect([idsOf(query.data), query.error?.message]).toEqual(['1 2 3 4 5 6', 'half']);
   });
 
-  it('L5: tells of each page once, when it is there', async () => {
+  it('L5: calls each callback once for a page, when it is added', async () => {
     const log: string[] = [];
     const { open, server } = setupAppend({ defaultLimit: 3 });
     const query = open(

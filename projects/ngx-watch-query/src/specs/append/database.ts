@@ -8,19 +8,19 @@ export interface Row {
   readonly title: string;
 }
 
-/** A kind of server: how it is asked for pages, and how it answers. */
+/** A kind of server: how pages are requested, and how it answers. */
 export interface Style {
   readonly name: string;
-  /** The type's name in the option `pagination`. */
+  /** The name of the type in the option `pagination`. */
   readonly type: PaginatorName;
   /** How the query selects the rows. */
   readonly selection: string;
   readonly scope: string;
-  /** The page of a list that variables ask for. */
+  /** The page that the variables request. */
   answer(rows: readonly Row[], variables: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** Pages counted from 0, and a server that says no more than how many rows there are. */
+/** Pages counted from 0, with only the total of rows beside them. */
 const slices: PaginatorType = {
   limit: { argument: 'size', type: 'Int!' },
   page: { argument: 'index', type: 'Int!', kind: 'page', base: 0 },
@@ -29,7 +29,7 @@ const slices: PaginatorType = {
   read: field => ({ total: field['totalCount'] }),
 };
 
-/** Tokens that say where a page begins, beside the rows. */
+/** Tokens beside the rows, each of which begins a page. */
 const tokens: PaginatorType = {
   limit: { argument: 'limit', type: 'Int' },
   page: { argument: 'nextToken', type: 'String', kind: 'cursor' },
@@ -38,10 +38,10 @@ const tokens: PaginatorType = {
   read: field => ({ nextCursor: field['nextToken'] }),
 };
 
-/** Types that a user would write. */
+/** Paginator types that a user would write. */
 export const OWN_TYPES = { slices, tokens };
 
-/** The rows after a cursor, which is the id of a row; from the beginning where that has gone. */
+/** The index after a cursor, which is the id of a row; 0 if that row is gone. */
 function after(rows: readonly Row[], cursor: unknown): number {
   return cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
 }
@@ -62,7 +62,7 @@ declare module 'ngx-watch-query' {
   }
 }
 
-/** The four built-in types, and two of a user's own. */
+/** The four built-in types, and two custom ones. */
 export const STYLES: readonly Style[] = [
   {
     name: 'paginator',
@@ -128,7 +128,7 @@ export const STYLES: readonly Style[] = [
   },
 ];
 
-/** The ids of what `data` shows. */
+/** The ids of the rows in `data`. */
 export function idsShown(data: unknown): readonly string[] {
   return Array.isArray(data) ? data.map(row => String(asRecord(row)['id'])) : [];
 }

@@ -19,8 +19,8 @@ const Movies = gql<{ readonly movies: { readonly data: readonly Movie[] } }, { g
 
 const NINE = films('1 2 3 4 5 6 7 8 9');
 
-/** Films that are followed, so many pages of three, on a virtual clock. */
-function setupFollowed(pages: number) {
+/** A live list with this many pages of three films, on a virtual clock. */
+function setupLiveAppend(pages: number) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
   const { server, inContext } = setup(
@@ -48,8 +48,8 @@ function setupFollowed(pages: number) {
   return { clock, server, query: watch(), watch, rename, renamed, titleOf };
 }
 
-/** Pages 2 and 3 are added; then a replica that has heard of nothing answers what is owed. */
-function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>): void {
+/** Adds pages 2 and 3. Then a replica that knows no change answers the settle request. */
+function settleFromLateReplica({ query, server, clock }: ReturnType<typeof setupLiveAppend>): void {
   for (let page = 2; page <= 3; page++) {
     void query.nextPage();
     answerFrom(server.expectOne('Movies'), NINE);
@@ -59,9 +59,9 @@ function settleBehind({ query, server, clock }: ReturnType<typeof setupFollowed>
   answerFrom(server.expectOne('Movies'), NINE);
 }
 
-describe('a list that grows and is followed', () => {
+describe('a live list that grows', () => {
   it('changes rows of any page at once (A6, V7)', () => {
-    const { query, rename, server, titleOf } = setupFollowed(3);
+    const { query, rename, server, titleOf } = setupLiveAppend(3);
     const [first] = query.data ?? [];
     rename('5', 'Heat');
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '7' });
@@ -70,8 +70,8 @@ describe('a list that grows and is followed', () => {
     expect(query.data?.[0]).toBe(first);
   });
 
-  it('settles with all pages, in one step, with `loading` as it is (A3, V15)', async () => {
-    const { query, rename, renamed, server, clock } = setupFollowed(3);
+  it('settles all pages in one step, quietly (A3, V15)', async () => {
+    const { query, rename, renamed, server, clock } = setupLiveAppend(3);
     rename('5', 'Heat');
     clock.pass(100);
     const list = [...films('0'), ...renamed('5', 'Heat')];
@@ -86,7 +86,7 @@ describe('a list that grows and is followed', () => {
   });
 
   it('multiplies the gaps between settle requests by the number of requests (A3, V15)', () => {
-    const { rename, renamed, server, clock } = setupFollowed(3);
+    const { rename, renamed, server, clock } = setupLiveAppend(3);
     const settle = (title: string): void => {
       answerFrom(server.expectOne('Movies'), renamed('5', title));
       answerFrom(server.expectOne('Movies'), renamed('5', title));
@@ -95,15 +95,15 @@ describe('a list that grows and is followed', () => {
     clock.pass(100);
     settle('A');
     rename('5', 'B');
-    // Twice the 0.2 s of a list that is asked for with one request.
+    // Twice the 0.2 s of a list that takes one request.
     clock.pass(399);
     server.expectNone();
     clock.pass(1);
     settle('B');
   });
 
-  it('asks for the next page before it settles, and then for all (A1, A3, V15)', () => {
-    const { query, rename, renamed, server, clock, titleOf } = setupFollowed(2);
+  it('cancels a settle request for the next page, then settles all pages (A1, A3, V15)', () => {
+    const { query, rename, renamed, server, clock, titleOf } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const settling = server.expectOne('Movies');
@@ -122,8 +122,8 @@ describe('a list that grows and is followed', () => {
     return expectAsync(added).toBeResolvedTo(true);
   });
 
-  it('applies what comes while a page is being added to all pages (A6, V10)', () => {
-    const { query, rename, server, titleOf } = setupFollowed(1);
+  it('applies events that arrive while a page is being added to all pages (A6, V10)', () => {
+    const { query, rename, server, titleOf } = setupLiveAppend(1);
     void query.nextPage();
     const adding = server.expectOne('Movies');
     rename('5', 'Heat');
@@ -132,26 +132,26 @@ describe('a list that grows and is followed', () => {
     expect([titleOf(query, '2'), titleOf(query, '5')]).toEqual(['Ronin', 'Heat']);
   });
 
-  it('believes no replica about a page that was not asked for since the event (A1, V22)', () => {
-    const followed = setupFollowed(1);
+  it('doubts a late replica about a page that was not requested since the event (A1, V22)', () => {
+    const followed = setupLiveAppend(1);
     const { query, rename, server, clock, titleOf } = followed;
     rename('2', 'Heat');
-    settleBehind(followed);
+    settleFromLateReplica(followed);
     expect(titleOf(query, '2')).toBe('Heat');
     clock.pass(1000);
     server.expectOne('Movies');
   });
 
-  it('keeps a deleted row away, however many pages are added before it settles (A1, V22)', () => {
-    const followed = setupFollowed(1);
+  it('keeps a deleted row out, however many pages are added before it settles (A1, V22)', () => {
+    const followed = setupLiveAppend(1);
     const { query, server } = followed;
     server.expectSubscription('Movies').event({ event: 'DELETE', id: '2' });
-    settleBehind(followed);
+    settleFromLateReplica(followed);
     expect(idsOf(query.data)).toBe('1 3 4 5 6 7 8 9');
   });
 
-  it('repeats a settle request that fails, and leaves all pages as they are (A3, V15)', () => {
-    const { query, rename, server, clock } = setupFollowed(3);
+  it('repeats a settle request that fails, and keeps all pages meanwhile (A3, V15)', () => {
+    const { query, rename, server, clock } = setupLiveAppend(3);
     rename('5', 'Heat');
     const { data, pagination } = query;
     clock.pass(100);
@@ -169,8 +169,8 @@ describe('a list that grows and is followed', () => {
     expect(query.error).toBeUndefined();
   });
 
-  it('stays outdated where an overdue answer does not come at all (V21)', () => {
-    const { query, rename, server, clock } = setupFollowed(2);
+  it('stays stale when an overdue settle request fails, until one succeeds (V21)', () => {
+    const { query, rename, server, clock } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const request = server.expectOne('Movies');
@@ -185,8 +185,8 @@ describe('a list that grows and is followed', () => {
     expect(query.stale).toBeFalse();
   });
 
-  it('gives each of several requests its time (A3, V21)', () => {
-    const { query, rename, server, clock } = setupFollowed(2);
+  it('allows each request of a settle its full time (A3, V21)', () => {
+    const { query, rename, server, clock } = setupLiveAppend(2);
     rename('5', 'Heat');
     clock.pass(100);
     const first = server.expectOne('Movies');
@@ -200,7 +200,7 @@ describe('a list that grows and is followed', () => {
   });
 
   it('shares each settle request with equal lists (A3, V19)', () => {
-    const { query, watch, rename, renamed, server, clock, titleOf } = setupFollowed(3);
+    const { query, watch, rename, renamed, server, clock, titleOf } = setupLiveAppend(3);
     const other = watch();
     rename('5', 'Heat');
     clock.pass(100);

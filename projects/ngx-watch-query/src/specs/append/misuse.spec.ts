@@ -5,7 +5,7 @@ import { inProduction } from '../in-production';
 import { MoviesQuery } from '../movies';
 import { answerFrom, films, setupAppend } from './setup-append';
 
-describe('a list that grows, used wrongly', () => {
+describe('misuse of a list that grows', () => {
   const shown = () => {
     const all = setupAppend({ defaultLimit: 2 });
     const query = all.open();
@@ -13,7 +13,7 @@ describe('a list that grows, used wrongly', () => {
     return { ...all, query };
   };
 
-  it('A1: has no way back, no page to go to, and nothing that waits', () => {
+  it('A1: is to go back, to go to a page, and `refetch = false`', () => {
     const { query, server } = shown();
     const calls = [
       () => query.prevPage(),
@@ -28,13 +28,13 @@ describe('a list that grows, used wrongly', () => {
     expect(query.loading).toBeFalse();
   });
 
-  it('A1: says what a list that grows has instead', () => {
+  it('A1: is answered with what to use instead', () => {
     const { query } = shown();
     expect(usageErrorOf(() => query.prevPage()).message).toContain('nextPage()');
     expect(usageErrorOf(() => query.nextPage(false)).message).toContain('refetch = false');
   });
 
-  it('A1: needs one paginator', () => {
+  it('A1: is the option without exactly one paginator', () => {
     const { inContext, server } = setupAppend();
     const Two = documentOf(
       'query Two { a: movies(first: 2) { data { id } } b: movies { data { id } } }',
@@ -51,7 +51,7 @@ describe('a list that grows, used wrongly', () => {
     server.expectOne('Two');
   });
 
-  it('A1: is an ordinary list where the option is false', async () => {
+  it('A1: is nothing of this for a list with `append: false`', async () => {
     const { inContext, server } = setupAppend({ defaultLimit: 2 });
     const query = inContext(service =>
       service.watchQuery(MoviesQuery, {}, { pagination: 'movies', append: false }),

@@ -14,7 +14,7 @@ const film = (id: string, rating: number): Film => ({ id, title: `Film ${id}`, r
 const ONE = [film('1', 1), film('2', 2)];
 const TWO = [film('3', 3), film('4', 4)];
 
-/** Two films on a page, so many pages of two. */
+/** A growing list with two films a page that shows this many pages. */
 function setupShown(pages: number) {
   const app = setupMutations({}, [withAppend()], { defaultLimit: 2 });
   const { server, service, inContext } = app;
@@ -36,8 +36,8 @@ function setupShown(pages: number) {
   return { server, service, list, add, rate };
 }
 
-describe('a list that grows, and mutations', () => {
-  it('does not take what is expected for what the server has said, while a page is added (A6, M5)', () => {
+describe('a list that grows, with mutations', () => {
+  it('does not take optimistic values for the server’s while a page is being added (A6, M5)', () => {
     const { list, add, rate } = setupShown(1);
     const request = rate();
     add();
@@ -46,7 +46,7 @@ describe('a list that grows, and mutations', () => {
     expect(ratingsOf(list)).toEqual([1, 2, 3, 4]);
   });
 
-  it('leaves what nobody knows the end of, until all pages are asked for (A6, M5)', () => {
+  it('keeps a layer with an unknown outcome until all pages are refetched (A6, M5)', () => {
     const { list, add, rate, server } = setupShown(1);
     rate().networkError();
     add();

@@ -10,7 +10,7 @@ import { setup } from '../setup';
 
 type Options = Partial<WatchQueryOptions<readonly Movie[], 'movies.data', 'movies'>>;
 
-/** A film list that grows; ten films on a page unless told otherwise. */
+/** A growing film list, with ten films a page by default. */
 export function setupAppend(
   config: Partial<WatchQueryConfig> = {},
   features: readonly WatchQueryFeature[] = [],
@@ -31,12 +31,12 @@ export function setupAppend(
   return { ...all, open };
 }
 
-/** The ids of rows, in their order. */
+/** The ids of rows, in order. */
 export function idsOf(rows: readonly { readonly id: string }[] | null | undefined): string {
   return (rows ?? []).map(({ id }) => id).join(' ');
 }
 
-/** Films by their ids. */
+/** Films with these ids. */
 export function films(ids: string): readonly Movie[] {
   return ids
     .split(' ')
@@ -44,7 +44,7 @@ export function films(ids: string): readonly Movie[] {
     .map(id => ({ id, title: `Film ${id}` }));
 }
 
-/** Answers with the page of a list that is asked for. */
+/** Answers a request with its page of a list. */
 export function answerFrom(request: TestRequest, list: readonly Movie[]): void {
   const { page, limit } = pageOf(request);
   const data = list.slice((page - 1) * limit, page * limit);
@@ -66,13 +66,13 @@ export function answerFrom(request: TestRequest, list: readonly Movie[]): void {
   });
 }
 
-/** What a request asks for: its page and its limit. */
+/** The page and the limit of a request. */
 export function asks(request: TestRequest): string {
   const { page, limit } = pageOf(request);
   return `${String(page)}×${String(limit)}`;
 }
 
-/** Everything that waits for a microtask has happened. */
+/** Waits until all queued microtasks have run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }

@@ -9,7 +9,7 @@ const rowsOf = (ids: string): readonly Row[] =>
 
 const TEN = rowsOf('1 2 3 4 5 6 7 8 9 10');
 
-/** A list of one style that grows, of which so many pages of three rows are shown. */
+/** A growing list of one style that shows this many pages of three rows. */
 function setupStyle({ type, selection, scope, answer }: Style, pages: number, rows = TEN) {
   TestBed.configureTestingModule({
     providers: [
@@ -41,8 +41,8 @@ function setupStyle({ type, selection, scope, answer }: Style, pages: number, ro
 }
 
 for (const style of STYLES) {
-  describe(`a list that grows, of a server with ${style.name}`, () => {
-    it('shows all rows in the end, and says that there are no more (A1)', async () => {
+  describe(`a list that grows, from a server with ${style.name}`, () => {
+    it('shows all rows in the end, and has no next page then (A1)', async () => {
       const { query, server } = setupStyle(style, 4);
       expect(idsShown(query.data)).toEqual(TEN.map(({ id }) => id));
       const { currentPage, hasNextPage, count } = query.pagination as unknown as Record<
@@ -54,7 +54,7 @@ for (const style of STYLES) {
       server.verify();
     });
 
-    it('says the same of its pages after a refetch as before (A3, L7)', async () => {
+    it('has the same rows and pagination after a refetch (A3, L7)', async () => {
       for (const pages of [1, 2, 3]) {
         TestBed.resetTestingModule();
         const { query, reply, server } = setupStyle(style, pages);
@@ -71,7 +71,7 @@ for (const style of STYLES) {
       }
     });
 
-    it('asks for no more than `maxLimit` rows at a time, and shows them in one step (A3)', () => {
+    it('requests at most `maxLimit` rows at a time, and shows them in one step (A3)', () => {
       const { query, server } = setupStyle(style, 4);
       const other = rowsOf('0 1 2 4 3 5 6 7 8 9 10 11');
       const limits: unknown[] = [];
@@ -86,7 +86,7 @@ for (const style of STYLES) {
       expect(idsShown(query.data)).toEqual(other.map(({ id }) => id));
     });
 
-    it('follows the new pages, not those that were shown (A3, P14)', () => {
+    it('continues from the refetched pages, not from those shown before (A3, P14)', () => {
       const { query, reply } = setupStyle(style, 2);
       const other = rowsOf('10 9 8 7 6 5 4 3 2 1');
       void query.refetch();
@@ -96,7 +96,7 @@ for (const style of STYLES) {
       expect(idsShown(query.data)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2']);
     });
 
-    it('stays what it is where the list has become shorter, and grows with it again (A3)', () => {
+    it('shrinks with the server’s list on a refetch and grows with it again (A3)', () => {
       const { query, reply, server } = setupStyle(style, 4);
       const ask = (rows: readonly Row[]): void => {
         void query.refetch();

@@ -21,8 +21,8 @@ const ConnectionQuery = gql<{
 const HOUR = { staleTime: 3_600_000 };
 const NEW = { movies: { ...moviesField(1, 2, 8), data: [{ id: '9', title: 'New' }] } };
 
-describe('withCache(): what is fresh', () => {
-  it('K1: the answer that was asked for last counts, wherever it is', async () => {
+describe('withCache(): freshness', () => {
+  it('K1: takes the answer that was requested last, whichever list shows it', async () => {
     const { server, watchMovies } = setupCache(HOUR);
     const [first, second] = [watchMovies({ limit: 2 }), watchMovies({ limit: 2 })];
     answerMovies(server.expectOne('Movies'));
@@ -36,7 +36,7 @@ describe('withCache(): what is fresh', () => {
     server.verify();
   });
 
-  it('K1: an answer with errors is not fresh, also where they are ignored', () => {
+  it('K1: never treats an answer with errors as fresh, even if they are ignored', () => {
     const { server, watchMovies } = setupCache(HOUR);
     const first = watchMovies({ limit: 2 }, { errorPolicy: 'ignore' });
     server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
@@ -46,7 +46,7 @@ describe('withCache(): what is fresh', () => {
     expect(second.stale).toBeTrue();
   });
 
-  it('K1, A3: nor is a list one of whose requests was answered with errors', () => {
+  it('K1, A3: does not treat a growing list as fresh when one of its requests was answered with errors', () => {
     const { server, inContext } = setupCache(HOUR, [withAppend()], { errorPolicy: 'ignore' });
     const open = () =>
       inContext(service =>
@@ -69,7 +69,7 @@ describe('withCache(): what is fresh', () => {
     expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
   });
 
-  it('K1, A1: a page that was added makes no row younger', () => {
+  it('K1, A1: does not treat rows as fresher because a page was added below them', () => {
     const { server, open, clock } = setupGrowing({ staleTime: 1000 });
     const list = open();
     answerMovies(server.expectOne('Movies'));
@@ -84,7 +84,7 @@ describe('withCache(): what is fresh', () => {
   });
 
   for (const staleTime of [0, 3_600_000]) {
-    it(`K1, A1: a list that grows by cursors comes back with its end, fresh for ${staleTime} ms`, async () => {
+    it(`K1, A1: a cached list that grows by cursors can load its next page, with a staleTime of ${staleTime} ms`, async () => {
       const config = { cursorType: 'String', maxLimit: 1 };
       const { server, inContext } = setupCache({ staleTime }, [withAppend()], config);
       const list = inContext(service =>
@@ -124,7 +124,7 @@ describe('withCache(): what is fresh', () => {
     });
   }
 
-  it('K1, P14: a page that was opened by its cursor is another page for who has walked to it', async () => {
+  it('K1, P14: keeps a page that was opened by its cursor apart from the same page reached by nextPage()', async () => {
     const { server, inContext } = setupCache(HOUR, [], { cursorType: 'String' });
     const open = (variables: { moviesPage?: string } = {}) =>
       inContext(service =>
@@ -152,7 +152,7 @@ describe('withCache(): what is fresh', () => {
     expect([shownIds(walked), walked.pagination.movies.currentPage]).toEqual(['2', 2]);
   });
 
-  it('M13: what ends while reset() is told of is forgotten, too', () => {
+  it('M13: drops the answer of a list that is destroyed during reset()', () => {
     const { server, service, watchMovies } = setupCache(HOUR);
     const first = watchMovies({ limit: 2 });
     const second = watchMovies({ limit: 3 });
@@ -169,7 +169,7 @@ describe('withCache(): what is fresh', () => {
     answerMovies(server.expectOne('Movies'));
   });
 
-  it('F2: what begins with a fresh answer polls', () => {
+  it('F2: polls in a list that starts with a fresh answer', () => {
     const { server, watchMovies, clock } = setupCache(HOUR, [withRefresh()]);
     const first = watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -180,7 +180,7 @@ describe('withCache(): what is fresh', () => {
     answerMovies(server.expectOne('Movies'));
   });
 
-  it('K1: refetch() asks for all pages of a list that grows, whatever is kept', () => {
+  it('K1: requests all pages of a growing list on refetch(), whatever is cached', () => {
     const { server, open, watchMovies } = setupGrowing(HOUR);
     const list = open();
     answerMovies(server.expectOne('Movies'));
@@ -192,7 +192,7 @@ describe('withCache(): what is fresh', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(1);
   });
 
-  it('K1: refetch() with other variables always asks', () => {
+  it('K1: always sends a request on refetch() with other variables', () => {
     const { server, watchMovies } = setupCache(HOUR);
     watchMovies({ genre: 'Drama', limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -203,7 +203,7 @@ describe('withCache(): what is fresh', () => {
     expect(other.variables).toEqual({ genre: 'Drama' });
   });
 
-  it('K3, L17: prefetchPage() reads signals first', () => {
+  it('K3, L17: prefetchPage() reads the signals first', () => {
     const { server, inContext } = setupCache();
     const genre = signal('Drama');
     const movies = inContext(service =>
@@ -219,7 +219,7 @@ describe('withCache(): what is fresh', () => {
   });
 });
 
-describe('withCache(): mutations and kept answers', () => {
+describe('withCache(): mutations and cached answers', () => {
   function setupFilms() {
     const all = setupCache(HOUR, [withMutations()]);
     const open = () =>
@@ -231,7 +231,7 @@ describe('withCache(): mutations and kept answers', () => {
     return { ...all, open, list };
   }
 
-  it('K2, M6: an answer that is newer than a mutation is not changed by it again', () => {
+  it('K2, M6: does not apply a mutation again to an answer that is newer', () => {
     const { server, service, clock, open, list } = setupFilms();
     service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
     server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
@@ -243,7 +243,7 @@ describe('withCache(): mutations and kept answers', () => {
     expect(shown(openNow(open, server), 'rating')).toBe('9');
   });
 
-  it('M4: the row that a function is given is one that is seen', () => {
+  it('M4: passes a row that is displayed to a function `optimisticResponse`', () => {
     const { server, service, open, list } = setupFilms();
     list.destroy();
     const again = openNow(open, server);
@@ -266,7 +266,7 @@ describe('withCache(): mutations and kept answers', () => {
     server.expectMutation('Rate').flushErrors(['no']);
   });
 
-  it('M5: a call of unknown outcome leaves nothing in an answer that is only kept', () => {
+  it('M5: keeps nothing of a call with an unknown outcome in an answer that is only cached', () => {
     const { server, service, open, list } = setupFilms();
     list.destroy();
     const optimisticResponse = { updateMovie: { id: '1', imdbRating: 4 } };
@@ -280,7 +280,7 @@ describe('withCache(): mutations and kept answers', () => {
   });
 });
 
-/** A list that is shown without a request. */
+/** Opens a list that is shown without a request. */
 function openNow<T>(open: () => T, server: { expectNone(name: string): void }): T {
   const list = open();
   server.expectNone('Films');

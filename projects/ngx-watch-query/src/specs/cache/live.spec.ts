@@ -26,7 +26,7 @@ const LiveFilm = gql<{ movie: { id: string; title: string } | null }, { id: stri
   }
 `;
 
-/** The server tells of films of this genre only. */
+/** The subscription has an argument, so that the server publishes films of this genre only. */
 const OfGenre = gql<MoviesData, { genre?: string; limit?: number; page?: number }>`
   query Movies($genre: String) {
     movies(genre: $genre) @subscribe(argument: "genre") {
@@ -40,7 +40,7 @@ const OfGenre = gql<MoviesData, { genre?: string; limit?: number; page?: number 
 
 const NAME = 'Movies_Subscription_1';
 
-/** Followed lists of two films a page whose answers are fresh for an hour. */
+/** Live lists with two films a page, whose answers are fresh for an hour. */
 function setupLists() {
   const all = setupLive({}, [withCache({ staleTime: 3_600_000 })]);
   const open = (genre?: string) =>
@@ -54,7 +54,7 @@ function setupLists() {
   return { ...all, open };
 }
 
-/** Such a list that shows page 2, and has shown page 1. */
+/** A list that shows page 2 after page 1. */
 function atPageTwo() {
   const all = setupLists();
   const movies = all.open();
@@ -64,8 +64,8 @@ function atPageTwo() {
   return { ...all, movies };
 }
 
-/** A list that shows page 1, and does not follow the server. */
-function unfollowed() {
+/** A list that shows page 1 without a subscription. */
+function withoutSubscription() {
   const all = setupLists();
   all.inContext(service =>
     service.watchQuery(
@@ -82,20 +82,20 @@ function titles(list: { readonly data: unknown }): string {
   return shown(list, 'title');
 }
 
-/** What is owed to the list that is shown. */
+/** Answers the refetch of the list that is shown. */
 function settle(server: WatchQueryTestingController): void {
   answerMovies(server.expectOne('Movies'));
 }
 
-describe('withCache(): followed lists', () => {
-  it('K2: a page is fresh while its operation is open and nothing happens', async () => {
+describe('withCache(): live lists', () => {
+  it('K2: treats a page as fresh while its operation is open and no event arrives', async () => {
     const { server, movies } = atPageTwo();
     expect(await movies.prevPage()).toBeTrue();
     expect([shownIds(movies), movies.stale, movies.live]).toEqual(['1 2', false, 'live']);
     server.verify();
   });
 
-  it('K2: a change reaches a page that is not shown, which is not fresh any more', () => {
+  it('K2: applies an event to a cached page, which is no longer fresh', () => {
     const { server, movies } = atPageTwo();
     server
       .expectSubscription(NAME)
@@ -109,7 +109,7 @@ describe('withCache(): followed lists', () => {
     expect(movies.stale).toBeFalse();
   });
 
-  it('K2: a row that was deleted meanwhile does not come back', () => {
+  it('K2: keeps a deleted row out of a cached page', () => {
     const { server, movies } = atPageTwo();
     server.expectSubscription(NAME).event({ event: 'DELETE', id: 1 });
     settle(server);
@@ -118,7 +118,7 @@ describe('withCache(): followed lists', () => {
     expect(shownIds(movies)).toBe('2');
   });
 
-  it('K2: a new row ends the freshness of every page', () => {
+  it('K2: treats no page as fresh after a CREATE', () => {
     const { server, movies } = atPageTwo();
     server
       .expectSubscription(NAME)
@@ -129,7 +129,7 @@ describe('withCache(): followed lists', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
   });
 
-  it('K2: what was lost with the connection may have changed', () => {
+  it('K2: treats no page as fresh after a reconnect', () => {
     const { server, movies } = atPageTwo();
     server.disconnect();
     server.reconnect();
@@ -139,7 +139,7 @@ describe('withCache(): followed lists', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
   });
 
-  it('K2: nobody hears of changes when the last list has gone', () => {
+  it('K2: treats no answer as fresh after the last list was destroyed', () => {
     const { server, open } = setupLists();
     const first = open();
     answerMovies(server.expectOne('Movies'));
@@ -149,7 +149,7 @@ describe('withCache(): followed lists', () => {
     expect([shownIds(second), second.stale]).toEqual(['1 2', true]);
   });
 
-  it('K2, L15: nor does a list that wants nothing for now, though it shows what it had', async () => {
+  it('K2, L15: does not treat the answer of an idle list as fresh, although it still shows it', async () => {
     const { server, inContext, open } = setupLists();
     const isWanted = signal(true);
     const idle = inContext(service =>
@@ -172,7 +172,7 @@ describe('withCache(): followed lists', () => {
     movies.destroy();
   });
 
-  it('K2: another list that follows the same keeps it fresh', async () => {
+  it('K2: keeps an answer fresh while another list uses the same operation', async () => {
     const { server, open } = setupLists();
     const [first, other] = [open(), open()];
     answerMovies(server.expectOne('Movies'));
@@ -185,8 +185,8 @@ describe('withCache(): followed lists', () => {
     server.expectNone('Movies');
   });
 
-  it('K2: what a list that does not follow shows is not fresh for one that does', () => {
-    const { server, open } = unfollowed();
+  it('K2: does not treat the answer of a list without a subscription as fresh for a live list', () => {
+    const { server, open } = withoutSubscription();
     const movies = open();
     const request = server.expectOne('Movies');
     expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
@@ -194,8 +194,8 @@ describe('withCache(): followed lists', () => {
     expect(movies.stale).toBeFalse();
   });
 
-  it('K2, V15: nobody has followed it meanwhile, so the request is repeated until it is answered', () => {
-    const { server, open } = unfollowed();
+  it('K2, V15: repeats the request of a live list that starts with an answer of a list without a subscription', () => {
+    const { server, open } = withoutSubscription();
     const movies = open();
     server.expectOne('Movies').networkError();
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
@@ -203,7 +203,7 @@ describe('withCache(): followed lists', () => {
     expect([movies.error, movies.stale]).toEqual([undefined, false]);
   });
 
-  it('K2: a record whose operation was closed meanwhile is asked for again', () => {
+  it('K2: refetches a record whose operation was closed meanwhile', () => {
     const { server, inContext } = setupLists();
     const film = inContext(service =>
       service.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }),
@@ -220,7 +220,7 @@ describe('withCache(): followed lists', () => {
     expect([again.data?.title, again.stale]).toEqual(['Film 1', true]);
   });
 
-  it('K3, V10: an event during a prefetch is not lost', async () => {
+  it('K3, V10: applies an event during a prefetch to the prefetched page', async () => {
     const { server, movies } = atPageTwo();
     const done = movies.prefetchPage(3);
     const request = server.expectOne('Movies');
@@ -235,7 +235,7 @@ describe('withCache(): followed lists', () => {
     expect(titles(movies)).toBe('Heat Film 6');
   });
 
-  it('K3: a prefetched answer that nobody has followed is shown at once, and asked for again', async () => {
+  it('K3: shows a prefetched answer at once and refetches it when no list had the subscription open', async () => {
     const { server, service, open } = setupLists();
     const done = service.prefetch(
       LiveMovies,
@@ -255,7 +255,7 @@ describe('withCache(): followed lists', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
   });
 
-  it('K3, E5: two who wait for one that nobody has followed share the request after it', () => {
+  it('K3, E5: lets two lists that wait for such a prefetch share the refetch after it', () => {
     const { server, service, open } = setupLists();
     const options = { scope: 'movies.data', pagination: 'movies' } as const;
     void service.prefetch(LiveMovies, { limit: 2 }, options);
@@ -270,7 +270,7 @@ describe('withCache(): followed lists', () => {
     ]);
   });
 
-  it('K2: a search that is left for another one is not fresh: its events were not heard', async () => {
+  it('K2: does not treat a search as fresh after its operation was replaced by that of another search', async () => {
     const { server, inContext } = setupLists();
     const open = (page = 1) =>
       inContext(service =>
@@ -294,7 +294,7 @@ describe('withCache(): followed lists', () => {
     expect(again.stale).toBeTrue();
   });
 
-  it('K2: so is a page of one that is returned to before the other was answered', async () => {
+  it('K2: does not treat its page as fresh when the caller returns before the other search was answered', async () => {
     const { server, inContext } = setupLists();
     const movies = inContext(service =>
       service.watchQuery(
@@ -306,7 +306,7 @@ describe('withCache(): followed lists', () => {
     answerMovies(server.expectOne('Movies'));
     void movies.setVariable('genre', 'Action').refetch();
     server.expectOne('Movies');
-    // Its page 1.
+    // This starts the search at page 1.
     void movies.setVariable('genre', 'Drama').refetch();
     answerMovies(server.expectOne('Movies'));
     expect(shownIds(movies)).toBe('1 2');

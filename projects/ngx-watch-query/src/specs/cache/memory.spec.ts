@@ -2,8 +2,8 @@ import { opaque } from '../../lib/core/opaque-feature';
 import { answerMovies } from '../movies';
 import { setupCache, shownIds } from './setup-cache';
 
-describe('withCache(): memory', () => {
-  it('K4: is bounded, whatever is asked for', () => {
+describe('withCache(): the number of cached answers', () => {
+  it('K4: stays bounded by `entries`, whatever is requested', () => {
     let kept = 0;
     let most = 0;
     const counting = opaque({
@@ -26,7 +26,7 @@ describe('withCache(): memory', () => {
       answerMovies(server.expectOne('Movies'), 1);
       movies.destroy();
     }
-    // One more for the moment in which another one takes its place.
+    // One more exists while it replaces another one.
     expect([kept, most]).toEqual([50, 51]);
     service.clearCache();
     expect(kept).toBe(0);

@@ -22,8 +22,8 @@ function setupLists() {
   return { ...all, open };
 }
 
-/** Such lists, one of which has been shown, and left. */
-function left() {
+/** The same after one list was shown and destroyed. */
+function openAndDestroy() {
   const all = setupLists();
   const list = all.open();
   all.server.expectOne('Films').flush(filmsPage(TWO));
@@ -40,7 +40,7 @@ function page(number: 1 | 2) {
   return filmsPage(number === 1 ? TWO : second, number, 2);
 }
 
-/** Page 1, asked for since a mutation; page 2 is kept from before it. */
+/** A list at page 1, refetched after a mutation. Page 2 is cached from before it. */
 function betweenPages() {
   const all = setupLists();
   const list = all.open();
@@ -60,8 +60,8 @@ function ratings(list: { readonly data: unknown }): string {
 }
 
 describe('withCache(): mutations', () => {
-  it('K2: what a mutation has changed is in what is shown again', () => {
-    const { server, service, open } = left();
+  it('K2: shows what a mutation has changed in a cached answer', () => {
+    const { server, service, open } = openAndDestroy();
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
     server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
     const list = open();
@@ -69,8 +69,8 @@ describe('withCache(): mutations', () => {
     expect([ratings(list), list.loading, list.stale]).toEqual(['4 5', false, true]);
   });
 
-  it('K1, M4: what a mutation is expected to change is not kept, and shown all the same', () => {
-    const { server, service, open } = left();
+  it('K1, M4: caches no optimistic change, yet shows it while the mutation is pending', () => {
+    const { server, service, open } = openAndDestroy();
     const optimisticResponse = { updateMovie: { id: '1', imdbRating: 4 } };
     service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse }).subscribe({
       error: () => undefined,
@@ -86,8 +86,8 @@ describe('withCache(): mutations', () => {
     expect(ratings(again)).toBe('2 5');
   });
 
-  it('K2: a row that a mutation has deleted does not come back', () => {
-    const { server, service, open } = left();
+  it('K2: keeps a row that a mutation has deleted out of a cached answer', () => {
+    const { server, service, open } = openAndDestroy();
     service.mutate(Remove, { id: '1' }).subscribe();
     server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
     const list = open();
@@ -95,8 +95,8 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['2', true]);
   });
 
-  it('K2: a new row ends the freshness of every list of its model', () => {
-    const { server, service, open } = left();
+  it('K2: treats no list of a model as fresh after a mutation has created a row', () => {
+    const { server, service, open } = openAndDestroy();
     service.mutate(Create, { title: 'Ronin' }).subscribe();
     server
       .expectMutation('Create')
@@ -106,7 +106,7 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['1 2', true]);
   });
 
-  it('K1, V15: a page that owes nothing is fresh, though one turned away from was asked for again', () => {
+  it('K1, V15: treats a page as fresh although a refetch of another page was cancelled', () => {
     const { server, list } = betweenPages();
     void list.nextPage();
     server.expectOne('Films');
@@ -114,13 +114,13 @@ describe('withCache(): mutations', () => {
     void list.prevPage();
     server.expectNone('Films');
     expect([shownIds(list), list.loading, list.stale]).toEqual(['1 2', false, false]);
-    // What is owed is still asked for where it is shown.
+    // The other page is still refetched when it is shown.
     void list.nextPage();
     server.expectOne('Films').flush(page(2));
     expect([shownIds(list), list.stale]).toEqual(['3 4', false]);
   });
 
-  it('K1, V15: no page is fresh where something has changed on the way to another one', () => {
+  it('K1, V15: treats no page as fresh after a mutation during a page turn', () => {
     const { server, service, list } = betweenPages();
     void list.nextPage();
     server.expectOne('Films');
@@ -131,7 +131,7 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['1 2', false]);
   });
 
-  it('K2: a record is kept with what has changed', () => {
+  it('K2: applies a mutation to a cached record', () => {
     const { server, service, inContext } = setupLists();
     const open = () => inContext(own => own.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
     const film = open();
@@ -145,7 +145,7 @@ describe('withCache(): mutations', () => {
     expect(again.data?.rating).toBe(4);
   });
 
-  it('K3, M5: a page that is prefetched after a mutation may know what has happened since', async () => {
+  it('K3, M5: believes a page that was prefetched after a mutation and has another value', async () => {
     const all = setupLists();
     const list = all.open();
     const { server, service } = all;
@@ -153,7 +153,7 @@ describe('withCache(): mutations', () => {
     service.mutate(Rate, { id: '3', rating: 4 }, { refetch: 'none' }).subscribe();
     server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 4 } });
     const done = list.prefetchPage('next');
-    // Somebody else has rated it since.
+    // Another user has rated it meanwhile.
     const jaws = { id: '3', title: 'Jaws', rating: 5 };
     server.expectOne('Films').flush(filmsPage([jaws], 2, 2));
     await done;
@@ -162,10 +162,10 @@ describe('withCache(): mutations', () => {
     expect(ratings(list)).toBe('5');
   });
 
-  it('K1, V15: what is owed for a kept answer is asked for again where its request fails', () => {
-    const { server, service, open } = left();
+  it('K1, V15: repeats the failed refetch of a cached answer that a mutation has made due', () => {
+    const { server, service, open } = openAndDestroy();
     service.mutate(Rate, { id: '1', rating: 4 }).subscribe({ error: () => undefined });
-    // Nobody knows whether the server has done it.
+    // The outcome of the mutation is unknown.
     server.expectMutation('Rate').networkError();
     const list = open();
     server.expectOne('Films').networkError();
@@ -174,14 +174,14 @@ describe('withCache(): mutations', () => {
     expect([ratings(list), list.error]).toEqual(['4', undefined]);
   });
 
-  /** Whether film 1 is kept before we rate it, and while the server does. */
+  /** Whether film 1 is cached before the mutation, and still is at its answer. */
   const keeps: readonly (readonly [name: string, before: boolean, meanwhile: boolean])[] = [
-    ['showed before a mutation', true, true],
-    ['showed before a mutation, and is forgotten by its answer,', true, false],
-    ['shows at the answer of a mutation, and not before,', false, true],
+    ['cached before a mutation', true, true],
+    ['cached before a mutation and dropped before its answer', true, false],
+    ['cached during a mutation', false, true],
   ];
   for (const [name, before, meanwhile] of keeps) {
-    it(`K2, M6: what a kept page ${name} is old in every list`, () => {
+    it(`K2, M6: recognises a value ${name} as a former one in any list`, () => {
       const { server, service, inContext, open } = setupLists();
       const keep = (): void => {
         const list = open();
@@ -197,7 +197,7 @@ describe('withCache(): mutations', () => {
       if (!before) keep();
       if (!meanwhile) service.clearCache();
       server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
-      // From a replica that is behind.
+      // The answer comes from a late replica.
       void search.refetch();
       server.expectOne('Films').flush(filmsPage(TWO));
       expect(ratings(search)).toBe('4 5');

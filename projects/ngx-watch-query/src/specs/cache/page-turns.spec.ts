@@ -13,7 +13,7 @@ import { setupCache, setupGrowing, shownIds } from './setup-cache';
 
 const LIST = { scope: 'movies.data', pagination: 'movies' } as const;
 
-/** A list of two films a page that shows page 2, and has shown page 1. */
+/** A list with two films a page that shows page 2 after page 1. */
 function atPageTwo(...options: Parameters<typeof setupCache>) {
   const all = setupCache(...options);
   const movies = all.watchMovies({ limit: 2 });
@@ -35,8 +35,8 @@ function visitor() {
   return { open, server: injector.get(WatchQueryTestingController) };
 }
 
-describe('withCache(): pages', () => {
-  it('K1: shows a page again at once, stale, and asks quietly', async () => {
+describe('withCache(): turning pages', () => {
+  it('K1: shows a cached page at once as stale, and refetches quietly', async () => {
     const { server, movies } = atPageTwo();
     const back = movies.prevPage();
     const request = server.expectOne('Movies');
@@ -52,7 +52,7 @@ describe('withCache(): pages', () => {
     server.verify();
   });
 
-  it('K1, P17: a page that has failed makes none that was shown before less fresh', async () => {
+  it('K1, P17: keeps a cached page fresh although another page has failed', async () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const movies = watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -70,7 +70,7 @@ describe('withCache(): pages', () => {
     server.verify();
   });
 
-  it('K1: shows a fresh page as it is, and asks nothing', async () => {
+  it('K1: shows a fresh page without a request', async () => {
     const { server, movies, clock } = atPageTwo({ staleTime: 1000 });
     clock.pass(999);
     expect(await movies.prevPage()).toBeTrue();
@@ -79,7 +79,7 @@ describe('withCache(): pages', () => {
     server.verify();
   });
 
-  it('K1: counts freshness from when the answer was asked for', async () => {
+  it('K1: measures freshness from when the answer was requested', async () => {
     const { server, movies, clock } = atPageTwo({ staleTime: 1000 });
     clock.pass(600);
     await movies.prevPage();
@@ -91,7 +91,7 @@ describe('withCache(): pages', () => {
     expect(movies.stale).toBeTrue();
   });
 
-  it('K1: goes on from a page shown again: the bounds are those of its answer', async () => {
+  it('K1: takes the page bounds from the cached answer', async () => {
     const { server, movies } = atPageTwo({ staleTime: 1000 });
     await movies.prevPage();
     expect(await movies.prevPage()).toBeFalse();
@@ -101,7 +101,7 @@ describe('withCache(): pages', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('K1: `staleTime` of a WatchQuery goes before that of the feature', async () => {
+  it('K1: lets `staleTime` of a WatchQuery override that of the feature', async () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const movies = watchMovies({ limit: 2 }, { staleTime: 0 });
     answerMovies(server.expectOne('Movies'));
@@ -112,7 +112,7 @@ describe('withCache(): pages', () => {
     expect(shownIds(movies)).toBe('1 2');
   });
 
-  it('K1: refetch() asks the server, loading, though the answer is fresh', () => {
+  it('K1: sends a request on refetch(), with `loading`, although the answer is fresh', () => {
     const { server, movies } = atPageTwo({ staleTime: 1000 });
     void movies.refetch();
     expect(movies.loading).toBeTrue();
@@ -120,7 +120,7 @@ describe('withCache(): pages', () => {
     expect(movies.loading).toBeFalse();
   });
 
-  it('K1: variables set for refetch() show what is kept, and ask also where that is fresh', () => {
+  it('K1: shows a cached answer on refetch() with other variables, and sends a request although it is fresh', () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const movies = watchMovies({ limit: 2, genre: 'Drama' });
     answerMovies(server.expectOne('Movies'));
@@ -132,7 +132,7 @@ describe('withCache(): pages', () => {
     expect([movies.loading, movies.stale]).toEqual([false, true]);
   });
 
-  it('K1, P15: a page that is past the end by now is corrected', () => {
+  it('K1, P15: corrects a cached page that is past the end by now', () => {
     const { server, movies } = atPageTwo();
     void movies.setPage(3);
     answerMovies(server.expectOne('Movies'));
@@ -141,7 +141,7 @@ describe('withCache(): pages', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(1);
   });
 
-  it('K1: a failed request leaves what was shown again, with the error (P16)', () => {
+  it('K1, P16: keeps showing a cached page with the error when its refetch fails', () => {
     const { server, movies } = atPageTwo();
     void movies.prevPage();
     server.expectOne('Movies').networkError();
@@ -149,7 +149,7 @@ describe('withCache(): pages', () => {
     expect([movies.error?.kind, movies.stale, movies.loading]).toEqual(['network', true, false]);
   });
 
-  it('L5: tells what it shows again as any other data', async () => {
+  it('L5: calls the callbacks for a cached page as for any other', async () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const log: string[] = [];
     const movies = watchMovies({ limit: 2 }, recordCallbacks(log));
@@ -161,7 +161,7 @@ describe('withCache(): pages', () => {
     expect(log).toEqual(['start', 'change 2', 'finished']);
   });
 
-  it('K1: a page that is not kept is asked for as ever', () => {
+  it('K1: loads a page that is not cached', () => {
     const { server, movies } = atPageTwo({ staleTime: 1000 });
     void movies.nextPage();
     expect([movies.loading, shownIds(movies)]).toEqual([true, '3 4']);
@@ -169,7 +169,7 @@ describe('withCache(): pages', () => {
     expect(shownIds(movies)).toBe('5 6');
   });
 
-  it('K1: another limit is another answer', () => {
+  it('K1: does not use an answer with another limit', () => {
     const { server, movies } = atPageTwo({ staleTime: 1000 });
     void movies.setLimit(4);
     expect(movies.loading).toBeTrue();
@@ -177,7 +177,7 @@ describe('withCache(): pages', () => {
     expect(shownIds(movies)).toBe('1 2 3 4');
   });
 
-  it('K1: is off without the feature', () => {
+  it('K1: caches nothing without the feature', () => {
     const { server, watchMovies } = setup();
     const movies = watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -188,8 +188,8 @@ describe('withCache(): pages', () => {
   });
 });
 
-describe('withCache(): a list that comes back', () => {
-  it('K1: shows its rows with its first request, which is quiet', () => {
+describe('withCache(): a list that is opened again', () => {
+  it('K1: shows its rows at once while its first request is quiet', () => {
     const { server, watchMovies } = setupCache();
     const first = watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -203,7 +203,7 @@ describe('withCache(): a list that comes back', () => {
     expect(second.stale).toBeFalse();
   });
 
-  it('K1: sends nothing where that is fresh', async () => {
+  it('K1: sends no request while its answer is fresh', async () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const first = watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -215,7 +215,7 @@ describe('withCache(): a list that comes back', () => {
     server.verify();
   });
 
-  it('K1: what another list shows is at hand, too', () => {
+  it('K1: starts with the answer that another list shows', () => {
     const { server, watchMovies } = setupCache();
     watchMovies({ limit: 2 });
     answerMovies(server.expectOne('Movies'));
@@ -224,7 +224,7 @@ describe('withCache(): a list that comes back', () => {
     expect([shownIds(second), second.loading]).toEqual(['1 2', false]);
   });
 
-  it('K1: keeps an answer for `gcTime` after its last use', () => {
+  it('K1: keeps its answer for `gcTime` after the last use', () => {
     const { server, watchMovies, clock } = setupCache({ gcTime: 1000 });
     const open = () => watchMovies({ limit: 2 });
     const first = open();
@@ -253,7 +253,7 @@ describe('withCache(): a list that comes back', () => {
       void movies.nextPage();
       answerMovies(server.expectOne('Movies'));
     }
-    // Pages 2 and 3 are kept; page 4 is shown.
+    // Pages 2 and 3 are cached; page 4 is displayed.
     void movies.setPage(2);
     server.expectNone('Movies');
     expect(shownIds(movies)).toBe('3 4');
@@ -261,7 +261,7 @@ describe('withCache(): a list that comes back', () => {
     expect(movies.loading).toBeTrue();
   });
 
-  it('K1: a list that grows comes back with all its pages', () => {
+  it('K1: shows all pages of a growing list', () => {
     const { server, open } = setupGrowing();
     const first = open();
     answerMovies(server.expectOne('Movies'));
@@ -282,7 +282,7 @@ describe('withCache(): a list that comes back', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('K1: an answer of another `context` is another answer', () => {
+  it('K1: does not use an answer with another `context`', () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const first = watchMovies({ limit: 2 }, { context: new HttpContext() });
     answerMovies(server.expectOne('Movies'));
@@ -292,7 +292,7 @@ describe('withCache(): a list that comes back', () => {
     expect(shownIds(second)).toBe('none');
   });
 
-  it('K4: clearCache() forgets what is kept, and leaves what is shown', () => {
+  it('K4: keeps what it shows at clearCache(), which drops the cached answers', () => {
     const { server, service, movies } = atPageTwo({ staleTime: 1000 });
     service.clearCache();
     expect(shownIds(movies)).toBe('3 4');
@@ -301,7 +301,7 @@ describe('withCache(): a list that comes back', () => {
     answerMovies(server.expectOne('Movies'));
   });
 
-  it('K4: two `provideWatchQuery` share nothing: a server answers many visitors', () => {
+  it('K4: shares no answers between two `provideWatchQuery`, such as visitors of a server', () => {
     const visitors = [1, 2].map(() => visitor());
     for (const { open, server } of visitors) {
       const movies = open();
@@ -316,7 +316,7 @@ describe('withCache(): a list that comes back', () => {
     }
   });
 
-  it('M13: nothing of the user before comes back after reset()', () => {
+  it('M13: shows no answer of the former user after reset()', () => {
     const { server, service, movies } = atPageTwo({ staleTime: 1000 });
     service.reset();
     expect(shownIds(movies)).toBe('none');
@@ -326,7 +326,7 @@ describe('withCache(): a list that comes back', () => {
     answerMovies(server.expectOne('Movies'));
   });
 
-  it('K1: an answer that came with errors is kept, and never fresh', () => {
+  it('K1: shows an answer with errors, but never as fresh', () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const first = watchMovies({ limit: 2 });
     server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
@@ -336,7 +336,7 @@ describe('withCache(): a list that comes back', () => {
     expect([shownIds(second), second.stale, second.error]).toEqual(['1 2', true, undefined]);
   });
 
-  it('WQ121: needs the feature', () => {
+  it('WQ121: makes its options and methods misuse without the feature', () => {
     const { watchMovies, service } = setup();
     expect(misuse(() => watchMovies({}, { staleTime: 1 }))).toBe('WQ121');
     expect(misuse(() => service.clearCache())).toBe('WQ121');
@@ -345,7 +345,7 @@ describe('withCache(): a list that comes back', () => {
     expect(misuse(() => movies.prefetchPage())).toBe('WQ121');
   });
 
-  it('WQ139: refuses numbers and times that are none', () => {
+  it('WQ139: refuses invalid numbers and times', () => {
     expect(misuse(() => withCache({ entries: -1 }))).toBe('WQ139');
     expect(misuse(() => withCache({ entries: 1.5 }))).toBe('WQ139');
     expect(misuse(() => withCache({ gcTime: NaN }))).toBe('WQ139');

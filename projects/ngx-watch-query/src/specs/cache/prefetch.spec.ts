@@ -2,7 +2,7 @@ import { gql } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { setupCache, setupGrowing, shownIds } from './setup-cache';
 
-/** A list of two films a page, answered. */
+/** A list with two films a page, answered. */
 function watching(...options: Parameters<typeof setupCache>) {
   const all = setupCache(...options);
   const movies = all.watchMovies({ limit: 2 });
@@ -12,7 +12,7 @@ function watching(...options: Parameters<typeof setupCache>) {
 
 const OPTIONS = { scope: 'movies.data', pagination: 'movies' } as const;
 
-/** Such a list that has waited for a page being prefetched, which fails. */
+/** The same list after it has waited for a prefetched page, which has failed. */
 function waitingForFailed() {
   const all = watching();
   const { server, movies } = all;
@@ -25,7 +25,7 @@ function waitingForFailed() {
 }
 
 describe('prefetchPage()', () => {
-  it('K3: gets the next page, and changes nothing that is shown', async () => {
+  it('K3: requests the next page without changing anything that is shown', async () => {
     const { server, movies } = watching();
     const view = [movies.data, movies.pagination, movies.loading];
     const done = movies.prefetchPage();
@@ -36,7 +36,7 @@ describe('prefetchPage()', () => {
     expect([movies.data, movies.pagination, movies.loading]).toEqual(view);
   });
 
-  it('K3: shows it at once, with no request, for 30 s', async () => {
+  it('K3: lets the page be shown without a request for 30 s', async () => {
     const { server, movies, clock } = watching();
     void movies.prefetchPage('next');
     answerMovies(server.expectOne('Movies'), 7);
@@ -51,7 +51,7 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
-  it('K3: shows it stale after that, and asks', async () => {
+  it('K3: lets the page be shown as stale and refetched after 30 s', async () => {
     const { server, movies, clock } = watching();
     void movies.prefetchPage(2);
     answerMovies(server.expectOne('Movies'), 7);
@@ -62,7 +62,7 @@ describe('prefetchPage()', () => {
     await Promise.resolve();
   });
 
-  it('K3: is fresh for 30 s at its first use only', async () => {
+  it('K3: makes the page fresh for 30 s at its first use only', async () => {
     const { server, movies } = watching();
     void movies.prefetchPage();
     answerMovies(server.expectOne('Movies'), 7);
@@ -74,7 +74,7 @@ describe('prefetchPage()', () => {
     expect(movies.stale).toBeTrue();
   });
 
-  it('K3: asks once, however often it is called', async () => {
+  it('K3: sends one request, however often it is called', async () => {
     const { server, movies } = watching();
     const all = [movies.prefetchPage(), movies.prefetchPage()];
     answerMovies(server.expectOne('Movies'), 7);
@@ -83,7 +83,7 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
-  it('K3: a page that is on its way is waited for, not asked for again', async () => {
+  it('K3: lets nextPage() wait for a prefetch in flight', async () => {
     const { server, movies } = watching();
     void movies.prefetchPage();
     const request = server.expectOne('Movies');
@@ -96,7 +96,7 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
-  it("K3: a failure is nobody's, and the page is asked for when it is wanted", async () => {
+  it('K3: reports no failure; the page is requested when it is needed', async () => {
     const { server, movies } = watching();
     const done = movies.prefetchPage();
     server.expectOne('Movies').networkError();
@@ -108,14 +108,14 @@ describe('prefetchPage()', () => {
     expect(shownIds(movies)).toBe('3 4');
   });
 
-  it('K3: who waits for one that fails asks himself', async () => {
+  it('K3: lets a list that waits send its own request when the prefetch fails', async () => {
     const { server, movies } = waitingForFailed();
     await new Promise(resolve => setTimeout(resolve));
     answerMovies(server.expectOne('Movies'), 7);
     expect([shownIds(movies), movies.error]).toEqual(['3 4', undefined]);
   });
 
-  it('K3, E5: two who wait for one that fails share the request that they ask for then', async () => {
+  it('K3, E5: lets two lists that wait share one request when the prefetch fails', async () => {
     const { server, service, watchMovies } = setupCache();
     void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
     const request = server.expectOne('Movies');
@@ -128,14 +128,14 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
-  it('K3: who has left meanwhile asks for nothing', async () => {
+  it('K3: causes no request for a list that was destroyed while it waited', async () => {
     const { server, movies } = waitingForFailed();
     movies.destroy();
     await Promise.resolve();
     server.verify();
   });
 
-  it('K3: gives up after 30 s, so that nobody waits for ever', async () => {
+  it('K3: times out after 30 s, so that nobody waits for ever', async () => {
     const { server, movies, clock } = watching();
     void movies.prefetchPage();
     const request = server.expectOne('Movies');
@@ -148,14 +148,14 @@ describe('prefetchPage()', () => {
     expect(shownIds(movies)).toBe('3 4');
   });
 
-  it('K3, P10: asks for no page that is not there', async () => {
+  it('K3, P10: requests no page that does not exist', async () => {
     const { server, movies } = watching();
     await movies.prefetchPage('previous');
     await movies.prefetchPage(5);
     server.verify();
   });
 
-  it('K3, P13: gets the page of what is set', () => {
+  it('K3, P13: uses the variables that are set, also if they were not sent yet', () => {
     const { server, movies } = watching();
     movies.setVariable('genre', 'Drama');
     void movies.prefetchPage(3);
@@ -164,7 +164,7 @@ describe('prefetchPage()', () => {
     expect(movies.variables).toEqual({});
   });
 
-  it('K3, P15: a page that turns out to be past the end is not kept', async () => {
+  it('K3, P15: does not cache a page that turns out to be past the end', async () => {
     const { server, movies } = watching();
     const done = movies.prefetchPage(4);
     answerMovies(server.expectOne('Movies'), 2);
@@ -174,7 +174,7 @@ describe('prefetchPage()', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(4);
   });
 
-  it('K3, A1: adds a page that is there to a list that grows', async () => {
+  it('K3, A1: lets a growing list add the page without a request', async () => {
     const { server, open } = setupGrowing();
     const movies = open();
     answerMovies(server.expectOne('Movies'), 7);
@@ -187,7 +187,7 @@ describe('prefetchPage()', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
   });
 
-  it('K4: clearCache() discards what is on its way', async () => {
+  it('K4: has its request cancelled by clearCache()', async () => {
     const { server, service, movies } = watching();
     const done = movies.prefetchPage();
     const request = server.expectOne('Movies');
@@ -201,7 +201,7 @@ describe('prefetchPage()', () => {
 });
 
 describe('WatchQueryService.prefetch()', () => {
-  it('K3: the WatchQuery that asks for the same shows it at once', async () => {
+  it('K3: lets a WatchQuery with equal variables show the answer without a request', async () => {
     const { server, service, watchMovies } = setupCache();
     const done = service.prefetch(MoviesQuery, { genre: 'Drama' }, OPTIONS);
     const request = server.expectOne('Movies');
@@ -214,13 +214,13 @@ describe('WatchQueryService.prefetch()', () => {
     server.verify();
   });
 
-  it('K3: takes what watchQuery takes: a function, the page, the limit', () => {
+  it('K3: takes variables like watchQuery(): as a function, with page and limit', () => {
     const { server, service } = setupCache();
     void service.prefetch(MoviesQuery, () => ({ page: 2, limit: 3 }), OPTIONS);
     expect(server.expectOne('Movies').variables).toEqual({ limit: 3, page: 2 });
   });
 
-  it('K3, A1: a list that grows takes its first page, whatever page the variables say', async () => {
+  it('K3, A1: requests the first page of a growing list, whatever page the variables name', async () => {
     const { server, service, open } = setupGrowing();
     const done = service.prefetch(MoviesQuery, { page: 3, limit: 2 }, { ...OPTIONS, append: true });
     const request = server.expectOne('Movies');
@@ -235,25 +235,25 @@ describe('WatchQueryService.prefetch()', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(2);
   });
 
-  it('K3, A1: asks for nothing where the pages of such a list are kept', async () => {
+  it('K3, A1: sends no request while the pages of a growing list are cached', async () => {
     const { server, service, open } = setupGrowing();
     const movies = open();
     answerMovies(server.expectOne('Movies'), 7);
     movies.destroy();
     await service.prefetch(MoviesQuery, { limit: 2 }, { ...OPTIONS, append: true });
     server.verify();
-    // That of a list that does not grow is another answer.
+    // A list that does not grow has an answer of its own.
     void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
     server.expectOne('Movies');
   });
 
-  it('L15: sends nothing where the function wants nothing', async () => {
+  it('L15: sends no request when the variables function returns undefined', async () => {
     const { server, service } = setupCache();
     await expectAsync(service.prefetch(MoviesQuery, () => undefined, OPTIONS)).toBeResolved();
     server.verify();
   });
 
-  it('K3: gets a record', async () => {
+  it('K3: works for a record', async () => {
     const { server, service, inContext } = setupCache();
     const FilmQuery = gql<{ movie: { id: string; title: string } | null }, { id: string }>`
       query Film($id: ID!) {
@@ -272,7 +272,7 @@ describe('WatchQueryService.prefetch()', () => {
     server.verify();
   });
 
-  it('K3: asks for nothing that a list shows and is fresh', async () => {
+  it('K3: sends no request for a fresh answer that a list shows', async () => {
     const { server, service, watchMovies } = setupCache({ staleTime: 1000 });
     watchMovies();
     server.expectOne('Movies').flush({ movies: moviesField(1, 10, 3) });

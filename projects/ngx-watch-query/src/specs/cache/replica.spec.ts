@@ -23,10 +23,10 @@ const Rename = gql<{ updateMovie: { id: string; title: string } }, { id: string;
   }
 `;
 
-/** Longer than the gaps between the requests of a server that is doubted, in milliseconds (V22). */
+/** Longer than the gaps between requests after doubted answers, in milliseconds (V22). */
 const LONG = 10_000;
 
-/** Lists of two films a page, and a server that says of pages what was so before all changes. */
+/** Lists with two films a page, and a late replica that never knows any change. */
 function setupLists() {
   const live = withSubscriptions({ url: 'ws://localhost/graphql' });
   const features = [live, withMutations(), withAppend()];
@@ -48,21 +48,21 @@ function setupLists() {
   const told = () => server.expectSubscription('Movies_Subscription_1');
   return {
     ...{ ...all, open, answer },
-    /** Answers what is asked for in the background, if anything is. */
+    /** Answers the background requests that are due. */
     settle: (times = 1): void => {
       for (let count = 0; count < times; count++) {
         clock.pass(LONG);
         answer();
       }
     },
-    /** The server tells that the first film has another title. */
+    /** The server sends an UPDATE of the first film's title. */
     rename: (title = 'Heat'): void =>
       told().event({ event: 'UPDATE', id: '1', model: { id: '1', title } }),
-    /** It tells that films are gone. */
+    /** The server sends a DELETE of each film. */
     remove: (first: number, last = first): void => {
       for (let id = first; id <= last; id++) told().event({ event: 'DELETE', id });
     },
-    /** We rename the first film, and the server has done it. */
+    /** A mutation renames the first film, and the server answers it. */
     mutate: (): void => {
       service.mutate(Rename, { id: '1', title: 'Heat' }).subscribe();
       server.expectMutation('Rename').flush({ updateMovie: { id: '1', title: 'Heat' } });
@@ -70,7 +70,7 @@ function setupLists() {
   };
 }
 
-/** Such a list that grows, and shows its first page. */
+/** A growing list that shows its first page. */
 function growing() {
   const all = setupLists();
   const list = all.inContext(own =>
@@ -84,7 +84,7 @@ function growing() {
   return { ...all, list };
 }
 
-/** Such a list that shows page 2, and has shown page 1. */
+/** A list that shows page 2 after page 1. */
 function atPageTwo(subscribe = true) {
   const all = setupLists();
   const list = all.open(subscribe);
@@ -98,21 +98,21 @@ function titles(list: { readonly data: unknown }): string {
   return shown(list, 'title');
 }
 
-describe('withCache(): a server that answers from a replica', () => {
-  it('K2, V22: what an event said while a page was kept is believed when it is shown again', () => {
+describe('withCache(): a late replica', () => {
+  it('K2, V22: keeps the value of an event that arrived while the page was cached, for three refetches', () => {
     const { answer, settle, rename, list } = atPageTwo();
     rename();
     void list.prevPage();
     answer();
     expect(titles(list)).toBe('Heat Film 2');
-    // Three times the server is asked again; then it is right.
+    // The third refetch is the last; then the replica is believed.
     settle(2);
     expect(titles(list)).toBe('Heat Film 2');
     settle();
     expect(titles(list)).toBe('Film 1 Film 2');
   });
 
-  it('K2, V22: so is what it said before the page was left, however long another one is shown', () => {
+  it('K2, V22: keeps the value of an event from before a page turn, however long the other page is shown', () => {
     const { answer, rename, open } = setupLists();
     const list = open();
     answer();
@@ -128,7 +128,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('K2, V22: so is what it said before the screen was left', () => {
+  it('K2, V22: keeps the value of an event from before the list was destroyed', () => {
     const { answer, rename, open } = setupLists();
     const list = open();
     answer();
@@ -143,7 +143,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(again)).toBe('Heat Film 2');
   });
 
-  it('K1, V22: so is what it said of rows that another list shows', () => {
+  it('K1, V22: keeps the value of an event from before the list was opened, if another list shows the row', () => {
     const { answer, rename, open } = setupLists();
     open();
     answer();
@@ -153,7 +153,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(second)).toBe('Heat Film 2');
   });
 
-  it('K3, V22: so is it where the page is prefetched again', async () => {
+  it('K3, V22: keeps the value of an event when the page is prefetched after it', async () => {
     const { answer, rename, list } = atPageTwo();
     rename();
     const done = list.prefetchPage('previous');
@@ -166,7 +166,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('K3, V22: so is what it says while the page is being prefetched', async () => {
+  it('K3, V22: keeps the value of an event that arrives during the prefetch', async () => {
     const { answer, rename, list } = atPageTwo();
     rename('Alien');
     const done = list.prefetchPage('previous');
@@ -178,7 +178,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('K2, V22: so is it where a refetch does not wait for the prefetched page', () => {
+  it('K2, V22: keeps the value of an event when refetch() replaces the wait for a prefetch', () => {
     const { server, answer, rename, list } = atPageTwo();
     rename();
     void list.prefetchPage('previous');
@@ -189,7 +189,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('K2, K3, V22: so is what it says of a prefetched page of a list that grows', async () => {
+  it('K2, K3, V22: keeps the value of an event for a prefetched page of a growing list', async () => {
     const { server, answer, list } = growing();
     const done = list.prefetchPage();
     answer();
@@ -202,7 +202,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Film 1 Film 2 Heat Film 4');
   });
 
-  it('K2, P15, V22: so is it where the page takes the place of one that is gone', () => {
+  it('K2, P15, V22: keeps the value of an event on the page that replaces one past the end', () => {
     const { server, clock, rename, list } = atPageTwo();
     rename();
     clock.pass(LONG);
@@ -211,7 +211,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('K2, V22: a row that was deleted meanwhile stays away', () => {
+  it('K2, V22: keeps a deleted row out of a cached page', () => {
     const { answer, settle, remove, list } = atPageTwo();
     remove(1);
     void list.prevPage();
@@ -221,7 +221,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(shownIds(list)).toBe('2');
   });
 
-  it('K2, V22: a field that has outlasted an event is not doubted for another one', async () => {
+  it('K2, V22: does not doubt a field that the server has confirmed since because of a later event', async () => {
     const { answer, settle, rename, open } = setupLists();
     const list = open();
     answer();
@@ -241,7 +241,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(again)).toBe('Film 1 Film 2');
   });
 
-  it('K2, V22: nothing is known any more once the connection was lost', () => {
+  it('K2, V22: remembers nothing after a reconnect', () => {
     const { server, answer, settle, rename, list } = atPageTwo();
     rename();
     server.disconnect();
@@ -252,7 +252,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect([titles(list), list.stale]).toEqual(['Film 1 Film 2', false]);
   });
 
-  it('K2, V22: nor once nobody has heard of changes', () => {
+  it('K2, V22: remembers nothing after the last live list was destroyed', () => {
     const { answer, rename, open } = setupLists();
     const list = open();
     answer();
@@ -263,7 +263,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(again)).toBe('Film 1 Film 2');
   });
 
-  it('K2, V22: nor once more than 1,000 rows are known', () => {
+  it('K2, V22: remembers nothing once it would have to for more than 1,000 rows', () => {
     for (const [last, title] of [
       [1998, 'Heat'],
       [1999, 'Film 1'],
@@ -278,7 +278,7 @@ describe('withCache(): a server that answers from a replica', () => {
     }
   });
 
-  it('M5, M6: what a mutation of ours has changed while a page was kept is believed', () => {
+  it('M5, M6: keeps what a mutation has changed while the page was cached', () => {
     const { answer, mutate, list } = atPageTwo(false);
     mutate();
     void list.prevPage();
@@ -286,7 +286,7 @@ describe('withCache(): a server that answers from a replica', () => {
     expect(titles(list)).toBe('Heat Film 2');
   });
 
-  it('M5, M6: so it is in a list that is opened later', () => {
+  it('M5, M6: keeps what a mutation has changed for a list that is opened later', () => {
     const { answer, mutate, open, list } = atPageTwo(false);
     list.destroy();
     mutate();

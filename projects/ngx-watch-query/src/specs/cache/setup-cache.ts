@@ -10,7 +10,7 @@ import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virt
 import { MoviesQuery, type MoviesVariables } from '../movies';
 import { setup } from '../setup';
 
-/** Film lists whose answers are kept, on a virtual clock. */
+/** Film lists with a cache on a virtual clock. */
 export function setupCache(
   cache: CacheConfig = {},
   features: readonly WatchQueryFeature[] = [],
@@ -22,7 +22,7 @@ export function setupCache(
   return { ...all, clock };
 }
 
-/** The same with film lists that grow, by two films a page. */
+/** The same with growing film lists of two films a page. */
 export function setupGrowing(cache: CacheConfig = {}) {
   const all = setupCache(cache, [withAppend()]);
   const open = (variables: MoviesVariables = {}) =>

@@ -50,8 +50,8 @@ async function openMovies(component: Type<unknown>, url: string) {
 }
 
 for (const [name, component] of Object.entries(EXAMPLES)) {
-  describe(`docs/filters.md, ${name}`, () => {
-    it('L17, R1: shows what the link says, and asks for it', async () => {
+  describe(`the example for ${name} in docs/filters.md`, () => {
+    it('L17, R1: shows the values of the link, and requests them', async () => {
       const { field, answer, settled } = await openMovies(component, '/movies?search=heat');
       expect(field().value).toBe('heat');
       expect(answer()).toBe('heat');
@@ -59,7 +59,7 @@ for (const [name, component] of Object.entries(EXAMPLES)) {
       expect(field().value).toBe('heat');
     });
 
-    it('L17: asks once for what has been typed, and writes it into the URL', async () => {
+    it('L17: sends one request for what was typed, and writes it to the URL', async () => {
       const { type, answer, settled, path, server } = await openMovies(component, '/movies');
       answer();
       for (const text of ['h', 'he', 'heat']) {
@@ -72,7 +72,7 @@ for (const [name, component] of Object.entries(EXAMPLES)) {
       expect(path()).toBe('/movies?search=heat');
     });
 
-    it('L17: leaves the letters alone that are typed before the answer comes', async () => {
+    it('L17: keeps letters that are typed before the answer arrives', async () => {
       const { type, answer, settled, field, server } = await openMovies(component, '/movies');
       answer();
       type('he');
@@ -87,7 +87,7 @@ for (const [name, component] of Object.entries(EXAMPLES)) {
       expect(answer()).toBe('heat');
     });
 
-    it('L17, R7: shows what a link says later, without typing', async () => {
+    it('L17, R7: shows the values of a later link, without typing', async () => {
       const { answer, harness, field, settled } = await openMovies(component, '/movies');
       answer();
       await harness.navigateByUrl('/movies?search=fargo');

@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(resolve => requestAnimationFrame(resolve));
 }
 
-/** Whether an element is in the window, or up to 200 pixels below. */
+/** Whether an element is in the window, or at most 200 pixels below. */
 function isNear(element: Element | null): Promise<boolean> {
   return new Promise(resolve => {
     const observer = new IntersectionObserver(
@@ -32,7 +32,7 @@ function isNear(element: Element | null): Promise<boolean> {
 }
 
 describe('recipes for lists that grow', () => {
-  it('A1: a button adds pages, waits for each, and goes with the last one', async () => {
+  it('A1: a button adds one page at a time, and disappears with the last one', async () => {
     const server = setupRecipe(2);
     const fixture = TestBed.createComponent(MoreMovies);
     const host = fixture.nativeElement as HTMLElement;
@@ -53,7 +53,7 @@ describe('recipes for lists that grow', () => {
     server.verify();
   });
 
-  it('A1: pages are added as long as the end of the list is near the window, and no further', async () => {
+  it('A1: pages are added while the end of the list is near the window, and then no more', async () => {
     const server = setupRecipe(10);
     const fixture = TestBed.createComponent(EndlessMovies);
     const host = fixture.nativeElement as HTMLElement;
@@ -68,7 +68,7 @@ describe('recipes for lists that grow', () => {
       await fixture.whenStable();
     };
     await answer();
-    // It stops by itself: the window is full.
+    // Adding has stopped by itself, because the window is full.
     while (await isNear(host.lastElementChild)) {
       await until(() => movies.loading);
       await answer();
@@ -84,7 +84,7 @@ describe('recipes for lists that grow', () => {
     host.remove();
   });
 
-  it('A1: a page that fails is tried again by the user, not by the list', async () => {
+  it('A1: a failed page is requested again by the user, not by the list', async () => {
     const server = setupRecipe(1);
     const fixture = TestBed.createComponent(EndlessMovies);
     const host = fixture.nativeElement as HTMLElement;

@@ -10,7 +10,7 @@ import { strapi } from './strapi';
 
 const ROWS = Array.from({ length: 25 }, (_, index) => ({ id: String(index + 1) }));
 
-/** A row, or an edge around it. */
+/** A row, or its edge. */
 type Row = { readonly id: string } | { readonly node: { readonly id: string } };
 
 function idOf(row: Row | undefined): string {
@@ -26,7 +26,7 @@ interface Dialect {
   readonly query: DocumentNode;
   readonly scope: string;
   readonly pagination: Readonly<Record<string, string>>;
-  /** What `pagination` says on page 2. */
+  /** The expected `pagination` on page 2. */
   readonly second: object;
 }
 
@@ -157,9 +157,9 @@ const dialects: readonly Dialect[] = [
   },
 ];
 
-describe('paginator types of other servers, as the docs show them', () => {
+describe('paginator types for other servers, as in the docs', () => {
   for (const { name, feature, sdl, root, query, scope, pagination, second } of dialects) {
-    it(`P6: ${name} is walked to the last page and back`, async () => {
+    it(`P6: ${name} goes to the last page and back`, async () => {
       TestBed.configureTestingModule({
         providers: [provideWatchQueryTesting({ defaultLimit: 10 }, feature)],
       });

@@ -24,14 +24,14 @@ describe('an event contract that throws', () => {
     throw new Error('broken');
   };
 
-  it('V6: is told in `error` when it names its operations; others are not disturbed', () => {
+  it('V6: sets `error` when it throws from operations(); the rows stay', () => {
     const { server, movie } = broken({ operations: fail });
     server.expectOne('Movie').flush({ movie: { id: '1' } });
     expect([movie.live, movie.error?.cause]).toEqual(['failed', new Error('broken')]);
     expect(movie.data).toEqual({ movie: { id: '1' } });
   });
 
-  it('V8: is warned of when it reads a payload; the server is asked', () => {
+  it('V8: warns and causes a refetch when it throws from read()', () => {
     const warn = spyOn(console, 'warn');
     const { server, movie } = broken({ read: fail });
     server.expectOne('Movie').flush({ movie: { id: '1' } });

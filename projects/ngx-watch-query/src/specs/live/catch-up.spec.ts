@@ -11,8 +11,8 @@ const query = gql<{ readonly movie: { readonly title: string } | null }>`
 
 const heat = { movie: { id: '1', title: 'Heat' } };
 
-/** A followed model whose first request is answered while the socket is not open. */
-function beforeTheSocket(config: SubscriptionsConfig) {
+/** A live single model, whose first request is answered while the socket is not open. */
+function answeredBeforeTheSocket(config: SubscriptionsConfig) {
   const { server, inContext } = setupLive(config);
   server.disconnect();
   const movie = inContext(service => service.watchQuery(query));
@@ -20,9 +20,9 @@ function beforeTheSocket(config: SubscriptionsConfig) {
   return { server, movie };
 }
 
-describe('what was asked before the socket was open', () => {
-  it('V10: is asked once more when it is', () => {
-    const { server, movie } = beforeTheSocket({});
+describe('an answer that arrived before the socket was open', () => {
+  it('V10: is refetched once when the socket opens', () => {
+    const { server, movie } = answeredBeforeTheSocket({});
     server.expectNone();
     server.reconnect();
     expect(movie.live).toBe('live');
@@ -30,8 +30,8 @@ describe('what was asked before the socket was open', () => {
     server.expectNone();
   });
 
-  it("V10: is not with `catchUp: 'reconnect'`, but after a lost connection", () => {
-    const { server, movie } = beforeTheSocket({ catchUp: 'reconnect' });
+  it("V10: is refetched after a lost connection only, with `catchUp: 'reconnect'`", () => {
+    const { server, movie } = answeredBeforeTheSocket({ catchUp: 'reconnect' });
     server.reconnect();
     expect(movie.live).toBe('live');
     server.expectNone();

@@ -29,7 +29,9 @@ const document = parse(`
 const problems = (schema: GraphQLSchema, of: DocumentNode): readonly string[] =>
   validate(schema, of).map(({ message }) => message);
 
-/** What code generators make of a server's schema and the file: of two equal types one is left. */
+/**
+ * What code generators make of a server's schema and this file. Only one of two equal enums stays.
+ */
 function beside(schema: GraphQLSchema): GraphQLSchema {
   const { definitions } = parse(directives);
   const added = definitions.filter(
@@ -45,7 +47,7 @@ function valuesOf(schema: GraphQLSchema): readonly string[] {
 }
 
 describe('directives.graphql', () => {
-  it('V3, V4: makes a query with both directives valid beside a server that knows EventType', () => {
+  it('V3, V4: makes a query with both directives valid for a server that has EventType', () => {
     expect(demoSchema.getType('EventType')).toBeDefined();
     expect(problems(demoSchema, document)).toEqual([
       'Unknown directive "@subscribe".',
@@ -55,13 +57,13 @@ describe('directives.graphql', () => {
     expect(problems(beside(demoSchema), document)).toEqual([]);
   });
 
-  it('V3: says the same of EventType as that server', () => {
+  it('V3: declares EventType with the values that the server has', () => {
     const own = buildSchema(`${directives} type Query { a: Int }`);
     expect(valuesOf(own)).toEqual(['CREATE', 'UPDATE', 'DELETE']);
     expect(valuesOf(own)).toEqual(valuesOf(demoSchema));
   });
 
-  it('V3: is valid with a server that does not know EventType', () => {
+  it('V3: makes a query valid for a server without EventType', () => {
     const schema = buildSchema('type Query { movies: [Movie] } type Movie { id: ID }');
     const query = parse('{ movies @subscribe(event: CREATE) { id @skipSubscription } }');
     expect(problems(extendSchema(schema, parse(directives)), query)).toEqual([]);

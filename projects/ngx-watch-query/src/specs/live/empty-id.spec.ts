@@ -10,7 +10,7 @@ const query = gql<{ readonly movie: { readonly title: string } | null }>`
   }
 `;
 
-it('V8: an event with the id "" is malformed: not applied, warned of, and the server asked', () => {
+it('V8: an event with the id "" is malformed: it warns, is not applied and causes a refetch', () => {
   const warn = spyOn(console, 'warn');
   const { server, inContext } = setupLive();
   const onEvent = jasmine.createSpy('onEvent');

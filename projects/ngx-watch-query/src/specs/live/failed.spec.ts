@@ -12,7 +12,7 @@ const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: st
 
 const answer = { movie: { id: '1' } };
 
-/** A followed model whose subscription the server rejects before it answers the query. */
+/** A live single model, whose subscription the server rejects before it answers the query. */
 function rejected() {
   const { server, inContext } = setupLive();
   const id = signal<string | undefined>('1');
@@ -26,15 +26,15 @@ function rejected() {
   return { server, movie, request, id };
 }
 
-describe('a subscription that the server rejects', () => {
-  it('E4, V11: stays in `error` when the query is answered', () => {
+describe('a rejected subscription', () => {
+  it('E4, V11: keeps its error when the query is answered', () => {
     const { movie, request } = rejected();
     request.flush(answer);
     expect(movie.data).toEqual(answer);
     expect([movie.live, movie.error?.kind]).toEqual(['failed', 'subscription']);
   });
 
-  it('E3, V11: is told with what the server said, extensions included', () => {
+  it('E3, V11: reports the messages of the server with their extensions', () => {
     const { server, inContext } = setupLive();
     const movie = inContext(service => service.watchQuery(query, { id: '1' }));
     server.expectOne('Movie').flush(answer);
@@ -46,7 +46,7 @@ describe('a subscription that the server rejects', () => {
     ]);
   });
 
-  it('E4: is behind an error of a request, until that has succeeded', () => {
+  it('E4: is hidden by the error of a request, until a request succeeds', () => {
     const { server, movie, request } = rejected();
     request.networkError('down');
     expect(movie.error?.message).toBe('down');
@@ -56,7 +56,7 @@ describe('a subscription that the server rejects', () => {
     expect(movie.error?.message).toContain('Still no such field');
   });
 
-  it('E4, V11: is forgotten once it is tried again', () => {
+  it('E4, V11: loses its error when it is opened again', () => {
     const { server, movie, request } = rejected();
     request.flush(answer);
     void movie.refetch();
@@ -64,7 +64,7 @@ describe('a subscription that the server rejects', () => {
     expect([movie.live, movie.error]).toEqual(['live', undefined]);
   });
 
-  it('E4, L15: is forgotten while idle', () => {
+  it('E4, L15: loses its error while the WatchQuery is idle', () => {
     const { server, movie, request, id } = rejected();
     request.flush(answer);
     id.set(undefined);
@@ -76,7 +76,7 @@ describe('a subscription that the server rejects', () => {
   });
 });
 
-it('V6, V11: a contract without a subscription for the query is told in `error`', () => {
+it('V6, V11: is set as `error` when the contract has no subscription for the query, too', () => {
   const nothing = withEventContract({ ...fairwayContract, operations: () => [] });
   const { server, inContext } = setupLive({}, [nothing]);
   const movie = inContext(service => service.watchQuery(query, { id: '1' }));

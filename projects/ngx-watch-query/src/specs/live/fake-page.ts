@@ -1,7 +1,7 @@
 import type { PageVisibility } from 'ngx-watch-query/private';
 import { FakeSwitch } from '../fake-switch';
 
-/** A page that is hidden and shown as a spec says. */
+/** A page that a spec hides and shows. */
 export class FakePage extends FakeSwitch implements PageVisibility {
   get isHidden(): boolean {
     return this.isOn;

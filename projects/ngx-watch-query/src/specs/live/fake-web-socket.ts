@@ -1,10 +1,10 @@
-/** A WebSocket whose network and server are the spec. */
+/** A WebSocket for which the spec plays network and server. */
 export class FakeWebSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
-  /** All that were made, oldest first. */
+  /** All instances, oldest first. */
   static made: FakeWebSocket[] = [];
 
   readonly CONNECTING = 0;
@@ -12,9 +12,9 @@ export class FakeWebSocket {
   readonly CLOSING = 2;
   readonly CLOSED = 3;
   readyState: number = FakeWebSocket.CONNECTING;
-  /** The messages that it was given, as the protocol's objects. */
+  /** The messages that were sent through it, parsed. */
   readonly sent: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = [];
-  /** What it was closed with on this side. */
+  /** The code with which the client has closed it. */
   closedWith: number | undefined;
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: string }) => void) | null = null;
@@ -32,13 +32,13 @@ export class FakeWebSocket {
     this.sent.push(JSON.parse(text) as FakeWebSocket['sent'][number]);
   }
 
-  /** This side closes: the other one agrees later, with `end`, or never. */
+  /** The client closes. The server confirms later, with `end`, or never. */
   close(code = 1000): void {
     this.closedWith = code;
     this.readyState = FakeWebSocket.CLOSING;
   }
 
-  /** The network lets us through. */
+  /** The connection is established. */
   open(): void {
     this.readyState = FakeWebSocket.OPEN;
     this.onopen?.();
@@ -49,7 +49,7 @@ export class FakeWebSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The socket is at its end. */
+  /** The socket closes. */
   end(code: number, reason = ''): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.onclose?.({ code, reason });

@@ -20,7 +20,7 @@ const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
   }
 `;
 
-/** As it would come by the wire, however deep. */
+/** Objects nested this deep, as JSON text from the wire. */
 function nested(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
@@ -36,8 +36,8 @@ const values: readonly [name: string, json: string][] = [
   ['an empty text', '""'],
 ];
 
-// V27: nothing is thrown, `loading` ends, and promises settle.
-describe('what no server should send', () => {
+// Nothing is thrown, `loading` ends, and promises settle (V27).
+describe('a malformed answer or event', () => {
   for (const [name, json] of values) {
     const value = JSON.parse(json) as unknown;
 
@@ -52,7 +52,7 @@ describe('what no server should send', () => {
       server.expectSubscription('Movie').event({ event: 'UPDATE', id: '1', model: { title: '!' } });
       request.flush({ movie: { id: value, title: 'Ronin' } });
       await again;
-      // As text: the matchers go too deep for the stack.
+      // Compared as text, because the matchers would overflow the stack.
       expect(JSON.stringify(movie.data)).toBe(JSON.stringify({ id: value, title: 'Ronin' }));
       expect([movie.loading, thrown]).toEqual([false, []]);
     });
@@ -78,7 +78,7 @@ describe('what no server should send', () => {
       });
     }
 
-    it(`V27: in an event, as id, model and in the model: ${name}`, async () => {
+    it(`V27: as id, as model and inside the model of an event: ${name}`, async () => {
       const { server, inContext, thrown } = setupLive();
       const movies = inContext(service => service.watchQuery(MoviesQuery));
       const row = { id: '1', title: 'Heat', more: { a: { a: 1 } } };
@@ -100,10 +100,10 @@ describe('what no server should send', () => {
   }
 });
 
-describe('an event whose model says that it is another one', () => {
+describe('an event whose model has another id than the event', () => {
   const ids: readonly unknown[] = ['2', null, true, { a: 1 }];
   for (const id of ids) {
-    it(`V8: changes no row, and the server is asked: ${JSON.stringify(id)}`, () => {
+    it(`V8: changes no row and causes a refetch: ${JSON.stringify(id)}`, () => {
       const { server, inContext } = setupLive();
       const movies = inContext(service => service.watchQuery(MoviesQuery, {}, SCOPE));
       server.expectOne('Movies').flush({ movies: { data: ROWS } });
@@ -114,7 +114,7 @@ describe('an event whose model says that it is another one', () => {
     });
   }
 
-  it('V8: an id is the same as a number', () => {
+  it('V8: is applied when the ids differ only in being a text or a number', () => {
     const { server, inContext } = setupLive();
     const movies = inContext(service => service.watchQuery(MoviesQuery, {}, SCOPE));
     server.expectOne('Movies').flush({ movies: { data: [{ id: 1, title: 'Heat' }] } });

@@ -31,7 +31,7 @@ const OTHER_CHANGED: TestEvent = { event: 'UPDATE', id: 27, model: { ...RONIN, t
 const OTHER_CREATED: TestEvent = { event: 'CREATE', id: 27, model: RONIN };
 const OTHER_DELETED: TestEvent = { event: 'DELETE', id: 27 };
 
-/** Global ids: `["movies",26]` and `["movies",27]`. */
+/** The global ids of Heat and Ronin: `["movies",26]` and `["movies",27]`. */
 const HEAT_ID = 'WyJtb3ZpZXMiLDI2XQ==';
 const RONIN_ID = 'WyJtb3ZpZXMiLDI3XQ==';
 
@@ -58,7 +58,7 @@ function setupIdentify() {
   return { server, inContext };
 }
 
-/** A movie that is being asked for, and the events that `onEvent` has heard of. */
+/** A single model whose first request is in flight, and the events passed to `onEvent`. */
 function watchOne({ decision, ...options }: Options = {}) {
   const { server, inContext } = setupIdentify();
   const heard: string[] = [];
@@ -83,15 +83,15 @@ function watchOne({ decision, ...options }: Options = {}) {
   return { server, movie, heard, request, happens };
 }
 
-/** The same, answered. */
+/** The same with an answer. */
 function showOne(shown: Movie | null = HEAT, options: Options = {}) {
   const watched = watchOne(options);
   watched.request.flush({ movie: shown });
   return watched;
 }
 
-describe('a single model that `identify` of the contract tells apart', () => {
-  it('V23: has that field selected; the server is not given a global id to compare with row ids', () => {
+describe('a single model that the contract identifies by `identify`', () => {
+  it('V23: selects that field, and passes no global id for the server to compare with row ids', () => {
     const { server, request } = watchOne();
     expect(request.query.replace(/\s+/g, ' ')).toContain('movie(id: $id) { title rowId }');
     const { query, variables } = server.expectSubscription('Movie');
@@ -101,7 +101,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     expect(variables).toEqual({});
   });
 
-  it('V3, V23: `@subscribe(argument:)` gives it to the server all the same', () => {
+  it('V3, V23: passes the global id when `@subscribe(argument:)` names it', () => {
     const { server, inContext } = setupIdentify();
     const query = gql<{ readonly movie: Movie | null }, Id>`
       query Movie($id: ID!) {
@@ -121,7 +121,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V7, V23: an UPDATE of the row shown is all there is to know', () => {
+  it('V7, V23: merges an UPDATE of its row without a refetch', () => {
     const { server, movie, heard, happens } = showOne();
     happens(CHANGED);
     expect(movie.data).toEqual({ title: 'Heat!', rowId: 26 });
@@ -129,21 +129,21 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V7, V23: a DELETE of the row shown makes it null', () => {
+  it('V7, V23: becomes null with a DELETE of its row', () => {
     const { server, movie, happens } = showOne();
     happens(DELETED);
     expect(movie.data).toBeNull();
     server.expectNone();
   });
 
-  it('V7, V23: a CREATE of the row shown asks the server', () => {
+  it('V7, V23: refetches after a CREATE of its row', () => {
     const { server, movie, happens } = showOne();
     happens({ event: 'CREATE', id: 26, model: HEAT });
     server.expectOne('Movie').flush({ movie: { ...HEAT, title: 'Heat!' } });
     expect(movie.data?.title).toBe('Heat!');
   });
 
-  it('V23: other models are none of its business, and `onEvent` does not hear of them', () => {
+  it('V23: ignores events of other rows, which do not reach `onEvent` either', () => {
     const { server, movie, heard, happens } = showOne();
     happens(OTHER_CHANGED, OTHER_DELETED, OTHER_CREATED, { event: 'UPDATE', id: 27 });
     expect(movie.data).toEqual(HEAT);
@@ -151,7 +151,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V23: other models are none of its business while it is asked for again', () => {
+  it('V23: ignores events of other rows during a refetch', () => {
     const { server, movie, heard, happens } = showOne();
     void movie.refetch();
     const request = server.expectOne('Movie');
@@ -161,7 +161,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V23: a thousand events wait for an answer; one more is let go with them, and the server asked', () => {
+  it('V23: queues 1000 events until its answer; one more drops them all and causes a refetch', () => {
     const storm = Array.from({ length: 1000 }, () => OTHER_CHANGED);
     const kept = watchOne();
     kept.happens(...storm);
@@ -178,7 +178,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V7, V23: nothing waits for an answer where events are ignored anyway', () => {
+  it("V7, V23: queues no events when `onEvent` is the constant 'ignore'", () => {
     const { server, inContext } = setupIdentify();
     const movie = inContext(service =>
       service.watchQuery(MovieQuery, { id: HEAT_ID }, { scope: 'movie', onEvent: 'ignore' }),
@@ -191,7 +191,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V10, V23: an event before the first answer waits for it, and asks for another one', () => {
+  it('V10, V23: applies an event that came before the first answer to that answer, then refetches', () => {
     const { server, movie, heard, request, happens } = watchOne();
     happens(OTHER_DELETED, CHANGED, OTHER_CHANGED);
     expect(heard).toEqual([]);
@@ -202,7 +202,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V23: events before the first answer that were about other models ask for nothing', () => {
+  it('V23: does not refetch when the events before the first answer were about other rows', () => {
     const { server, movie, heard, request, happens } = watchOne();
     happens(OTHER_DELETED, OTHER_CREATED);
     request.flush({ movie: HEAT });
@@ -211,7 +211,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V7, V23: `onEvent` decides about an event that has waited', () => {
+  it('V7, V23: lets `onEvent` decide about a queued event', () => {
     const { server, movie, request, happens } = watchOne({ decision: 'ignore' });
     happens(CHANGED);
     request.flush({ movie: HEAT });
@@ -219,7 +219,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V23, M13: what has waited is told to nobody after reset()', () => {
+  it('V23, M13: drops queued events at reset()', () => {
     const { server, movie, heard, happens } = watchOne();
     happens(OTHER_CHANGED, CHANGED);
     TestBed.inject(WatchQueryService).reset();
@@ -228,7 +228,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     expect([heard, movie.data]).toEqual([[], HEAT]);
   });
 
-  it('V23: an answer to a request that was sent later knows what has waited', () => {
+  it('V23: drops a queued event with the answer to a request that was sent after it', () => {
     const { server, movie, heard, happens } = watchOne();
     happens(CHANGED);
     void movie.refetch();
@@ -239,7 +239,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
   });
 
   for (const event of [OTHER_CHANGED, OTHER_CREATED]) {
-    it(`V23: where the model is null, ${event.event} asks: it may be about ours`, () => {
+    it(`V23: refetches after ${event.event} when it is null, because the row may be its own`, () => {
       const { server, movie, happens } = showOne(null);
       happens(event);
       server.expectOne('Movie').flush({ movie: RONIN });
@@ -248,14 +248,14 @@ describe('a single model that `identify` of the contract tells apart', () => {
     });
   }
 
-  it('V23: where the model is null, nothing can be deleted', () => {
+  it('V23: ignores a DELETE when it is null', () => {
     const { server, heard, happens } = showOne(null);
     happens(DELETED);
     expect(heard).toEqual([]);
     server.expectNone();
   });
 
-  it('V23: where the model is null, events wait for a new answer, too', () => {
+  it('V23: queues events during a refetch, also when it is null', () => {
     const { server, movie, heard, happens } = showOne(null);
     happens({ event: 'CREATE', id: 26, model: HEAT });
     const request = server.expectOne('Movie');
@@ -272,7 +272,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     [OTHER_CREATED, HEAT],
     [DELETED, null],
   ] as const) {
-    it(`V23: where no answer has come, ${event.event} asks for one`, () => {
+    it(`V23: refetches after ${event.event} when its first request has failed`, () => {
       const { server, movie, request, happens } = watchOne();
       request.networkError();
       server.expectNone();
@@ -283,7 +283,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     });
   }
 
-  it('V23: what has waited for an answer that failed asks for another one', () => {
+  it('V23: refetches when its request fails while events are queued', () => {
     const { server, movie, request, happens } = watchOne();
     happens(CHANGED);
     request.networkError();
@@ -291,7 +291,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     expect(movie.data).toEqual(HEAT);
   });
 
-  it('V23: where the row shown does not say its id, an event asks', () => {
+  it('V23: refetches after an event when the row shown has no id to compare', () => {
     const { server, movie, happens } = showOne({ title: 'Heat', rowId: null });
     happens(CHANGED);
     server.expectOne('Movie').flush({ movie: HEAT });
@@ -302,7 +302,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
 
   for (const keepPreviousData of [false, true]) {
     const what = keepPreviousData ? 'the old one' : 'nothing';
-    it(`V23: while another model is asked for and ${what} is shown, events wait`, () => {
+    it(`V23: queues events while another model is requested and ${what} is shown`, () => {
       const { server, movie, heard, happens } = showOne(HEAT, { keepPreviousData });
       void movie.setVariable('id', RONIN_ID).refetch();
       const request = server.expectOne('Movie');
@@ -314,7 +314,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     });
   }
 
-  it('V23: what has waited is forgotten where nothing is asked for any more', () => {
+  it('V23: drops queued events at destroy()', () => {
     const { server, movie, heard, request, happens } = watchOne();
     happens(CHANGED);
     movie.destroy();
@@ -323,7 +323,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     server.expectNone();
   });
 
-  it('V23: a field that the query leaves out asks for nothing', () => {
+  it('V23: does not refetch for a field that the query leaves out', () => {
     const { server, inContext } = setupIdentify();
     const query = gql<{ readonly movie?: Movie | null }, Id & { readonly isOpen: boolean }>`
       query Movie($id: ID!, $isOpen: Boolean!) {
@@ -345,7 +345,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     expect(movie.data?.movie?.title).toBe('Heat!');
   });
 
-  it('V7, V23: a list in its place is a list: every event asks', () => {
+  it('V7, V23: is treated as a list when the answer is a list: every event causes a refetch', () => {
     const { server, inContext } = setupIdentify();
     const query = gql<{ readonly movie: readonly Movie[] }, Id>`
       query Movie($id: ID!) {
@@ -367,7 +367,7 @@ describe('a single model that `identify` of the contract tells apart', () => {
     expect(movies.data).toEqual([{ ...HEAT, title: 'Heat!' }]);
   });
 
-  it('V23: beside a list, a change of the list’s filter leaves it the one shown', () => {
+  it('V23: stays identified when only the filter of a list in the same query changes', () => {
     const { server, inContext } = setupIdentify();
     const query = gql<
       { readonly movie: Movie | null; readonly movies: readonly Movie[] },

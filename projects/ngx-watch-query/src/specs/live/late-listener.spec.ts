@@ -1,7 +1,7 @@
 import { HEAT, setupLists } from './setup-lists';
 
-describe('a server that begins to listen late', () => {
-  it('V20: `live` waits until the server has shown life', () => {
+describe('a server that starts a subscription late', () => {
+  it("V20: keeps `live` at 'connecting' until the server has confirmed the operation", () => {
     const { operation, shown } = setupLists();
     const movies = shown();
     expect(movies.live).toBe('connecting');
@@ -13,7 +13,7 @@ describe('a server that begins to listen late', () => {
     [0, 1100],
     [1, 1500],
   ] as const) {
-    it(`V20: one request follows an opening after ${String(delay)} ms, by chance ${String(random)}`, () => {
+    it(`V20: gets one catch-up request ${String(delay)} ms after the operation opens, with ${String(random)} as random number`, () => {
       const { clock, server, operation, shown, flush } = setupLists({ random });
       shown();
       clock.pass(700);
@@ -27,7 +27,7 @@ describe('a server that begins to listen late', () => {
     });
   }
 
-  it('V20: none where the caller has asked later than that', () => {
+  it('V20: gets no catch-up request when the caller has refetched after the delay', () => {
     const { clock, server, operation, shown, flush } = setupLists();
     const movies = shown();
     operation().open();
@@ -38,7 +38,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it('V20: one where the caller has asked before, answered or not', () => {
+  it('V20: gets a catch-up request when the caller refetched before the delay was over', () => {
     const { clock, server, operation, shown, flush } = setupLists();
     const movies = shown();
     operation().open();
@@ -51,7 +51,7 @@ describe('a server that begins to listen late', () => {
     flush();
   });
 
-  it('V16, V20: who joins within the delay shares the request, who joins later needs none', () => {
+  it('V16, V20: gets one shared request for lists that join within the delay, and none for later ones', () => {
     const { clock, server, operation, shown, flush } = setupLists();
     shown();
     operation().open();
@@ -65,7 +65,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it('V20: another variable opens another operation, which is caught up with once', () => {
+  it('V20: gets one catch-up request for the new operation after a variable has changed', () => {
     const { clock, server, wire, shown, flush } = setupLists();
     const movies = shown();
     wire[0]?.open();
@@ -85,7 +85,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it('V10, V20: two follow a lost connection: soon, and after the delay', () => {
+  it('V10, V20: gets two catch-up requests after a reconnect: one soon, one after the delay', () => {
     const { clock, server, wire, shown, flush } = setupLists();
     const movies = shown();
     wire[0]?.open();
@@ -105,7 +105,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it("V20: `catchUp: 'reconnect'`: none when it opens first, both after a lost connection", () => {
+  it("V20: gets none for the first opening, and both after a reconnect, with `catchUp: 'reconnect'`", () => {
     const { clock, server, wire, shown, flush } = setupLists({ catchUp: 'reconnect' });
     shown();
     wire[0]?.open();
@@ -122,7 +122,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it('V20: `catchUpDelay: 0`: one where a request was sent before, soon', () => {
+  it('V20: gets one soon when a request was sent before the opening, with `catchUpDelay: 0`', () => {
     const { clock, server, operation, shown, flush } = setupLists({ catchUpDelay: 0 });
     shown();
     operation().open();
@@ -133,7 +133,7 @@ describe('a server that begins to listen late', () => {
     server.expectNone();
   });
 
-  it('V20: none is left where the list has ended, or the connection is lost before', () => {
+  it('V20: gets none when the list is destroyed or the connection is lost before', () => {
     const { clock, server, wire, scheduler, shown } = setupLists();
     const movies = shown();
     wire[0]?.open();

@@ -20,7 +20,7 @@ const page = (...data: readonly object[]) => ({
   movies: { data, paginatorInfo: { currentPage: 1, lastPage: 1, perPage: 10, total: data.length } },
 });
 
-function follow(
+function watchWithDocument(
   option: boolean | DocumentNode = subscribe,
   features: readonly WatchQueryFeature[] = [],
 ) {
@@ -30,32 +30,34 @@ function follow(
   return { server, movies };
 }
 
-describe('a subscription of one’s own', () => {
-  it('V1: gets those of the variables that it declares', () => {
-    const { server } = follow();
+describe('a subscription document passed as `subscribe`', () => {
+  it('V1: receives the variables that it declares', () => {
+    const { server } = watchWithDocument();
     expect(server.expectSubscription('Changed').variables).toEqual({ genre: 'Drama' });
   });
 
-  it('V9: an object whose id is on the screen is merged', () => {
-    const { server, movies } = follow();
+  it('V9: merges an object whose id is shown, then refetches', () => {
+    const { server, movies } = watchWithDocument();
     server
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
     expect(movies.data?.[0]?.title).toBe('Heat!');
-    // Where it belongs in the list now, only the server knows.
+    // Only the server knows where the row belongs in the list now.
     server.expectOne('Movies').flush(page({ id: '1', title: 'Heat!' }));
     server.expectNone();
   });
 
-  it('V9: a payload in the contract’s shape is an event', () => {
-    const { server, movies } = follow();
+  it('V9: treats a payload in the contract’s shape as an event', () => {
+    const { server, movies } = watchWithDocument();
     server.expectSubscription('Changed').event({ event: 'DELETE', id: 1 });
     expect(movies.data).toEqual([]);
     server.expectOne('Movies').flush(page());
   });
 
-  it('V9: an object is merged also where the contract’s payloads are the models', () => {
-    const { server, movies } = follow(subscribe, [withEventContract(plainModelContract)]);
+  it('V9: merges an object also with a contract whose payloads are plain models', () => {
+    const { server, movies } = watchWithDocument(subscribe, [
+      withEventContract(plainModelContract),
+    ]);
     server
       .expectSubscription('Changed')
       .next({ data: { filmsChanged: { id: 1, title: 'Heat!' } } });
@@ -72,8 +74,8 @@ describe('a subscription of one’s own', () => {
     [{ id: 1 }],
   ];
   for (const payload of others) {
-    it(`V9: ${JSON.stringify(payload)} makes it ask the server`, () => {
-      const { server, movies } = follow();
+    it(`V9: refetches after ${JSON.stringify(payload)}`, () => {
+      const { server, movies } = watchWithDocument();
       server.expectSubscription('Changed').next({ data: { filmsChanged: payload } });
       expect(movies.data).toEqual([{ id: '1', title: 'Heat' }]);
       server.expectOne('Movies').flush(page());
@@ -81,7 +83,7 @@ describe('a subscription of one’s own', () => {
   }
 });
 
-describe('a subscription of one’s own, for a single model', () => {
+describe('a subscription document passed as `subscribe`, for a single model', () => {
   const DirectorQuery = gql<{ readonly director: unknown }>`
     query Director {
       director(id: "7") {
@@ -96,7 +98,7 @@ describe('a subscription of one’s own, for a single model', () => {
   `;
   const answer = { director: { id: '7', movies: { data: [{ title: 'Heat' }] } } };
 
-  it('V9: an event about another model makes it ask the server', () => {
+  it('V9: refetches after an event of another model', () => {
     const { server, inContext } = setupLive();
     const director = inContext(service =>
       service.watchQuery(DirectorQuery, {}, { scope: 'director', subscribe }),
@@ -115,7 +117,7 @@ describe('a subscription of one’s own, for a single model', () => {
 });
 
 describe('WatchQueryService.subscribe()', () => {
-  it('emits what is at the scope, over a lost connection, and completes', () => {
+  it('emits the value at the scope, goes on after a reconnect, and completes', () => {
     const { server, service } = setupLive();
     const seen: unknown[] = [];
     service
@@ -130,7 +132,7 @@ describe('WatchQueryService.subscribe()', () => {
     expect(seen).toEqual(['Heat', 'Ronin', 'end']);
   });
 
-  it('fails with the server’s message where it is rejected', () => {
+  it('fails with the server’s message when the subscription is rejected', () => {
     const { server, service } = setupLive();
     const failures: string[] = [];
     service
@@ -140,7 +142,7 @@ describe('WatchQueryService.subscribe()', () => {
     expect(failures).toEqual(['The server rejects the subscription: No']);
   });
 
-  it('E3: goes on after a result that came with errors', () => {
+  it('E3: goes on after a result with errors', () => {
     const { server, service } = setupLive();
     const seen: unknown[] = [];
     service.subscribe(subscribe, {}, { scope: 'filmsChanged.title' }).subscribe({
@@ -154,7 +156,7 @@ describe('WatchQueryService.subscribe()', () => {
     expect(seen).toEqual(['Heat', 'Ronin']);
   });
 
-  it('E2: gives an empty root object as PHP writes it', () => {
+  it('E2: emits {} for an empty root object, which PHP writes as []', () => {
     const { server, service } = setupLive();
     const seen: unknown[] = [];
     service.subscribe(subscribe).subscribe(data => seen.push(data));
@@ -162,7 +164,7 @@ describe('WatchQueryService.subscribe()', () => {
     expect(seen).toEqual([{}]);
   });
 
-  it('is taken back by unsubscribing', () => {
+  it('closes the operation when its subscriber unsubscribes', () => {
     const { server, service } = setupLive();
     const following = service.subscribe(subscribe).subscribe();
     const subscription = server.expectSubscription('Changed');

@@ -2,8 +2,8 @@ import { PLATFORM_ID } from '@angular/core';
 import { gql, withEventContract, withSubscriptions } from 'ngx-watch-query';
 import { setup } from '../setup';
 
-describe('a followed query on a server', () => {
-  it('V11: follows nothing, and names no operations for it; the answer is all there is', () => {
+describe('a live query during server rendering', () => {
+  it('V11: opens no subscription and does not call the contract; its answer is shown', () => {
     const operations = jasmine.createSpy('operations');
     const { server, inContext } = setup(
       {},

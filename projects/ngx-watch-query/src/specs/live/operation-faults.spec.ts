@@ -4,8 +4,8 @@ import { gql } from 'ngx-watch-query';
 import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupOperations, type WireOperation } from './setup-operations';
 
-describe('subscription operations that fail or come back', () => {
-  it('L15, V10: idle and back with the same variables follows again', () => {
+describe('a subscription operation that fails or comes back', () => {
+  it('L15, V10: is opened again after an idle phase with the same variables', () => {
     const { clock, server, onWire, wire, inContext, flush } = setupLists();
     const genre = signal<string | undefined>('Drama');
     const movies = inContext(service =>
@@ -35,7 +35,7 @@ describe('subscription operations that fail or come back', () => {
     expect(movies.live).toBe('live');
   });
 
-  it('V11: who joins an operation of a connection that failed for good is told why', () => {
+  it('V11: reports why it failed to a list that joins after the connection failed for good', () => {
     const { wire, shown } = setupLists();
     const one = shown();
     wire[0]?.fail({ code: 4400, reason: 'bad' });
@@ -44,7 +44,7 @@ describe('subscription operations that fail or come back', () => {
     expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
   });
 
-  it('E4, V11: who opens another one on it keeps the error', () => {
+  it('E4, V11: keeps its error when another operation is added to the failed connection', () => {
     const { wire, server, shown, watch } = setupLists();
     shown();
     wire[0]?.fail({ code: 4400, reason: 'bad' });
@@ -55,7 +55,7 @@ describe('subscription operations that fail or come back', () => {
     expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
   });
 
-  it('L11: a transport that says twice that it is open leaves no timer', () => {
+  it('L11: leaves no timer behind when its transport calls opened() twice', () => {
     const { wire, scheduler, shown } = setupLists({ closeAfter: 0 });
     const movies = shown();
     wire[0]?.open();
@@ -64,7 +64,7 @@ describe('subscription operations that fail or come back', () => {
     expect(scheduler.running).toBe(0);
   });
 
-  it('V20: a transport that says twice that it is open has not reconnected', () => {
+  it('V20: is not taken for reconnected when its transport calls opened() twice', () => {
     const { clock, server, wire, shown } = setupLists({ catchUp: 'reconnect' });
     shown();
     wire[0]?.open();
@@ -74,7 +74,7 @@ describe('subscription operations that fail or come back', () => {
   });
 
   for (const catchUpDelay of [0, 1000]) {
-    it(`V10: one that comes back is caught up with, whatever became of another one (${catchUpDelay})`, () => {
+    it(`V10: is caught up with after a reconnect although another operation has failed (${catchUpDelay})`, () => {
       const { clock, server, wire, inContext } = setupLists({ catchUpDelay });
       const query = gql<Record<'a' | 'b', unknown>>`
         query Both {
@@ -107,7 +107,7 @@ describe('subscription operations that fail or come back', () => {
     });
   }
 
-  it('V11: a list that joins a rejected operation does not skip the delay of a lost connection', () => {
+  it('V11: does not skip the reconnect delay when a list joins another, rejected operation', () => {
     const { wire, shown } = setupLists();
     shown({ genre: 'Drama' });
     shown();
@@ -118,7 +118,7 @@ describe('subscription operations that fail or come back', () => {
     expect(wire.length).toBe(2);
   });
 
-  it('V15: the spread of a reconnect is for that request alone', () => {
+  it('V15: spreads only the catch-up request of a reconnect, not the settle requests after it', () => {
     const { clock, server, wire, shown, flush } = setupLists({
       random: 1,
       catchUp: 'reconnect',
@@ -140,14 +140,14 @@ describe('subscription operations that fail or come back', () => {
     flush();
   });
 
-  it('V20: a result proves that the server has the operation', () => {
+  it('V20: is confirmed by its first result', () => {
     const { wire, shown } = setupLists();
     const movies = shown();
     wire[0]?.update('1', 'Heat!');
     expect(movies.live).toBe('live');
   });
 
-  it('V11: one that the server has completed is not opened by what comes late', () => {
+  it('V11: ignores a late opened() after the server has completed it', () => {
     const { clock, wire, shown } = setupLists();
     const movies = shown();
     wire[0]?.complete();
@@ -158,7 +158,7 @@ describe('subscription operations that fail or come back', () => {
     expect(movies.live).toBe('live');
   });
 
-  it('V11, V16: one that closes because another one finds the connection lost is opened with it', () => {
+  it('V11, V16: is opened anew if it closes while another operation is joined and finds the connection lost', () => {
     let isDown = false;
     const { clock, wire, onWire, server, inContext } = setupOperations({
       onAsked: one => {
@@ -183,7 +183,7 @@ describe('subscription operations that fail or come back', () => {
     expect(both.live).toBe('live');
   });
 
-  it('V12, V16: fields that swap their variables keep both operations', () => {
+  it('V12, V16: is kept when two fields swap their variables', () => {
     const { wire, onWire, server, inContext } = setupOperations();
     const query = gql<unknown, { x: string; y: string }>`
       query Swapped($x: String!, $y: String!) {
@@ -209,7 +209,7 @@ describe('subscription operations that fail or come back', () => {
     expect(both.live).toBe('live');
   });
 
-  it('V16, V20: who joins one that nobody followed, soon after its opening, shares its request', () => {
+  it('V16, V20: shares its catch-up request with a list that joins it soon after all others have left', () => {
     const { clock, server, wire, shown, flush } = setupLists();
     const movies = shown();
     wire[0]?.open();
@@ -228,7 +228,7 @@ describe('subscription operations that fail or come back', () => {
     ['rejected', (one: WireOperation) => one.fail([{ message: 'no' }])],
     ['completed', (one: WireOperation) => one.complete()],
   ] as const) {
-    it(`V16: one that is ${what} when nobody follows it any more is gone`, () => {
+    it(`V16: is dropped when it is ${what} while no list uses it`, () => {
       const { clock, wire, scheduler, shown } = setupLists();
       const movies = shown();
       const [operation] = wire;
@@ -242,7 +242,7 @@ describe('subscription operations that fail or come back', () => {
     });
   }
 
-  it('V16: a follower that ends another one has it hear nothing more', () => {
+  it('V16: passes an event no further to a list that the callback of another has destroyed', () => {
     const { wire, inContext, server } = setupLists();
     const heard: string[] = [];
     const watch = (name: string, onEvent: () => void) =>
@@ -267,7 +267,7 @@ describe('subscription operations that fail or come back', () => {
     expect(heard).toEqual(['one']);
   });
 
-  it('V16: one that the caller wrote and a derived one are two, even of the same text', () => {
+  it('V16: is not shared between a derived document and one of the caller, even with the same text', () => {
     const { onWire, inContext, shown, server } = setupLists();
     shown();
     const subscribe = gql`

@@ -97,7 +97,7 @@ function setupParts() {
   return { server, inContext, watch, told, answer };
 }
 
-describe('an event that says a part of a nested object', () => {
+describe('an event with only some fields of a nested object', () => {
   const others: readonly [name: string, shown: object, said: object][] = [
     [
       'with a list of parts',
@@ -111,7 +111,7 @@ describe('an event that says a part of a nested object', () => {
     ],
   ];
   for (const [name, shown, said] of others) {
-    it(`V24: which is another one, ${name}, asks the server`, () => {
+    it(`V24: causes a refetch when the object has another id, ${name}`, () => {
       const { watch, told, answer, server } = setupParts();
       const movie = watch();
       answer({ agent: shown });
@@ -122,7 +122,7 @@ describe('an event that says a part of a nested object', () => {
     });
   }
 
-  it('V24: of another type asks the server', () => {
+  it('V24: causes a refetch when the object has another type', () => {
     const { watch, told, answer } = setupParts();
     const movie = watch(Media);
     const film = { __typename: 'Film', id: '5', title: 'Heat' };
@@ -133,7 +133,7 @@ describe('an event that says a part of a nested object', () => {
   });
 
   for (const shown of [undefined, CRIME]) {
-    it(`V10, V24: is not shown in the place of null in the answer to come (${shown?.name})`, () => {
+    it(`V10, V24: does not replace null in the answer to a request in flight (${shown?.name})`, () => {
       const { watch, told, answer, server } = setupParts();
       const movie = watch();
       if (shown) {
@@ -149,7 +149,7 @@ describe('an event that says a part of a nested object', () => {
     });
   }
 
-  it('V10, V25: an emptied list stays empty in the answer to come, where a part of it is said after', () => {
+  it('V10, V25: keeps a list empty in the answer to a request in flight after a partial item follows', () => {
     const { watch, told, answer, server } = setupParts();
     const movie = watch();
     const agent = { id: '7', boss: null, clients: [CRIME] };
@@ -164,7 +164,7 @@ describe('an event that says a part of a nested object', () => {
     expect(movie.data).toEqual({ id: '1', agent });
   });
 
-  it('V22: what was there before null is no older than that, once a part of it was said', () => {
+  it('V22: makes the answer believable again that has the value from before null', () => {
     const { watch, told, answer, server } = setupParts();
     const movie = watch();
     answer({ genre: CRIME });
@@ -175,7 +175,7 @@ describe('an event that says a part of a nested object', () => {
     server.expectNone();
   });
 
-  it('V24: says all of one whose field is left out at one place, and selected at another', () => {
+  it('V24: is complete for a field that is selected at one place and skipped at another', () => {
     const { watch, told, answer, server } = setupParts();
     const movie = watch(Twice);
     answer({ genre: null });
@@ -184,7 +184,7 @@ describe('an event that says a part of a nested object', () => {
     server.expectNone();
   });
 
-  it('V17, V24: is one piece of work for lists that show the same', () => {
+  it('V17, V24: is applied once for all lists that show the same answer', () => {
     const { server, inContext } = setupParts();
     const [one, other] = [0, 1].map(() =>
       inContext(service => service.watchQuery(Genres, {}, { scope: 'movies' })),

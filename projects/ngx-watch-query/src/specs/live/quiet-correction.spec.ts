@@ -13,7 +13,7 @@ const query = gql<{ readonly movies: { readonly data: readonly { readonly id: st
   }
 `;
 
-/** A followed list of 45 films, shown at its last page, of which a settle request is in flight. */
+/** A live list of 45 films at its last page, with a settle request in flight. */
 function whileSettling() {
   const { server, inContext } = setupLive();
   const movies = inContext(service =>
@@ -24,8 +24,8 @@ function whileSettling() {
   return { server, movies, settle: server.expectOne('Movies') };
 }
 
-describe('a settle answer past the end', () => {
-  it('P15, L9: is corrected quietly: neither `loading` nor `stale`', () => {
+describe('the answer to a settle request that is past the end', () => {
+  it('P15, L9: is corrected quietly: neither `loading` nor `stale` turns true', () => {
     const { server, movies, settle } = whileSettling();
     answerMovies(settle, 40);
     const correction = server.expectOne('Movies');
@@ -37,7 +37,7 @@ describe('a settle answer past the end', () => {
     server.expectNone();
   });
 
-  it('V15, P15: held back for a start that then fails, it is asked for again', () => {
+  it('V15, P15: is requested again when it was held back for a caller’s request that then fails', () => {
     const { server, movies, settle } = whileSettling();
     void movies.refetch();
     answerMovies(settle, 40);

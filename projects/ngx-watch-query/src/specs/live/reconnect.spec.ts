@@ -23,9 +23,9 @@ const second = gql`
 const heat = { movie: { id: '1', title: 'Heat' } };
 const ronin = { movie: { id: '2', title: 'Ronin' } };
 
-describe('a connection that comes back', () => {
+describe('a connection that is established again', () => {
   for (const catchUp of ['always', 'reconnect'] as const) {
-    it(`V10, V11: is caught up with also by those that had failed, whoever tried again (${catchUp})`, () => {
+    it(`V10, V11: makes all WatchQueries catch up, also those that did not ask for the retry (${catchUp})`, () => {
       const { server, inContext } = setupLive({ catchUp });
       const one = inContext(service => service.watchQuery(first));
       const two = inContext(service => service.watchQuery(second));
@@ -43,7 +43,7 @@ describe('a connection that comes back', () => {
     });
   }
 
-  it('V11: is being tried again, with no error, from when somebody asks for that', () => {
+  it("V11: is 'reconnecting' without an error as soon as a caller refetches", () => {
     const { server, inContext } = setupLive();
     const one = inContext(service => service.watchQuery(first));
     server.expectOne('First').flush(heat);
@@ -54,7 +54,7 @@ describe('a connection that comes back', () => {
     expect([one.live, one.error]).toEqual(['reconnecting', undefined]);
   });
 
-  it('V10: is caught up with between 0 and 1 s later, whatever `settleWindow` is', () => {
+  it('V10: spreads catch-up requests over 1 s, whatever `settleWindow` is', () => {
     const clock = new VirtualClock();
     const scheduler = new VirtualScheduler(clock, () => ({ next: () => 1 }));
     const { server, inContext } = setup(
@@ -66,7 +66,7 @@ describe('a connection that comes back', () => {
     server.expectOne('First').flush(heat);
     server.disconnect();
     server.reconnect();
-    // 100 ms after it was asked for, as every quiet request (V15), and the spread.
+    // Each quiet request is delayed by 100 ms (V15); the spread comes on top.
     clock.pass(1099);
     server.expectNone();
     clock.pass(1);

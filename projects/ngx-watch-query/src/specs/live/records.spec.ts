@@ -13,8 +13,8 @@ const MovieQuery = gql<{ readonly movie: Movie | null }, { readonly id: string }
   }
 `;
 
-/** A followed film by an id from a signal, with film 1 shown. */
-function follow() {
+/** A live record that takes its id from a signal, with film 1 shown. */
+function watchLiveRecord() {
   const id = signal('1');
   const { server, inContext } = setupLive();
   const movie = inContext(service =>
@@ -25,9 +25,9 @@ function follow() {
   return { id, server, movie, mixed };
 }
 
-describe('a followed record', () => {
-  it('L18, V12: an event of the record before does not bring it back', () => {
-    const { id, server, movie, mixed } = follow();
+describe('a live record', () => {
+  it('L18, V12: stays empty when an event of the former record arrives', () => {
+    const { id, server, movie, mixed } = watchLiveRecord();
     const before = server.expectSubscription('Movie');
     id.set('2');
     const request = server.expectOne('Movie');
@@ -35,7 +35,7 @@ describe('a followed record', () => {
       true,
       { id: '2' },
     ]);
-    // As from a server that does not keep to what was asked for.
+    // As from a server that ignores the arguments of the subscription.
     server
       .expectSubscription('Movie')
       .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'x' } });
@@ -44,8 +44,8 @@ describe('a followed record', () => {
     expect([movie.data, mixed]).toEqual([movieOf('2'), []]);
   });
 
-  it('L18, V10: an event of the record that is asked for is in its answer', () => {
-    const { id, server, movie, mixed } = follow();
+  it('L18, V10: applies an event of the requested record to its answer', () => {
+    const { id, server, movie, mixed } = watchLiveRecord();
     id.set('2');
     const request = server.expectOne('Movie');
     server
@@ -56,8 +56,8 @@ describe('a followed record', () => {
     expect([movie.data?.title, mixed]).toEqual(['New', []]);
   });
 
-  it('L18: after a failure an event shows nothing of either record', () => {
-    const { id, server, movie } = follow();
+  it('L18: stays empty when an event arrives after its request has failed', () => {
+    const { id, server, movie } = watchLiveRecord();
     id.set('2');
     server.expectOne('Movie').networkError('down');
     server

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 
-/** No server takes it: what matters is that the page lives to see that error. */
+/** No server accepts this document. The page must survive it, so that it can show the error. */
 const query = gql`
   query Movie {
     movie(id: 1) @subscribe {
@@ -20,7 +20,7 @@ const query = gql`
   }
 `;
 
-it('V4: a fragment that holds itself is written out once, and ends', () => {
+it('V4: a fragment that spreads itself is written out once', () => {
   TestBed.configureTestingModule({
     providers: [provideWatchQueryTesting({}, withSubscriptions({ url: 'ws://test' }))],
   });

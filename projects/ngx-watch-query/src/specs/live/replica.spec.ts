@@ -3,7 +3,7 @@ import { setupPage } from './setup-page';
 
 const NEW = { movies: { data: [{ id: '1', title: 'New' }] } };
 
-/** A list whose row has been renamed, and whose refetch is answered by what was before. */
+/** A list whose row was renamed by an event, and whose refetch a late replica answers. */
 function setupReplica() {
   const page = setupPage();
   const { clock, server, watch } = page;
@@ -13,7 +13,7 @@ function setupReplica() {
     .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'New' } });
   clock.pass(200);
   server.expectOne('Movies').flush(HEAT);
-  /** Nothing is sent sooner than after so long. */
+  /** Nothing is sent before this time is over. */
   const waits = (time: number): void => {
     clock.pass(time - 1);
     server.expectNone();
@@ -22,8 +22,8 @@ function setupReplica() {
   return { ...page, movies, waits };
 }
 
-describe('a server that answers from a replica', () => {
-  it('V22: is asked again after 1, 2 and 4 s; then it is right', () => {
+describe('a late replica', () => {
+  it('V22: is asked again after 1, 2 and 4 s; the fourth same answer is believed', () => {
     const { server, movies, waits, clock } = setupReplica();
     for (const time of [1000, 2000, 4000]) {
       expect([movies.data, movies.error, movies.loading]).toEqual([
@@ -39,7 +39,7 @@ describe('a server that answers from a replica', () => {
     server.expectNone();
   });
 
-  it('V22: is asked no more once it has caught up, and nothing has moved', () => {
+  it('V22: is not asked again once it has caught up; the rows keep their identity', () => {
     const { server, movies, waits, clock } = setupReplica();
     const { data } = movies;
     waits(1000);

@@ -33,7 +33,7 @@ describe('settings of live queries', () => {
     [0, 1, 100],
     [undefined, 1, 500],
   ] as const) {
-    it(`V15: a settle request of window ${settleWindow} starts after ${delay} ms`, () => {
+    it(`V15: settleWindow ${settleWindow} starts the settle request after ${delay} ms, with ${random} as random number`, () => {
       const clock = new VirtualClock();
       const useValue = new VirtualScheduler(clock, () => ({ next: () => random }));
       const window = settleWindow === undefined ? {} : { settleWindow };
@@ -49,7 +49,7 @@ describe('settings of live queries', () => {
     });
   }
 
-  it('V8, V14: `identify` of a contract names the field that events call `id`', () => {
+  it('V8, V14: `identify` of a contract names the field that holds the id of events', () => {
     const contract = withEventContract({ ...fairwayContract, identify: 'rowId' });
     const live = withSubscriptions({ url: 'ws://localhost/graphql' });
     TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({}, live, contract)] });
@@ -66,7 +66,7 @@ describe('settings of live queries', () => {
     expect(movies.data).toEqual([{ id: '1', title: 'Heat!', rowId: 7 }, ronin]);
   });
 
-  it('V26: the configuration names the models of fields that do not', () => {
+  it('V26: `models` of the configuration names the model of a field', () => {
     const { server, inContext } = setupLive({}, [], { models: { movies: 'Film' } });
     inContext(service => service.watchQuery(MoviesQuery));
     server.expectOne('Movies');

@@ -22,14 +22,14 @@ interface Setup {
   readonly platform?: string;
 }
 
-/** The connection with a transport that does what the spec says. */
+/** The connection with a transport that the spec controls. */
 export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const asked: Asked[] = [];
   const open = new Set<Asked>();
   let wakes = 0;
-  /** Whether the transport tells that it is open while it is asked, and throws when it ends one. */
+  /** Whether the transport calls opened() synchronously, and whether unsubscribing throws. */
   const state = { isOpen: false, isBroken: false };
   const transport: SubscriptionTransport = {
     subscribe: ({ operationName: name }, connection) =>
@@ -65,7 +65,7 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
       ...changed,
     });
   const names = () => [...open].map(({ name }) => name).join();
-  /** The end of the connection, as all its operations see it. */
+  /** Closes the connection: each of its operations fails. */
   const close = (code: number): void => {
     for (const one of [...open]) one.subscriber.error({ code });
   };

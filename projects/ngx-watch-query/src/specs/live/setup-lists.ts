@@ -14,14 +14,14 @@ export const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }, 
 
 export const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
 
-/** Live lists of one query, over operations that are open when the spec says so. */
+/** Live lists of one query. The spec opens their operations. */
 export function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
   const base = setupOperations(options);
   const { server, inContext } = base;
   const watch = (variables: { genre?: string } = {}) =>
     inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
   const flush = (): void => server.expectOne('Movies').flush(HEAT);
-  /** One that has been answered, and whose operation is asked for. */
+  /** A list that has been answered, so that its operation is on the wire. */
   const shown = (variables: { genre?: string } = {}) => {
     const movies = watch(variables);
     flush();

@@ -6,7 +6,7 @@ import {
 } from 'ngx-watch-query';
 import { setup } from '../setup';
 
-/** The library with our shipped doubles, following changes. */
+/** The library with the test doubles that it ships, and live queries. */
 export function setupLive(
   options: SubscriptionsConfig = {},
   features: readonly WatchQueryFeature[] = [],

@@ -15,11 +15,11 @@ import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
 export interface WireOperation {
   readonly text: string;
   readonly variables: unknown;
-  /** Whether it was closed from here. */
+  /** Whether the client has closed it. */
   isClosed: boolean;
-  /** The server has shown that it has it. */
+  /** The server confirms the operation. */
   open(): void;
-  /** The server reports an update of the movie. */
+  /** The server sends an UPDATE event. */
   update(id: string, title: string): void;
   send(result: SubscriptionResult): void;
   fail(error: unknown): void;
@@ -34,7 +34,7 @@ interface Setup extends SubscriptionsConfig {
   readonly onAsked?: (operation: WireOperation) => void;
 }
 
-/** Live queries on a virtual clock, with operations that are open when the spec says so. */
+/** Live queries on a virtual clock. The spec opens their operations. */
 export function setupOperations({
   contract,
   closeAfter = 3000,
@@ -80,9 +80,9 @@ export function setupOperations({
       ...(contract ? [withEventContract(contract)] : []),
     ],
   );
-  /** The operations that are open or being opened. */
+  /** The operations that the client has not closed. */
   const onWire = () => wire.filter(({ isClosed }) => !isClosed);
-  /** The one operation on the wire. */
+  /** The only operation on the wire. */
   const operation = (): WireOperation => {
     const [one, other] = onWire();
     if (!one || other) throw new Error(`${String(onWire().length)} operations are on the wire`);

@@ -5,7 +5,7 @@ import { FollowedQuery, HEAT } from '../short-movies';
 import { virtualTime } from '../virtual-time';
 import { FakePage } from './fake-page';
 
-/** Followed lists on a virtual clock, in a page that can be hidden. */
+/** Live lists on a virtual clock, in a page that can be hidden. */
 export function setupPage(options: SubscriptionsConfig = {}) {
   const { clock, scheduler, draw, providers } = virtualTime();
   const page = new FakePage();
@@ -28,7 +28,7 @@ export function setupPage(options: SubscriptionsConfig = {}) {
       server.expectOne('Movies').flush(HEAT);
       return movies;
     },
-    /** Something has happened to the only row: a background request is due 100 ms from now. */
+    /** An event of the only row arrives: a settle request is due 100 ms from now. */
     happen: (): void => {
       const event = { event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat' } } as const;
       server.expectSubscription('Movies').event(event);

@@ -49,7 +49,7 @@ function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
     );
   const flush = (...data: readonly Row[]): void =>
     server.expectOne('Movies').flush({ movies: { data } });
-  /** One that has been answered with these rows. */
+  /** A list that has been answered with these rows. */
   const shown = (
     rows: readonly Row[],
     genre?: string,
@@ -62,8 +62,8 @@ function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
   return { ...base, watch, flush, shown };
 }
 
-describe('subscription operations that several follow', () => {
-  it('V16: are one on the wire, and each event reaches all of them', () => {
+describe('subscription operations that several fields use', () => {
+  it('V16: are one operation on the wire, whose events reach all lists', () => {
     const { operation, shown } = setupLists();
     const [one, other] = [shown([HEAT, RONIN]), shown([RONIN])];
     operation().open();
@@ -73,7 +73,7 @@ describe('subscription operations that several follow', () => {
     expect([one.data, other.data]).toEqual([[HEAT, changed], [changed]]);
   });
 
-  it('V16: whatever page they show, and whatever query they belong to', () => {
+  it('V16: are shared by lists with another page, limit or query', () => {
     const { server, operation, watch, flush, inContext } = setupLists();
     const movies = watch();
     flush(HEAT);
@@ -89,7 +89,7 @@ describe('subscription operations that several follow', () => {
     expect(others.data).toEqual([{ id: '1', title: 'Heat!' }]);
   });
 
-  it('V16: also the fields of one query', () => {
+  it('V16: are shared by the fields of one query', () => {
     const { server, operation, inContext } = setupOperations();
     const query = gql<Record<'a' | 'b', { readonly data: readonly Row[] }>>`
       query Both {
@@ -116,7 +116,7 @@ describe('subscription operations that several follow', () => {
     expect(both.data).toEqual({ a: changed, b: changed });
   });
 
-  it('V16: with other variables they are others', () => {
+  it('V16: are different operations for different variables', () => {
     const { onWire, shown } = setupLists();
     const drama = shown([HEAT], 'Drama');
     const crime = shown([HEAT], 'Crime');
@@ -131,7 +131,7 @@ describe('subscription operations that several follow', () => {
     ]);
   });
 
-  it('V16: are read by the contract once', () => {
+  it('V16: have each payload read by the contract once', () => {
     let reads = 0;
     const contract = {
       ...fairwayContract,
@@ -148,7 +148,7 @@ describe('subscription operations that several follow', () => {
     for (const { data } of lists) expect(data).toEqual([{ id: '1', title: 'Heat!' }]);
   });
 
-  it('V16: a subscription of the caller is never shared', () => {
+  it('V16: are never shared for a subscription of the caller', () => {
     const { onWire, service } = setupOperations();
     const document = gql`
       subscription {
@@ -163,7 +163,7 @@ describe('subscription operations that several follow', () => {
     expect(onWire().length).toBe(0);
   });
 
-  it('V16: stay open for 3 s after the last one has left, and no longer', () => {
+  it('V16: stay open for 3 s after the last list has left', () => {
     const { clock, wire, onWire, scheduler, shown } = setupLists();
     const [one, other] = [shown([HEAT]), shown([HEAT])];
     onWire()[0]?.open();
@@ -189,7 +189,7 @@ describe('subscription operations that several follow', () => {
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
-  it('L11, V16: end with the application also where nobody follows them any more', () => {
+  it('L11, V16: end with the application, also during the 3 s after the last list has left', () => {
     const { onWire, scheduler, shown } = setupLists();
     const movies = shown([HEAT]);
     onWire()[0]?.open();
@@ -199,13 +199,13 @@ describe('subscription operations that several follow', () => {
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
-  it('V16: end at once where they are not open', () => {
+  it('V16: end at once when they are not open yet', () => {
     const { onWire, scheduler, shown } = setupLists();
     shown([HEAT]).destroy();
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
-  it('V11, V16: are not opened again for nobody', () => {
+  it('V11, V16: are not opened again after a lost connection when no list uses them', () => {
     const { clock, wire, scheduler, shown } = setupLists();
     const movies = shown([HEAT]);
     wire[0]?.open();
@@ -216,7 +216,7 @@ describe('subscription operations that several follow', () => {
     expect([wire.length, scheduler.running]).toEqual([1, 0]);
   });
 
-  it('V11, V16: one that the server has rejected is tried again for whoever joins, and for all', () => {
+  it('V11, V16: are opened again for all lists when a list joins after a rejection', () => {
     const { wire, onWire, shown, watch } = setupLists();
     const one = shown([HEAT]);
     wire[0]?.fail([{ message: 'log in first' }]);
@@ -234,7 +234,7 @@ describe('subscription operations that several follow', () => {
     expect([one.live, onWire().length]).toEqual(['live', 1]);
   });
 
-  it('V17: `onEvent: "apply"` leaves lists alone that do not show the model', () => {
+  it('V17: leave lists alone that do not show the model, with `onEvent: "apply"`', () => {
     const { operation, shown } = setupLists();
     const seen: string[] = [];
     const said = (name: string): WatchQueryCallbacks<readonly Row[]> => ({
@@ -254,7 +254,7 @@ describe('subscription operations that several follow', () => {
     expect(seen).toEqual(['one']);
   });
 
-  it('V10, V17: an event that comes during a request is kept for its answer, shown or not', () => {
+  it('V10, V17: keep an event during a request for its answer, although the row is not shown', () => {
     const { server, operation, shown } = setupLists();
     const movies = shown([HEAT], undefined, { onEvent: 'apply' });
     operation().open();
@@ -265,11 +265,11 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([HEAT, { id: '2', title: 'Ronin!' }]);
   });
 
-  it('V17: a list that does not show the model hears of one that it shows since', () => {
+  it('V17: reach a list whose later answer contains the model', () => {
     const { server, operation, shown } = setupLists();
     const movies = shown([HEAT], undefined, { onEvent: 'apply' });
     operation().open();
-    // Often enough for the list to know that it need not be told.
+    // Often enough for the list to announce which rows it needs.
     for (const title of ['a', 'b', 'c', 'd', 'e']) {
       operation().update('7', title);
       operation().update('8', title);
@@ -288,7 +288,7 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([{ id: '7', title: 'Se7en' }]);
   });
 
-  it('V17, V22: a list hears of a row that it knows, though it does not show it', () => {
+  it('V17, V22: reach a list that still remembers the row, although it does not show it', () => {
     const { server, operation, shown } = setupLists();
     const movies = shown([HEAT], undefined, { onEvent: 'apply' });
     operation().open();
@@ -304,7 +304,7 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([HEAT]);
   });
 
-  it('V17, V22: nor does it hide one that was deleted, and created again', () => {
+  it('V17, V22: do not make a list hide a row that was deleted and created again', () => {
     const { server, operation, shown } = setupLists();
     const movies = shown([HEAT, RONIN], undefined, { onEvent: 'apply' });
     operation().open();
@@ -316,7 +316,7 @@ describe('subscription operations that several follow', () => {
     expect(movies.data).toEqual([HEAT, RONIN]);
   });
 
-  it('V17: lists of one answer share what becomes of it', () => {
+  it('V17: share the changed rows between lists with the same answer', () => {
     const { operation, watch, flush } = setupLists();
     const [one, other] = [
       watch(undefined, { onEvent: 'apply' }),
@@ -329,7 +329,7 @@ describe('subscription operations that several follow', () => {
     expect(other.data).toBe(one.data);
   });
 
-  it('V17, V7: a list that owes a request does nothing more for rows that it does not show', () => {
+  it('V17, V7: notify a list with a refetch due only of rows that it shows', () => {
     const { clock, server, operation, shown } = setupLists({ catchUp: 'reconnect' });
     const movies = shown([HEAT]);
     operation().open();
@@ -343,7 +343,7 @@ describe('subscription operations that several follow', () => {
     server.expectOne('Movies');
   });
 
-  it('V17: a function hears every event', () => {
+  it('V17: pass every event to a function `onEvent`', () => {
     const { operation, shown } = setupLists();
     const heard: string[] = [];
     shown([HEAT], undefined, {
@@ -359,7 +359,7 @@ describe('subscription operations that several follow', () => {
   });
 
   for (const decision of ['refetch', 'ignore'] as const) {
-    it(`V7: the constant '${decision}' is what a function would answer`, () => {
+    it(`V7: treat the constant '${decision}' as a function that returns it`, () => {
       const { clock, server, operation, shown } = setupLists({ catchUp: 'reconnect' });
       const movies = shown([HEAT], undefined, { onEvent: decision });
       operation().open();

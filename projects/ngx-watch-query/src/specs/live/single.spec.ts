@@ -71,34 +71,34 @@ function showOne(features: Parameters<typeof setupLive>[1] = []) {
   return { server, movie };
 }
 
-describe('a followed model', () => {
-  it('V3: follows the model that it shows', () => {
+describe('a live single model', () => {
+  it('V3: subscribes to the model that it shows', () => {
     const { server } = showOne();
     expect(server.expectSubscription('Movie').variables).toEqual({ id: '1' });
   });
 
   const changes: readonly [name: string, event: TestEvent, data: Movie | null, asks: boolean][] = [
     [
-      'an UPDATE is all there is to know',
+      'merges an UPDATE without a refetch',
       { event: 'UPDATE', id: 1, model: { title: 'Heat!' } },
       { id: '1', title: 'Heat!' },
       false,
     ],
     [
-      'V8: another id is none of ours',
+      'V8: ignores an event with another id',
       { event: 'UPDATE', id: 2, model: { title: 'x' } },
       { id: '1', title: 'Heat' },
       false,
     ],
-    ['a DELETE makes it null', { event: 'DELETE', id: 1 }, null, false],
+    ['becomes null with a DELETE', { event: 'DELETE', id: 1 }, null, false],
     [
-      'a CREATE asks the server',
+      'refetches after a CREATE',
       { event: 'CREATE', id: 1, model: { id: '1', title: 'New' } },
       { id: '1', title: 'Heat' },
       true,
     ],
     [
-      'an UPDATE without its model asks the server',
+      'refetches after an UPDATE without a model',
       { event: 'UPDATE', id: 1 },
       { id: '1', title: 'Heat' },
       true,
@@ -114,7 +114,7 @@ describe('a followed model', () => {
     });
   }
 
-  it('V8: another id is none of ours where the server takes no arguments, and `onEvent` not told', () => {
+  it('V8: ignores another id when the subscription has no arguments; `onEvent` is not called', () => {
     const { server, inContext } = setupLive({}, [withEventContract(plainModelContract)]);
     const onEvent = jasmine.createSpy('onEvent');
     const options = { scope: 'movie', onEvent } as const;
@@ -126,7 +126,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V10: an UPDATE of a model that is not shown asks the server', () => {
+  it('V10: refetches after an UPDATE when it is null', () => {
     const { server, movie } = showOne();
     const subscription = server.expectSubscription('Movie');
     subscription.event({ event: 'DELETE', id: 1 });
@@ -138,7 +138,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V10: so it does after a request that failed', () => {
+  it('V10: refetches after an UPDATE when its request has failed', () => {
     const { server, inContext } = setupLive();
     const movie = inContext(service => service.watchQuery(MovieQuery, { id: '1' }));
     server.expectOne('Movie').networkError();
@@ -150,7 +150,7 @@ describe('a followed model', () => {
     expect(movie.error).toBeUndefined();
   });
 
-  it('V24: another object in it that is not said completely asks the server', () => {
+  it('V24: keeps its nested object when an event has part of another one, and refetches', () => {
     const { server, inContext } = setupLive();
     const options = { scope: 'movie' } as const;
     const movie = inContext(service => service.watchQuery(DirectedQuery, { id: '1' }, options));
@@ -166,7 +166,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V24: an object that a layer hides is the one that counts', () => {
+  it('V24: compares an event with the nested object below a layer, not with the layer', () => {
     const { server, service, inContext } = setupLive({}, [withMutations()]);
     const options = { scope: 'movie' } as const;
     const movie = inContext(one => one.watchQuery(DirectedQuery, { id: '1' }, options));
@@ -177,7 +177,8 @@ describe('a followed model', () => {
     service
       .mutate(SetDirector, { id: '1' }, { optimisticResponse })
       .subscribe({ error: () => undefined });
-    // Somebody else has set the same one; what is expected says more of it than the event.
+    // Another user has set the same director. The optimistic response has more fields than the
+    // event.
     server
       .expectSubscription('Movie')
       .event({ event: 'UPDATE', id: 1, model: { director: { id: '8' } } });
@@ -200,7 +201,7 @@ describe('a followed model', () => {
       ],
     ];
   for (const [name, model, before] of parts) {
-    it(`V24: ${name} of which an event says a part is shown when the server was asked`, () => {
+    it(`V24: shows ${name} with missing fields only after a refetch`, () => {
       const { server, inContext } = setupLive();
       const options = { scope: 'movie' } as const;
       const movie = inContext(service => service.watchQuery(PartsQuery, { id: '1' }, options));
@@ -215,7 +216,7 @@ describe('a followed model', () => {
     });
   }
 
-  it('V24: a list that is as it was asks nothing', () => {
+  it('V24: does not refetch when a nested list is the same as before', () => {
     const { server, inContext } = setupLive();
     const options = { scope: 'movie' } as const;
     const movie = inContext(service => service.watchQuery(PartsQuery, { id: '1' }, options));
@@ -227,7 +228,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V8: nothing is merged of an UPDATE that comes with errors; the server is asked', () => {
+  it('V8: merges nothing of an UPDATE with errors, and refetches', () => {
     const { server, movie } = showOne();
     const model = { id: '1', title: null };
     const errors = [{ message: 'No title', path: ['movieModified', 'model', 'title'] }];
@@ -239,7 +240,7 @@ describe('a followed model', () => {
     expect(movie.data?.title).toBe('Heat!');
   });
 
-  it('V8: a DELETE is one also with errors', () => {
+  it('V8: becomes null with a DELETE although the result has errors', () => {
     const { server, movie } = showOne();
     const errors = [{ message: 'No model', path: ['movieModified', 'model'] }];
     server
@@ -249,7 +250,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V10: an event during a request asks for a settle, also for a single model', () => {
+  it('V10: settles after an event during a request', () => {
     const { server, movie } = showOne();
     void movie.refetch();
     const request = server.expectOne('Movie');
@@ -260,7 +261,7 @@ describe('a followed model', () => {
     server.expectNone();
   });
 
-  it('V12: another model is another subscription, asked for before its request', () => {
+  it('V12: opens another subscription for another model before it is requested', () => {
     const { server, movie } = showOne();
     const old = server.expectSubscription('Movie');
     void movie.setVariable('id', '2').refetch();
@@ -272,7 +273,7 @@ describe('a followed model', () => {
     expect(movie.live).toBe('live');
   });
 
-  it('V6: a contract with a field for each kind of event', () => {
+  it('V6: works with a contract that has a field for each kind of event', () => {
     const { server, movie } = showOne([withEventContract(plainModelContract)]);
     const updates = server.expectSubscription('Movie_Subscription_2');
     expect(updates.query).toContain('movieUpdated');

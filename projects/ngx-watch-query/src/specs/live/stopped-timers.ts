@@ -1,6 +1,6 @@
 import { VirtualClock } from './convergence/virtual-clock';
 
-/** The timers of the page, on a clock that passes when it is told to, for the rest of a spec. */
+/** Replaces the timers of the page by a virtual clock for the rest of a spec. */
 export function stopTimers() {
   const clock = new VirtualClock();
   const running = new Map<number, { readonly wait: number; readonly cancel: () => void }>();
@@ -21,14 +21,14 @@ export function stopTimers() {
     running.delete(Number(timer));
   });
   return {
-    /** Lets so many milliseconds pass. */
+    /** Lets time pass, in milliseconds. */
     pass: (time: number) => clock.pass(time),
-    /** How long each timer takes that still runs. */
+    /** The delays of the timers that still run. */
     running: () => [...running.values()].map(({ wait }) => wait),
   };
 }
 
-/** Waits until the microtasks of the page are done: those of a few promises in a row. */
+/** Waits until a few promises in a row have settled. */
 export async function settle(): Promise<void> {
   for (let ticks = 0; ticks < 20; ticks++) await Promise.resolve();
 }

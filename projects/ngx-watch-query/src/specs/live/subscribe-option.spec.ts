@@ -25,7 +25,7 @@ const updated = gql`
   }
 `;
 
-it('V1: WatchQueries of one document follow what each of them says', () => {
+it('V1: WatchQueries of one document each follow their own `subscribe` option', () => {
   const { server, inContext } = setupLive();
   const options = [{ subscribe: false }, {}, { subscribe: created }, { subscribe: updated }];
   const movies = options.map(one => inContext(service => service.watchQuery(query, {}, one)));

@@ -13,7 +13,7 @@ import { itemPath } from '../../lib/live/add-ids';
 import type { LiveField } from '../../lib/live/live-field';
 import { testSchema } from '../schema/test-schema';
 
-/** The type of the items of a live field; undefined where the query leads nowhere in the schema. */
+/** The type of the items of a live field; undefined if its path is not in the schema. */
 export function itemType(operation: Operation, field: LiveField): GraphQLNamedType | undefined {
   const path = itemPath(field);
   return path.reduce<GraphQLNamedType | undefined>((type, _, depth) => {
@@ -24,12 +24,12 @@ export function itemType(operation: Operation, field: LiveField): GraphQLNamedTy
   }, testSchema.getQueryType() ?? undefined);
 }
 
-/** Whether the items of a type can be told apart. */
+/** Whether the items of a type have an id. */
 export function hasId(type: GraphQLNamedType | undefined): boolean {
   return isObjectType(type) && 'id' in type.getFields();
 }
 
-/** The test schema with a Fairway subscription field for each of these models. */
+/** The test schema with an event subscription field for each of these models. */
 export function schemaWithEvents(models: ReadonlyMap<string, string>): GraphQLSchema {
   const fields = [...models].map(([field, type]) => {
     return `${field}(id: ID, events: [EventType!]): Random${type}Event`;

@@ -22,7 +22,7 @@ const query = gql<{ readonly movie: { readonly title: string } }, { readonly id:
   }
 `;
 
-/** An application whose server tells of plain models, and a part of it with another server. */
+/** An application with the plain model contract, and an injector below it for another server. */
 function below() {
   setupLive({}, [withEventContract(plainModelContract)]);
   return TestBed.inject(EnvironmentInjector);
@@ -31,7 +31,7 @@ function below() {
 const subscriptions: WatchQueryFeature = withSubscriptions({ url: 'ws://other' });
 
 describe('a provideWatchQuery below another', () => {
-  it('V6: has an event contract of its own, the default', () => {
+  it('V6: has an event contract of its own, by default Fairway', () => {
     const providers = [provideWatchQueryTesting({}, subscriptions)];
     const injector = createEnvironmentInjector(providers, below());
     const server = injector.get(WatchQueryTestingController);
@@ -43,7 +43,7 @@ describe('a provideWatchQuery below another', () => {
     expect(movie.data?.title).toBe('Heat!');
   });
 
-  it('V2: does not follow anything by the connection of that one: WQ123', () => {
+  it('V2: does not use the connection of the parent: WQ123', () => {
     const injector = createEnvironmentInjector([provideWatchQuery({ uri: '/other' })], below());
     const service = injector.get(WatchQueryService);
     const subscription = gql`
@@ -55,7 +55,7 @@ describe('a provideWatchQuery below another', () => {
     expect(misuse(() => service.watchQuery(query, { id: '1' }, { injector }))).toBe('WQ123');
   });
 
-  it('L11, V11: leaves with its injector', () => {
+  it('L11, V11: closes its subscriptions when its injector is destroyed', () => {
     const providers = [provideWatchQueryTesting({}, subscriptions)];
     const injector = createEnvironmentInjector(providers, below());
     const server = injector.get(WatchQueryTestingController);

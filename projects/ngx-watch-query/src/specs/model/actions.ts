@@ -3,7 +3,9 @@ import type { Style, Table } from './list-server';
 import { firstPage, type Move, type Place } from './page-rules';
 import type { List, ReplyKind, Scenario } from './scenario';
 
-/** One thing that happens: a call, the end of a tick, the end of a request, a change of the rows. */
+/**
+ * One thing that happens: a call, the end of a tick, the end of a request, a change of the rows.
+ */
 export type Action =
   | { readonly do: 'move'; readonly list: number; readonly to: Move; readonly refetch: boolean }
   | {
@@ -14,13 +16,15 @@ export type Action =
     }
   | { readonly do: 'refetch' }
   | { readonly do: 'genre'; readonly genre: unknown }
-  /** The microtask comes; or the test double is asked, which flushes starts at once. */
+  /** The microtask runs; or the test double is called, which flushes starts at once. */
   | { readonly do: 'tick' }
   | { readonly do: 'look' }
   | { readonly do: 'reply'; readonly kind: ReplyKind }
   | { readonly do: 'table'; readonly table: Table };
 
-/** A trial: how it begins, what happens, and whether the WatchQuery is destroyed before it is quiet. */
+/**
+ * A trial: its start, its actions, and whether the WatchQuery is destroyed before it is at rest.
+ */
 export interface Script {
   readonly scenario: Scenario;
   readonly actions: readonly Action[];
@@ -47,7 +51,7 @@ const tables: fc.Arbitrary<Table> = fc.record({
   lastPageOfNone: fc.constantFrom(1, 0),
 });
 
-/** Scripts for lists of the given styles; one list has the string form of `pagination`. */
+/** Scripts for lists of the given styles. With one list `pagination` is a string. */
 export function scripts(
   form: Scenario['form'],
   styles: fc.Arbitrary<readonly Style[]>,
@@ -89,8 +93,8 @@ function listOf(style: Style, name: string): fc.Arbitrary<List> {
 }
 
 /**
- * Actions in any order. After many of them comes a microtask, and after many of these the answer:
- * so a trial gets somewhere, yet everything can happen in between.
+ * Actions in any order. Many are followed by a microtask, and many of these by the answer, so that
+ * a trial makes progress and yet everything can happen in between.
  */
 function actionsOf(lists: number): fc.Arbitrary<readonly Action[]> {
   const follows: fc.Arbitrary<readonly Action[]> = fc.oneof(
@@ -129,12 +133,12 @@ function actionOf(lists: number): fc.Arbitrary<Action> {
   );
 }
 
-/** A boolean that has this value four times out of five, and shrinks to it. */
+/** A boolean with this value four times out of five. It shrinks to it. */
 function mostly(value: boolean): fc.Arbitrary<boolean> {
   return fc.nat({ max: 4 }).map(number => (number === 4 ? !value : value));
 }
 
-/** An action as a line of a failing trial. */
+/** An action as a line in the report of a failing trial. */
 export function describeAction(action: Action): string {
   switch (action.do) {
     case 'move': {
@@ -170,7 +174,7 @@ function callText(
   return `${method}(${[...values, ...rest].join(', ')})`;
 }
 
-/** How a trial begins, as lines of text. */
+/** The start of a trial as lines of text. */
 export function describeScenario(scenario: Scenario): readonly string[] {
   const { lists, table, ...rest } = scenario;
   return [

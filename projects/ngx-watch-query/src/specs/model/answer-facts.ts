@@ -2,7 +2,7 @@ import { asRecord } from '../../lib/core/document/as-record';
 import type { Style } from './list-server';
 import type { Place, Told } from './page-rules';
 
-/** What a list's value in an answer says about its page, by the styles' definitions (P4–P6). */
+/** What a list's value in an answer says about its page, by the definition of the style (P4–P6). */
 export function factsOf(style: Style, field: unknown, place: Place): Told {
   const rows = rowCount(field);
   const info = {
@@ -21,7 +21,7 @@ export function factsOf(style: Style, field: unknown, place: Place): Told {
   };
 }
 
-/** The `pagination` that belongs to it, or without an answer to the page asked for first (P8). */
+/** The `pagination` for such an answer; without an answer, for the first requested page (P8). */
 export function infoOf(
   place: Place,
   told?: Told,

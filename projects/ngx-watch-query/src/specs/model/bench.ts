@@ -10,7 +10,7 @@ import { scopeOf, variableNames, type Scenario } from './scenario';
 
 type Single = WatchQuery<unknown, PaginationInfo>;
 
-/** A WatchQuery of either form: what both have alike. */
+/** A WatchQuery with either form of `pagination`. */
 export interface Watched extends Omit<
   Single,
   'pagination' | 'pagination$' | 'setVariable' | 'unsetVariable'
@@ -20,22 +20,22 @@ export interface Watched extends Omit<
   unsetVariable(variable: string): unknown;
 }
 
-/** What has gone over the wire. */
+/** Counts what has been sent. */
 export interface Wire {
   sent: number;
   inFlight: number;
   mostInFlight: number;
 }
 
-/** The library with its test double, for many WatchQueries one after another. */
+/** The library with its test double, reused for many WatchQueries. */
 export interface Bench {
   readonly server: WatchQueryTestingController;
   readonly wire: Wire;
-  /** A WatchQuery that begins as the scenario says. */
+  /** Creates the WatchQuery of a scenario. */
   watch(scenario: Scenario, callbacks?: WatchQueryCallbacks<unknown>): Watched;
 }
 
-/** @param single the style of the lists that have the string form of `pagination` */
+/** @param single the style of lists with `pagination` as a string */
 export function createBench(single: Style = 'paginator'): Bench {
   TestBed.configureTestingModule({
     providers: [provideWatchQueryTesting({ cursorType: 'ID!', defaultPaginator: single })],
@@ -68,7 +68,7 @@ export function createBench(single: Style = 'paginator'): Bench {
   };
 }
 
-/** Page and limit that each list begins with; a linked cursor stands for the page. */
+/** The initial page and limit of each list; a linked cursor replaces the page. */
 function initialVariables({ form, lists, genre }: Scenario): Readonly<Record<string, never>> {
   const variables: Record<string, unknown> = genre === undefined ? {} : { genre };
   for (const { name, style, place } of lists) {
@@ -76,11 +76,11 @@ function initialVariables({ form, lists, genre }: Scenario): Readonly<Record<str
     variables[limitName] = place.limit;
     variables[pageName] = style === 'connection' ? place.after : place.page;
   }
-  // The names are made at run time: no type can know them.
+  // The variables' names are made at run time, so no type can know them.
   return variables as Record<string, never>;
 }
 
-/** Counts what is sent, and how much of it is in flight at once. */
+/** Counts the requests sent and those in flight. */
 function gaugeWire(): Wire {
   const transport = TestBed.inject(REQUEST_TRANSPORT);
   const send = transport.send.bind(transport);

@@ -4,23 +4,23 @@ import { describeAction, describeScenario, type Script } from './actions';
 import type { Bench } from './bench';
 import { runTrial } from './run-trial';
 
-/** What there was to be seen in the trials of one property. */
+/** What the trials of a property have exercised. */
 export interface Tally {
   trials: number;
   requests: number;
   corrections: number;
-  /** Callbacks of failed requests and of answers with errors. */
+  /** Callbacks for failed requests and for answers with errors. */
   errors: number;
 }
 
-/** Trials are nothing but microtasks: after so many the browser may answer its test runner. */
+/** Trials run in microtasks. After this many the browser may answer its test runner. */
 const TRIALS_AT_ONCE = 50;
 
-/** How often a failing sequence is run again to find a shorter one. */
+/** How often a failing sequence is run again to shorten it. */
 const SHORTENINGS = 2_000;
 
 /**
- * Runs that many trials; where one fails, the shortest one found is reported, step by step.
+ * Runs trials. A failing one is reported step by step, as short as possible.
  *
  * @throws Error with the failing sequence and how to replay it
  */
@@ -33,7 +33,7 @@ export async function checkScripts(
   let runs = 0;
   let lastRun = Infinity;
   const property = fc.asyncProperty(scripts, async script => {
-    // Nothing shorter counts as failing any more.
+    // The time for shortening is over, so nothing shorter counts as failing.
     if (++runs > lastRun) return;
     if (runs % TRIALS_AT_ONCE === 0) await new Promise(resolve => setTimeout(resolve));
     const { requests, corrections, log } = await runTrial(bench, script).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function checkScripts(
   const { counterexample, errorInstance, numRuns } = await fc.check(property, {
     seed: runSeed(),
     numRuns: trials,
-    // Small sizes first would mean short sequences only.
+    // Without this, fast-check starts with short sequences.
     unbiased: true,
   });
   if (counterexample) throw new Error(report(counterexample[0], errorInstance, numRuns));

@@ -17,15 +17,15 @@ import {
 } from './page-rules';
 import { placeAt, scopeOf, type Ask, type Reply, type Scenario } from './scenario';
 
-/** What a call is expected to resolve with: now, or when `loading` has turned false. */
+/** What a call must resolve with: at once, or when `loading` has turned false. */
 export interface Promised {
   readonly value: boolean | undefined;
   readonly isNow: boolean;
 }
 
 /**
- * A WatchQuery as the contract describes it, without effects, streams or identity: told what
- * happens, it says what is shown, what is in flight and which callbacks were called.
+ * A WatchQuery as the contract describes it, without effects, streams or identity. It is told what
+ * happens, and says what is shown, what is in flight and which callbacks were called.
  */
 export class ContractModel {
   /** The callbacks so far. */
@@ -33,12 +33,12 @@ export class ContractModel {
   data: unknown = undefined;
   infos: readonly Readonly<Record<string, unknown>>[];
   error: 'graphql' | 'network' | undefined;
-  /** The request in flight, and how many there have been, corrections among them. */
+  /** The request in flight. */
   flight: { readonly ask: Ask; readonly isCorrection: boolean } | null = null;
   requests = 0;
   corrections = 0;
 
-  /** What the answer shown said of its pages. */
+  /** The page info of the displayed answer. */
   #facts: readonly Readonly<Record<string, unknown>>[] = [];
   #set: Ask;
   #sent: Ask | null = null;
@@ -48,10 +48,10 @@ export class ContractModel {
   #isQueued = false;
   #isFlushed = false;
   #hasFailed = false;
-  /** P13: whether the genre differs from the one sent, and the lists moved since it does. */
+  /** Whether the genre differs from the one sent, and the lists moved since then (P13). */
   #isOther = false;
   #movedSince = new Set<number>();
-  /** L14: the lists moved since the last flush. */
+  /** The lists moved since the last flush (L14). */
   #touched = new Set<number>();
 
   constructor(private readonly scenario: Scenario) {
@@ -67,7 +67,7 @@ export class ContractModel {
     return this.#isQueued || this.flight !== null;
   }
 
-  /** L9: the data shown does not belong to what was last sent. */
+  /** The data shown does not belong to the last request (L9). */
   get stale(): boolean {
     return this.#shown !== null && this.#sent !== null && !isSameAsk(this.#shown, this.#sent);
   }
@@ -78,7 +78,7 @@ export class ContractModel {
 
   limit(list: number, limit: number, refetch: boolean): Promised {
     const place = limitLeadsTo(this.#outlook(list), limit);
-    // P13: a limit that is set already sets no page.
+    // A limit that is set already sets no page (P13).
     const setsPage = place !== placeAt(this.#set.places, list);
     return this.#go(list, place, refetch, setsPage);
   }
@@ -88,7 +88,7 @@ export class ContractModel {
     return { value: undefined, isNow: false };
   }
 
-  /** L12, P13. */
+  /** Sets a custom variable (L12, P13). */
   setGenre(genre: unknown): void {
     this.#set = { ...this.#set, genre };
     const isOther = this.#sent !== null && !isSame(this.#sent.genre, genre);
@@ -96,7 +96,7 @@ export class ContractModel {
     this.#isOther = isOther;
   }
 
-  /** L2, L14, P13, P14: the microtask; what is set is sent. */
+  /** The microtask: what is set is sent (L2, L14, P13, P14). */
   flush(): void {
     if (!this.#isQueued) return;
     if (!this.#isFlushed) this.log.push('start');
@@ -115,7 +115,7 @@ export class ContractModel {
     this.#touched.clear();
   }
 
-  /** The request in flight has ended. */
+  /** The request in flight ends. */
   reply(reply: Reply): void {
     if (!this.flight) throw new Error('nothing is in flight');
     const { ask, isCorrection } = this.flight;
@@ -131,7 +131,7 @@ export class ContractModel {
     if (!this.loading) this.log.push('finished');
   }
 
-  /** P16, P10: one list as its page methods see it. */
+  /** One list as its page methods see it (P10, P16). */
   #outlook(index: number): Outlook {
     const ofList = (ask: Ask | null) => ask && placeAt(ask.places, index);
     const isSameList = this.#shown !== null && isSame(this.#shown.genre, this.#sent?.genre);
@@ -165,7 +165,7 @@ export class ContractModel {
 
   #send(ask: Ask, isCorrection: boolean): void {
     this.#sent = ask;
-    // P14: a page without a number is on no trail.
+    // A page without a number is on no trail (P14).
     this.#trails = this.#trails.map((trail, index) => {
       const { page, limit } = placeAt(ask.places, index);
       return page === null ? newTrail(limit) : trail;
@@ -174,7 +174,7 @@ export class ContractModel {
     this.requests++;
   }
 
-  /** P10, P14: an answer tells where the pages end, whether it is shown or not. */
+  /** An answer tells where the pages end, whether it is shown or not (P10, P14). */
   #hear({ places }: Ask, { data }: Reply): void {
     this.#hasFailed = false;
     const { lists } = this.scenario;
@@ -190,7 +190,7 @@ export class ContractModel {
     });
   }
 
-  /** P15, L14: whether a page is past its end; the last page is then asked for instead. */
+  /** Whether a page is past its end, so that the last page is requested instead (P15, L14). */
   #correct(ask: Ask): boolean {
     const instead = this.#told.map((told, index) => {
       return told && insteadOf(told, this.#byCursor(index), placeAt(this.#trails, index));
@@ -202,7 +202,7 @@ export class ContractModel {
     );
     this.#set = { ...this.#set, places };
     const sent = { ...ask, places: ask.places.map(corrected) };
-    // A start that waits asks for what is set; what is sent is corrected nonetheless.
+    // A queued start sends what is set. What was sent is corrected nonetheless.
     if (this.#isQueued) this.#sent = sent;
     else {
       this.#send(sent, true);
@@ -211,7 +211,7 @@ export class ContractModel {
     return true;
   }
 
-  /** L5, L6, E3: the answer is shown. */
+  /** Shows an answer (L5, L6, E3). */
   #show(ask: Ask, { kind, data }: Reply): void {
     const { lists, policy } = this.scenario;
     const shown = scopeOf(this.scenario).reduce<unknown>(
@@ -231,7 +231,7 @@ export class ContractModel {
     this.#complain(kind === 'partial' && policy === 'all' ? 'graphql' : undefined);
   }
 
-  /** P17: the flag of the move that leads back from the failed page is true. */
+  /** Sets the flag of the move that leads back from the failed page (P17). */
   #showWayBack(): void {
     if (!this.#shown) return;
     this.infos = this.#facts.map((info, index) => {
@@ -252,7 +252,7 @@ export class ContractModel {
   }
 }
 
-/** E3: whether an answer brings nothing to show. */
+/** Whether an answer has nothing to show (E3). */
 function isFailure({ policy }: Scenario, { kind }: Reply): boolean {
   return kind !== 'data' && (kind !== 'partial' || policy === 'none');
 }
@@ -262,7 +262,7 @@ function isSameAsk(a: Ask, b: Ask): boolean {
   return samePlaces && isSame(a.genre, b.genre);
 }
 
-/** Whether two JSON values are equal; both come from the same hand, keys in the same order. */
+/** Whether two JSON values are equal; their keys are in the same order. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

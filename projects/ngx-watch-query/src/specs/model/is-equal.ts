@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal, keys in any order. */
+/** Whether two JSON values are equal, with keys in any order. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -3,16 +3,16 @@ import { numberedPage } from '../numbered-page';
 /** The built-in paginator types. */
 export type Style = 'paginator' | 'simple' | 'connection' | 'offset';
 
-/** What a server has: rows with the ids `first`, `first + 1`, …; another edition has other titles. */
+/** The rows of a server with the ids `first`, `first + 1`, …; another edition has other titles. */
 export interface Table {
   readonly first: number;
   readonly count: number;
   readonly edition: number;
-  /** What the server calls the last page of an empty list. */
+  /** The last page of an empty list, as the server says it. */
   readonly lastPageOfNone: 0 | 1;
 }
 
-/** What a request asks of one list, as it is on the wire. */
+/** The request for one list, as it is on the wire. */
 export interface ListRequest {
   readonly name: string;
   readonly style: Style;
@@ -27,7 +27,7 @@ export interface Row {
   readonly title: string | null;
 }
 
-/** The names below a list's field, down to its rows. */
+/** The response keys from a list's field to its rows. */
 export const ROWS: Readonly<Record<Style, readonly string[]>> = {
   paginator: ['data'],
   simple: ['data'],
@@ -35,7 +35,7 @@ export const ROWS: Readonly<Record<Style, readonly string[]>> = {
   offset: [],
 };
 
-/** The rows of a list, in the server's order. */
+/** The rows of a list in the server's order. */
 export function rowsOf(
   { first, count, edition }: Table,
   genre: unknown,
@@ -46,7 +46,9 @@ export function rowsOf(
     .map(id => ({ id: String(id), title: `${name} ${id}, edition ${edition}` }));
 }
 
-/** A field's value as a server of this style answers; a cursor is the id of the last row seen. */
+/**
+ * A field's value from a server of this style. A cursor is the id of the last row before the page.
+ */
 export function serve(table: Table, { name, style, genre, limit, page }: ListRequest): unknown {
   const rows = rowsOf(table, genre, name);
   switch (style) {
@@ -76,7 +78,7 @@ function asConnection(nodes: readonly Row[], from: number, total: number): unkno
   };
 }
 
-/** No genre: every row; otherwise some of them, by the value. */
+/** Without a genre every row matches, otherwise some of them. */
 function isOfGenre(id: number, genre: unknown): boolean {
   if (genre === undefined) return true;
   if (genre === null) return id % 3 !== 0;

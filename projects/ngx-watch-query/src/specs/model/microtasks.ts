@@ -1,4 +1,4 @@
-/** Lets what waits for a microtask run. */
+/** Lets the queued microtasks run. */
 export async function microtasks(): Promise<void> {
   for (let count = 0; count < 3; count++) await Promise.resolve();
 }

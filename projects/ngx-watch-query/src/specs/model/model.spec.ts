@@ -7,14 +7,14 @@ import type { Style } from './list-server';
 
 const STYLES: readonly Style[] = ['paginator', 'simple', 'connection', 'offset'];
 
-/** Random sequences for each style alone, and for two lists of any styles. */
+/** The number of random sequences: for each style alone, and for two lists of any styles. */
 const SINGLE = 900;
 const DOUBLE = 1600;
 
-describe('a WatchQuery beside the model of its contract', () => {
+describe('a WatchQuery compared with the model of its contract', () => {
   for (const style of STYLES) {
     it(
-      `keeps to it in any sequence of calls, answers and failures: ${style}`,
+      `behaves like the model in random sequences of calls, answers and failures: ${style}`,
       async () => {
         const tally = await checkScripts(
           createBench(style),
@@ -30,7 +30,7 @@ describe('a WatchQuery beside the model of its contract', () => {
   }
 
   it(
-    'keeps to it in any sequence of calls, answers and failures: two lists of any styles',
+    'behaves like the model in random sequences of calls, answers and failures: two lists of any styles',
     async () => {
       const style = fc.constantFrom(...STYLES);
       const tally = await checkScripts(
@@ -45,7 +45,7 @@ describe('a WatchQuery beside the model of its contract', () => {
   );
 });
 
-/** All trials ran, and they were not about nothing. */
+/** All trials ran and exercised what they check. */
 function expectEnough({ trials, requests, errors }: Tally, expected: number): void {
   expect(trials).toBe(expected);
   expect(requests).toBeGreaterThan(2 * trials);

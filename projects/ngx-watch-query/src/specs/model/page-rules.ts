@@ -1,16 +1,16 @@
-// The page rules of the contract for one list, written down a second time and as short as possible.
+// The page rules of the contract for one list, written a second time and as short as possible.
 
-/** A page as it can be asked for: by number, or by a cursor whose number may be unknown. */
+/** A page to request: by number, or by a cursor whose page number may be unknown. */
 export interface Place {
   readonly limit: number;
   readonly page: number | null;
   readonly after: string | null;
 }
 
-/** Where a page method asks to go. */
+/** Where a page method moves. */
 export type Move = number | 'next' | 'prev';
 
-/** What an answer told of one list. */
+/** What an answer said about one list. */
 export interface Told {
   readonly place: Place;
   readonly rows: number;
@@ -20,20 +20,20 @@ export interface Told {
   readonly end: string | null;
 }
 
-/** The cursors of the pages that are known, under one limit (P14). */
+/** The known cursors of pages, for one limit (P14). */
 export interface Trail {
   readonly limit: number;
   readonly cursors: ReadonlyMap<number, string | null>;
 }
 
-/** All that the page methods of one list depend on. */
+/** Everything that the page methods of one list depend on. */
 export interface Outlook {
   readonly byCursor: boolean;
-  /** Where the list began. */
+  /** The first page of the list. */
   readonly first: Place;
   readonly set: Place;
   readonly sent: Place | null;
-  /** The page shown, where it is one of the list that was asked for last. */
+  /** The page shown, if it belongs to the list that was requested last. */
   readonly shown: Place | null;
   readonly told: Told | null;
   readonly trail: Trail;
@@ -45,7 +45,7 @@ export function firstPage(limit: number): Place {
   return { limit, page: 1, after: null };
 }
 
-/** P14: the trail before anything is known. */
+/** The trail before any answer (P14). */
 export function newTrail(limit: number): Trail {
   return { limit, cursors: new Map([[1, null]]) };
 }
@@ -54,13 +54,13 @@ export function isSamePlace(a: Place, b: Place): boolean {
   return a.limit === b.limit && a.page === b.page && a.after === b.after;
 }
 
-/** P10: where a page method leads; null: there is no such page, or it is both set and sent. */
+/** Where a page method leads; null: no such page, or it is both set and sent (P10). */
 export function leadsTo(outlook: Outlook, move: Move): Place | null {
   const place = targetOf(outlook, move);
   return place && (!isSamePlace(place, outlook.set) || !isAsked(outlook, place)) ? place : null;
 }
 
-/** P12: where `setLimit` leads; null: that limit is both set and sent. */
+/** Where `setLimit` leads; null: that limit is both set and sent (P12). */
 export function limitLeadsTo(outlook: Outlook, limit: number): Place | null {
   if (limit !== outlook.set.limit) return firstPage(limit);
   const { set, sent, hasFailed, isQueued } = outlook;
@@ -68,19 +68,22 @@ export function limitLeadsTo(outlook: Outlook, limit: number): Place | null {
   return isSent ? null : set;
 }
 
-/** P16: what was sent is asked for, unless it failed; before that, what a queued start will send. */
+/**
+ * Whether a page is requested: sent and not failed, or about to be sent by a queued start (P16).
+ */
 function isAsked({ sent, hasFailed, isQueued }: Outlook, place: Place): boolean {
   return sent ? isSamePlace(place, sent) && !hasFailed : isQueued;
 }
 
 function targetOf(outlook: Outlook, move: Move): Place | null {
   const { set, sent, shown, told, trail, byCursor, hasFailed, isQueued } = outlook;
-  // P11: moves count from the page set; P16: from the page shown while the page set has failed.
+  // Moves count from the page set (P11), or from the page shown after the page set has failed
+  // (P16).
   const isFailed = hasFailed && !isQueued && sent !== null && isSamePlace(sent, set);
-  // P17: away from the failed page, back to the one shown.
+  // The move away from the failed page leads back to the one shown (P17).
   if (isFailed && shown && move === backOf(sent, shown)) {
     const { page, after } = shown;
-    // P14: its number is known by its trail.
+    // The trail knows its number (P14).
     const isKnown = after === null || (page !== null && trail.cursors.get(page) === after);
     return isKnown ? shown : { ...shown, page: null };
   }
@@ -89,7 +92,7 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   const from = isFailed && isShown ? shown : set;
   if (from.page === null && move === 'prev') return firstPage(set.limit);
   if (from.page === null && move === 'next') {
-    // The answer may have known the number that the trail has lost since.
+    // The answer may know the number, even if the trail has lost it.
     const isNext =
       told !== null &&
       told.more &&
@@ -103,14 +106,14 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   return { limit: set.limit, page, after };
 }
 
-/** P17: the move that leads back from a page that failed to the page shown; null: none does. */
+/** The move that leads from a failed page back to the page shown; null: none (P17). */
 export function backOf(failed: Place, shown: Place): 'next' | 'prev' | null {
   if (failed.limit !== shown.limit || isSamePlace(failed, shown)) return null;
   if (failed.page === null) return 'prev';
   return shown.page === null || failed.page < shown.page ? 'next' : 'prev';
 }
 
-/** P10, P11, P14: whether there is such a page under the limit that is set. */
+/** Whether a page exists for the limit that is set (P10, P11, P14). */
 function exists({ byCursor, first, set, sent, told, trail }: Outlook, page: number): boolean {
   if (byCursor) return page === 1 || (trail.limit === set.limit && trail.cursors.has(page));
   const asked = [set, sent, told ? null : first].map(place =>
@@ -119,15 +122,15 @@ function exists({ byCursor, first, set, sent, told, trail }: Outlook, page: numb
   return page <= Math.max(...asked, told ? lastPageOf(told, set.limit) : 1);
 }
 
-/** P10: the last page by the last answer; P11: where it is unknown at most one page beyond. */
+/** The last page by the last answer (P10); if unknown, at most one page further (P11). */
 function lastPageOf({ place, last, total, more }: Told, limit: number): number {
   if (limit !== place.limit) return total === null ? 1 : Math.ceil(total / limit);
   return last ?? (place.page ?? 1) + (more ? 1 : 0);
 }
 
 /**
- * P14: an answer renews the cursor of the page after it; on the last page the trail ends, but pages
- * up to the one asked for always exist (P10).
+ * An answer renews the cursor of the next page. On the last page the trail ends (P14), but pages up to
+ * the requested one always exist (P10).
  */
 export function followed(trail: Trail, { place, more, end }: Told, set: Place): Trail {
   if (place.page === null) return trail;
@@ -137,7 +140,7 @@ export function followed(trail: Trail, { place, more, end }: Told, set: Place): 
   return { ...trail, cursors };
 }
 
-/** P15: what to ask for instead of a page that is past the end; null: it may be shown. */
+/** The page to request instead of one that is past the end; null: it may be shown (P15). */
 export function insteadOf(
   { place, rows, last }: Told,
   byCursor: boolean,

@@ -2,7 +2,7 @@ import type { TestRequest } from 'ngx-watch-query/testing';
 import { ROWS, serve, type Table } from './list-server';
 import { placeAt, variableNames, type Reply, type ReplyKind, type Scenario } from './scenario';
 
-/** What the server answers to these variables, in one of the ways a request can end. */
+/** The server's answer to these variables, for one of the ways in which a request can end. */
 export function replyTo(
   { form, lists }: Scenario,
   variables: Readonly<Record<string, unknown>>,
@@ -25,10 +25,10 @@ export function replyTo(
   return { kind, data: Object.fromEntries(fields) };
 }
 
-/** Ends a request that way. */
+/** Ends a request in that way. */
 export function deliver(request: TestRequest, { lists }: Scenario, { kind, data }: Reply): void {
   const { name, style } = placeAt(lists, lists.length - 1);
-  // A title could not be read, or the whole list.
+  // An error has nulled a title, or the whole list.
   const path = kind === 'partial' ? [name, ...ROWS[style], 0, 'title'] : [name];
   if (kind === 'network') request.networkError();
   else if (kind === 'data') request.flush(data);

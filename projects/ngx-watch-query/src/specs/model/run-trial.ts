@@ -3,7 +3,7 @@ import type { Bench } from './bench';
 import type { ContractModel } from './contract-model';
 import { Trial } from './trial';
 
-/** Runs a script to its end. What goes wrong is thrown, with the steps until then. */
+/** Runs a script. Throws what goes wrong, with the number of the step. */
 export async function runTrial(
   bench: Bench,
   { scenario, actions, leavesEarly }: Script,

@@ -6,16 +6,16 @@ import type { Place } from './page-rules';
 export interface List {
   readonly name: string;
   readonly style: Style;
-  /** Where it begins. */
+  /** Its first page. */
   readonly place: Place;
 }
 
-/** How a trial begins. */
+/** The start of a trial. */
 export interface Scenario {
-  /** The string form of `pagination`, or the object form. */
+  /** The form of `pagination`: a string or an object. */
   readonly form: 'single' | 'record';
   readonly lists: readonly List[];
-  /** The rows of the first list, or the whole answer. */
+  /** Whether the scope is the rows of the first list, or the whole answer. */
   readonly isScoped: boolean;
   readonly fetch: boolean;
   readonly policy: ErrorPolicy;
@@ -23,7 +23,7 @@ export interface Scenario {
   readonly table: Table;
 }
 
-/** What is asked for: the custom variable and a page of each list. */
+/** A request: the custom variable and a page of each list. */
 export interface Ask {
   readonly genre: unknown;
   readonly places: readonly Place[];
@@ -32,13 +32,13 @@ export interface Ask {
 /** How a request ends; `partial` nulls a title, `nulled` a whole list. */
 export type ReplyKind = 'data' | 'partial' | 'nulled' | 'errors' | 'network';
 
-/** The end of a request: what came back. */
+/** The end of a request, and its data. */
 export interface Reply {
   readonly kind: ReplyKind;
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** The variables that ask for this, by the names of P1 and the arguments of P4–P6. */
+/** The variables of a request, by the names of P1 and the arguments of P4–P6. */
 export function variablesFor(
   { form, lists }: Scenario,
   ask: Ask,
@@ -58,18 +58,18 @@ export function variablesFor(
   return variables;
 }
 
-/** The names of a list's limit and page (P1). */
+/** The names of the variables for a list's limit and page (P1). */
 export function variableNames(form: Scenario['form'], name: string): readonly [string, string] {
   return form === 'single' ? ['limit', 'page'] : [`${name}Limit`, `${name}Page`];
 }
 
-/** The response keys that lead to the data shown (S1, S2). */
+/** The response keys that lead to the displayed data (S1, S2). */
 export function scopeOf({ lists, isScoped }: Scenario): readonly string[] {
   const { name, style } = placeAt(lists, 0);
   return isScoped ? [name, ...ROWS[style]] : [];
 }
 
-/** The entry of one list; there is one for each. */
+/** The entry of a list; each list has one. */
 export function placeAt<T>(entries: readonly T[], index: number): T {
   const entry = entries[index];
   if (entry === undefined) throw new RangeError(`no list ${index}`);

@@ -28,7 +28,7 @@ function tableOf(count: number): Scenario['table'] {
   return { first: 1, count, edition: 0, lastPageOfNone: 1 };
 }
 
-/** Nine rows, one on a page, page 1 unless told otherwise. */
+/** Nine rows, one on a page, by default at page 1. */
 function scenarioOf(style: Style, place: Place = firstPage(1), fetch = true): Scenario {
   return {
     form: 'single',
@@ -41,20 +41,20 @@ function scenarioOf(style: Style, place: Place = firstPage(1), fetch = true): Sc
   };
 }
 
-/** Sequences that the library once got wrong; the random ones may not come by them in each run. */
+/** Sequences that once failed. Random ones may not contain them in each run. */
 const SEQUENCES: readonly (readonly [name: string, Scenario, readonly Action[]])[] = [
   [
-    'P15: an answer past the end is not shown while a start waits, which asks for the last page',
+    'P15: an answer past the end is not shown while a start is queued, which requests the last page',
     scenarioOf('paginator'),
     [tick, answer, to('next'), tick, rows(0), refetch, answer, tick, answer],
   ],
   [
-    'P15: the same on the trail of cursors, with a move that waits',
+    'P15: the same with a trail of cursors and a queued move',
     scenarioOf('connection'),
     [tick, answer, to('next'), tick, rows(0), to('prev'), answer, tick, answer],
   ],
   [
-    'P10, P14: a last page that is answered leaves the way to the page set',
+    'P10, P14: a refetched last page keeps the trail up to the page that is set',
     scenarioOf('connection'),
     [
       ...[tick, answer, to('next'), tick, answer],
@@ -63,48 +63,48 @@ const SEQUENCES: readonly (readonly [name: string, Scenario, readonly Action[]])
     ],
   ],
   [
-    'P10: before the first answer Next leads back after Previous',
+    'P10: nextPage() leads back after prevPage() before the first answer',
     scenarioOf('paginator', { ...firstPage(1), page: 3 }),
     [tick, to('prev'), tick, to('next'), to('next'), tick],
   ],
   [
-    'P10: a page that was only left without a request exists before the first answer',
+    'P10: a page that was left without a request exists before the first answer',
     scenarioOf('simple', { ...firstPage(1), page: 3 }, false),
     [to('prev', false), to(3)],
   ],
   [
-    'P10, P12: page 1 of a limit that is not sent is sent',
+    'P10, P12: page 1 of a limit that is set but not sent is sent',
     scenarioOf('offset'),
     [tick, answer, limit(2, false), to(1), tick, answer],
   ],
   [
-    'P13: a limit that is set already does not keep the page for other variables',
+    'P13: setLimit() with the limit that is set does not keep the page for other variables',
     scenarioOf('simple', { ...firstPage(2), page: 2 }),
     [tick, failure, genre('even'), limit(2), tick, answer],
   ],
   [
-    'P16: after a failure for other variables Next asks again',
+    'P16: nextPage() requests the failed page again after a change of variables has failed',
     scenarioOf('paginator', { ...firstPage(1), page: 4 }),
     [tick, answer, genre('even'), refetch, tick, failure, to('next'), tick, answer],
   ],
   [
-    'P16: after a failure for another limit Next asks again',
+    'P16: nextPage() requests the failed page again after a change of the limit has failed',
     scenarioOf('connection'),
     [tick, answer, to('next'), tick, answer, limit(2), tick, failure, to('next'), tick, answer],
   ],
   [
-    'P16: after a failed first request Next asks again',
+    'P16: nextPage() requests the first page again after it has failed',
     scenarioOf('simple'),
     [tick, failure, to('next'), tick, answer],
   ],
   [
-    'P16: after a failure a limit set since counts, not the page shown',
+    'P16: a limit set after a failure counts, not the page shown',
     scenarioOf('paginator', { ...firstPage(2), page: 3 }),
     [tick, answer, limit(1), tick, failure, limit(2, false), to('next'), tick, answer],
   ],
 ];
 
-describe('sequences that once went wrong', () => {
+describe('sequences that once failed', () => {
   for (const [name, scenario, actions] of SEQUENCES) {
     it(name, async () => {
       const bench = createBench(scenario.lists[0]?.style);

@@ -9,7 +9,7 @@ import { deliver, replyTo } from './replies';
 import { variablesFor, type ReplyKind, type Scenario } from './scenario';
 import type { Table } from './list-server';
 
-/** A promise that a call returned, and what became of it. */
+/** A promise of a call, and what it resolved with. */
 interface Call {
   readonly text: string;
   readonly promised: Promised;
@@ -17,15 +17,15 @@ interface Call {
   result?: { readonly value: unknown };
 }
 
-/** What is called on the WatchQuery. */
+/** A call of a method of the WatchQuery. */
 type PageCall = Extract<Action, { do: 'move' | 'limit' | 'refetch' | 'genre' }>;
 
-/** One WatchQuery beside its model: whatever happens, happens to both. */
+/** A WatchQuery and its model, to which the same things happen. */
 export class Trial {
   readonly model: ContractModel;
   readonly #query: Watched;
   readonly #log: string[] = [];
-  /** Requests of earlier trials that failed; none where the library is right. */
+  /** Requests left by failed trials. */
   readonly #leftOver = new Set<TestRequest>();
   #table: Table;
   #calls: Call[] = [];
@@ -57,7 +57,7 @@ export class Trial {
     });
   }
 
-  /** Whatever came of it, nothing of it is left for the next trial. */
+  /** Ends the trial, so that nothing is left for the next one. */
   end(): void {
     this.#query.destroy();
   }
@@ -81,7 +81,7 @@ export class Trial {
     this.#compare();
   }
 
-  /** Lets the microtasks run: starts are flushed, promises tell what they resolved with. */
+  /** Lets microtasks run: starts are flushed, promises resolve. */
   async tick(): Promise<void> {
     await microtasks();
     this.model.flush();
@@ -92,7 +92,7 @@ export class Trial {
     this.#calls = this.#calls.filter(({ isDue }) => !isDue);
   }
 
-  /** Answers until nothing is in flight any more. */
+  /** Answers until no request is in flight. */
   async settle(): Promise<void> {
     await this.tick();
     while (this.model.loading) {
@@ -102,7 +102,7 @@ export class Trial {
     this.#expect('calls that have not resolved', this.#calls.length, 0);
   }
 
-  /** L10, L11: ends with whatever is in flight. */
+  /** Destroys the WatchQuery with whatever is in flight (L10, L11). */
   async leave(): Promise<void> {
     await this.tick();
     this.end();
@@ -160,7 +160,7 @@ export class Trial {
     void promise.then(value => (call.result = { value }));
   }
 
-  /** The request in flight, if there is one, ends. */
+  /** Ends the request in flight, if there is one. */
   #reply(kind: ReplyKind): void {
     const { flight } = this.model;
     if (!flight || !this.#request) return;
@@ -172,7 +172,7 @@ export class Trial {
     this.model.reply(reply);
   }
 
-  /** Everything that can be seen, against the model. */
+  /** Compares everything that can be seen with the model. */
   #compare(): void {
     const { model } = this;
     const { wire } = this.bench;
@@ -190,7 +190,7 @@ export class Trial {
     if (!model.loading) for (const call of this.#calls) call.isDue = true;
   }
 
-  /** L6, L7: the data shown, which is the same object until onChange is called. */
+  /** Compares the data, which must stay the same object until onChange is called (L6, L7). */
   #compareData(): void {
     const { data } = this.#query;
     this.#expect('data', data, this.model.data);
@@ -211,7 +211,7 @@ export class Trial {
     });
   }
 
-  /** A new request asks for what the model says, and cancels the one before (L8). */
+  /** Checks that a new request is the one of the model, and cancels the one before (L8). */
   #pickUpRequest(): void {
     const { flight, requests } = this.model;
     if (!flight || requests === this.#requestNumber) return;

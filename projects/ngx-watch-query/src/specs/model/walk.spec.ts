@@ -15,7 +15,7 @@ const WALKS = 150;
 /** More than any of these lists has. */
 const MOST_PAGES = 40;
 
-/** A list that does not change, and how it is walked. */
+/** A list that does not change, and how to walk through it. */
 interface Walk {
   readonly table: Table;
   readonly genre: unknown;
@@ -38,10 +38,10 @@ const walks: fc.Arbitrary<Walk> = fc.record({
   jump: fc.nat({ max: 9 }),
 });
 
-/** A page method that is called on the list. */
+/** A call of a page method. */
 type Move = (list: Watched) => Promise<boolean>;
 
-/** Someone who walks through a list page by page; the server answers at once. */
+/** Walks through a list page by page, answering each request at once. */
 class Walker {
   readonly #scenario: Scenario;
   readonly #list: Watched;
@@ -71,7 +71,7 @@ class Walker {
     return asRecord(this.#list.pagination)['currentPage'];
   }
 
-  /** Moves, and has the request answered if there is one. */
+  /** Calls a page method, and answers its request if there is one. */
   async go(move: Move): Promise<boolean> {
     let moved: boolean | undefined;
     void move(this.#list).then(value => (moved = value));
@@ -89,7 +89,7 @@ class Walker {
     await microtasks();
   }
 
-  /** Goes on as long as it goes; the pages on the way, the one it began with first. */
+  /** Moves until the end. Returns the pages on the way, including the first. */
   async walk(move: Move): Promise<readonly (readonly string[])[]> {
     const pages = [this.ids];
     while (await this.go(move)) {
@@ -103,7 +103,7 @@ class Walker {
 const next: Move = list => list.nextPage();
 const previous: Move = list => list.prevPage();
 
-/** Forward, back, a jump, another limit: every row once each time, and no other. */
+/** Goes forward, back, jumps, and changes the limit: each time every row must be shown once. */
 async function walkAll(bench: Bench, style: Style, walk: Walk): Promise<void> {
   const { table, genre, limit, otherLimit, jump } = walk;
   const all = rowsOf(table, genre).map(({ id }) => id);
@@ -125,7 +125,7 @@ async function walkAll(bench: Bench, style: Style, walk: Walk): Promise<void> {
     same('the number of the first page', walker.page, 1);
 
     const page = Math.max(1, forward.length - jump);
-    // Where the end is not known, only the trail leads to pages that were left behind (P11, P14).
+    // If the end is unknown, only the trail leads to pages left behind (P11, P14).
     const isReached = await walker.go(list => list.setPage(page));
     if (isReached) same('rows after a jump', walker.ids, forward[page - 1]);
     else
@@ -144,7 +144,7 @@ async function walkAll(bench: Bench, style: Style, walk: Walk): Promise<void> {
   }
 }
 
-/** P14: from a link that carries a cursor, forward to the end, then back to the first page. */
+/** Goes from a link with a cursor forward to the end, then back to the first page (P14). */
 async function walkFromLink(bench: Bench, walk: Walk): Promise<void> {
   const all = rowsOf(walk.table, walk.genre).map(({ id }) => id);
   const after = String(walk.table.first + walk.jump);
@@ -183,7 +183,7 @@ async function check(walkOnce: (walk: Walk) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(walks, walkOnce), { seed: runSeed(), numRuns: WALKS });
 }
 
-describe('walking through a list that does not change', () => {
+describe('paging through a list that does not change', () => {
   for (const style of ['paginator', 'simple', 'connection', 'offset'] satisfies readonly Style[]) {
     it(
       `P10, P11, P14: shows every row once forward and once back (${style})`,
@@ -196,7 +196,7 @@ describe('walking through a list that does not change', () => {
   }
 
   it(
-    'P14: from a link shows every row after its cursor, and Previous leads to the first page',
+    'P14: shows every row after the cursor of a link, and prevPage() leads to the first page',
     async () => {
       const bench = createBench('connection');
       await expectAsync(check(walk => walkFromLink(bench, walk))).toBeResolved();

@@ -72,7 +72,7 @@ const answerOf = (todos: readonly Todo[]) => ({
   me: { id: '1', name: 'Ann', todos: pageOfRows(todos) },
 });
 
-/** A list below a single model, which has the id of a row. */
+/** Opens a list below a single model. The model has the same id as one of the list's rows. */
 function setupTodos() {
   const all = setupAnySchema();
   const me = all.inContext(service =>
@@ -83,7 +83,7 @@ function setupTodos() {
 }
 
 describe('a list below a root field', () => {
-  it('shows what a mutation has changed, at once and for good (M3, M4)', () => {
+  it('shows the optimistic value at once and keeps it through the answer and the refetch (M3, M4)', () => {
     const { server, service, texts } = setupTodos();
     const optimisticResponse = { updateTodo: { id: '1', text: 'Rest' } };
     service.mutate(UpdateTodo, { id: '1', text: 'Rest' }, { optimisticResponse }).subscribe();
@@ -94,7 +94,7 @@ describe('a list below a root field', () => {
     expect(texts()).toBe('Rest!');
   });
 
-  it('gives a row back that the server refuses to change (M5)', () => {
+  it('shows the old row again when the server refuses the change (M5)', () => {
     const { server, service, texts } = setupTodos();
     const optimisticResponse = { updateTodo: { id: '1', text: 'Rest' } };
     service
@@ -104,14 +104,14 @@ describe('a list below a root field', () => {
     expect(texts()).toBe('Read Write');
   });
 
-  it('loses a row that is deleted (M1)', () => {
+  it('removes a row that a mutation deletes (M1)', () => {
     const { server, service, texts } = setupTodos();
     service.mutate(DeleteTodo, { id: '2' }).subscribe();
     server.expectMutation('DeleteTodo').flush({ deleteTodo: { id: '2' } });
     expect(texts()).toBe('Read');
   });
 
-  it('shows a new row where it is placed, and asks for it (M4)', () => {
+  it('shows a new row where `place` puts it, then refetches (M4)', () => {
     const { server, service, me, texts } = setupTodos();
     service
       .mutate(
@@ -132,7 +132,7 @@ describe('a list below a root field', () => {
     expect(me.isPending(me.data?.todos.data[0])).toBeFalse();
   });
 
-  it('is told apart from the model above it, of which a row may have the id (M3, M9)', () => {
+  it('keeps its rows apart from the parent model, which may have the same id as a row (M3, M9)', () => {
     const { server, service, me, texts } = setupTodos();
     const rename = { id: '1', name: 'Bea' };
     service
@@ -142,7 +142,8 @@ describe('a list below a root field', () => {
     expect(me.isPending(me.data)).toBeTrue();
     expect(me.isPending(me.data?.todos.data[0])).toBeFalse();
     server.expectMutation('RenameMe').flush({ updateMe: rename });
-    // From a replica that is behind: what is known of the one says nothing of the other (M6).
+    // The refetch is answered by a late replica. What is known of the parent says nothing of the
+    // row (M6).
     service.mutate(UpdateTodo, { id: '1', text: 'Rest' }).subscribe();
     server.expectMutation('UpdateTodo').flush({ updateTodo: { id: '1', text: 'Rest' } });
     server.expectOne('MyTodos').flush(answerOf(TWO));

@@ -10,7 +10,7 @@ import {
   ratingsOf,
   Remove,
   setupAnySchema,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -37,8 +37,8 @@ const Retitle = gql<{ updateMovie: typeof HEAT_AGAIN }, { id: string }>`
   }
 `;
 
-describe('calls of mutate()', () => {
-  it('of one key are sent in the order of calls, each after the one before (M10)', () => {
+describe('mutate()', () => {
+  it('sends calls with the same `serial` key one after another, in the order of calls (M10)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -60,7 +60,7 @@ describe('calls of mutate()', () => {
     }
   });
 
-  it('that wait for their turn and are given up are never sent, and show nothing (M10)', () => {
+  it('never sends a queued call that is unsubscribed, and removes its layer (M10)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -77,7 +77,7 @@ describe('calls of mutate()', () => {
     server.expectNone('Rate');
   });
 
-  it('ask for nothing where they say so, or for the WatchQueries that they name (M9)', () => {
+  it("refetches nothing with `refetch: 'none'`, or just the WatchQueries that `refetch` lists (M9)", () => {
     const app = setupMutations();
     const { server, service } = app;
     openFilms(app);
@@ -91,7 +91,7 @@ describe('calls of mutate()', () => {
     server.expectNone();
   });
 
-  it('read the fields that have data when others have failed (M8)', () => {
+  it('applies the fields that have data although the answer also has errors (M8)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -104,7 +104,7 @@ describe('calls of mutate()', () => {
     expect(errors.length).toBe(1);
   });
 
-  it('may say themselves what they change, or that it is nothing (M2)', () => {
+  it('takes the changes from the `changes` option; `changes: false` changes nothing (M2)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -129,7 +129,7 @@ describe('calls of mutate()', () => {
     expect(ratingsOf(list)).toEqual([4, 1]);
   });
 
-  it('report what a function of theirs throws, and still emit (L6)', () => {
+  it('reports what `changes` or `optimisticResponse` throws, and still emits the answer (L6)', () => {
     const app = setupMutations();
     const { server, service, thrown } = app;
     openFilms(app);
@@ -147,7 +147,7 @@ describe('calls of mutate()', () => {
 });
 
 describe('onEvent', () => {
-  it('hears own events, and may take the row out of its list (M12)', () => {
+  it('receives the events of own mutations and may remove the row from its list (M12)', () => {
     const app = setupMutations();
     const { server } = app;
     const heard: ModelEvent[] = [];
@@ -170,10 +170,12 @@ describe('onEvent', () => {
   });
 });
 
-describe('a mutation whose row a later one has deleted', () => {
+describe('a mutation answered after a later one has deleted its row', () => {
   for (const onEvent of [undefined, 'apply'] as const) {
-    const asks = onEvent ? 'asks for nothing where events are only applied' : 'asks all the same';
-    it(`${asks}: the server may have done it last (M1, M6)`, () => {
+    const asks = onEvent
+      ? 'refetches nothing where events are only applied'
+      : 'refetches all the same';
+    it(`${asks}: the server may have run it last (M1, M6)`, () => {
       const app = setupMutations();
       const list = openFilms(app, TWO, { onEvent });
       app.service.mutate(Rate, { id: '1', rating: 3 }).subscribe();
@@ -189,8 +191,8 @@ describe('a mutation whose row a later one has deleted', () => {
   }
 });
 
-describe('onEvent, as a function', () => {
-  it('is not asked again where a later call is answered: what it ignores stays unseen (M12)', () => {
+describe('onEvent, given as a function', () => {
+  it('is not asked about a change again when a later call is answered: what it ignored stays hidden (M12)', () => {
     const app = setupMutations();
     const list = openFilms(app, TWO, { onEvent: () => 'ignore' });
     app.service
@@ -205,7 +207,7 @@ describe('onEvent, as a function', () => {
 });
 
 describe('reset()', () => {
-  it('empties what is open, asks again, and forgets what is pending (M13)', () => {
+  it('clears the data, cancels requests, loads again and drops pending layers (M13)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -231,7 +233,7 @@ describe('reset()', () => {
     },
   };
   for (const [name, tell] of Object.entries(tellings)) {
-    it(`called by who sees what a mutation ${name} leaves nothing of it in the other lists (M13)`, () => {
+    it(`called while a list shows what a mutation ${name} removes it from the other lists, too (M13)`, () => {
       const app = setupMutations();
       const { server, service } = app;
       const seeing = openFilms(app);
@@ -246,7 +248,7 @@ describe('reset()', () => {
       server.expectNone('Films');
     });
 
-    it(`called by \`onEvent\` for what a mutation ${name} leaves nothing of it (M13)`, () => {
+    it(`called by \`onEvent\` for what a mutation ${name} removes it from all lists (M13)`, () => {
       const app = setupMutations();
       const { server, service } = app;
       let isDue = true;
@@ -266,8 +268,8 @@ describe('reset()', () => {
     });
   }
 
-  it('opens subscriptions anew (M13)', () => {
-    const app = setupFollowed();
+  it('closes subscriptions and opens new ones (M13)', () => {
+    const app = setupLiveMutations();
     const { server, service } = app;
     openFilms(app, TWO, { subscribe: true });
     const old = server.expectSubscription('Films');
@@ -276,7 +278,7 @@ describe('reset()', () => {
     expect(server.expectSubscription('Films')).not.toBe(old);
   });
 
-  it('tells nobody what `query()` has asked for the user before; a mutation its outcome (M13)', () => {
+  it('fails a `query()` in flight, while a mutation in flight still emits its answer (M13)', () => {
     const { server, service } = setupMutations();
     const told: unknown[] = [];
     const next = (data: unknown) => told.push(data);
@@ -293,7 +295,7 @@ describe('reset()', () => {
     expect(told[2]).toBeNull();
   });
 
-  it('does not start what has never been asked for (M13)', () => {
+  it('starts no request for a WatchQuery that has never sent one (M13)', () => {
     const { server, service, watchMovies } = setupMutations();
     const movies = watchMovies({}, { fetch: false });
     service.reset();
@@ -302,8 +304,8 @@ describe('reset()', () => {
   });
 });
 
-describe('a mutation and a subscription', () => {
-  it('that end where they began tell nobody (M7)', () => {
+describe('a mutation beside a subscription or another mutation', () => {
+  it('notifies nobody when two changes in one mutation cancel each other out (M7)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const before = list.data;
@@ -330,7 +332,7 @@ describe('a mutation and a subscription', () => {
     expect(told).toBe(1);
   });
 
-  it('leave a field called `constructor` as it is where they do not select it (M1)', () => {
+  it('keeps a displayed field named `constructor` that the mutation does not select (M1)', () => {
     const { inContext, server, service } = setupAnySchema();
     const Cars = gql`
       query Cars {
@@ -358,8 +360,8 @@ describe('a mutation and a subscription', () => {
     expect(cars.data).toEqual([{ id: '1', name: 'F2', constructor: 'Ferrari' }]);
   });
 
-  it('tell the same: the echo changes nothing and adds no request (M7)', () => {
-    const app = setupFollowed();
+  it('changes nothing and adds no refetch when the subscription echoes it (M7)', () => {
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const echo = () =>
@@ -377,8 +379,8 @@ describe('a mutation and a subscription', () => {
     server.expectNone();
   });
 
-  it('tell the same of a single model that is deleted: nobody asks for it (M7, V7)', () => {
-    const { server, service, inContext } = setupFollowed();
+  it('does not refetch a single model that both of them say is deleted (M7, V7)', () => {
+    const { server, service, inContext } = setupLiveMutations();
     const one = inContext(own => own.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }));
     server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat' } });
     service.mutate(Remove, { id: '1' }).subscribe();
@@ -389,8 +391,8 @@ describe('a mutation and a subscription', () => {
     expect(one.data).toBeNull();
   });
 
-  it('an event that contradicts our own change is not shown; the server is asked (M6)', () => {
-    const app = setupFollowed();
+  it('hides an event’s value that contradicts the mutation’s answer, and refetches (M6)', () => {
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     rate(app, 4).flush(rated(4));
@@ -402,8 +404,8 @@ describe('a mutation and a subscription', () => {
     expect(ratingsOf(list)).toEqual([3]);
   });
 
-  it('a delete that returns for one frame: does not (M6)', () => {
-    const app = setupFollowed();
+  it('keeps a deleted row hidden when an older answer and a late event still contain it (M6)', () => {
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const ids = () => list.data?.map(({ id }) => id);

@@ -14,8 +14,8 @@ import {
   TWO,
 } from './setup-mutations';
 
-describe('a call of mutate() that ends in an unusual way', () => {
-  it('does not come back over a later one, where nobody knew its outcome (M6)', () => {
+describe('a call of mutate() with an unusual end', () => {
+  it('does not show again over a later call after its outcome was unknown (M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const shown: unknown[] = [];
@@ -29,22 +29,22 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(shown).toEqual([2, 3, 4]);
   });
 
-  it('is older than a later one of a row that has left the screen and returns (M6)', () => {
+  it('stays older than a later call, although its row has left the list and returned (M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const [heat, ran] = [{ id: '1', title: 'Heat', rating: 3 }, TWO.slice(1)];
     rate(app, 3).networkError();
     app.server.expectOne('Films').flush(filmsPage(ran));
-    // Another one that nobody knows the outcome of.
+    // A second call whose outcome is unknown.
     rate(app, 6, '2').networkError();
     app.server.expectOne('Films').flush(filmsPage(ran));
     rate(app, 4).flush(rated(4));
-    // A replica that has heard of the first rating only.
+    // The answer comes from a late replica, which knows the first rating only.
     app.server.expectOne('Films').flush(filmsPage([heat, ...ran]));
     expect(ratingsOf(list)).toEqual([4, 5]);
   });
 
-  it('keeps its layer where the answer does not tell, until the server is asked (M5)', () => {
+  it('keeps its layer until the refetch when the answer does not contain the model (M5)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     rate(app, 4).flush({ updateMovie: null });
@@ -53,7 +53,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(ratingsOf(list)).toEqual([2, 5]);
   });
 
-  it('keeps its layer where its answer cannot be read, until the server is asked (M5)', () => {
+  it('keeps its layer until the refetch when the contract cannot read the answer (M5)', () => {
     let isBroken = false;
     const read = () => {
       if (isBroken) throw new Error('contract');
@@ -70,7 +70,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(ratingsOf(list)).toEqual([2, 5]);
   });
 
-  it('is sent at once, and reported, where its `serial` throws (M10)', () => {
+  it('is sent at once when its `serial` function throws; the error is reported (M10)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const serial = (): never => {
@@ -84,7 +84,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(list.isPending(list.data?.[0])).toBeFalse();
   });
 
-  it('lets the next one of its key go when it fails, after its caller has heard (M10)', () => {
+  it('lets the next call with its key go when it fails, after its caller has the error (M10)', () => {
     const app = setupMutations();
     const log: unknown[] = [];
     const call = (rating: number) =>
@@ -98,7 +98,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(app.server.expectMutation('Rate').variables['rating']).toBe(4);
   });
 
-  it('is never sent when reset() comes while it waits for its turn (M13)', () => {
+  it('is never sent when reset() is called while it is queued (M13)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const failed: unknown[] = [];
@@ -120,7 +120,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     next.flush(rated(5));
   });
 
-  it('tells nobody of the past: `onEvent` of a list that is opened later (M12)', () => {
+  it('does not reach `onEvent` of a list that is opened later (M12)', () => {
     const app = setupMutations();
     const heard: unknown[] = [];
     rate(app, 4).flush(rated(4));
@@ -130,7 +130,7 @@ describe('a call of mutate() that ends in an unusual way', () => {
     expect(heard).toEqual([]);
   });
 
-  it('may end a WatchQuery that it would have told (L11)', () => {
+  it('does not call `onEvent` of a WatchQuery that another list’s `onEvent` has just destroyed (L11)', () => {
     const app = setupMutations();
     const ends = { isDue: false };
     openFilms(app, TWO, {
@@ -150,8 +150,8 @@ describe('a call of mutate() that ends in an unusual way', () => {
   });
 });
 
-describe('what a replica is doubted by', () => {
-  it('is not a part that has not changed, which another list shows (M6, V22)', () => {
+describe('doubting the answer of a late replica', () => {
+  it('ignores a nested field that the mutation did not change, although another list shows it (M6, V22)', () => {
     const { server, service, inContext } = setupAnySchema();
     const Counts = gql`
       query Counts {
@@ -192,7 +192,7 @@ describe('what a replica is doubted by', () => {
     server.expectOne('Rating').flush({ movie: rated9(5) });
     service.mutate(Recount, {}, { refetch: 'none' }).subscribe();
     server.expectMutation('Recount').flush({ updateMovie: rated9(6) });
-    // Somebody else has rated it since.
+    // Another user has rated it meanwhile.
     void movie.refetch();
     server.expectOne('Rating').flush({ movie: rated9(7) });
     expect(movie.data).toEqual(rated9(7));
@@ -201,7 +201,7 @@ describe('what a replica is doubted by', () => {
 });
 
 describe('a call that changes several rows', () => {
-  it('knows of each what it was before, however many lists show another one (M6, V22)', () => {
+  it('remembers the former value of each row, however many lists show the other one (M6, V22)', () => {
     const app = setupMutations();
     const [heat, ran] = [TWO.slice(0, 1), TWO.slice(1)];
     for (let count = 0; count < 5; count++) openFilms(app, heat);
@@ -212,13 +212,13 @@ describe('a call that changes several rows', () => {
       second: { id: '2', imdbRating: 3 },
     });
     last.destroy();
-    // A replica that is behind.
+    // The list is answered by a late replica.
     expect(ratingsOf(openFilms(app, ran))).toEqual([3]);
   });
 });
 
 describe('reset()', () => {
-  it('loads again in sight, also where a quiet refetch was asked for (M13)', () => {
+  it('shows `loading` for its new request, also while a quiet refetch is in flight (M13)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     void list.refetch({ quiet: true });
@@ -227,8 +227,8 @@ describe('reset()', () => {
   });
 });
 
-describe('a row that was deleted', () => {
-  it('is shown again by the next answer when it was created again (V22)', () => {
+describe('a deleted row', () => {
+  it('is shown by the next answer after a mutation has created it again (V22)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     app.service.mutate(Remove, { id: '1' }).subscribe();
@@ -243,7 +243,7 @@ describe('a row that was deleted', () => {
 });
 
 describe('service.mutation()', () => {
-  it('says the error that came with data (M11)', async () => {
+  it('has both `error` and `data` when the answer contains both (M11)', async () => {
     const { service, server } = setupMutations();
     const runner = service.mutation(Rate, { errorPolicy: 'all' });
     const run = runner.run({ id: '1', rating: 4 });
@@ -252,7 +252,7 @@ describe('service.mutation()', () => {
     expect([runner.error?.kind, runner.data?.updateMovie?.imdbRating]).toEqual(['graphql', 4]);
   });
 
-  it('sends nothing after the end of its component, and finishes what runs (M11)', async () => {
+  it('sends nothing after its component is destroyed, but lets a request in flight finish (M11)', async () => {
     const { inContext, server } = setupMutations();
     const runner = inContext(service => service.mutation(Rate));
     const running = runner.run({ id: '1', rating: 4 });
@@ -330,8 +330,8 @@ const MoveInPart = gql`
   }
 `;
 
-describe('a single model', () => {
-  it('asks when the answer says another object of which it lacks a field (M1)', () => {
+describe('a single model that a mutation changes', () => {
+  it('is refetched when the answer has another nested object and lacks one of its fields (M1)', () => {
     const app = setupMutations();
     const one = app.inContext(service =>
       service.watchQuery(WithDirector, { id: '1' }, { scope: 'movie' }),
@@ -346,7 +346,7 @@ describe('a single model', () => {
     app.server.expectOne('WithDirector');
   });
 
-  it('doubts a replica also by what a list shows of the object that was there before (M6, V22)', () => {
+  it('recognises a late replica by the former nested object that only a list shows (M6, V22)', () => {
     const app = setupMutations();
     const { server, service, inContext } = app;
     inContext(own => own.watchQuery(DirectedFilms, {}, { pagination: 'movies' }));
@@ -358,7 +358,7 @@ describe('a single model', () => {
     service.mutate(Move).subscribe();
     const moved = { id: '1', director: { id: '6', name: 'Scott' } };
     server.expectMutation('Move').flush({ updateMovie: moved });
-    // The first answer was asked for before, the next one comes from a replica that is behind.
+    // The first request was sent before the mutation; the second is answered by a late replica.
     const before = { id: '1', director: { id: '5', name: 'Mann' } };
     first.flush({ movie: before });
     expect(one.data).toEqual(moved);
@@ -370,7 +370,7 @@ describe('a single model', () => {
 });
 
 describe('the last row of a later page', () => {
-  it('does not return when the deletion that was expected is answered (M6, V7)', () => {
+  it('stays hidden when the server confirms its optimistic deletion (M6, V7)', () => {
     const app = setupMutations();
     const list = app.inContext(service =>
       service.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies' }),

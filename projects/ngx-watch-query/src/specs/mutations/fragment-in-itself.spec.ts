@@ -1,7 +1,7 @@
 import { gql } from 'ngx-watch-query';
 import { setupAnySchema } from './setup-mutations';
 
-/** No server takes it: what matters is that the page lives to see that error. */
+/** No server accepts this document. The page must survive it, so that it can show the error. */
 const query = gql`
   query Movie {
     movie(id: 1) {
@@ -36,8 +36,8 @@ const Rename = gql<{ updateMovie: { id: string } | null }>`
   }
 `;
 
-describe('a fragment that holds itself', () => {
-  it('ends in a query and in a mutation; the server says what is wrong (M1, V27)', () => {
+describe('a fragment that spreads itself', () => {
+  it('is sent as it is in queries and mutations, and the server’s error is shown (M1, V27)', () => {
     const { inContext, server, service } = setupAnySchema();
     const movie = inContext(own => own.watchQuery(query));
     server.expectOne('Movie').flushErrors(['Cannot spread fragment "Film" within itself.']);

@@ -9,7 +9,7 @@ import {
   rated,
   ratingsOf,
   Remove,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -17,9 +17,9 @@ import {
 
 const createdAs = (id: string) => ({ createMovie: { ...ALIEN.createMovie, id } });
 
-// What users of other clients have reported for years; each has its spec here.
-describe('what optimistic lists get wrong elsewhere', () => {
-  it('the counter that jumps back on quick clicks (M6)', () => {
+// Failures that users of other GraphQL clients have reported for years, each with a spec.
+describe('known failures of optimistic updates do not happen', () => {
+  it('quick clicks on a counter never make it jump back (M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const shown: unknown[] = [];
@@ -31,7 +31,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(shown).toEqual([2, 3, 4, 5]);
   });
 
-  it('the refetch on focus that reverts a pending change (M6)', () => {
+  it('a refetch on focus does not revert a pending change (M6)', () => {
     const app = setupMutations({}, [withRefresh({ refetchOnFocus: true })]);
     const { server } = app;
     const list = openFilms(app);
@@ -45,7 +45,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(ratingsOf(list)).toEqual([4, 5]);
   });
 
-  it('the optimistic row that stays beside the real one (M4)', () => {
+  it('the optimistic row does not stay beside the real one (M4)', () => {
     const app = setupMutations();
     const { server } = app;
     const list = openFilms(app);
@@ -56,15 +56,15 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(list.data).toEqual([...TWO, real] as typeof list.data);
   });
 
-  it('the temporary row that stays beside the real one when the echo comes first (M4)', () => {
-    const app = setupFollowed();
+  it('the temporary row does not stay beside the real one when the echo comes before the answer (M4)', () => {
+    const app = setupLiveMutations();
     const { server } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const place = [{ in: list, at: 'start' }];
     const request = create(app, { optimisticResponse: ALIEN, place });
     const model = { id: '3', title: 'Alien', rating: null };
     server.expectSubscription('Films').event({ event: 'CREATE', id: '3', model });
-    // The answer to a refetch would show the real one: it waits for the mutation.
+    // A refetch would show the real row, so none is sent before the mutation is answered.
     server.expectNone('Films');
     expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
     request.flush(createdAs('3'));
@@ -73,8 +73,8 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
   });
 
-  it('the change of somebody else that is lost while a row is taken off the screen (M5, V10)', () => {
-    const app = setupFollowed();
+  it('another user’s change of a row that is optimistically deleted is not lost (M5, V10)', () => {
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
     const tell = (id: string, rating: number): void =>
@@ -91,7 +91,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(ratingsOf(list)).toEqual([2, 1]);
   });
 
-  it("a layer that leaks into another mutation's result (M5)", () => {
+  it('a refused layer does not affect the result of another mutation (M5)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const refused = rate(app, 4, '1');
@@ -101,8 +101,8 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(ratingsOf(list)).toEqual([2, 1]);
   });
 
-  it('a delete that returns for one frame (M6)', () => {
-    const app = setupFollowed();
+  it('a deleted row does not return for one frame (M6)', () => {
+    const app = setupLiveMutations();
     const { server, service } = app;
     const list = openFilms(app, TWO, { subscribe: true });
     const shown: unknown[] = [];
@@ -123,7 +123,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
     expect(shown).toEqual([2, 1]);
   });
 
-  it('the save that flips back after a navigation to a list read from a replica (M5, V22)', () => {
+  it('a saved value does not flip back after navigation to a list that a late replica answers (M5, V22)', () => {
     const app = setupMutations();
     const { server } = app;
     const first = openFilms(app);
@@ -138,7 +138,7 @@ describe('what optimistic lists get wrong elsewhere', () => {
     server.expectNone();
   });
 
-  it('three quick ratings that reach the server in another order (M10)', () => {
+  it('three quick ratings reach the server in the order of the clicks (M10)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);

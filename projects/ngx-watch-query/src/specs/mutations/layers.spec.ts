@@ -17,7 +17,7 @@ import {
 } from './setup-mutations';
 
 describe('a mutation', () => {
-  it('changes every row that shows the model, under its own key, before it emits (M1, M9)', () => {
+  it('changes every row that shows the model, under the query’s own alias, before it emits (M1, M9)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -30,7 +30,7 @@ describe('a mutation', () => {
     expect(seen).toEqual([[4, 5], 4]);
   });
 
-  it('makes lists ask once, and a single model not at all (M1)', () => {
+  it('makes lists refetch once, and does not refetch a single model (M1)', () => {
     const app = setupMutations();
     const { server, service } = app;
     openFilms(app);
@@ -41,7 +41,7 @@ describe('a mutation', () => {
     server.expectNone();
   });
 
-  it('takes a deleted row out, and makes a single model null (M1)', () => {
+  it('removes a deleted row from lists and sets a single model to null (M1)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -52,7 +52,7 @@ describe('a mutation', () => {
     expect(one.data).toBeNull();
   });
 
-  it('does not ask for a single model that it has deleted (M1, V7)', () => {
+  it('does not refetch a single model that it has deleted (M1, V7)', () => {
     const app = setupMutations();
     const one = openOneFilm(app);
     app.service.mutate(Remove, { id: '1' }).subscribe();
@@ -61,7 +61,7 @@ describe('a mutation', () => {
     expect([one.data, one.error]).toEqual([null, undefined]);
   });
 
-  it('shows what is expected in the tick of the call, as a pending row (M4, M9)', () => {
+  it('shows its optimistic response in the tick of the call, as a pending row (M4, M9)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const request = rate(app, 4);
@@ -73,7 +73,7 @@ describe('a mutation', () => {
     expect(list.data?.map(row => list.isPending(row))).toEqual([false, false]);
   });
 
-  it('leaves the row its id where that is written in another way (V8, M7)', () => {
+  it('keeps the type of a row’s id when it names the id as a number (V8, M7)', () => {
     const app = setupMutations();
     const ids: unknown[] = [];
     const onChange = (_: number, films: unknown) => ids.push((films as typeof TWO)[0]?.id);
@@ -82,11 +82,12 @@ describe('a mutation', () => {
     const optimisticResponse = { updateMovie: { id: variables.id, imdbRating: 4 } };
     app.service.mutate(Rate, variables, { optimisticResponse }).subscribe();
     app.server.expectMutation('Rate').flush(rated(4));
-    // First what the server has sent, then what is expected; its answer says the same.
+    // The server's first answer, then the optimistic response. The mutation's answer changes
+    // nothing.
     expect(ids).toEqual(['1', '1']);
   });
 
-  it('gives a function the row that is shown (M4)', () => {
+  it('passes the displayed row to a function `optimisticResponse` (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const like = () =>
@@ -106,7 +107,7 @@ describe('a mutation', () => {
     expect(ratingsOf(list)).toEqual([4, 5]);
   });
 
-  it('is shown in a WatchQuery that is opened while it is pending (M5)', () => {
+  it('shows its layer in a WatchQuery that is opened while it is pending (M5)', () => {
     const app = setupMutations();
     rate(app, 4);
     const list = openFilms(app);
@@ -114,7 +115,7 @@ describe('a mutation', () => {
   });
 
   for (const isAnswered of [false, true]) {
-    it(`is shown in a record that is asked for while it is ${isAnswered ? 'remembered' : 'pending'} (M5, M6)`, () => {
+    it(`is shown in a record that is requested while the call is ${isAnswered ? 'remembered' : 'pending'} (M5, M6)`, () => {
       const app = setupMutations();
       const one = app.inContext(service =>
         service.watchQuery(OneFilm, { id: '2' }, { scope: 'movie' }),
@@ -125,13 +126,13 @@ describe('a mutation', () => {
       if (isAnswered) request.flush(rated(4));
       expect(one.data?.rating).toBe(5);
       void one.setVariable('id', '1').refetch();
-      // From a replica that is behind.
+      // The answer comes from a late replica.
       app.server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
       expect(one.data?.rating).toBe(4);
     });
   }
 
-  it('takes back its own layer only, when the server refuses it (M5)', () => {
+  it('removes its own layer only when the server refuses it (M5)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -152,7 +153,7 @@ describe('a mutation', () => {
     expect(errors.map(({ kind }) => kind)).toEqual(['graphql']);
   });
 
-  it('stays shown where nobody knows the outcome, until the server is asked (M5)', () => {
+  it('keeps its layer until the refetch when the outcome is unknown (M5)', () => {
     const app = setupMutations();
     const { server } = app;
     const list = openFilms(app);
@@ -164,7 +165,7 @@ describe('a mutation', () => {
     expect(list.isPending(list.data?.[0])).toBeFalse();
   });
 
-  it('asks also single models when nobody knows the outcome (M5)', () => {
+  it('makes single models refetch, too, when the outcome is unknown (M5)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const one = openOneFilm(app);
@@ -175,7 +176,7 @@ describe('a mutation', () => {
     expect(one.data?.rating).toBe(4);
   });
 
-  it('survives the answer of a request that was sent before its own (M6)', async () => {
+  it('keeps its layer through the answer to a request that was sent before its own answer (M6)', async () => {
     const app = setupMutations();
     const { server } = app;
     const list = openFilms(app);
@@ -192,7 +193,7 @@ describe('a mutation', () => {
     await Promise.resolve();
   });
 
-  it('the counter that jumps back on quick clicks: does not (M6)', () => {
+  it('never makes a counter jump back on quick clicks, whatever the order of answers (M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const calls = [3, 4, 5].map(rating => rate(app, rating));
@@ -203,7 +204,7 @@ describe('a mutation', () => {
     }
   });
 
-  it('an earlier call does not come up again when a later one is answered first (M6)', () => {
+  it('does not show again when it is answered after a later call (M6)', () => {
     const app = setupMutations();
     const { server } = app;
     const list = openFilms(app);
@@ -217,7 +218,7 @@ describe('a mutation', () => {
 });
 
 describe('a new row', () => {
-  it('is placed by the server where nothing else is said (M4)', () => {
+  it('is placed by the refetch without `place` (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     create(app, { optimisticResponse: ALIEN }).flush({
@@ -229,7 +230,7 @@ describe('a new row', () => {
   });
 
   for (const at of ['start', 'end'] as const) {
-    it(`is shown at the ${at}, gets its id, and is never there twice (M4)`, () => {
+    it(`is shown at the ${at}, gets its real id, and is never shown twice (M4)`, () => {
       const app = setupMutations();
       const list = openFilms(app);
       const request = create(app, { optimisticResponse: ALIEN, place: [{ in: list, at }] });
@@ -246,7 +247,7 @@ describe('a new row', () => {
     });
   }
 
-  it('gives way to the real one in any answer before its own (M4)', () => {
+  it('gives way to the real row in any answer that contains it (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
@@ -257,7 +258,7 @@ describe('a new row', () => {
     expect(titlesOf(list)).toEqual(['Heat', 'Alien']);
   });
 
-  it('is not asked for in the background before its own answer (M4)', () => {
+  it('holds back background requests until its own answer (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const request = create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });

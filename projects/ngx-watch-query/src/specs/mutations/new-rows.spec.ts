@@ -12,7 +12,7 @@ import {
   ratingsOf,
   Remove,
   setupAnySchema,
-  setupFollowed,
+  setupLiveMutations,
   setupMutations,
   titlesOf,
   TWO,
@@ -32,7 +32,7 @@ const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, neve
 `;
 
 describe('a new row', () => {
-  it('is not shown in the answer to another search (M4)', () => {
+  it('is not shown in the answer to other variables (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
@@ -58,7 +58,7 @@ describe('a new row', () => {
     }
   `;
 
-  it('is not shown in the answer to another search, of a list without pages (M4)', () => {
+  it('is not shown in the answer to other variables of a list without pagination (M4)', () => {
     const app = setupAnySchema();
     const list = app.inContext(service => service.watchQuery(All, {}, { scope: 'movies' }));
     app.server.expectOne('All').flush({ movies: TWO });
@@ -69,7 +69,7 @@ describe('a new row', () => {
     expect(titlesOf(list)).toEqual(['Ran']);
   });
 
-  it('stays where it is shown when a later call has changed it (M4, M6)', () => {
+  it('stays where it is shown after a later call has changed it (M4, M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
@@ -83,11 +83,11 @@ describe('a new row', () => {
 
   const endings: Readonly<Record<string, (request: TestRequest) => void>> = {
     'was refused': request => request.flushErrors(['No.'], null),
-    'has an unknown end': request => request.networkError(),
+    'has an unknown outcome': request => request.networkError(),
   };
   for (const [name, end] of Object.entries(endings)) {
-    it(`that the server says is gone is waited for no more, also where its call ${name} (M4, V15)`, () => {
-      const app = setupFollowed();
+    it(`does not return after a DELETE event for it, also where its call ${name} (M4, V15)`, () => {
+      const app = setupLiveMutations();
       const { server, inContext } = app;
       const list = inContext(service =>
         service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
@@ -105,7 +105,7 @@ describe('a new row', () => {
     });
   }
 
-  it('that was answered shows what a later call has answered, before the server has placed it (M6)', () => {
+  it('shows the answer of a later call before the server has placed it (M6)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -121,7 +121,7 @@ describe('a new row', () => {
     expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
   });
 
-  it('shows what a later call has answered before its own answer (M6)', () => {
+  it('shows the answer of a later call that arrives before its own answer (M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const createMovie = { ...ALIEN.createMovie, id: '3' };
@@ -132,7 +132,7 @@ describe('a new row', () => {
     expect(ratingsOf(list)).toEqual([4, 2, 5]);
   });
 
-  /** A list that shows a new row, which the server has made, on top of its two rows. */
+  /** Opens a list that shows an answered new row on top of its two rows. */
   function created() {
     const app = setupMutations();
     const list = openFilms(app);
@@ -142,7 +142,7 @@ describe('a new row', () => {
     return { list, server: app.server };
   }
 
-  it('stays while a replica gives the list as it was before, three times; then that is right (M6, V22)', () => {
+  it('stays through three unchanged answers, as from a late replica, and goes with the fourth (M6, V22)', () => {
     const { list, server } = created();
     for (let asked = 1; asked <= 3; asked++) {
       server.expectOne('Films').flush(filmsPage(TWO));
@@ -153,7 +153,7 @@ describe('a new row', () => {
     server.expectNone();
   });
 
-  it('is the server’s to show as soon as the replica knows it (M6, V22)', () => {
+  it('is shown where the server places it as soon as an answer contains it (M6, V22)', () => {
     const { list, server } = created();
     server.expectOne('Films').flush(filmsPage(TWO));
     const real = { id: '3', title: 'Alien', rating: 5 };
@@ -162,7 +162,7 @@ describe('a new row', () => {
     server.expectNone();
   });
 
-  it('goes with an answer that has heard of it, and shows it on another page (M6, V22)', () => {
+  it('disappears with an answer whose total counts it on another page (M6, V22)', () => {
     const { list, server } = created();
     const { movies } = filmsPage(TWO);
     const paginatorInfo = { ...movies.paginatorInfo, total: 3 };
@@ -171,9 +171,9 @@ describe('a new row', () => {
     server.expectNone();
   });
 
-  /** The same in a list that follows, with its subscription. */
+  /** The same in a live list, with its subscription. */
   function createdLive() {
-    const app = setupFollowed();
+    const app = setupLiveMutations();
     const list = openFilms(app, TWO, { subscribe: true });
     const subscription = app.server.expectSubscription('Films');
     const place = [{ in: list, at: 'start' }];
@@ -184,7 +184,7 @@ describe('a new row', () => {
     return { list, server: app.server, tell };
   }
 
-  it('is waited for three times also while events go on (M6)', () => {
+  it('stays through three unchanged answers, also while events keep coming (M6)', () => {
     const { list, server, tell } = createdLive();
     let kept = 0;
     for (let asked = 1; asked <= 5; asked++) {
@@ -196,14 +196,14 @@ describe('a new row', () => {
     expect(kept).toBe(3);
   });
 
-  it('shows what the server tells of it while it is waited for (V10)', () => {
+  it('shows the values of a later event while no answer contains it (V10)', () => {
     const { list, server, tell } = createdLive();
     server.expectOne('Films').flush(filmsPage(TWO));
     tell('3', { id: '3', title: 'Aliens', rating: 1 });
     expect(titlesOf(list)).toEqual(['Aliens', 'Heat', 'Ran']);
   });
 
-  it('is not waited for on a page that does not show it (V22)', () => {
+  it('causes no further refetches on a page that does not show it (V22)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     void list.refetch();
@@ -218,7 +218,7 @@ describe('a new row', () => {
     app.server.expectNone();
   });
 
-  /** A film that is made, as it is shown before the server has given it an id. */
+  /** Creates a film, shown in the list until the server has given it an id. */
   function createFilm(
     { service, server }: ReturnType<typeof setupMutations>,
     list: ReturnType<typeof openFilms>,
@@ -246,7 +246,7 @@ describe('a new row', () => {
     ],
   };
   for (const [what, [a, b]] of Object.entries(rowsMade)) {
-    it(`is shown beside another one with ${what}, whichever is answered first (M4)`, () => {
+    it(`is shown beside another new row with ${what}, whichever call is answered first (M4)`, () => {
       const app = setupMutations();
       const list = openFilms(app);
       const [first, second] = [createFilm(app, list, a), createFilm(app, list, b)];
@@ -260,7 +260,7 @@ describe('a new row', () => {
     });
   }
 
-  it('gives its place to one real row; another one with the same values stays (M4)', () => {
+  it('gives way to one real row; another new row with the same values stays (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const alien = (id: string): Film => ({ id, title: 'Alien', rating: null });
@@ -274,7 +274,7 @@ describe('a new row', () => {
     expect(idsShown()).toEqual(['1', '2', '3', 'b']);
   });
 
-  it('that was answered stays beside a row of somebody else with the same values (M4, M6)', () => {
+  it('stays after its answer beside a row of another user with the same values (M4, M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const creation = createFilm(app, list, { id: 'a', title: 'Alien' });
@@ -285,7 +285,7 @@ describe('a new row', () => {
     expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '9', '3']);
   });
 
-  it('is not shown where the edges of the list lack something then (M4, WQ221)', () => {
+  it('is not shown in a list whose edges select a field that it lacks (M4, WQ221)', () => {
     const warned = spyOn(console, 'warn');
     const app = setupAnySchema();
     const edges = TWO.map(node => ({ cursor: node.id, node }));
@@ -316,7 +316,7 @@ describe('a new row', () => {
   });
 });
 
-/** The list of films at page 2 of 2, which has one. */
+/** Opens the list of films at page 2 of 2, with this film only. */
 function onLastPage(film: Film) {
   const app = setupMutations();
   const list = openFilms(app);
@@ -327,8 +327,8 @@ function onLastPage(film: Film) {
   return { app, list, server: app.server, service: app.service };
 }
 
-describe('the last row of the last page', () => {
-  it('that is kept until the server is asked, shows no change that was refused (M5, P15)', () => {
+describe('the only row of the last page', () => {
+  it('shows its old value after a refusal while its confirmed deletion awaits the refetch (M5, P15)', () => {
     const { app, list, server, service } = onLastPage({ id: '3', title: 'Alien', rating: 1 });
     const rating = rate(app, 4, '3');
     expect(ratingsOf(list)).toEqual([4]);
@@ -338,7 +338,7 @@ describe('the last row of the last page', () => {
     expect(ratingsOf(list)).toEqual([1]);
   });
 
-  it('that we have taken off the screen does not return beside a new row (M6)', () => {
+  it('stays hidden when its optimistic deletion is confirmed while a new row is shown (M6)', () => {
     const { app, list, server, service } = onLastPage({ id: '3', title: 'Solaris', rating: 1 });
     const optimisticResponse = { deleteMovie: { id: '3' } };
     service.mutate(Remove, { id: '3' }, { optimisticResponse }).subscribe();
@@ -348,7 +348,7 @@ describe('the last row of the last page', () => {
     expect(titlesOf(list)).toEqual(['Alien']);
   });
 
-  it('that we have taken off the screen with others does not return when they are gone (M6)', () => {
+  it('stays hidden when a deletion of all rows of the page is confirmed (M6)', () => {
     const { server, service, inContext } = setupAnySchema();
     const list = inContext(own =>
       own.watchQuery(Numbered, {}, { scope: 'movies.data', pagination: 'movies' }),

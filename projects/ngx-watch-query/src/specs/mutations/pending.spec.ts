@@ -2,8 +2,8 @@ import { computed } from '@angular/core';
 import { gql } from 'ngx-watch-query';
 import { openFilms, rate, rated, setupAnySchema, setupMutations, TWO } from './setup-mutations';
 
-describe('isPending', () => {
-  it('tells a movie from a person with the same id (M9)', () => {
+describe('isPending()', () => {
+  it('distinguishes a movie from a person with the same id (M9)', () => {
     const app = setupAnySchema();
     const query = app.inContext(service =>
       service.watchQuery(gql<{
@@ -30,7 +30,7 @@ describe('isPending', () => {
     expect(query.isPending(query.data?.people[0])).toBeFalse();
   });
 
-  it('knows an edge as well as its node (M9)', () => {
+  it('is the same for an edge as for its node (M9)', () => {
     const app = setupAnySchema();
     interface Edge {
       readonly id: string;
@@ -68,7 +68,7 @@ describe('isPending', () => {
     expect(query.data?.map(({ node }) => query.isPending(node))).toEqual([true, false]);
   });
 
-  it('knows a copy of a row by its id (M9)', () => {
+  it('recognises a copy of a row by its id (M9)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     rate(app, 4);
@@ -78,7 +78,7 @@ describe('isPending', () => {
     );
   });
 
-  it('notifies nobody where the same rows are pending (M7)', () => {
+  it('notifies no computed signal when the set of pending rows stays the same (M7)', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const [row] = TWO;

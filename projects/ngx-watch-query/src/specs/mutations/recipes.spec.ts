@@ -40,9 +40,9 @@ const Ranking = gql<{ movies: readonly Ranked[] }>`
   }
 `;
 
-/** What docs/changes.md shows: the way to do it, from the call to the last answer. */
-describe('the page about changes', () => {
-  it('brings a deleted row back, also while the list is being fetched (M2, M5)', () => {
+/** The recipes of docs/changes.md, from the call to the last answer. */
+describe('the recipes of the page about changes', () => {
+  it('restore a deleted row before the list is refetched (M2, M5)', () => {
     const app = setupMutations();
     const { server, service } = app;
     const list = openFilms(app);
@@ -68,7 +68,7 @@ describe('the page about changes', () => {
     server.expectNone();
   });
 
-  /** A server of its own: the demo's knows no order by hand. */
+  /** The demo's schema has no manual order, so this server has a schema of its own. */
   function openRanking() {
     TestBed.configureTestingModule({ providers: [provideWatchQueryTesting({}, withMutations())] });
     const server = TestBed.inject(WatchQueryTestingController);
@@ -97,7 +97,7 @@ describe('the page about changes', () => {
 
   const ranked = (ids: readonly string[]) => ids.map((id, rank) => ({ id, rank }));
 
-  it('reorders by dragging: shown at once, sent in the order of the drags (M4, M10)', () => {
+  it('reorder by dragging: shown at once, sent in the order of the drags (M4, M10)', () => {
     const { server, order, drag } = openRanking();
     drag(['b', 'a', 'c']);
     drag(['c', 'b', 'a']);
@@ -112,7 +112,7 @@ describe('the page about changes', () => {
     expect(order()).toBe('cba');
   });
 
-  it('takes a row out of the list that it does not belong to any more (M12)', () => {
+  it('remove a row from a list that it no longer belongs to (M12)', () => {
     const app = setupMutations();
     const list = openFilms(app, TWO, {
       onEvent: (_: number, { isOwn, model }: { isOwn?: boolean; model: unknown }) =>
@@ -135,7 +135,7 @@ describe('the page about changes', () => {
     expect(list.data?.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('asks a contract of one’s own first, and the default for the rest (M2)', () => {
+  it('ask a custom contract first, and the default contract for the rest (M2)', () => {
     const contract: MutationContract = {
       read: field =>
         field.name === 'createMovie'

@@ -15,10 +15,10 @@ import {
   TWO,
 } from './setup-mutations';
 
-/** For so many milliseconds a mutation is remembered (M5), and a little longer. */
+/** A mutation is remembered for 10 s (M5); this is a little longer, in milliseconds. */
 const REMEMBERED = 10_100;
 
-/** The list of two films, on a virtual clock. */
+/** Opens the list of two films on a virtual clock. */
 function setupTimed() {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
@@ -29,13 +29,13 @@ function setupTimed() {
     ...app,
     clock,
     list,
-    /** The server answers what is owed, with film 1 rated so; or without it. */
+    /** The server answers the refetch, with film 1 rated so; without a rating: without film 1. */
     settle: (rating?: number): void => {
       clock.pass(1000);
       const first = rating === undefined ? [] : [{ id: '1', title: heat?.title ?? '', rating }];
       app.server.expectOne('Films').flush(filmsPage([...first, ...(ran ? [ran] : [])]));
     },
-    /** The user asks, and the server answers with the two films as they were at first. */
+    /** The caller refetches, and the server answers with the two films as they were at first. */
     refetch: (): void => {
       void list.refetch();
       app.server.expectOne('Films').flush(filmsPage(TWO));
@@ -43,8 +43,8 @@ function setupTimed() {
   };
 }
 
-describe('what is remembered of a mutation', () => {
-  it('keeps an older value away for 10 s, though an answer has known it (M6)', () => {
+describe('an answered mutation', () => {
+  it('hides an older value for 10 s, although an answer has already contained the new one (M6)', () => {
     const { list, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
     settle(9);
@@ -52,7 +52,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([9, 5]);
   });
 
-  it('keeps away the older value that one of many lists has shown (M5, M6)', () => {
+  it('hides an older value that only one of many lists has shown (M5, M6)', () => {
     const { list, ...app } = setupTimed();
     const [heat, ran] = TWO;
     if (!heat || !ran) throw new Error('two films are needed');
@@ -64,7 +64,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([9, 5]);
   });
 
-  it('is forgotten then, where an answer has known it: the old value may be the latest one (M5, V22)', () => {
+  it('is forgotten after 10 s once an answer contained its value: the old value may be the latest again (M5, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
     settle(9);
@@ -74,7 +74,7 @@ describe('what is remembered of a mutation', () => {
     app.server.expectNone();
   });
 
-  it('counts as an event then, where no answer has known it (M5, V22)', () => {
+  it('still hides older values after 10 s, as an event does, when no answer contained its value (M5, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
     clock.pass(1000);
@@ -87,7 +87,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([2, 5]);
   });
 
-  it('counts as an event then, where the last answer was doubted (M6, V22)', () => {
+  it('still hides older values after 10 s when the last answer came from a late replica (M6, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
     settle(9);
@@ -102,7 +102,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([2, 5]);
   });
 
-  it('is forgotten then, where two answers have not shown the row: it may have been restored (M5, V22)', () => {
+  it('that deleted a row is forgotten after 10 s once two answers lacked the row: it may be restored (M5, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     app.service.mutate(Remove, { id: '1' }).subscribe();
     app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
@@ -114,7 +114,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(list)).toEqual([2, 5]);
   });
 
-  it('takes no row out of a list that is opened later, and takes rows out by itself (M5, M12)', () => {
+  it("removes no row from a list with `onEvent: 'remove'` that is opened later; the next mutation does (M5, M12)", () => {
     const { inContext, settle, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
     settle(9);
@@ -132,7 +132,7 @@ describe('what is remembered of a mutation', () => {
     expect(ratingsOf(later)).toEqual([5]);
   });
 
-  it('waits no longer than 30 s for a new row, though a later call changes it (M4, V21)', () => {
+  it('holds back refetches of a list with its new row for 30 s at most, also after a later call (M4, V21)', () => {
     const { list, clock, ...app } = setupTimed();
     create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     clock.pass(30_000);

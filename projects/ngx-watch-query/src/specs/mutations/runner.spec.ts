@@ -7,7 +7,7 @@ import { Rate, setupMutations } from './setup-mutations';
 const answer = (imdbRating: number) => ({ updateMovie: { id: '1', imdbRating } });
 
 describe('service.mutation()', () => {
-  it('says that it runs, and what the answer is (M11)', async () => {
+  it('says whether it is pending, and has the answer as `data` (M11)', async () => {
     const { service, server } = setupMutations();
     const rate = service.mutation(Rate, { scope: 'updateMovie' });
     expect([rate.pending, rate.data, rate.error]).toEqual([false, undefined, undefined]);
@@ -18,7 +18,7 @@ describe('service.mutation()', () => {
     expect([rate.pending, rate.data?.imdbRating]).toEqual([false, 4]);
   });
 
-  it('never rejects; what the server says of each field is in error.fields (M11)', async () => {
+  it('never rejects; `error.fields` has the server’s messages for each field (M11)', async () => {
     const { service, server } = setupMutations();
     const rate = service.mutation(Rate);
     const run = rate.run({ id: '1', rating: 11 });
@@ -31,7 +31,7 @@ describe('service.mutation()', () => {
     expect(rate.error).toBeUndefined();
   });
 
-  it('shows the run that was begun last; it is pending while any runs (M11)', async () => {
+  it('has the result of the run begun last, and is pending while any run is (M11)', async () => {
     const { service, server } = setupMutations();
     const rate = service.mutation(Rate, { scope: 'updateMovie.imdbRating' });
     const first = rate.run({ id: '1', rating: 3 });
@@ -45,7 +45,7 @@ describe('service.mutation()', () => {
     expect([rate.pending, rate.data]).toEqual([false, 4]);
   });
 
-  it('reads the field errors of another server; what the reader throws is reported (M11)', async () => {
+  it('uses `readFieldErrors` for another server, and reports what it throws (M11)', async () => {
     let isBroken = false;
     const { service, server, thrown } = setupMutations({
       readFieldErrors: ({ errors }) => {
@@ -67,7 +67,7 @@ describe('service.mutation()', () => {
     expect(thrown).toEqual([new Error('reader')]);
   });
 
-  it('ends also where an ErrorHandler throws what it is told of (M11)', async () => {
+  it('finishes the run although the ErrorHandler itself throws (M11)', async () => {
     const handleError = (error: unknown): void => {
       throw error;
     };
@@ -93,7 +93,7 @@ describe('service.mutation()', () => {
     expect([rate.pending, rate.error?.fields]).toEqual([false, {}]);
   });
 
-  it('forgets after reset() what another user has run, also what is still in flight (M13)', async () => {
+  it('forgets the runs of the former user at reset(), also those in flight (M13)', async () => {
     const { service, server } = setupMutations();
     const rate = service.mutation(Rate, { scope: 'updateMovie.imdbRating' });
     const says = () => [rate.pending, rate.data, rate.error?.kind];
@@ -118,7 +118,7 @@ describe('service.mutation()', () => {
     expect(says()).toEqual([false, 5, undefined]);
   });
 
-  it('is misuse without withMutations(), and so are its options (WQ140)', () => {
+  it('and the options of withMutations() are misuse without it (WQ140)', () => {
     const { service } = setup();
     const rate = { id: '1', rating: 1 };
     expect(misuse(() => service.mutation(Rate))).toBe('WQ140');

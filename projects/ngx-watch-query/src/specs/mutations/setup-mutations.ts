@@ -11,7 +11,7 @@ import {
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { setup } from '../setup';
 
-/** The library with our shipped doubles, and mutations that reach every list. */
+/** The library with the test doubles that it ships, and `withMutations()`. */
 export function setupMutations(
   mutations: MutationsConfig = {},
   features: readonly WatchQueryFeature[] = [],
@@ -20,14 +20,14 @@ export function setupMutations(
   return setup(config, [], [withMutations(mutations), ...features]);
 }
 
-/** The same, with lists that follow the server. */
-export function setupFollowed() {
+/** The same with live lists. */
+export function setupLiveMutations() {
   return setupMutations({}, [withSubscriptions({ url: 'ws://localhost/graphql' })]);
 }
 
 type Caller = Pick<ReturnType<typeof setupMutations>, 'server' | 'service'>;
 
-/** The same for operations of any schema: nothing checks them. */
+/** The same for operations of any schema: nothing validates them. */
 export function setupAnySchema(...features: readonly WatchQueryFeature[]) {
   TestBed.configureTestingModule({
     providers: [provideWatchQueryTesting({}, withMutations(), ...features)],
@@ -108,13 +108,13 @@ export const OneFilm = gql<
   }
 `;
 
-/** What most specs look at: two films, rated 2 and 5. */
+/** The data of most specs: two films, rated 2 and 5. */
 export const TWO: readonly Film[] = [
   { id: '1', title: 'Heat', rating: 2 },
   { id: '2', title: 'Ran', rating: 5 },
 ];
 
-/** Opens the list of films, with an answer. */
+/** Opens and answers the list of films. */
 export function openFilms(
   { inContext, server }: ReturnType<typeof setupMutations>,
   films: readonly Film[] = TWO,
@@ -127,7 +127,7 @@ export function openFilms(
   return list;
 }
 
-/** Opens film 1, with an answer: it is rated 2. */
+/** Opens and answers film 1, which is rated 2. */
 export function openOneFilm({ inContext, server }: ReturnType<typeof setupMutations>) {
   const one = inContext(service => service.watchQuery(OneFilm, { id: '1' }, { scope: 'movie' }));
   server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
@@ -144,12 +144,12 @@ export function titlesOf(list: { readonly data: readonly Film[] | null | undefin
   return list.data?.map(({ title }) => title);
 }
 
-/** What the server answers to a rating. */
+/** The server's answer to a rating. */
 export function rated(imdbRating: number, id = '1') {
   return { updateMovie: { id, imdbRating } };
 }
 
-/** Rates a film, which is shown at once; returns the request. A refusal is nobody's. */
+/** Rates a film optimistically and returns the request. A refusal is ignored. */
 export function rate({ service, server }: Caller, rating: number, id = '1') {
   const optimisticResponse = rated(rating, id);
   service
@@ -158,10 +158,10 @@ export function rate({ service, server }: Caller, rating: number, id = '1') {
   return server.expectMutation('Rate');
 }
 
-/** What is expected of `create`: the server gives the film another id. */
+/** The optimistic response of `create`: the server gives the film another id. */
 export const ALIEN = { createMovie: { id: 'new', title: 'Alien', imdbRating: null } };
 
-/** Makes a film that is called Alien; returns the request. A refusal is nobody's. */
+/** Creates a film named Alien and returns the request. A refusal is ignored. */
 export function create({ service, server }: Caller, options: object) {
   service.mutate(Create, { title: 'Alien' }, options).subscribe({ error: () => undefined });
   return server.expectMutation('Create');

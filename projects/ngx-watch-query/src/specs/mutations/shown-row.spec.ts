@@ -1,8 +1,8 @@
 import { gql } from 'ngx-watch-query';
 import { openFilms, setupMutations } from './setup-mutations';
 
-describe('the row that a function for `optimisticResponse` is given', () => {
-  it('has the keys of the mutation (M4)', () => {
+describe('the row passed to a function `optimisticResponse`', () => {
+  it('has the response keys of the mutation (M4)', () => {
     const app = setupMutations();
     openFilms(app);
     const Aliased = gql<
@@ -25,7 +25,7 @@ describe('the row that a function for `optimisticResponse` is given', () => {
     expect(seen).toBe(2);
   });
 
-  it('is found by an id that stands in the document (M4)', () => {
+  it('is found by an id that is a literal in the document (M4)', () => {
     const app = setupMutations();
     openFilms(app);
     const Inline = gql<

@@ -37,7 +37,7 @@ const rated = { updateMovie: { id: '1', imdbRating: 4 } };
 const shownIn = (list: ReturnType<typeof open>) =>
   list.data?.map(({ __typename, imdbRating }) => `${__typename} ${imdbRating}`);
 
-describe('in a list of several types, a mutation of one', () => {
+describe('in a list of several types, a mutation of one type', () => {
   it('changes and deletes rows of its type only (M3)', () => {
     const app = setupAnySchema();
     const list = open(app, [book, movie]);
@@ -54,7 +54,7 @@ describe('in a list of several types, a mutation of one', () => {
     expect(shownIn(list)).toEqual(['Book 3']);
   });
 
-  it('changes them in an answer that was sent before, too (M3, V10)', () => {
+  it('deletes rows of its type only in the answer to a request that was already in flight (M3, V10)', () => {
     const app = setupAnySchema();
     const list = open(app, [book, movie]);
     const request = ask(list, app);
@@ -64,7 +64,7 @@ describe('in a list of several types, a mutation of one', () => {
     expect(shownIn(list)).toEqual(['Book 3']);
   });
 
-  it('changes them in the answer of a replica that is behind, too (M3, V22)', () => {
+  it('deletes rows of its type only in the answer of a late replica (M3, V22)', () => {
     const app = setupAnySchema();
     const list = open(app, [book, movie]);
     app.service.mutate(Remove, { id: '1' }, { refetch: 'none' }).subscribe();
@@ -73,7 +73,7 @@ describe('in a list of several types, a mutation of one', () => {
     expect(shownIn(list)).toEqual(['Book 3']);
   });
 
-  it('changes rows that are shown later (M3, M5)', () => {
+  it('changes rows of its type only that are shown later (M3, M5)', () => {
     const app = setupAnySchema();
     const list = open(app, [book]);
     app.service
@@ -90,13 +90,13 @@ describe('in a list of several types, a mutation of one', () => {
     expect(shownIn(list)).withContext('answer in flight').toEqual(['Book 3', 'Movie 4']);
   });
 
-  it('is shown in a list that is opened while it is pending (M3, M5)', () => {
+  it('shows its layer in a list that is opened while it is pending (M3, M5)', () => {
     const app = setupAnySchema();
     app.service.mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated }).subscribe();
     expect(shownIn(open(app, [book, movie]))).toEqual(['Book 3', 'Movie 4']);
   });
 
-  it('asks for nothing where no row of its type is shown (M3, M9)', () => {
+  it('refetches nothing where no row of its type is shown (M3, M9)', () => {
     const app = setupAnySchema();
     const heard = jasmine.createSpy<(id: number, event: unknown) => undefined>('onEvent');
     const list = app.inContext(own =>
@@ -110,7 +110,7 @@ describe('in a list of several types, a mutation of one', () => {
     expect(shownIn(list)).toEqual(['Book 3']);
   });
 
-  it('is told from events of the server, which say no type (M3, M6)', () => {
+  it('still applies to its type when events of the server name no type (M3, M6)', () => {
     const app = setupAnySchema(withSubscriptions({ url: 'ws://localhost/graphql' }));
     const Live = gql<{ search: readonly Found[] }, { text?: string }>`
       query Search($text: String) {
@@ -125,7 +125,7 @@ describe('in a list of several types, a mutation of one', () => {
     const events = app.server.expectSubscription('Search');
     app.service.mutate(Rate, { id: '1', rating: 4 }, { refetch: 'none' }).subscribe();
     app.server.expectOne('Rate').flush(rated);
-    // One from before our own change.
+    // This event is older than the mutation.
     events.event({ event: 'UPDATE', id: '1', model: { id: '1', imdbRating: 2 } });
     expect(shownIn(list)).toEqual(['Movie 4', 'Book 3']);
     events.event({ event: 'UPDATE', id: '2', model: { id: '2', imdbRating: 9 } });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { runSeed } from './run-seed';
 
-/** Cases checked in one go; then the browser may answer whoever asks whether it is alive. */
+/** The cases checked in one go. In between the browser may answer its test runner. */
 const BATCH = 25;
 
-/** How long a failing case is made smaller, in milliseconds. */
+/** How long a failing case is shrunk, in milliseconds. */
 const SHRINK_TIME = 2_000;
 
 /**
- * Checks a property for many lists of bytes, from which `Choices` makes what is needed. Rejects with
- * the smallest failing case found and the seed; JASMINE_SEED runs the same cases again.
+ * Checks a property for many byte lists, from which `Choices` derives a case. Rejects with
+ * the smallest failing case and the seed. JASMINE_SEED runs the same cases again.
  */
 export async function assertForBytes(
   runs: number,
@@ -25,7 +25,7 @@ function assertBatch(seed: number, numRuns: number, check: (bytes: Uint8Array) =
   let giveUpAt = Infinity;
   const bytes = fc.uint8Array({ minLength: 180, maxLength: 300, size: 'max' });
   const property = fc.property(bytes, list => {
-    // Time is up: nothing smaller counts as failing any more.
+    // The time for shrinking is over, so nothing smaller counts as failing.
     if (performance.now() > giveUpAt) return;
     try {
       check(list);

@@ -1,20 +1,20 @@
 import type { Style } from './shapes';
 
-/** A variable of a generated query; its name is given at the end, when all are known. */
+/** A variable of a generated query. It gets its name at the end, when all are known. */
 export interface VariableModel {
   name: string;
   readonly type: string;
   readonly defaultText?: string;
-  /** What the caller gives for it; undefined: nothing. */
+  /** The caller's value; undefined: none. */
   readonly value: unknown;
 }
 
 export type ValueModel = string | VariableModel;
 
-/** What the caller wrote at the arguments of a field that can be paginated. */
+/** The caller's arguments of a field that can be paginated. */
 export interface PagerModel {
   readonly style: Style;
-  /** Other arguments, and other fields of the input object. */
+  /** Other arguments, and other members of the input object. */
   readonly others: readonly (readonly [name: string, value: ValueModel])[];
   readonly inObject: readonly (readonly [name: string, value: ValueModel])[];
   limit: ValueModel | null;
@@ -58,26 +58,26 @@ export interface DirectiveModel {
 
 export type SelectionModel = FieldModel | InlineModel | SpreadModel;
 
-/** One place of the answer where a field that can be paginated arrives. */
+/** A place in the answer with a field that can be paginated. */
 export interface Place {
   readonly path: string;
   readonly pager: PagerModel;
   readonly isBelowList: boolean;
 }
 
-/** The response keys that selections take, those in fragments included. */
+/** The response keys of selections, including those in fragments. */
 export function keysOf(selections: readonly SelectionModel[]): readonly string[] {
   return selections.flatMap(selection =>
     selection.kind === 'field' ? [selection.key] : keysOf(belowOf(selection)),
   );
 }
 
-/** What a fragment, inline or spread, holds. */
+/** The selections of a fragment, inline or spread. */
 export function belowOf(selection: InlineModel | SpreadModel): readonly SelectionModel[] {
   return selection.kind === 'inline' ? selection.below : selection.fragment.below;
 }
 
-/** Every place of a query where a field that can be paginated arrives, each once. */
+/** Every place of a query with a field that can be paginated, each once. */
 export function placesOf(selections: readonly SelectionModel[]): readonly Place[] {
   const places = new Map<string, Place>();
   const walk = (list: readonly SelectionModel[], path: readonly string[], isBelowList: boolean) => {

@@ -1,5 +1,5 @@
 /**
- * For specs that check many random cases, in milliseconds. The number of cases bounds them; this only
- * ends what hangs, so that a busy machine gets through.
+ * The timeout of specs with many random cases, in milliseconds. The number of cases bounds them; this
+ * only ends a hanging spec, so that a slow machine gets through.
  */
 export const PROPERTY_TIMEOUT = 10 * 60_000;

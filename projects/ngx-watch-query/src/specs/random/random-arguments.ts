@@ -5,32 +5,32 @@ import type { RandomNames } from './random-names';
 import type { Style } from './shapes';
 import { fromWire, pageOf, wireText } from './wire';
 
-/** The limit where nobody says another. */
+/** The limit by default. */
 export const DEFAULT_LIMIT = 4;
 
-/** One place to paginate, with what must come of it. */
+/** A place to paginate, with the expected result. */
 export interface Target {
   readonly path: string;
   readonly style: Style;
   /** The names of its variables. */
   readonly limit: string;
   readonly page: string;
-  /** Where it must begin. */
+  /** Its expected first page. */
   readonly begin: Position;
 }
 
-/** A target and what its place added to the query. */
+/** A target, and what it added to the query. */
 export interface Draft {
   readonly target: Target;
-  /** The variables that stand at its arguments. */
+  /** The variables at its arguments. */
   readonly variables: readonly VariableModel[];
-  /** Declarations of our own names that nothing uses. */
+  /** Unused declarations of the library's variable names. */
   readonly unused: readonly VariableModel[];
-  /** What the caller gives for its variables. */
+  /** The caller's values for its variables. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Writes arguments at fields that can be paginated, and says what must come of them. */
+/** Writes arguments at fields that can be paginated, with the expected results. */
 export class RandomArguments {
   readonly #choices: Choices;
   readonly #names: RandomNames;
@@ -40,7 +40,9 @@ export class RandomArguments {
     this.#names = names;
   }
 
-  /** Literals; all that the field requires where it is not, or not only, paginated. */
+  /**
+   * Writes literals, including the required ones at fields that are not, or not only, paginated.
+   */
   writeLiterals(pager: PagerModel, areNeeded: boolean): void {
     const { style } = pager;
     if (areNeeded || this.#choices.chance(30)) pager.limit = String(1 + this.#choices.below(6));
@@ -51,7 +53,7 @@ export class RandomArguments {
   }
 
   /**
-   * What stands at a place to paginate.
+   * Writes the arguments at a place to paginate.
    *
    * @param mayHaveVariables whether no other place has the same field
    */
@@ -68,7 +70,7 @@ export class RandomArguments {
     pager.limit = limit.argument;
     pager.page = page.argument;
 
-    // Our own page variable counts pages, one of the query has the server's numbers.
+    // The library's page variable counts pages. One of the query has the server's numbers.
     const countsPages = page.variable === null && style.kind !== 'cursor';
     const isNumber = countsPages && page.given !== undefined;
     const number = 1 + this.#choices.below(4);
@@ -87,7 +89,7 @@ export class RandomArguments {
     };
   }
 
-  /** What stands there already, a variable of the query, or a declaration that nothing uses. */
+  /** Keeps the literal, uses a variable of the query, or adds an unused declaration. */
   #writeOne(
     ours: string,
     literal: PagerModel['limit'],

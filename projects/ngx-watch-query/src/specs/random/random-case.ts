@@ -6,24 +6,24 @@ import { camelCase, RandomNames, type Form } from './random-names';
 import { RandomSelections } from './random-selections';
 import { renderCaller } from './render';
 
-/** A generated query, its options and variables, and what must come of them. */
+/** A generated query with options and variables, and the expected results. */
 export interface RandomCase {
   readonly text: string;
   readonly selections: readonly SelectionModel[];
   readonly pagination: PaginationOption;
   readonly defaultPaginator: string;
-  /** What the caller gives: pagination variables among them. */
+  /** The caller's variables, including pagination variables. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Those of them that are not the pagination's. */
+  /** The custom variables among them. */
   readonly custom: Readonly<Record<string, unknown>>;
   readonly targets: readonly Target[];
 }
 
 /**
- * A generated case.
+ * Generates a case.
  *
- * @param choices decides all but the fields of the query
- * @param ofFields decides these
+ * @param choices decides everything except the fields of the query
+ * @param ofFields decides the fields
  */
 export function randomCase(choices: Choices, ofFields: Choices, form: Form): RandomCase {
   const random = new RandomSelections(ofFields);
@@ -58,7 +58,7 @@ export function randomCase(choices: Choices, ofFields: Choices, form: Form): Ran
   };
 }
 
-/** The places to paginate: not below lists; for lists and texts all of one type. */
+/** The places to paginate, never below lists. For the string and list forms all have one type. */
 function choose(places: readonly Place[], form: Form, choices: Choices): readonly Place[] {
   const possible = choices.shuffled(places.filter(({ isBelowList }) => !isBelowList));
   const [first] = possible;

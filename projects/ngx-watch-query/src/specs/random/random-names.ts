@@ -1,16 +1,16 @@
 import type { Choices } from './choices';
 
-/** How `pagination` is given. */
+/** The form of the option `pagination`. */
 export type Form = 'string' | 'list' | 'object';
 
-/** Names for variables, some of them like those that the pagination would use. */
+/** Names for variables, some of them like those of the pagination. */
 export class RandomNames {
   readonly #choices: Choices;
   readonly #taken = new Set<string>();
   readonly #form: Form;
   #count = 0;
 
-  /** @param paths the places to paginate, whose names nobody else may have */
+  /** @param paths the places to paginate, whose variable names are reserved */
   constructor(choices: Choices, paths: Iterable<string>, form: Form) {
     this.#choices = choices;
     this.#form = form;
@@ -20,7 +20,7 @@ export class RandomNames {
     }
   }
 
-  /** What the library calls the variables of a path (P1). */
+  /** The library's variable names for a path (P1). */
   ours(path: string): { readonly limit: string; readonly page: string } {
     if (this.#form === 'string') return { limit: 'limit', page: 'page' };
     const name = camelCase(path);

@@ -11,7 +11,7 @@ import {
 } from './model';
 import { shapeOf, type ObjectField, type Style } from './shapes';
 
-/** Aliases that clash with what the library adds or reads, and with keys of every object. */
+/** Aliases that clash with what the library adds or reads, and with members of every object. */
 const NASTY = [
   'data',
   'paginatorInfo',
@@ -34,7 +34,7 @@ const NASTY = [
 
 const DEEPEST = 6;
 
-/** Makes selections of the test schema that GraphQL accepts, once the pagers have arguments. */
+/** Generates selections of the test schema that are valid once the pagers have arguments. */
 export class RandomSelections {
   readonly variables: VariableModel[] = [];
   readonly #fragments: FragmentModel[] = [];
@@ -45,7 +45,7 @@ export class RandomSelections {
     this.#choices = choices;
   }
 
-  /** The selections of an operation; one at least can be paginated. */
+  /** The selections of an operation, at least one of which can be paginated. */
   ofQuery(): readonly SelectionModel[] {
     const taken = new Set<string>();
     const { styles = [], objects = [] } = shapeOf('Query');
@@ -57,7 +57,7 @@ export class RandomSelections {
     return [...first, ...this.#wrapped('Query', second), ...this.#of('Query', 0, taken)];
   }
 
-  /** A new variable for what a query needs besides its pages. */
+  /** A new custom variable. */
   variable(type: string, value: unknown, defaultText?: string): VariableModel {
     const given = defaultText !== undefined && this.#choices.chance(50) ? undefined : value;
     const variable = { name: '', type, value: given };
@@ -66,7 +66,7 @@ export class RandomSelections {
   }
 
   /**
-   * @param taken the response keys that the same object of the answer has already; two fields of
+   * @param taken the response keys that the object of the answer already has; two fields with
    *   one key would have to be the same field
    */
   #of(type: string, depth: number, taken: Set<string>): readonly SelectionModel[] {
@@ -84,7 +84,7 @@ export class RandomSelections {
     return this.#wrapped(type, selections);
   }
 
-  /** A fragment used elsewhere that fits beside what is selected here. */
+  /** An existing fragment that fits beside these selections. */
   #sharable(type: string, taken: ReadonlySet<string>): FragmentModel | undefined {
     const fitting = this.#fragments.filter(
       ({ on, below }) => on === type && !keysOf(below).some(key => taken.has(key)),
@@ -92,7 +92,7 @@ export class RandomSelections {
     return fitting.at(-1);
   }
 
-  /** A field; sometimes in two halves, as fragments of two components give it. */
+  /** A field, sometimes in two halves, as fragments of two components select it. */
   #field(type: string, depth: number, taken: Set<string>): readonly FieldModel[] {
     const { leaves, objects = [], styles = [] } = shapeOf(type);
     const choices = this.#choices;
@@ -144,7 +144,7 @@ export class RandomSelections {
 
   #halves(type: string, depth: number, isList = false): readonly (readonly SelectionModel[])[] {
     const taken = new Set<string>();
-    // Little happens below lists.
+    // Few selections go below lists.
     const below = depth + (isList ? 3 : 1);
     const first = this.#of(type, below, taken);
     return this.#choices.chance(20) ? [first, this.#of(type, below, taken)] : [first];
@@ -156,7 +156,7 @@ export class RandomSelections {
     return { kind: 'field', name, key, directives, ...none, ...more };
   }
 
-  /** A response key that is free: the name, an alias, often the name of a neighbour. */
+  /** A free response key: the name or an alias, often the name of a neighbour. */
   #key(type: string, name: string, taken: Set<string>): string {
     const { leaves, objects = [] } = shapeOf(type);
     const neighbours = [...objects.map(object => object.name), ...leaves];
@@ -168,7 +168,7 @@ export class RandomSelections {
     return key;
   }
 
-  /** Some of the selections in inline fragments, named ones, or side by side. */
+  /** Wraps some selections in inline or named fragments. */
   #wrapped(type: string, selections: readonly SelectionModel[]): readonly SelectionModel[] {
     const choices = this.#choices;
     return selections.flatMap((selection): readonly SelectionModel[] => {

@@ -1,6 +1,6 @@
 import type { Choices } from './choices';
 
-/** Names that are words of the language in other places, or begin like one. */
+/** Names that are keywords elsewhere in the language, or start like one. */
 const NAMES = [
   ...['a', 'b9', '_', 'on', 'onA', 'query', 'queryA', 'fragment', 'mutation', 'subscription'],
   ...['true', 'trueish', 'false', 'falsey', 'null', 'nullable', 'type', 'extend', 'e1'],
@@ -19,14 +19,14 @@ const NUMBERS = [
   '900719925474099267',
 ];
 
-/** What a text in quotes may be made of. */
+/** The pieces of a quoted string. */
 const QUOTED = [
   ...['a', ' ', 'é', '🎬', '#', '$a', '{', "'", '\t', '\u0007', '\u2028', '\u{10ffff}'],
   ...['\\n', '\\t', '\\b', '\\f', '\\r', '\\"', '\\\\', '\\/'],
   ...['\\u00e9', '\\u0000', '\\uD83C\\uDFAC', '\\u{1F3AC}', '\\u{0}', '\\u{0010FfFf}', '\\u{e9}'],
 ];
 
-/** What a block may be made of. */
+/** The pieces of a block string. */
 const BLOCK = [
   ...['a', ' ', '  ', '\t', '\n', '\n  ', '\n\t', '\r\n', '\r', '\n\n', 'é', '🎬', '#', '\u2028'],
   ...['"', '\\', '\\n', '\\u00e9', '\\"""', ' \\""" '],
@@ -47,7 +47,7 @@ const SEPARATORS = [
   '\ufeff',
 ];
 
-/** What may go wrong in a text. */
+/** Text that is inserted to break a document. */
 const ACCIDENTS = [
   ...['"', '\\', '{', '}', '(', ')', '[', ']', '.', '...', '!', '$', '@', ':', '=', '&', '|', '?'],
   ...[
@@ -79,7 +79,7 @@ export class RandomText {
     this.#takesDescriptions = takesDescriptions;
   }
 
-  /** A document; with an accident it may be none. */
+  /** Writes a document. An accident may make it invalid. */
   write(): string {
     this.#tokens = [];
     this.#some(() => this.#definition());

@@ -33,7 +33,7 @@ export class Random {
     return item;
   }
 
-  /** That many things. */
+  /** An array of `count` things. */
   times<T>(count: number, make: () => T): readonly T[] {
     return Array.from({ length: count }, make);
   }

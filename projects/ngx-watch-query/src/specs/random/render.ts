@@ -11,7 +11,7 @@ import {
   type VariableModel,
 } from './model';
 
-/** What a reference query asks for at a place that is to be paginated. */
+/** What a reference query requests at a place to paginate. */
 export interface Literal {
   readonly limit: string;
   /** Null: the argument is left out. */
@@ -41,8 +41,8 @@ export function renderCaller(
 }
 
 /**
- * The query with every fragment written out and the wanted literals at the places to paginate,
- * beside them the info under keys of its own: what must come out.
+ * The expected query: fragments are written out, the places to paginate have the wanted literals,
+ * and the info has keys of its own beside them.
  */
 export function renderReference(
   selections: readonly SelectionModel[],
@@ -53,15 +53,15 @@ export function renderReference(
   return `query${renderDefinitions(variables)} ${body}`;
 }
 
-/** The key of an info field in a reference query. */
+/** The response key of an info field in a reference query. */
 export function truthKey(name: string): string {
   return `truth_${name}`;
 }
 
 interface Rendering {
-  /** Collects the variables that are used. */
+  /** Collects the used variables. */
   readonly variables: Set<VariableModel>;
-  /** Collects the fragments that are used; absent: they are written out. */
+  /** Collects the used fragments; without it they are written out. */
   readonly fragments?: Map<string, FragmentModel>;
   readonly literals?: ReadonlyMap<string, Literal>;
   readonly path?: readonly string[];
@@ -78,7 +78,7 @@ function renderSelection(selection: SelectionModel, how: Rendering): string {
     const { fragment } = selection;
     if (!how.fragments.has(fragment.name)) {
       how.fragments.set(fragment.name, fragment);
-      // Its body is rendered later; the fragments and variables in it are collected now.
+      // The body of the fragment is rendered later. Its fragments and variables are collected now.
       renderSelections(fragment.below, how);
     }
     return `...${fragment.name}${directives}`;

@@ -26,9 +26,9 @@ export interface Style {
   readonly object?: string;
   readonly kind: 'page' | 'offset' | 'cursor';
   readonly base?: 0 | 1;
-  /** How a query may declare its own page variable, without the mark for non-null. */
+  /** The type for a page variable in a query, without the mark for non-null. */
   readonly pageType: string;
-  /** Whether the page argument may be left out by the caller of an unpaginated field. */
+  /** Whether the caller of an unpaginated field may leave out the page argument. */
   readonly isPageOptional: boolean;
   readonly takesGenre: boolean;
 }

@@ -1,16 +1,16 @@
 import { runSeed } from './run-seed';
 
-/** What happens in a random run, and how the run is set up. */
+/** The actions of a random run, and its setup. */
 interface Schedule {
   readonly actions: readonly unknown[];
 }
 
 /**
- * The message for a schedule that fails: the schedule without the actions that it fails without, too.
+ * The message for a failing schedule, without actions that the failure does not need.
  *
  * @param problemOf what goes wrong in a schedule; null: nothing
  * @param problem what goes wrong in the failing one
- * @param tries how often it is run again at the most to find a shorter one
+ * @param tries the most runs to find a shorter one
  */
 export function shortenSchedule<T extends Schedule>(
   failing: T,

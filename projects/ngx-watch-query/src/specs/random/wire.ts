@@ -9,7 +9,7 @@ export function pageOf({ kind }: Style, page: number, limit: number): Position {
   return { limit, page, cursor: hasCursor ? cursorAt((page - 1) * limit) : null };
 }
 
-/** What a position's page is as a literal; null: the argument is left out. */
+/** The page of a position as a literal; null: the argument is left out. */
 export function wireText({ kind, base = 1 }: Style, position: Position): string | null {
   const { page, cursor } = position;
   if (kind === 'cursor') return cursor === null ? null : JSON.stringify(cursor);
@@ -17,7 +17,7 @@ export function wireText({ kind, base = 1 }: Style, position: Position): string 
   return String(kind === 'offset' ? (number - 1) * limitOf(position) : number - 1 + base);
 }
 
-/** Where a value at the page argument leads. */
+/** The position for a value of the page argument. */
 export function fromWire({ kind, base = 1 }: Style, wire: unknown, limit: number): Position {
   if (wire === undefined) return { limit, page: 1, cursor: null };
   if (typeof wire === 'string') return { limit, page: null, cursor: wire };

@@ -1,7 +1,7 @@
 import type { DeviceNetwork } from 'ngx-watch-query/private';
 import { FakeSwitch } from '../fake-switch';
 
-/** A device that goes offline and comes back as a spec says. */
+/** A device that a spec takes offline and back online. */
 export class FakeNetwork extends FakeSwitch implements DeviceNetwork {
   get isOffline(): boolean {
     return this.isOn;

@@ -28,7 +28,10 @@ export type MoviesOptions = Partial<
   WatchQueryOptions<ShortMovies['movies']['data'], 'movies.data', undefined>
 >;
 
-/** Lists that ask again by themselves, on a virtual clock, with a page and a device that come and go. */
+/**
+ * Lists that refetch by themselves, on a virtual clock. The spec hides the page and cuts the
+ * network.
+ */
 export function setupRefresh(
   defaults: RefreshOptions = {},
   features: readonly WatchQueryFeature[] = [],
@@ -69,7 +72,7 @@ export function setupRefresh(
       server.expectOne('Movies').flush(HEAT);
       return movies;
     },
-    /** Expects a request in so many milliseconds, and not sooner. */
+    /** Expects a request after this time in milliseconds, and none before. */
     expectIn: (time: number) => {
       clock.pass(time - 1);
       server.expectNone();

@@ -6,17 +6,17 @@ import { countNavigations, type NavigationCount } from './count-navigations';
 import type { FilmServer, SentRequest } from './film-server';
 import { pass } from './prepare-apps';
 
-/** Longer than anything takes: an answer, a navigation, the time between two writes. */
+/** Longer than an answer, a navigation or the pause between two writes takes, in milliseconds. */
 export const QUIET = 200;
 
-/** What a step caused: requests, navigations of ours, and the address bar after it. */
+/** What a step caused: requests, navigations of the library, and the address bar after it. */
 export interface StepResult {
   readonly f: number;
   readonly n: number;
   readonly url: string;
 }
 
-/** A running application, and what a case does to it. Its methods may be taken out of it. */
+/** A running application, and what a case does to it. Its methods may be detached. */
 export class RunningApp {
   readonly router: Router = TestBed.inject(Router);
   readonly location: Location = TestBed.inject(Location);
@@ -37,11 +37,11 @@ export class RunningApp {
     return this.location.path(true);
   }
 
-  /** One variable of each request since the last step. */
+  /** The values of one variable in the requests of the last step. */
   readonly asked = (name: string): readonly unknown[] =>
     this.requests.map(({ variables }) => variables[name]);
 
-  /** A navigation of somebody else. */
+  /** A foreign navigation. */
   readonly go = (to: string): Promise<boolean> =>
     this.count.foreign(() => this.router.navigateByUrl(to));
 
@@ -49,7 +49,7 @@ export class RunningApp {
 
   readonly forward = (): void => this.location.forward();
 
-  /** Runs a step until all is quiet. */
+  /** Runs a step and waits until the application is at rest. */
   readonly step = async (act: () => unknown): Promise<StepResult> => {
     this.requests.length = 0;
     this.count.reset();
@@ -59,18 +59,18 @@ export class RunningApp {
   };
 }
 
-/** An application in which components make something. */
+/** An application whose components create something. */
 export class App<T> extends RunningApp {
   constructor(
     server: FilmServer,
     thrown: readonly unknown[],
-    /** All that was made: each new component makes its own. */
+    /** Everything that was created; each new component creates its own. */
     readonly allMade: readonly T[],
   ) {
     super(server, thrown);
   }
 
-  /** What was made last. */
+  /** What was created last. */
   get made(): T {
     const last = this.allMade.at(-1);
     if (last === undefined) throw new Error('no component has made anything yet');

@@ -1,18 +1,18 @@
 import type { Location } from '@angular/common';
 import type { Router } from '@angular/router';
 
-/** How often somebody navigated since the last reset. */
+/** How often was navigated since the last reset. */
 export interface NavigationCount {
-  /** Navigations that are not somebody else's. */
+  /** Navigations of the library. */
   ours: number;
-  /** New entries of the history. */
+  /** New history entries. */
   pushed: number;
   reset(): void;
-  /** Runs what navigates on behalf of somebody else. */
+  /** Runs something whose navigations are foreign. */
   foreign<R>(act: () => R): R;
 }
 
-/** Counts from now on; the navigations themselves are as ever. */
+/** Counts from now on, without changing the navigations. */
 export function countNavigations(router: Router, location: Location): NavigationCount {
   let isForeign = false;
   const count: NavigationCount = {

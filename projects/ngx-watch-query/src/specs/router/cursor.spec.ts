@@ -4,7 +4,7 @@ import { prepareApps } from './prepare-apps';
 describe('URL cases: cursors', () => {
   prepareApps();
 
-  it('U39: a cursor goes through the URL unchanged, both ways', async () => {
+  it('U39: a cursor goes through the URL unchanged, in both directions', async () => {
     const cursor = cursorOf(20);
     expect(cursor).toMatch(/\+.*\/.*=$/);
     const { made, step, asked, requests, url } = await openRoles(
@@ -17,13 +17,13 @@ describe('URL cases: cursors', () => {
     expect(url).toContain('rolesPage=');
   });
 
-  it('U39: a limit drops the cursor', async () => {
+  it('U39: setLimit() drops the cursor', async () => {
     const { made, step } = await openRoles(`/m?rolesPage=${encodeURIComponent(cursorOf(20))}`);
     const result = await step(() => made.setLimit(5));
     expect(result).toEqual({ f: 1, n: 1, url: '/m?rolesLimit=5' });
   });
 
-  it('U39: a cursor that the server refuses is an error, and asked for once', async () => {
+  it('U39: a cursor that the server refuses is an error, and requested once', async () => {
     const server = new CursorServer();
     server.stale = cursorOf(20);
     const { made, requests, count } = await openRoles(

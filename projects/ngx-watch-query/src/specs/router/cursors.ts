@@ -16,12 +16,12 @@ const Roles = gql`
   }
 `;
 
-/** Cursors as Laravel makes them: base64, so with + / and =. */
+/** Cursors as Laravel makes them: base64 with +, / and =. */
 export function cursorOf(offset: number): string {
   return btoa(`~>>?>?#r:${offset}`);
 }
 
-/** A server of forward-only cursors that does not know one cursor any more. */
+/** A server with forward-only cursors, one of which it no longer knows. */
 export class CursorServer extends FilmServer {
   stale = '';
   override answer = ({ variables }: { variables: Variables }): unknown => {
@@ -37,7 +37,7 @@ export class CursorServer extends FilmServer {
   };
 }
 
-/** A list of connections in the injection context of a component. */
+/** A list with a connection, in the injection context of a component. */
 export function watchRoles(variables: Variables = {}) {
   return inject(WatchQueryService).watchQuery(Roles, variables, {
     pagination: { roles: 'connection' },

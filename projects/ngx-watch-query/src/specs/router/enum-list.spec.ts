@@ -24,16 +24,16 @@ function openGenres(url: string) {
   );
 }
 
-describe('URL cases: a list whose default is a list of enum values', () => {
+describe('URL cases: a variable whose default is a list of enum values', () => {
   prepareApps();
 
-  it('R5: is read as names of an enum', async () => {
+  it('R5: is read as enum names', async () => {
     const { asked } = await openGenres('/m?genres=DRAMA&genres=COMEDY');
     expect(asked('genres')).toEqual([['DRAMA', 'COMEDY']]);
   });
 
   for (const text of ['sci-fi', '1', 'true', '~j5']) {
-    it(`R5: "${text}" is no name of an enum: its default counts`, async () => {
+    it(`R5: takes "${text}" for bad text, as it is no enum name, and uses the default`, async () => {
       const { asked } = await openGenres(`/m?genres=DRAMA&genres=${text}`);
       expect(asked('genres')).toEqual([undefined]);
     });

@@ -8,20 +8,20 @@ import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/core/document/as-record';
 import { moviesField } from '../movies';
 
-/** What arrived at the server. */
+/** A request as it arrived at the server. */
 export interface SentRequest {
   readonly operationName: unknown;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Answers every request by itself, a little later, and writes them all down. */
+/** Answers each request a little later, and records all requests. */
 export class FilmServer implements HttpBackend {
   readonly requests: SentRequest[] = [];
-  /** How many films there are. */
+  /** The number of films. */
   rows = 200;
-  /** How long an answer takes, in milliseconds. */
+  /** The time that an answer takes, in milliseconds. */
   latency = 5;
-  /** What it answers with: the page asked for of one list of films. */
+  /** The answer: the requested page of a list of films. */
   answer = ({ variables }: SentRequest): unknown => {
     const { page, limit } = variables;
     return { data: { movies: moviesField(Number(page), Number(limit), this.rows) } };

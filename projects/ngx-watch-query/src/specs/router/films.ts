@@ -9,7 +9,7 @@ import {
   type WatchQueryCallbacks,
 } from 'ngx-watch-query';
 
-/** The query of the table of cases: one paginator and variables of every sort. */
+/** The query of the table of cases: one paginator, and variables of every kind. */
 export const CasesQuery = gql`
   query Movies(
     $search: String
@@ -38,7 +38,7 @@ export const CasesQuery = gql`
   }
 `;
 
-/** What of it belongs into the URL. */
+/** The variables of it that are in the URL. */
 export const VARIABLES: readonly (string | UrlVariable)[] = [
   'search',
   'min',
@@ -57,7 +57,7 @@ export interface FilmsOptions extends WatchQueryCallbacks<unknown> {
   readonly append?: boolean;
 }
 
-/** Router and route of the injection context, with what a case adds. */
+/** The Router and the route of the injection context, with options of a case. */
 export function routerOption(router: Partial<RouterOption> = {}): RouterOption {
   return { route: inject(ActivatedRoute), router: inject(Router), ...router };
 }

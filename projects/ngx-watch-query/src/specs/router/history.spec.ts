@@ -17,7 +17,7 @@ describe('URL cases: history, limits, scrolling', () => {
     expect(await step(back)).toEqual({ f: 0, n: 0, url: '/o' });
   });
 
-  it('U32: an empty list ends on page 1, without a loop', async () => {
+  it('U32: an empty list ends on page 1 without a loop', async () => {
     const server = new FilmServer();
     server.answer = ({ variables }) => {
       const field = moviesField(Number(variables['page']), 10, 0);
@@ -29,7 +29,7 @@ describe('URL cases: history, limits, scrolling', () => {
     expect([count.ours, url]).toEqual([1, '/m']);
   });
 
-  it('U32: one correction at most, whatever the second answer says', async () => {
+  it('U32: at most one correction is made, whatever the second answer says', async () => {
     const server = new FilmServer();
     let rows = 45;
     server.answer = ({ variables }) => {
@@ -42,7 +42,7 @@ describe('URL cases: history, limits, scrolling', () => {
     expect([count.ours, url, made.data]).toEqual([1, '/m?page=5', []]);
   });
 
-  it('U34: a hundred pages in a second are at most 21 navigations; the last one wins', async () => {
+  it('U34: a hundred page changes in a second cause at most 21 navigations; the last one wins', async () => {
     const { made, step, requests } = await openFilms('/m');
     const { n, url } = await step(async () => {
       for (let index = 0; index < 100; index++) {
@@ -61,7 +61,7 @@ describe('URL cases: history, limits, scrolling', () => {
     ['/m', { page: 1, limit: 10 }],
   ] as const;
   for (const [path, variables] of hashes) {
-    it(`U36: behind a # (U2): ${path}`, async () => {
+    it(`U36: with hash URLs (U2): ${path}`, async () => {
       const routerFeatures = [withHashLocation()];
       const { requests, count, url } = await openFilms(path, {}, { routerFeatures });
       expect(requests.map(request => request.variables)).toEqual([variables]);
@@ -69,7 +69,7 @@ describe('URL cases: history, limits, scrolling', () => {
     });
   }
 
-  it('U36: behind a # (U3, U11)', async () => {
+  it('U36: with hash URLs (U3, U11)', async () => {
     const routerFeatures = [withHashLocation()];
     const { made, step, back, forward, location } = await openFilms('/m', {}, { routerFeatures });
     expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
@@ -82,7 +82,7 @@ describe('URL cases: history, limits, scrolling', () => {
     ['push', 2],
     ['replace', 0],
   ] as const) {
-    it(`U41: two pages in separate ticks with history "${history}": ${pushed} more entries`, async () => {
+    it(`U41: two page changes in separate ticks with history "${history}" push ${pushed} entries`, async () => {
       const { made, step, count } = await openFilms('/m', { router: { history } });
       const both = async () => {
         void made.setPage(2);
@@ -94,14 +94,14 @@ describe('URL cases: history, limits, scrolling', () => {
     });
   }
 
-  it('U41: a correction replaces', async () => {
+  it('U41: a correction replaces the history entry', async () => {
     const { made, step, count, server } = await openFilms('/m?page=9');
     server.rows = 45;
     const result = await step(() => made.refetch());
     expect([result, count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?page=5' }, 0]);
   });
 
-  it('R6: what the application keeps in an entry of the history stays when we replace it', async () => {
+  it('R6: the state of the application in a history entry stays when the library replaces the entry', async () => {
     const { step, count, router, location, back } = await openFilms('/o', {}, { rows: 45 });
     const state = { from: 'menu' };
     const link = () => count.foreign(() => router.navigateByUrl('/m?page=9', { state }));
@@ -111,7 +111,7 @@ describe('URL cases: history, limits, scrolling', () => {
     expect(location.getState()).not.toEqual(jasmine.objectContaining(state));
   });
 
-  it('R6: an entry of ours begins without what the application keeps in the one before', async () => {
+  it('R6: a history entry pushed by the library does not take over the state of the one before', async () => {
     const { made, step, count, router, location, back } = await openFilms('/m');
     const state = { from: 'menu' };
     await step(() => count.foreign(() => router.navigateByUrl('/m?tab=x', { state })));
@@ -122,14 +122,18 @@ describe('URL cases: history, limits, scrolling', () => {
   });
 
   for (const [name, limit, pushed] of [
-    ['P15, R6: a correction replaces also where a refetch that waits asks for the page', 10, 1],
+    [
+      'P15, R6: a correction replaces the entry although a queued refetch requests that page',
+      10,
+      1,
+    ],
     ['P15, R6: a correction is pushed together with a change of the caller', 20, 2],
   ] as const) {
     it(name, async () => {
       const { made, step, go, count, server, asked } = await openFilms('/m');
       const { answer } = server;
       server.rows = 45;
-      // Asked for in the tick in which the answer arrives.
+      // Called in the tick in which the answer arrives.
       server.answer = request => {
         server.answer = answer;
         void made.setLimit(limit, false);

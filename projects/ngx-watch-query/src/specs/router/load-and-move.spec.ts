@@ -4,7 +4,7 @@ import { prepareApps } from './prepare-apps';
 describe('URL cases: load and move', () => {
   prepareApps();
 
-  it('U1: a bare URL means the defaults; one request, no navigation', async () => {
+  it('U1: a bare URL means the defaults: one request, no navigation', async () => {
     const { requests, count, url } = await openFilms('/m');
     expect(requests.map(({ variables }) => variables)).toEqual([{ limit: 10, page: 1 }]);
     expect([count.ours, url]).toEqual([0, '/m']);
@@ -16,7 +16,7 @@ describe('URL cases: load and move', () => {
     expect([count.ours, url]).toEqual([0, '/m?page=3&limit=20']);
   });
 
-  it('U3: setPage writes the page, not the limit, and its echo asks for nothing', async () => {
+  it('U3: setPage() writes the page, not the limit, and its own navigation causes no request', async () => {
     const { made, step, asked } = await openFilms('/m');
     expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
     expect(asked('page')).toEqual([2]);
@@ -27,18 +27,18 @@ describe('URL cases: load and move', () => {
     expect(await step(() => made.setPage(1))).toEqual({ f: 1, n: 1, url: '/m' });
   });
 
-  it('U5: setLimit goes to page 1', async () => {
+  it('U5: setLimit() goes to page 1', async () => {
     const { made, step, requests } = await openFilms('/m?page=3');
     expect(await step(() => made.setLimit(20))).toEqual({ f: 1, n: 1, url: '/m?limit=20' });
     expect(requests[0]?.variables).toEqual({ limit: 20, page: 1 });
   });
 
-  it('U6: setPage of the page shown does nothing', async () => {
+  it('U6: setPage() with the page shown does nothing', async () => {
     const { made, step } = await openFilms('/m?page=2');
     expect(await step(() => made.setPage(2))).toEqual({ f: 0, n: 0, url: '/m?page=2' });
   });
 
-  it('U7: a limit and then a page, in one tick, are one request and one navigation', async () => {
+  it('U7: a limit and then a page in one tick cause one request and one navigation', async () => {
     const { made, step, requests, router } = await openFilms('/m');
     const { f, n } = await step(() => {
       void made.setLimit(20);
@@ -61,7 +61,7 @@ describe('URL cases: load and move', () => {
     expect(await step(both)).toEqual({ f: 1, n: 1, url: '/m?limit=20' });
   });
 
-  it('U9: variables are written with the refetch that sends them, the page goes', async () => {
+  it('U9: variables are written with the refetch that sends them, and the page is removed', async () => {
     const { made, step } = await openFilms('/m?page=3');
     const search = () => made.setVariable('search', 'heat').setVariable('genre', 'ACTION');
     expect(await step(search)).toEqual({ f: 0, n: 0, url: '/m?page=3' });
@@ -69,7 +69,7 @@ describe('URL cases: load and move', () => {
     expect(result).toEqual({ f: 1, n: 1, url: '/m?search=heat&genre=ACTION' });
   });
 
-  it('U10: a page set after the variables, in one tick, is kept', async () => {
+  it('U10: a page set after the variables in one tick is kept', async () => {
     const { made, step } = await openFilms('/m');
     const all = () => {
       made.setVariable('search', 'heat');
@@ -88,7 +88,7 @@ describe('URL cases: load and move', () => {
     expect(await step(() => made.setLimit(25))).toEqual({ f: 1, n: 1, url: '/m' });
   });
 
-  it('U38: without a first fetch the URL waits for the first request', async () => {
+  it('U38: without a first request the page of the URL is used by the first one', async () => {
     const { made, step, requests, asked } = await openFilms('/m?page=3', { fetch: false });
     expect(requests.length).toBe(0);
     expect(await step(() => made.refetch())).toEqual({ f: 1, n: 0, url: '/m?page=3' });

@@ -9,7 +9,7 @@ import { prepareApps } from './prepare-apps';
 describe('URL cases: navigations', () => {
   prepareApps();
 
-  it('U11: Back and Forward are adopted, one request each', async () => {
+  it('U11: Back and Forward are adopted, with one request each', async () => {
     const { made, step, back, forward, asked } = await openFilms('/m');
     await step(() => made.setPage(2));
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
@@ -18,7 +18,7 @@ describe('URL cases: navigations', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
   });
 
-  it('U12: a guard that throws costs nothing; later writes work', async () => {
+  it('U12: a guard that throws does no harm; later writes work', async () => {
     const unhandled: unknown[] = [];
     const note = (event: PromiseRejectionEvent) => unhandled.push(event.reason);
     addEventListener('unhandledrejection', note);
@@ -34,7 +34,7 @@ describe('URL cases: navigations', () => {
     removeEventListener('unhandledrejection', note);
   });
 
-  it('R8: a guard that says no costs nothing; later writes work', async () => {
+  it('R8: a guard that refuses does no harm; later writes work', async () => {
     const routes = [guardedPage(url => !url.includes('page=2'))];
     const { made, step } = await openFilms('/m', {}, { routes });
     expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m' });
@@ -42,7 +42,7 @@ describe('URL cases: navigations', () => {
     expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=3' });
   });
 
-  it('U13: where a guard redirects our write is adopted', async () => {
+  it('U13: the target of a guard that redirects the library’s write is adopted', async () => {
     const guard = (url: string) =>
       url.endsWith('page=2') ? inject(Router).parseUrl('/m?page=9') : true;
     const { made, step, asked } = await openFilms('/m', {}, { routes: [guardedPage(guard)] });
@@ -50,7 +50,7 @@ describe('URL cases: navigations', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[2, 9], 9]);
   });
 
-  it('U14: destroyed in the tick of a change, nothing is sent, written or left', async () => {
+  it('U14: nothing is sent, written or left after destroy() in the tick of a change', async () => {
     const { made, step, router } = await openFilms('/m');
     const listeners = observers(router);
     const both = () => {
@@ -61,7 +61,7 @@ describe('URL cases: navigations', () => {
     expect(observers(router)).toBe(listeners - 1);
   });
 
-  it('U15: a query of the page around adopts what its inner pages’ URLs say', async () => {
+  it('U15: a WatchQuery of the surrounding page adopts the URLs of its child pages', async () => {
     const children = [
       { path: 'a', component: OtherPage },
       { path: 'b', component: OtherPage },
@@ -78,7 +78,7 @@ describe('URL cases: navigations', () => {
     'U43: preserved by default,': [withRouterConfig({ defaultQueryParamsHandling: 'preserve' })],
   };
   for (const [name, routerFeatures] of Object.entries(others)) {
-    it(`${name}: parameters of others and the fragment stay`, async () => {
+    it(`${name}: foreign parameters and the fragment stay`, async () => {
       const { made, step, go } = await openFilms('/m?tab=x&page=2#sec', {}, { routerFeatures });
       const url = '/m?tab=x&page=3#sec';
       expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url });
@@ -95,13 +95,13 @@ describe('URL cases: navigations', () => {
     });
   }
 
-  it('U17: an external link to the bare page means the defaults', async () => {
+  it('U17: a foreign link to the bare page means the defaults', async () => {
     const { made, go, step } = await openFilms('/m?page=3&limit=20');
     expect(await step(() => go('/m'))).toEqual({ f: 1, n: 0, url: '/m' });
     expect([made.pagination.currentPage, made.pagination.perPage]).toEqual([1, 10]);
   });
 
-  it('U37: a change made in the constructor does not disturb the navigation to the page', async () => {
+  it('U37: a change made in the constructor does not disturb the navigation to its page', async () => {
     const watch = () => {
       const films = watchFilms();
       void films.setLimit(5);
@@ -113,11 +113,11 @@ describe('URL cases: navigations', () => {
       arrived = await go('/m');
     };
     expect(await step(enter)).toEqual({ f: 1, n: 1, url: '/m?limit=5' });
-    // One entry for the page; ours replaced it.
+    // One entry for the page, which the library's write has replaced.
     expect([arrived, count.pushed, asked('limit')]).toEqual([true, 1, [5]]);
   });
 
-  it('U40: a reload of the same link changes nothing', async () => {
+  it('U40: a reload by the same link changes nothing', async () => {
     const routerFeatures = [withRouterConfig({ onSameUrlNavigation: 'reload' })];
     const { step, count, host } = await openFilms('/m?page=2', {}, { routerFeatures });
     const click = () => count.foreign(() => host.querySelector('a')?.click());
@@ -135,7 +135,7 @@ describe('URL cases: navigations', () => {
   });
 });
 
-/** How many listen to the Router. */
+/** The number of subscribers to the Router's events. */
 function observers(router: Router): number {
   const { events } = router as unknown as { events: { observers: readonly unknown[] } };
   return events.observers.length;

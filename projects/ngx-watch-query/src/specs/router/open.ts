@@ -19,13 +19,13 @@ export interface CaseSetup {
   readonly routes?: Routes;
   readonly routerFeatures?: readonly RouterFeatures[];
   readonly config?: Partial<WatchQueryConfig>;
-  /** Beside `withRouter()`. */
+  /** Besides `withRouter()`. */
   readonly features?: readonly WatchQueryFeature[];
   readonly providers?: readonly (Provider | EnvironmentProviders)[];
-  /** How many films there are. */
+  /** The number of films. */
   readonly rows?: number;
   readonly server?: FilmServer;
-  /** Whether the root component makes the WatchQuery, not the page. */
+  /** Whether the root component creates the WatchQuery, not the page. */
   readonly isInRoot?: boolean;
 }
 
@@ -35,10 +35,10 @@ const ROUTES: Routes = [
 ];
 
 /**
- * Starts an application at a URL, with a real Router on a history of its own, and a server that
+ * Starts an application at a URL, with a real Router on its own history, and a server that
  * answers by itself.
  *
- * @param watch makes what the case is about, in the injection context of the page `/m`
+ * @param watch creates what the case is about, in the injection context of the page `/m`
  */
 export function startApp<T>(url: string, watch: () => T, setup: CaseSetup = {}): App<T> {
   const made: T[] = [];
@@ -72,7 +72,7 @@ export function startApp<T>(url: string, watch: () => T, setup: CaseSetup = {}):
   return app;
 }
 
-/** Starts the application and waits until all is quiet. */
+/** Starts the application and waits until it is at rest. */
 export async function open<T>(url: string, watch: () => T, setup: CaseSetup = {}): Promise<App<T>> {
   const app = startApp(url, watch, setup);
   await pass(QUIET);
@@ -82,7 +82,7 @@ export async function open<T>(url: string, watch: () => T, setup: CaseSetup = {}
 /** The WatchQuery of the table of cases. */
 export type Films = ReturnType<typeof watchFilms>;
 
-/** The page of the table of cases at a URL. */
+/** Opens the page of the table of cases at a URL. */
 export function openFilms(
   url: string,
   options: FilmsOptions = {},

@@ -1,11 +1,11 @@
 import { ChangeDetectionStrategy, Component, inject, InjectionToken } from '@angular/core';
 import { RouterLink, RouterOutlet } from '@angular/router';
 
-/** What the components of a case are told by it. */
+/** What a case provides to the components. */
 export interface CaseContext {
-  /** Makes what the case is about, in the injection context of a component. */
+  /** Creates what the case is about, in the injection context of a component. */
   readonly watch: () => unknown;
-  /** Whether the root component makes it, not a routed one. */
+  /** Whether the root component creates it, not a routed one. */
   readonly isInRoot: boolean;
 }
 
@@ -30,7 +30,7 @@ export class FilmsPage {
 })
 export class OtherPage {}
 
-/** A page that holds other pages and has the WatchQuery. */
+/** A page that contains other pages and has the WatchQuery. */
 @Component({
   selector: 'wq-shell',
   template: '<router-outlet />',

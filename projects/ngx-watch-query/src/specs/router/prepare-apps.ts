@@ -1,13 +1,13 @@
 /**
- * Prepares a suite whose specs start applications. Time is the suite's own: timers run in their
- * order, one macrotask each, and nobody waits for them. Microtasks and the Router are as ever.
+ * Prepares a suite whose specs start applications, on a mocked clock: timers run in
+ * order, one macrotask each, without delay. Microtasks and the Router are real.
  */
 export function prepareApps(): void {
   beforeEach(() => {
     jasmine.clock().install().mockDate();
     jasmine.clock().autoTick();
     spyOn(performance, 'now').and.callFake(() => Date.now());
-    // Angular says at each start that it is in development mode.
+    // Angular logs at each start that it runs in development mode.
     spyOn(console, 'log');
   });
 
@@ -16,7 +16,7 @@ export function prepareApps(): void {
   });
 }
 
-/** Waits until so much time has passed; what is due by then has happened. In milliseconds. */
+/** Waits for some time in milliseconds, so that all timers due by then have run. */
 export function pass(time: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, time));
 }

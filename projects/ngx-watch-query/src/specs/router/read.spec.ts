@@ -1,26 +1,26 @@
 import { openFilms } from './open';
 import { prepareApps } from './prepare-apps';
 
-/** Query strings, each with the variables that are sent besides the usual page and limit. */
+/** A query string with the variables that are sent for it. */
 type Reading = readonly [query: string, variables: Readonly<Record<string, unknown>>];
 
 const BARE = { limit: 10, page: 1 };
 
-/** Opens a URL; all that may come of it is one request, the URL stays as it is. */
+/** Opens a URL, which must cause exactly one request and no navigation. */
 async function load(query: string) {
   const { requests, count, url, router } = await openFilms(`/m?${query}`);
   expect([requests.length, count.ours]).toEqual([1, 0]);
-  // Angular's own way of writing it, untouched by us.
+  // Angular's own serialization, unchanged by the library.
   expect(url).toBe(router.serializeUrl(router.parseUrl(`/m?${query}`)));
   return requests[0]?.variables;
 }
 
-describe('URL cases: what is read', () => {
+describe('URL cases: reading', () => {
   prepareApps();
 
   const badPages = ['-1', '0', 'abc', '1.5', '', '%202', '0x10', '1e3', '99999999999'];
   for (const text of badPages) {
-    it(`U18: page=${text} is page 1, stays, and leaves with the next write`, async () => {
+    it(`U18: page=${text} means page 1, stays, and is removed by the next write`, async () => {
       const { made, step, requests, count, url } = await openFilms(`/m?page=${text}`);
       expect([requests.length, count.ours, requests[0]?.variables]).toEqual([1, 0, BARE]);
       expect(url).toBe(`/m?page=${text}`);
@@ -81,7 +81,7 @@ describe('URL cases: what is read', () => {
     ['ZZZ', BARE],
     ['ACTION', { ...BARE, genre: 'ACTION' }],
   ] as const) {
-    it(`U25: with \`values\` given, genre=${genre} is read as ${JSON.stringify(variables)}`, async () => {
+    it(`U25: genre=${genre} with the option \`values\` is read as ${JSON.stringify(variables)}`, async () => {
       const router = { variables: [{ name: 'genre', values: ['ACTION'] }] };
       const { requests } = await openFilms(`/m?genre=${genre}`, { router });
       expect(requests[0]?.variables).toEqual(variables);

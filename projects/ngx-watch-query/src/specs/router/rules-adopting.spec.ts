@@ -4,10 +4,10 @@ import { guardedPage } from './guards';
 import { openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
-describe('Router rules: adopting', () => {
+describe('Router rules: adopting the URL', () => {
   prepareApps();
 
-  it('R7: a list in another order is another list, also on Back', async () => {
+  it('R7: a list in another order is another value, also on Back', async () => {
     const { step, go, back, asked } = await openFilms('/m?ids=1&ids=2');
     const other = '/m?ids=2&ids=1';
     expect(await step(() => go(other))).toEqual({ f: 1, n: 0, url: other });
@@ -16,12 +16,12 @@ describe('Router rules: adopting', () => {
     expect(asked('ids')).toEqual([['1', '2']]);
   });
 
-  it('R7: bad text that takes the place of bad text changes nothing', async () => {
+  it('R7: bad text that replaces bad text changes nothing', async () => {
     const { step, go } = await openFilms('/m?page=abc');
     expect(await step(() => go('/m?page=-3'))).toEqual({ f: 0, n: 0, url: '/m?page=-3' });
   });
 
-  it('R7: a navigation right after our write is compared with it, not with what was before', async () => {
+  it('R7: a navigation right after the library’s write is compared with that write', async () => {
     const { made, step, go, router, asked } = await openFilms('/m');
     const subscription = router.events.subscribe(event => {
       if (event instanceof NavigationEnd && event.url === '/m?page=2') void go('/m');
@@ -31,7 +31,7 @@ describe('Router rules: adopting', () => {
     subscription.unsubscribe();
   });
 
-  it('R7: Back while a write waits drops the write of that key', async () => {
+  it('R7: Back drops a queued write of the same key', async () => {
     const { made, step, back, asked } = await openFilms('/m');
     await step(() => made.setPage(2));
     const moves = async () => {
@@ -46,7 +46,7 @@ describe('Router rules: adopting', () => {
     expect([asked('page').at(-1), asked('limit').at(-1)]).toEqual([2, 20]);
   });
 
-  it('R7: Back while our write is in flight wins', async () => {
+  it('R7: Back wins over the library’s navigation in progress', async () => {
     const routes = [guardedPage(url => (url.includes('3') ? pass(30).then(() => true) : true))];
     const { made, step, back, asked } = await openFilms('/m', {}, { routes });
     await step(() => made.setPage(2));
@@ -59,12 +59,12 @@ describe('Router rules: adopting', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[3, 1], 1]);
   });
 
-  it('R7: adopted while a start is queued, both are one request', async () => {
+  it('R7: a URL adopted while a start is queued is sent with it in one request', async () => {
     const { made, step, go, router, requests } = await openFilms('/m');
     const subscription = router.events.subscribe(event => {
       if (!(event instanceof NavigationEnd)) return;
       subscription.unsubscribe();
-      // In front of the microtask in which we look at the URL.
+      // This microtask runs before the one in which the library reads the URL.
       made.setVariable('search', 'heat');
       void made.refetch();
     });
@@ -73,7 +73,7 @@ describe('Router rules: adopting', () => {
     expect(requests[0]?.variables).toEqual({ limit: 20, page: 1, search: 'heat' });
   });
 
-  it('R7: adopted before the first request with fetch: false, it is in that request', async () => {
+  it('R7: a URL adopted before the first request with fetch: false is sent with that request', async () => {
     const { made, step, go, requests } = await openFilms('/m?page=2', { fetch: false });
     const url = '/m?page=3&search=heat';
     expect(await step(() => go(url))).toEqual({ f: 0, n: 0, url });
@@ -82,7 +82,7 @@ describe('Router rules: adopting', () => {
     expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
   });
 
-  it('L14: what is only set does not leak out through a Back', async () => {
+  it('L14: Back does not send what is only set', async () => {
     const { made, step, back, requests } = await openFilms('/m');
     await step(() => made.setPage(2));
     made.setVariable('search', 'half-ty');
@@ -93,7 +93,7 @@ describe('Router rules: adopting', () => {
     expect(result).toEqual({ f: 1, n: 1, url: '/m?limit=50&search=half-ty' });
   });
 
-  it('L14: an adopted key is in what is set, too', async () => {
+  it('L14: an adopted key is also set', async () => {
     const { made, step, go, asked } = await openFilms('/m');
     await step(() => go('/m?page=3'));
     await step(() => made.refetch());
@@ -102,7 +102,7 @@ describe('Router rules: adopting', () => {
     expect(asked('page')).toEqual([4]);
   });
 
-  it('L14: a correction of an adopted page is set, too', async () => {
+  it('L14: a corrected page is also set', async () => {
     const { made, step, go, server, asked } = await openFilms('/m');
     server.rows = 45;
     expect(await step(() => go('/m?page=9'))).toEqual({ f: 2, n: 1, url: '/m?page=5' });
@@ -112,7 +112,7 @@ describe('Router rules: adopting', () => {
     expect(asked('page')).toEqual([4]);
   });
 
-  it('L14: a correction leaves a page alone that was set since', async () => {
+  it('L14: a correction leaves alone a page that was set after the request', async () => {
     const { made, step, go, server } = await openFilms('/m');
     server.rows = 45;
     const moves = async () => {
@@ -124,14 +124,14 @@ describe('Router rules: adopting', () => {
     expect(await step(() => made.refetch())).toEqual({ f: 1, n: 1, url: '/m?page=2' });
   });
 
-  it('P13: an adopted variable resets no page', async () => {
+  it('P13: an adopted variable does not reset the page', async () => {
     const { step, go, requests } = await openFilms('/m?page=3');
     const url = '/m?page=3&search=heat';
     expect(await step(() => go(url))).toEqual({ f: 1, n: 0, url });
     expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
   });
 
-  it('P14: a cursor of the trail keeps its number on Back and Forward', async () => {
+  it('P14: a cursor of the trail keeps its page number on Back and Forward', async () => {
     const { made, step, back, forward, asked } = await openRoles('/m');
     await step(() => made.nextPage());
     await step(() => made.nextPage());
@@ -145,7 +145,7 @@ describe('Router rules: adopting', () => {
     expect([made.pagination.roles.currentPage, asked('rolesPage')]).toEqual([3, [cursorOf(20)]]);
   });
 
-  it('P14: any other cursor has no number and drops the trail', async () => {
+  it('P14: any other cursor has no page number and drops the trail', async () => {
     const { made, step, go } = await openRoles('/m');
     await step(() => made.nextPage());
     await step(() => go(`/m?rolesPage=${encodeURIComponent(cursorOf(55))}`));
@@ -155,7 +155,7 @@ describe('Router rules: adopting', () => {
     expect(made.pagination.roles.currentPage).toBe(1);
   });
 
-  it('P14: a link to another list drops the trail, also where the cursors look alike', async () => {
+  it('P14: a link with other variables drops the trail, even if its cursor is in the trail', async () => {
     const { made, step, go, asked } = await openRoles('/m');
     await step(() => made.nextPage());
     const page2 = encodeURIComponent(cursorOf(10));
@@ -173,7 +173,7 @@ describe('Router rules: adopting', () => {
     expect(made.pagination.roles.currentPage).toBeNull();
   });
 
-  it('P17: after a failed page Back writes the page shown', async () => {
+  it('P17: prevPage() after a failed page writes the page shown', async () => {
     const { made, step, server, asked } = await openFilms('/m');
     const { answer } = server;
     server.answer = () => ({ errors: [{ message: 'out of order' }] });
@@ -183,7 +183,7 @@ describe('Router rules: adopting', () => {
     expect([asked('page'), made.error, made.pagination.currentPage]).toEqual([[1], undefined, 1]);
   });
 
-  it('P16: after a failure what was asked for stays in the URL', async () => {
+  it('P16: a failed page stays in the URL', async () => {
     const { made, step, server, asked } = await openFilms('/m');
     const { answer } = server;
     server.answer = () => ({ errors: [{ message: 'out of order' }] });
@@ -193,7 +193,7 @@ describe('Router rules: adopting', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
   });
 
-  it("V21: a request of the URL has the caller's time", async () => {
+  it('V21: a request caused by the URL has the time limit of the caller’s requests', async () => {
     const { made, step, go, server } = await openFilms('/m', {}, { config: { timeout: 100 } });
     server.latency = 150;
     await step(() => go('/m?page=2'));

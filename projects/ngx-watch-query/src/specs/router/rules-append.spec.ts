@@ -15,7 +15,7 @@ describe('Router rules: lists that grow', () => {
     expect(made.pagination.currentPage).toBe(2);
   });
 
-  it('A5: variables and the limit are in the URL, and begin the list anew', async () => {
+  it('A5: variables and the limit are in the URL, and start the list over', async () => {
     const { made, step, asked } = await openFilms('/m', { append: true }, { features });
     await made.nextPage();
     made.setVariable('search', 'x');
@@ -30,7 +30,7 @@ describe('Router rules: lists that grow', () => {
     expect(asked('page')).toEqual([1]);
   });
 
-  it('A5, A4: Back to other variables begins the list anew at page 1', async () => {
+  it('A5, A4: Back to other variables starts the list over at page 1', async () => {
     const { made, step, asked, back } = await openFilms('/m', { append: true }, { features });
     made.setVariable('search', 'x');
     await step(() => made.refetch());
@@ -44,7 +44,7 @@ describe('Router rules: lists that grow', () => {
     expect(made.pagination.currentPage).toBe(2);
   });
 
-  it('A5, A3: a navigation that changes nothing of the list asks for nothing', async () => {
+  it('A5, A3: a navigation that changes nothing of the list causes no request', async () => {
     const { made, step, go } = await openFilms('/m?limit=20', { append: true }, { features });
     await made.nextPage();
     expect((await step(() => go('/m?limit=20&page=7&tab=x'))).f).toBe(0);

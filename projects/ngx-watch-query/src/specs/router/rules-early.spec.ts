@@ -8,7 +8,7 @@ import { open, startApp, type CaseSetup } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
-/** What of a WatchQuery the cases call. */
+/** The methods of a WatchQuery that the cases call. */
 interface Called {
   setPage(page: number, refetch?: boolean): Promise<boolean>;
   setLimit(limit: number, refetch?: boolean): Promise<boolean>;
@@ -20,16 +20,16 @@ interface Called {
 }
 
 interface Case {
-  /** The query string that the application is opened at. */
+  /** The query string at which the application opens. */
   readonly at: string;
   /** What the constructor calls. */
   readonly code: string;
   readonly call: (films: Called) => readonly Promise<boolean>[];
-  /** What is asked for, of the page, the limit and the search. */
+  /** The page, the limit and the search of the first request. */
   readonly asks: readonly [page: unknown, limit: unknown, search?: string];
   /** The query string in the end. */
   readonly says: string;
-  /** What the page methods answer. */
+  /** The results of the page methods. */
   readonly answers?: readonly boolean[];
   readonly options?: FilmsOptions;
 }
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   },
   {
     at: '?page=3',
-    code: 'setPage(4), which nobody knows of',
+    code: 'setPage(4), which is not known to exist',
     call: films => [films.setPage(4)],
     asks: [3, 10],
     says: '?page=3',
@@ -199,13 +199,13 @@ const PLACES = [
   ['the root component', true],
 ] as const;
 
-/** The routes of an application whose page `/m` may have the WatchQuery. */
+/** The routes of an application whose page `/m` or root has the WatchQuery. */
 function setupOf(isInRoot: boolean, setup: CaseSetup = {}): CaseSetup {
   const routes: Routes = [{ path: 'm', component: isInRoot ? OtherPage : FilmsPage }];
   return { routes, isInRoot, ...setup };
 }
 
-/** What a constructor makes and calls, with what its calls have answered. */
+/** Creates a WatchQuery and calls its methods, recording the results. */
 function making<T extends Called>(watch: () => T, call: Case['call'], answers: boolean[] = []) {
   return (): T => {
     const films = watch();
@@ -222,7 +222,7 @@ function watchGiven() {
   });
 }
 
-describe('Router rules: what the application sets first', () => {
+describe('Router rules: calls before the first request', () => {
   prepareApps();
 
   for (const [place, isInRoot] of PLACES) {
@@ -236,10 +236,10 @@ describe('Router rules: what the application sets first', () => {
           [asks[0], asks[1], asks[2]],
         ]);
         expect(app.url).toBe(`/m${says}`);
-        // R6: without an entry of its own.
+        // Without a history entry of its own (R6).
         expect([app.count.ours, app.count.pushed]).toEqual([at === says ? 0 : 1, 0]);
         expect(answered).toEqual([...answers]);
-        // R7: from here on the URL is followed as ever.
+        // From here on the URL is followed as usual (R7).
         const prefix = options?.router?.prefix;
         const link = `/m?tab=1${says.replace('?', '&')}`;
         const page = prefix ? `${prefix}Page` : 'page';
@@ -249,7 +249,7 @@ describe('Router rules: what the application sets first', () => {
       });
     }
 
-    it(`R9, P14: in ${place} a limit drops the cursor that the URL says`, async () => {
+    it(`R9, P14: in ${place} setLimit() drops the cursor of the URL`, async () => {
       const cursor = encodeURIComponent(cursorOf(20));
       const watch = making(watchRoles, films => [films.setLimit(5)]);
       const setup = setupOf(isInRoot, {
@@ -261,7 +261,7 @@ describe('Router rules: what the application sets first', () => {
       expect(app.url).toBe('/m?rolesLimit=5');
     });
 
-    it(`R9, P14: in ${place} Previous leads to the first page from a cursor of the URL`, async () => {
+    it(`R9, P14: in ${place} prevPage() leads from a cursor of the URL to the first page`, async () => {
       const cursor = encodeURIComponent(cursorOf(20));
       const watch = making(watchRoles, films => [films.prevPage()]);
       const setup = setupOf(isInRoot, {
@@ -273,7 +273,7 @@ describe('Router rules: what the application sets first', () => {
       expect(app.url).toBe('/m');
     });
 
-    it(`R9, L15: in ${place} it counts also where a function gives variables`, async () => {
+    it(`R9, L15: in ${place} calls count also beside a variables function`, async () => {
       const watch = making(watchGiven, films => {
         films.setVariable('search', 'x');
         return [films.setLimit(5)];
@@ -285,7 +285,7 @@ describe('Router rules: what the application sets first', () => {
       expect(app.url).toBe('/m?search=x&limit=5');
     });
 
-    it(`R9, R3: in ${place} with defaults: 'keep' all of it is written`, async () => {
+    it(`R9, R3: in ${place} with defaults: 'keep' all keys are written`, async () => {
       const watch = making(
         () => watchFilms({ router: { defaults: 'keep', variables: ['search'] } }),
         films => [films.setLimit(5)],
@@ -295,7 +295,7 @@ describe('Router rules: what the application sets first', () => {
       expect(app.count.pushed).toBe(0);
     });
 
-    it(`R9, P12: in ${place} with fetch: false it waits for the first request`, async () => {
+    it(`R9, P12: in ${place} with fetch: false calls are sent and written with the first request`, async () => {
       const watch = making(
         () => watchFilms({ fetch: false }),
         films => [films.setVariable('search', 'x').setLimit(5, false)],
@@ -312,7 +312,7 @@ describe('Router rules: what the application sets first', () => {
     });
   }
 
-  it('R9, L16: variables that the root component sets are shown at once, and go on being', async () => {
+  it('R9, L16: variables set by the root component are shown at once, and stay after the navigation', async () => {
     const shown: unknown[] = [];
     const watch = () => {
       const films = watchFilms();
@@ -328,7 +328,7 @@ describe('Router rules: what the application sets first', () => {
     expect(app.made.pagination.currentPage).toBe(1);
   });
 
-  it('R9, P8: the page that the URL says is shown before the first answer', async () => {
+  it('R9, P8: pagination has the page of the URL before the first answer', async () => {
     const pages: unknown[] = [];
     const watch = () => {
       const films = watchFilms();
@@ -341,7 +341,7 @@ describe('Router rules: what the application sets first', () => {
     expect([pages, app.made.pagination.currentPage]).toEqual([[1, 3], 3]);
   });
 
-  it('R9, L10: destroyed before the first navigation, page methods answer false', async () => {
+  it('R9, L10: page methods resolve false when destroy() is called before the first navigation', async () => {
     const answers: boolean[] = [];
     const watch = making(
       watchFilms,

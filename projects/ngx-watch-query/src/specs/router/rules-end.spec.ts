@@ -7,18 +7,18 @@ import { watchFilms } from './films';
 import { open, openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
-/** How many effects the application has; those of components are not among them. */
+/** The number of root effects, without those of components. */
 function rootEffects(): number {
   const scheduler: unknown = TestBed.inject(EffectScheduler);
   const { queues } = scheduler as { readonly queues: ReadonlyMap<unknown, ReadonlySet<unknown>> };
   return [...queues.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Follows the timers between two writes (50 ms) that start from now on. */
-function watchWaits() {
+/** Tracks timers for the pause between two writes (50 ms) from now on. */
+function trackPauseTimers() {
   const { setTimeout: start, clearTimeout: stop } = globalThis;
   const running = new Set<unknown>();
-  // Not spies: the clock is taken back before spies are.
+  // Not spies, because the mocked clock is uninstalled before spies are removed.
   globalThis.setTimeout = ((job: () => void, wait = 0) => {
     const timer = start(() => {
       running.delete(timer);
@@ -38,7 +38,7 @@ function watchWaits() {
 describe('Router rules: the end of a WatchQuery', () => {
   prepareApps();
 
-  it('L13: one that is refused leaves the URL to the others', async () => {
+  it('L13: a refused WatchQuery leaves the URL to the others', async () => {
     const refused = () =>
       inject(WatchQueryService).watchQuery(MoviesQuery, {}, { router: true, pollInterval: -1 });
     const watch = () => {
@@ -50,9 +50,9 @@ describe('Router rules: the end of a WatchQuery', () => {
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
   });
 
-  it('L11: ends the timer of a write that waits for the one before', async () => {
+  it('L11: clears the timer of a write that is queued behind another', async () => {
     const { made } = await openFilms('/m');
-    const { running, end } = watchWaits();
+    const { running, end } = trackPauseTimers();
     try {
       void made.setPage(2);
       await pass(5);
@@ -66,7 +66,7 @@ describe('Router rules: the end of a WatchQuery', () => {
     }
   });
 
-  it('L11: leaves no effect that waits for a rendering', async () => {
+  it('L11: leaves no effect that waits for rendering', async () => {
     const { made, go } = await openFilms('/m');
     await go('/m?page=3');
     const waiting = rootEffects();

@@ -26,23 +26,23 @@ async function openGiven(
   return { given, app: await open(url, watch) };
 }
 
-describe('Router rules: variables as a function', () => {
+describe('Router rules: a variables function', () => {
   prepareApps();
 
-  it('L15: its names are neither read from the URL nor written; the others are', async () => {
+  it('L15: keeps its names out of the URL; the others are read and written', async () => {
     const { given, app } = await openGiven('/m?genre=x&search=y&page=2', { genre: 'Drama' });
     expect(app.requests.map(({ variables }) => variables)).toEqual([
       { genre: 'Drama', search: 'y', page: 2, limit: 10 },
     ]);
     const changed = await app.step(() => given.set({ genre: 'Action' }));
-    // P13: another list begins with page 1.
+    // Other variables start at page 1 (P13).
     expect(changed).toEqual({ f: 1, n: 1, url: '/m?genre=x&search=y' });
     expect(app.asked('genre')).toEqual(['Action']);
   });
 
-  it('L15: so it is with a name that has no value at first', async () => {
+  it('L15: keeps a name out of the URL that has no value at first', async () => {
     const given = signal<Variables>({ genre: undefined });
-    // Without its types, which know of no undefined here.
+    // Untyped, because the types allow no undefined here.
     const query: DocumentNode = MoviesQuery;
     const watch = () =>
       inject(WatchQueryService).watchQuery(query, given, {
@@ -57,7 +57,7 @@ describe('Router rules: variables as a function', () => {
     expect(app.asked('genre')).toEqual(['Drama']);
   });
 
-  it('L15, R3: its first limit is a default', async () => {
+  it('L15, R3: makes its first limit the default', async () => {
     const { app } = await openGiven('/m', { limit: 25 });
     expect(app.asked('limit')).toEqual([25]);
     const away = await app.step(() => app.made.setLimit(10));
@@ -65,7 +65,7 @@ describe('Router rules: variables as a function', () => {
     expect((await app.step(() => app.made.setLimit(25))).url).toBe('/m');
   });
 
-  it('L15, R7: what the URL says while idle is asked for later', async () => {
+  it('L15, R7: adopts a URL while idle for the next request', async () => {
     const { given, app } = await openGiven('/m', undefined);
     expect(app.requests).toEqual([]);
     expect((await app.step(() => app.go('/m?page=3'))).f).toBe(0);
@@ -73,7 +73,7 @@ describe('Router rules: variables as a function', () => {
     expect(app.asked('page')).toEqual([3]);
   });
 
-  it('L15: a name that it gives later is neither written nor adopted any more', async () => {
+  it('L15: keeps a name out of the URL from when it first returns it', async () => {
     const given = signal<Given>({ genre: 'Drama' });
     const watch = () =>
       inject(WatchQueryService).watchQuery(MoviesQuery, given, { router: routerOption() });
@@ -84,7 +84,7 @@ describe('Router rules: variables as a function', () => {
     expect((await app.step(() => app.go('/m?search=y'))).f).toBe(0);
   });
 
-  it('L15: listing one of its names is misuse, told to the ErrorHandler', async () => {
+  it('L15: makes listing one of its names misuse, reported to the ErrorHandler', async () => {
     const { app } = await openGiven('/m', { genre: 'Drama' }, { variables: ['genre'] });
     expect(app.thrown).toEqual([jasmine.objectContaining({ code: 'WQ130' })]);
     expect(app.asked('genre')).toEqual(['Drama']);

@@ -25,7 +25,7 @@ function startInRoot(url: string, setup: CaseSetup = {}, options: FilmsOptions =
   return startApp(url, () => watchFilms(options), { routes: [A], isInRoot: true, ...setup });
 }
 
-/** Leaves every URL to somebody else. */
+/** Leaves every URL to another router. */
 class Elsewhere implements UrlHandlingStrategy {
   readonly shouldProcessUrl = (): boolean => false;
   readonly extract = (url: UrlTree): UrlTree => url;
@@ -35,7 +35,7 @@ class Elsewhere implements UrlHandlingStrategy {
 describe('Router rules: before the first navigation has ended', () => {
   prepareApps();
 
-  it('R9: a root component reads, asks and writes only then', async () => {
+  it('R9: a root component reads the URL, sends and writes only after it', async () => {
     const app = startInRoot('/a?page=3&keep=1');
     expect([app.made.loading, app.requests.length]).toEqual([true, 0]);
     await pass(200);
@@ -49,7 +49,7 @@ describe('Router rules: before the first navigation has ended', () => {
     ['failed', '/nowhere?page=3', A],
     ['was refused', '/a?page=3', { ...A, canActivate: [() => false] }],
   ] satisfies readonly (readonly [string, string, Route])[]) {
-    it(`R9: made after a first navigation that ${how}, it waits for no other`, async () => {
+    it(`R9: a WatchQuery created after the first navigation ${how} does not wait for another`, async () => {
       const app = await open(url, () => undefined, {
         routes: [route],
         routerFeatures: [withRouterConfig({ resolveNavigationPromiseOnError: true })],
@@ -62,7 +62,7 @@ describe('Router rules: before the first navigation has ended', () => {
     });
   }
 
-  it('R9: made before a first navigation that begins late, it waits for it', async () => {
+  it('R9: a WatchQuery created before a late first navigation waits for it', async () => {
     const routerFeatures = [withDisabledInitialNavigation()];
     const setup = { routes: [A], routerFeatures, isInRoot: true };
     const app = await open('/a?page=3', () => undefined, setup);
@@ -74,14 +74,14 @@ describe('Router rules: before the first navigation has ended', () => {
     expect([app.asked('page'), app.url]).toEqual([[3], '/a?page=3&limit=10&active=true']);
   });
 
-  it('R9: a link that is not as we would write it is not rewritten at load', async () => {
+  it('R9: a link that the library would write differently is not rewritten at load', async () => {
     const app = startInRoot('/a?limit=1000&page=2&page=3');
     await pass(200);
     expect([app.requests.length, app.asked('limit'), app.asked('page')]).toEqual([1, [100], [2]]);
     expect([app.count.ours, app.url]).toEqual([0, '/a?limit=1000&page=2&page=3']);
   });
 
-  it('R9: a change made before waits as well, and replaces', async () => {
+  it('R9: a change made before it waits as well, and replaces the entry', async () => {
     const watch = () => {
       const films = watchFilms();
       void films.setLimit(5);
@@ -92,7 +92,7 @@ describe('Router rules: before the first navigation has ended', () => {
     expect([app.count.ours, app.count.pushed, app.url]).toEqual([1, 0, '/a?keep=1&limit=5']);
   });
 
-  it('R9: with fetch: false only the URL is read', async () => {
+  it('R9: only the URL is read with fetch: false', async () => {
     const app = startInRoot('/a?page=3', {}, { fetch: false });
     await pass(200);
     expect([app.requests.length, app.made.loading]).toEqual([0, false]);
@@ -118,7 +118,7 @@ describe('Router rules: before the first navigation has ended', () => {
     'is skipped': { providers: [{ provide: UrlHandlingStrategy, useClass: Elsewhere }] },
   };
   for (const [name, setup] of Object.entries(ends)) {
-    it(`R9: the hold ends, too, when the first navigation ${name}`, async () => {
+    it(`R9: requests are released, too, when the first navigation ${name}`, async () => {
       const app = startInRoot('/a?page=3', setup);
       await pass(200);
       expect([app.requests.length, app.count.ours]).toEqual([1, 0]);
@@ -127,7 +127,7 @@ describe('Router rules: before the first navigation has ended', () => {
     });
   }
 
-  it('R9: where a guard redirects the first navigation, the last URL counts', async () => {
+  it('R9: the last URL counts when a guard redirects the first navigation', async () => {
     const guard = () => inject(Router).parseUrl('/a?page=2');
     const routes: Routes = [{ path: 'b', component: OtherPage, canActivate: [guard] }, A];
     const app = startInRoot('/b?page=9', { routes });
@@ -135,14 +135,14 @@ describe('Router rules: before the first navigation has ended', () => {
     expect([app.requests.length, app.asked('page'), app.url]).toEqual([1, [2], '/a?page=2']);
   });
 
-  it('R9: where another navigation replaces the first, its URL counts', async () => {
+  it('R9: the URL of another navigation counts when that one replaces the first', async () => {
     const app = startInRoot('/a?page=9');
     void app.go('/a?page=2');
     await pass(200);
     expect([app.requests.length, app.asked('page'), app.count.ours]).toEqual([1, [2], 0]);
   });
 
-  it('R9: the hold is no task: an application that never navigates becomes stable', async () => {
+  it('R9: waiting is no pending task: an application that never navigates becomes stable', async () => {
     const routerFeatures = [withDisabledInitialNavigation()];
     const app = startInRoot('/a?page=3', { routerFeatures });
     await app.application.whenStable();
@@ -151,21 +151,21 @@ describe('Router rules: before the first navigation has ended', () => {
     expect(app.asked('page')).toEqual([3]);
   });
 
-  it('R9: destroyed before, nothing is ever sent', async () => {
+  it('R9: nothing is ever sent after destroy() before it', async () => {
     const app = startInRoot('/a?page=3');
     app.made.destroy();
     await pass(200);
     expect(app.requests.length).toBe(0);
   });
 
-  it('R9: made later, it does not wait', async () => {
+  it('R9: a WatchQuery created later does not wait', async () => {
     const app = startInRoot('/a?page=3');
     await pass(200);
     const make = () => TestBed.runInInjectionContext(() => watchFilms({ router: { prefix: 'z' } }));
     expect((await app.step(make)).f).toBe(1);
   });
 
-  it('R9: made first after the routes were configured anew, it does not wait', async () => {
+  it('R9: the first WatchQuery after resetConfig() does not wait', async () => {
     const app = startApp('/a?page=3', () => undefined, { routes: [A] });
     await pass(200);
     app.router.resetConfig([A]);
@@ -176,7 +176,7 @@ describe('Router rules: before the first navigation has ended', () => {
     expect(moved).toEqual({ f: 1, n: 1, url: '/a?page=4' });
   });
 
-  it('R9, section 8: in a test `expectOne` ends the hold', () => {
+  it('R9, section 8: `expectOne` of the test kit releases the requests', () => {
     TestBed.configureTestingModule({
       providers: [provideRouter([]), provideWatchQueryTesting({ defaultLimit: 10 }, withRouter())],
     });

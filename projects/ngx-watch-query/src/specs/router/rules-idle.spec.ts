@@ -5,7 +5,7 @@ import { routerOption } from './films';
 import { open } from './open';
 import { prepareApps } from './prepare-apps';
 
-/** A page whose variables come from a function that says undefined later on. */
+/** A page whose variables function returns undefined later on. */
 async function openThenIdle(url: string) {
   const given = signal<MoviesVariables | undefined>({ genre: 'Drama' });
   const watch = () =>
@@ -18,10 +18,10 @@ async function openThenIdle(url: string) {
   return { given, app };
 }
 
-describe('Router rules: idle after an answer', () => {
+describe('Router rules: a WatchQuery that is idle after an answer', () => {
   prepareApps();
 
-  it('L15, R7: what a navigation changes is adopted without a request', async () => {
+  it('L15, R7: adopts a navigation without a request', async () => {
     const { app } = await openThenIdle('/m');
     const { made, step, go } = app;
     expect(await step(() => go('/m?page=3'))).toEqual({ f: 0, n: 0, url: '/m?page=3' });
@@ -34,7 +34,7 @@ describe('Router rules: idle after an answer', () => {
     expect([made.loading, made.variables]).toEqual([false, { genre: 'Drama', search: 'x' }]);
   });
 
-  it('L15, R7: it is asked for with the next variables', async () => {
+  it('L15, R7: sends the adopted values with its next variables', async () => {
     const { given, app } = await openThenIdle('/m');
     const { step, go, asked } = app;
     await step(() => go('/m?page=3'));

@@ -64,7 +64,7 @@ const BARE = { limit: 10, page: 1, id: '0' };
 describe('Router rules: options', () => {
   prepareApps();
 
-  it('R1: `router: true` takes Router and route from the injection context', async () => {
+  it('R1: `router: true` takes the Router and the route from the injection context', async () => {
     const watch = () =>
       inject(WatchQueryService).watchQuery(MoviesQuery, {}, { pagination: 'movies', router: true });
     const { made, step, asked } = await open('/m?page=2', watch);
@@ -72,7 +72,7 @@ describe('Router rules: options', () => {
     expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=3' });
   });
 
-  it('R1: or from the injector that is given', async () => {
+  it('R1: `router: true` takes them from the option `injector`', async () => {
     const app = await openFilms('/m', { router: { prefix: 'x' } });
     const { step, go } = app;
     const injector = TestBed.inject(EnvironmentInjector);
@@ -84,7 +84,7 @@ describe('Router rules: options', () => {
   });
 
   for (const name of ['nothing', 'page']) {
-    it(`R4: \`router.variables\` that names "${name}" is misuse`, async () => {
+    it(`R4: \`router.variables\` with the name "${name}" is misuse`, async () => {
       const { step } = await openFilms('/m');
       const option = TestBed.runInInjectionContext(() => routerOption({ variables: [name] }));
       const service = TestBed.inject(WatchQueryService);
@@ -93,7 +93,7 @@ describe('Router rules: options', () => {
           service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router: option }),
         );
       expect(usageErrorOf(make).code).toBe('WQ122');
-      // Nothing has changed: no request, nobody who follows the URL.
+      // The failed call has left no request and no subscription to the URL.
       expect((await step(() => undefined)).f).toBe(0);
     });
   }
@@ -106,7 +106,7 @@ describe('Router rules: options', () => {
     expect(result).toEqual({ f: 1, n: 1, url: '/m?bLimit=20&bText=x&page=7&text=y&bDay=today' });
   });
 
-  it('R3: `defaults: keep` writes the defaults, too, replacing, after the first answer', async () => {
+  it('R3: `defaults: keep` writes the defaults, too, by replacing, after the first answer', async () => {
     const { step, go, allMade, count, asked } = await openMany('/o', { defaults: 'keep' });
     const kept = '/m?limit=10&page=1&genre=ACTION&id=0';
     expect(await step(() => go('/m'))).toEqual({ f: 1, n: 1, url: kept });
@@ -115,12 +115,12 @@ describe('Router rules: options', () => {
     const moved = '/m?limit=10&page=2&genre=ACTION&id=0';
     expect(await step(() => made?.setPage(2))).toEqual({ f: 1, n: 1, url: moved });
     expect(await step(() => made?.setPage(1))).toEqual({ f: 1, n: 1, url: kept });
-    // A link to the bare page means the defaults, and stays as it is.
+    // A foreign link to the bare page means the defaults, and stays as it is.
     await step(() => made?.setPage(2));
     expect(await step(() => go('/m'))).toEqual({ f: 1, n: 0, url: '/m' });
   });
 
-  it('R3: a kept link means the same to a user with other initial values', async () => {
+  it('R3: a link with defaults means the same to a user with other initial values', async () => {
     const url = '/m?limit=10&page=1&genre=ACTION&id=0';
     const { requests, count } = await openMany(url, { defaults: 'keep' }, { id: '9', limit: 50 });
     expect([requests[0]?.variables, count.ours]).toEqual([BARE, 0]);
@@ -133,7 +133,7 @@ describe('Router rules: options', () => {
     ['/m?page=1&limit=10', { page: 3 }, { page: 1, limit: 10 }],
   ];
   for (const [url, variables, sent] of positions) {
-    it(`P9: ${url} with ${JSON.stringify(variables)} begins at ${JSON.stringify(sent)}`, async () => {
+    it(`P9: ${url} with ${JSON.stringify(variables)} starts at ${JSON.stringify(sent)}`, async () => {
       const watch = () =>
         inject(WatchQueryService).watchQuery(WithLiterals, variables, {
           pagination: 'movies',
@@ -144,7 +144,7 @@ describe('Router rules: options', () => {
     });
   }
 
-  it('R4: without a list scalars, enums and lists of them are read, no objects', async () => {
+  it('R4: without `variables` scalars, enums and lists of them are read, but no objects', async () => {
     const query =
       'text=a&day=2024-02-30&genre=DRAMA&sorted=x&sorted=y&id=007&filter=~j%7B%22a%22:1%7D';
     const { requests } = await openMany(`/m?${query}`);
@@ -158,7 +158,7 @@ describe('Router rules: options', () => {
     });
   });
 
-  it('R4: without a list names that sound secret are left out, with a warning', async () => {
+  it('R4: without `variables` names that sound secret are left out, with a warning', async () => {
     const warned = spyOn(console, 'warn');
     const url = '/m?apiKey=k&resetTokens=r&text=a';
     const { made, step, requests } = await openMany(url, {}, {}, SecretsQuery);
@@ -171,7 +171,7 @@ describe('Router rules: options', () => {
     expect(await step(set)).toEqual({ f: 1, n: 0, url });
   });
 
-  it('R4: without a list an object is sent, not written, and a warning says how to list it', async () => {
+  it('R4: without `variables` an object is sent but not written; a warning says how to list it', async () => {
     const warned = spyOn(console, 'warn');
     const { made, step, asked } = await openMany('/m');
     const set = () => made.setVariable('filter', { a: 1 }).refetch();
@@ -182,7 +182,7 @@ describe('Router rules: options', () => {
     ]);
   });
 
-  it('R4: a list is strict, and lets a secret name in', async () => {
+  it('R4: `variables` allows only its names, even secret ones', async () => {
     const warned = spyOn(console, 'warn');
     const option = { variables: ['apiKey'] };
     const app = await openMany('/m?text=a&apiKey=k', option, {}, SecretsQuery);
@@ -193,12 +193,12 @@ describe('Router rules: options', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('R5: what a request needs cannot be unset by a link', async () => {
+  it('R5: a required variable cannot be unset by a link', async () => {
     const { requests } = await openMany('/m?id=~-&genre=~-', { variables: ['id', 'genre'] });
     expect(requests[0]?.variables).toEqual(BARE);
   });
 
-  it('R5: a number is an ID, too', async () => {
+  it('R5: a number is written as an ID and read as a text', async () => {
     const { made, step, asked, go } = await openMany('/m');
     const set = () => made.setVariable('id', 5).refetch();
     expect(await step(set)).toEqual({ f: 1, n: 1, url: '/m?id=5' });

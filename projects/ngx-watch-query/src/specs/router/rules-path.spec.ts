@@ -33,7 +33,7 @@ const Roles = gql`
   }
 `;
 
-/** The films of a director, whose id is in the path; the id in the path makes no new component. */
+/** The films of a director whose id is in the path. Another id reuses the component. */
 function watchDirected() {
   return inject(WatchQueryService).watchQuery(
     Directed,
@@ -70,7 +70,7 @@ class DirectorPage {
   }
 }
 
-/** Makes every page anew at every navigation. */
+/** Creates every page anew at each navigation. */
 class ReusesNothing extends BaseRouteReuseStrategy {
   override shouldReuseRoute(): boolean {
     return false;
@@ -90,10 +90,10 @@ function openDirector<T>(url: string, watch: () => T, setup: CaseSetup = {}) {
   });
 }
 
-describe('Router rules: a variable from the path, in a component that is reused', () => {
+describe('Router rules: a variable from the path, in a reused component', () => {
   prepareApps();
 
-  it('P13: Back and Forward lead to the pages their URLs say, and write nothing', async () => {
+  it('P13: Back and Forward lead to the pages in their URLs, and write nothing', async () => {
     const { made, step, go, back, forward, asked, count, allMade } = await openDirector(
       '/d/4',
       watchDirected,
@@ -102,7 +102,7 @@ describe('Router rules: a variable from the path, in a component that is reused'
     await step(() => go('/d/5'));
     expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['5', 1, 1]);
     const before = await step(back);
-    // One for the page, which the id cancels.
+    // One request for the page, cancelled by the one for the id.
     expect([before, count.pushed]).toEqual([{ f: 2, n: 0, url: '/d/4?page=2' }, 0]);
     expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['4', 2]);
     const after = await step(forward);
@@ -112,14 +112,14 @@ describe('Router rules: a variable from the path, in a component that is reused'
   });
 
   for (const url of ['/d/4?page=2', '/?id=4&page=2']) {
-    it(`R1, P13: so does the URL that the application is opened at: ${url}`, async () => {
+    it(`R1, P13: the first URL of the application leads to its page: ${url}`, async () => {
       const app = await openDirector(url, watchDirected);
       expect([app.asked('id').at(-1), app.asked('page').at(-1)]).toEqual(['4', 2]);
       expect([app.count.ours, app.router.url]).toEqual([0, url]);
     });
   }
 
-  it('R1, P13: so does the URL of a page that is made anew under the same path', async () => {
+  it('R1, P13: the URL of a component that is created anew under the same path leads to its page', async () => {
     const url = '/?id=4&page=2';
     const { step, go, back, asked, allMade } = await openDirector(url, watchDirected, {
       providers: [{ provide: RouteReuseStrategy, useClass: ReusesNothing }],
@@ -130,14 +130,14 @@ describe('Router rules: a variable from the path, in a component that is reused'
     expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['4', 2, 3]);
   });
 
-  it('P13: so does a link to the same page of another path', async () => {
+  it('P13: a link to the same page under another path leads to that page', async () => {
     const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
     await step(() => made.setPage(2));
     expect(await step(() => go('/d/5?page=2'))).toEqual({ f: 1, n: 0, url: '/d/5?page=2' });
     expect([asked('id'), asked('page'), made.pagination.currentPage]).toEqual([['5'], [2], 2]);
   });
 
-  it('P13: what is set after the application has followed the URL goes to page 1', async () => {
+  it('P13: a variable set after the URL was adopted goes to page 1', async () => {
     const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
     await step(() => go('/d/5?page=2'));
     const result = await step(() => made.setVariable('search', 'heat').refetch());
@@ -145,14 +145,14 @@ describe('Router rules: a variable from the path, in a component that is reused'
     expect(asked('page')).toEqual([1]);
   });
 
-  it('P13: what was set before belongs to no page of the URL', async () => {
+  it('P13: a variable set before the navigation goes to page 1', async () => {
     const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
     made.setVariable('search', 'heat');
     const { url } = await step(() => go('/d/5?page=2'));
     expect([url, asked('page').at(-1)]).toEqual(['/d/5?search=heat', 1]);
   });
 
-  it('P13: our own write decides no page: what is set with it goes to page 1', async () => {
+  it('P13: a variable set in the turn of the library’s own write goes to page 1', async () => {
     const { made, step, router } = await openDirector('/d/4', watchDirected);
     const subscription = router.events.subscribe(event => {
       if (!('urlAfterRedirects' in event) || event.type !== 1) return;
@@ -162,7 +162,7 @@ describe('Router rules: a variable from the path, in a component that is reused'
     expect((await step(() => made.setPage(2))).url).toBe('/d/4?search=heat');
   });
 
-  it('P14: a cursor of the URL has no number in another list, also where they look alike', async () => {
+  it('P14: a cursor in a link to another list has no page number, even if it is in the trail', async () => {
     const { made, step, go, asked } = await openDirector('/d/4', watchRoles, {
       server: new CursorServer(),
     });
@@ -177,7 +177,7 @@ describe('Router rules: a variable from the path, in a component that is reused'
     expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[undefined], 1]);
   });
 
-  it('L11: destroyed in that turn, it follows nothing any more', async () => {
+  it('L11: destroy() in the turn of a navigation ends everything', async () => {
     const { made, step, go, router } = await openDirector('/d/4', watchDirected);
     const subscription = router.events.subscribe(event => {
       if (event.type !== 1) return;

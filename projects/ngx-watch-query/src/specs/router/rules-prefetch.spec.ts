@@ -6,7 +6,7 @@ import { openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
-/** A page that is shown when its first answer is there: a resolver asks for what the link says. */
+/** A page with a resolver that prefetches what the link says. */
 const routes: Routes = [
   {
     path: 'm',
@@ -22,7 +22,7 @@ const routes: Routes = [
   { path: 'o', component: OtherPage },
 ];
 
-describe('Router rules: answers fetched ahead', () => {
+describe('Router rules: prefetching', () => {
   prepareApps();
 
   const setup = { routes, features: [withCache()] };
@@ -31,7 +31,7 @@ describe('Router rules: answers fetched ahead', () => {
     ['/m', { page: 1 }],
     ['/m?search=x&page=3', { search: 'x', page: 3 }],
   ] as const) {
-    it(`K3, R9: what a resolver has asked for is what ${url} shows, with one request`, async () => {
+    it(`K3, R9: the prefetch of a resolver for ${url} is shown without another request`, async () => {
       const app = await openFilms('/o', {}, setup);
       const { step, go, requests } = app;
       await step(() => go(url));

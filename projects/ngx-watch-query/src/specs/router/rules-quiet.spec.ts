@@ -11,7 +11,7 @@ import { openFilms } from './open';
 import { OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
-/** Signs each URL anew, whatever it says. */
+/** Adds a new signature to each URL that it writes. */
 class Signs extends DefaultUrlSerializer {
   #times = 0;
 
@@ -25,18 +25,18 @@ class Signs extends DefaultUrlSerializer {
   }
 }
 
-/** Makes every page anew at every navigation, the root's route among them. */
+/** Creates every page anew at each navigation, including the root's route. */
 class ReusesNothing extends BaseRouteReuseStrategy {
   override shouldReuseRoute(): boolean {
     return false;
   }
 }
 
-/** How long the timers run that something starts: those between two writes (50 ms). */
-async function waitsDuring(act: () => unknown): Promise<readonly number[]> {
+/** The delays of the timers started meanwhile for the pause between two writes (50 ms). */
+async function pauseTimersDuring(act: () => unknown): Promise<readonly number[]> {
   const { setTimeout: start } = globalThis;
   const waits: number[] = [];
-  // Not a spy: the clock is taken back before spies are.
+  // Not a spy, because the mocked clock is uninstalled before spies are removed.
   globalThis.setTimeout = ((job: () => void, wait = 0) => {
     if (wait > 20 && wait <= 50) waits.push(wait);
     return start(job, wait);
@@ -49,34 +49,34 @@ async function waitsDuring(act: () => unknown): Promise<readonly number[]> {
   }
 }
 
-describe('Router rules: where there is nothing to write', () => {
+describe('Router rules: nothing to write', () => {
   prepareApps();
 
-  it('R9: a write leaves no timer behind; two writes need one', async () => {
+  it('R9: one write leaves no timer, two writes need one', async () => {
     const { made, step } = await openFilms('/m');
-    expect(await waitsDuring(() => step(() => made.setPage(2)))).toEqual([]);
+    expect(await pauseTimersDuring(() => step(() => made.setPage(2)))).toEqual([]);
     const both = async () => {
       void made.setPage(3);
       await pass(5);
       void made.setPage(4);
     };
-    expect((await waitsDuring(() => step(both))).length).toBe(1);
+    expect((await pauseTimersDuring(() => step(both))).length).toBe(1);
   });
 
-  it('L11: destroyed in the tick of a change, right after a write, it leaves no timer', async () => {
+  it('L11: destroy() in the tick of a change right after a write leaves no timer', async () => {
     const { made, step } = await openFilms('/m');
     const both = async () => {
       void made.setPage(2);
       await pass(5);
       void made.setPage(3);
-      // After its flush, before the write.
+      // After the flush, before the write.
       await Promise.resolve();
       made.destroy();
     };
-    expect(await waitsDuring(() => step(both))).toEqual([]);
+    expect(await pauseTimersDuring(() => step(both))).toEqual([]);
   });
 
-  it('R9: a serializer that writes each URL anew causes no navigation of ours', async () => {
+  it('R9: a serializer that changes each URL causes no navigation of the library', async () => {
     const providers = [{ provide: UrlSerializer, useClass: Signs }];
     const { made, step, go, asked } = await openFilms('/m?page=2', {}, { providers });
     expect((await step(() => go('/m?page=3'))).n).toBe(0);
@@ -86,7 +86,7 @@ describe('Router rules: where there is nothing to write', () => {
     expect(url).toMatch(/^\/m\?page=4&signed=\d+$/);
   });
 
-  it('R8: a root component’s late WatchQuery is on every page, where no route is reused', async () => {
+  it('R8: a WatchQuery that a root component creates late is on every page, even if no route is reused', async () => {
     const providers = [{ provide: RouteReuseStrategy, useClass: ReusesNothing }];
     const routes = [{ path: 'o', component: OtherPage }];
     const app = await openFilms('/o?page=2', {}, { providers, routes, isInRoot: true });

@@ -18,7 +18,7 @@ const NamedQuery = gql<
   }
 `;
 
-/** Answers with the film of the id asked for. */
+/** Answers with the film of the requested id. */
 function recordServer(): FilmServer {
   const server = new FilmServer();
   server.answer = ({ variables }) => ({ data: { movie: movieOf(String(variables['id'])) } });
@@ -43,7 +43,7 @@ async function openRecord(url: string) {
 describe('Router rules: records', () => {
   prepareApps();
 
-  it('L18, R7: a link to another record: the one shown goes with the request', async () => {
+  it('L18, R7: a link to another record removes the one shown with its request', async () => {
     const { app, mixed } = await openRecord('/m?id=1');
     const seen: unknown[] = [];
     app.made.data$.subscribe(data => seen.push(data?.id));
@@ -51,7 +51,7 @@ describe('Router rules: records', () => {
     expect([seen, mixed]).toEqual([['1', undefined, '2'], [[]]]);
   });
 
-  it('L18, R6: another record is a step of its own in the history', async () => {
+  it('L18, R6: another record pushes a history entry', async () => {
     const { app, mixed } = await openRecord('/m');
     await app.step(() => app.made.setVariable('id', '2').refetch());
     expect([app.url, app.made.data]).toEqual(['/m?id=2', movieOf('2')]);
@@ -61,7 +61,7 @@ describe('Router rules: records', () => {
     expect(mixed).toEqual([[]]);
   });
 
-  it('L18, L15: what the URL says while nothing is wanted shows nothing', async () => {
+  it('L18, L15: a URL adopted while idle shows nothing', async () => {
     const id = signal<string | undefined>('1');
     const watch = () =>
       inject(WatchQueryService).watchQuery(

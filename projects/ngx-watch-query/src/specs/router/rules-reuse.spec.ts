@@ -10,7 +10,7 @@ import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
-/** Keeps the page `/m` when it is left, and shows it again. */
+/** Keeps the page `/m` when the user leaves it, and shows it again. */
 class KeepsPage extends BaseRouteReuseStrategy {
   #kept: DetachedRouteHandle | null = null;
 
@@ -31,7 +31,7 @@ class KeepsPage extends BaseRouteReuseStrategy {
   }
 }
 
-/** Makes every page anew at every navigation. */
+/** Creates every page anew at each navigation. */
 class ReusesNothing extends BaseRouteReuseStrategy {
   override shouldReuseRoute(): boolean {
     return false;
@@ -47,7 +47,7 @@ const KEEPING = {
   ],
 };
 
-describe('Router rules: pages that are kept', () => {
+describe('Router rules: a RouteReuseStrategy', () => {
   prepareApps();
 
   it('R8: a detached page writes and adopts nothing', async () => {
@@ -57,7 +57,7 @@ describe('Router rules: pages that are kept', () => {
     expect(await step(() => go('/o?page=8'))).toEqual({ f: 0, n: 0, url: '/o?page=8' });
   });
 
-  it('R8: attached again with the same URL, nothing has to be asked', async () => {
+  it('R8: a page attached again with the same URL sends no request', async () => {
     const { made, step, go, allMade } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
     expect(await step(() => go('/m?page=2'))).toEqual({ f: 0, n: 0, url: '/m?page=2' });
@@ -65,14 +65,14 @@ describe('Router rules: pages that are kept', () => {
     expect(allMade.length).toBe(1);
   });
 
-  it('R8: attached again with another URL, it is adopted', async () => {
+  it('R8: a page attached again with another URL adopts it', async () => {
     const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
     expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
     expect([asked('page'), made.pagination.currentPage]).toEqual([[4], 4]);
   });
 
-  it('R8: what a detached page did not write does not outlive the URL', async () => {
+  it('R8: a page attached again drops what it set while detached, in favour of the URL', async () => {
     const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
     await step(() => made.setPage(5));
@@ -83,7 +83,7 @@ describe('Router rules: pages that are kept', () => {
     expect(await step(() => go('/m?page=5'))).toEqual({ f: 0, n: 0, url: '/m?page=5' });
   });
 
-  it('R8: nor does what it sets while a navigation leads back to it', async () => {
+  it('R8: a page attached again drops what it set during that navigation', async () => {
     const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
     const both = () => Promise.all([go('/m?page=2'), made.setPage(5)]);
@@ -91,7 +91,7 @@ describe('Router rules: pages that are kept', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[5, 2], 2]);
   });
 
-  it('P13: a variable set in the turn in which it is attached again keeps the page of the URL', async () => {
+  it('P13: a variable set in the turn of attaching keeps the page of the URL', async () => {
     const { made, step, go, router, asked } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
     const subscription = router.events.subscribe(event => {
@@ -103,7 +103,7 @@ describe('Router rules: pages that are kept', () => {
     expect([url, asked('page')]).toEqual(['/m?page=2&search=heat', [2]]);
   });
 
-  it('R2: a page that is detached claims no key', async () => {
+  it('R2: a detached page claims no key', async () => {
     const warned = spyOn(console, 'warn');
     const { step, go, allMade } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/n?page=3'));
@@ -111,7 +111,7 @@ describe('Router rules: pages that are kept', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('R8: a root component is on every page, also where no route is reused', async () => {
+  it('R8: a root component is on every page, even if no route is reused', async () => {
     const providers = [{ provide: RouteReuseStrategy, useClass: ReusesNothing }];
     const routes = [{ path: 'o', component: OtherPage }];
     const setup = { providers, routes, isInRoot: true };

@@ -17,13 +17,13 @@ const Odd = gql`
   }
 `;
 
-/** A guard that takes its time over page 2. */
+/** A guard that delays navigations to page 2. */
 const slowPageTwo = guardedPage(url => (url.includes('page=2') ? pass(30).then(() => true) : true));
 
-describe('Router rules: other ways to set up an application', () => {
+describe('Router rules: other setups of an application', () => {
   prepareApps();
 
-  it('R8: in an auxiliary outlet the page writes, until the outlet is closed', async () => {
+  it('R8: a page in an auxiliary outlet writes until the outlet is closed', async () => {
     const routes: Routes = [OTHER, { path: 'm', component: FilmsPage, outlet: 'side' }];
     const { made, step, go, asked } = await openFilms('/o(side:m)?page=2', {}, { routes });
     expect(asked('page')).toEqual([2]);
@@ -37,7 +37,7 @@ describe('Router rules: other ways to set up an application', () => {
     expect((await step(close)).url).toBe('/o?page=3');
   });
 
-  it('R1, R6: under a base href and a lazy route', async () => {
+  it('R1, R6: pages work under a base href and a lazy route', async () => {
     const children = () => pass(20).then(() => [{ path: 'm', component: FilmsPage }]);
     const { made, step, back, asked } = await openFilms(
       '/l/m?page=2',
@@ -52,7 +52,7 @@ describe('Router rules: other ways to set up an application', () => {
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/l/m?page=2' });
   });
 
-  it('R7, R8: where the URL is written before the guards are asked', async () => {
+  it("R7, R8: pages work with urlUpdateStrategy 'eager'", async () => {
     const guard = (url: string) =>
       url.endsWith('page=2') ? inject(Router).parseUrl('/m?page=9') : !url.endsWith('page=4');
     const routerFeatures = [withRouterConfig({ urlUpdateStrategy: 'eager' })];
@@ -70,7 +70,7 @@ describe('Router rules: other ways to set up an application', () => {
     [{ skipLocationChange: true }, '/m', 0],
     [{}, '/m?page=9', 1],
   ] as const) {
-    it(`U13: a guard redirects our write with ${JSON.stringify(extras)}`, async () => {
+    it(`U13: a guard that redirects the library’s write with ${JSON.stringify(extras)} is followed`, async () => {
       const guard = (url: string) =>
         url.endsWith('page=2')
           ? new RedirectCommand(inject(Router).parseUrl('/m?page=9'), extras)
@@ -87,7 +87,7 @@ describe('Router rules: other ways to set up an application', () => {
     ['ignore', 'skipped'],
     ['reload', 'reloaded'],
   ] as const) {
-    it(`R8: a write that a link takes the place of, which is ${what}, is tried again`, async () => {
+    it(`R8: a write that is cancelled by a link, which is ${what}, is tried again`, async () => {
       const routerFeatures = [withRouterConfig({ onSameUrlNavigation })];
       const setup = { routes: [slowPageTwo], routerFeatures };
       const { made, step, go, count } = await openFilms('/m', {}, setup);
@@ -101,7 +101,7 @@ describe('Router rules: other ways to set up an application', () => {
     });
   }
 
-  it('R7, L11: what is made while the write of one that is gone is in flight adopts it', async () => {
+  it('R7, L11: a WatchQuery created during the write of a destroyed one adopts that write', async () => {
     const { made, step, asked } = await openFilms('/m', {}, { routes: [slowPageTwo] });
     const late: Films[] = [];
     const exchange = async () => {
@@ -115,7 +115,7 @@ describe('Router rules: other ways to set up an application', () => {
     expect(await step(() => late[0]?.setPage(5))).toEqual({ f: 1, n: 1, url: '/m?page=5' });
   });
 
-  it('R2, R7: in a service it is on every page, beside those of the pages', async () => {
+  it('R2, R7: a WatchQuery of a service is on every page, beside those of the pages', async () => {
     const { step, go, made, requests } = await openFilms('/m');
     const watchOdd = () =>
       inject(WatchQueryService).watchQuery(
@@ -135,7 +135,7 @@ describe('Router rules: other ways to set up an application', () => {
   });
 
   for (const callback of ['onChange', 'onLoadingStart', 'onLoadingFinished'] as const) {
-    it(`L11: destroyed in ${callback} of what a link asks for, nothing is left`, async () => {
+    it(`L11: destroy() in ${callback} for a request of a link leaves nothing`, async () => {
       const made: Films[] = [];
       const app = await openFilms('/m', { [callback]: () => made[0]?.destroy() });
       made.push(app.made);
@@ -145,7 +145,7 @@ describe('Router rules: other ways to set up an application', () => {
     });
   }
 
-  it('R6, R7: a page that onChange sets is written and followed as any other', async () => {
+  it('R6, R7: a page set in onChange is written and followed like any other', async () => {
     const made: Films[] = [];
     const onChange = () => void made.pop()?.setPage(4);
     const { made: films, step, back, asked } = await openFilms('/m', { onChange });
@@ -155,7 +155,7 @@ describe('Router rules: other ways to set up an application', () => {
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
   });
 
-  it('R2, R5: keys that every object has are keys as any other', async () => {
+  it('R2, R5: names of Object.prototype are keys like any other', async () => {
     const watch = () => inject(WatchQueryService).watchQuery(Odd, {}, { router: routerOption() });
     const { made, step, back, requests } = await open('/m?constructor=a', watch);
     expect(requests.map(({ variables }) => variables)).toEqual([{ constructor: 'a' }]);

@@ -12,7 +12,7 @@ const Other = gql`
   }
 `;
 
-/** Two WatchQueries that have `search` in common; only the first may have a default of it. */
+/** Two WatchQueries that share `search`. Only the first may have a default for it. */
 function watchBoth(search?: string) {
   return {
     a: watchFilms(search === undefined ? {} : { variables: { search } }),
@@ -20,13 +20,13 @@ function watchBoth(search?: string) {
   };
 }
 
-/** A page whose guard takes its time where the URL says `search`. */
+/** A page whose guard delays navigations to a URL with `search`. */
 const slowSearch = guardedPage(url => !url.includes('search') || pass(30).then(() => true));
 
-describe('Router rules: a key that two share', () => {
+describe('Router rules: a key shared by two WatchQueries', () => {
   prepareApps();
 
-  it('R2, R7: what one of them writes the other one adopts', async () => {
+  it('R2, R7: a write of one is adopted by the other', async () => {
     const { made, step, requests } = await open('/m', watchBoth);
     const search = () => made.a.setVariable('search', 'heat').refetch();
     expect(await step(search)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
@@ -42,7 +42,7 @@ describe('Router rules: a key that two share', () => {
     ['a', 'b'],
     ['b', 'a'],
   ] as const) {
-    it(`R2: where both change it in one tick, the later change counts: ${last}`, async () => {
+    it(`R2: the later change counts when both change it in one tick: that of ${last}`, async () => {
       const { made, step, asked } = await open('/m', watchBoth);
       const both = () => {
         void made[first].setVariable('search', 'rain').refetch();
@@ -53,7 +53,7 @@ describe('Router rules: a key that two share', () => {
     });
   }
 
-  it('R2, R7: the later change counts also where the first is being written', async () => {
+  it('R2, R7: the later change counts while the first one is being written', async () => {
     const routes = [slowSearch];
     const { made, step, asked } = await open('/m', watchBoth, { routes });
     const changes = async () => {
@@ -65,7 +65,7 @@ describe('Router rules: a key that two share', () => {
     expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
   });
 
-  it('R7: where a guard leads a write elsewhere, what waits of that key gives way', async () => {
+  it('R7: a queued write gives way when a guard redirects the first one', async () => {
     const routes = [
       guardedPage(url => {
         const sun = inject(Router).parseUrl('/m?search=sun');
@@ -82,11 +82,11 @@ describe('Router rules: a key that two share', () => {
     expect(asked('search')).toEqual(['rain', 'heat', 'sun', 'sun']);
   });
 
-  it('R2: the later change counts also where the URL says it already', async () => {
+  it('R2: the later change counts even if the URL already has its value', async () => {
     const { made, step, asked } = await open('/m', watchBoth);
     await step(() => made.b.setVariable('search', 'rain').refetch());
     const changes = async () => {
-      // A write of something else: those that follow wait together.
+      // A write of another key, so that the following ones are queued together.
       void made.a.setLimit(20);
       await pass(5);
       void made.a.setVariable('search', 'heat').refetch();
@@ -98,21 +98,21 @@ describe('Router rules: a key that two share', () => {
     expect(asked('search')).toEqual(['rain', 'heat', 'fog', 'rain', 'rain']);
   });
 
-  it('R2, R8: a change of both that another navigation takes the place of is tried again as it was', async () => {
+  it('R2, R8: a change of both that another navigation cancels is tried again unchanged', async () => {
     const routes = [slowSearch];
     const { made, step, go, asked } = await open('/m', watchBoth, { routes });
     const changes = async () => {
       void made.a.setVariable('search', 'rain').refetch();
       void made.b.setVariable('search', 'heat').refetch();
       await pass(5);
-      // Says of `search` what the URL said before: nobody is to adopt it.
+      // This URL has the former `search`, which must not be adopted.
       await go('/m?tab=x');
     };
     expect(await step(changes)).toEqual({ f: 3, n: 2, url: '/m?tab=x&search=heat' });
     expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
   });
 
-  it('R7, R8: a change of both that a guard refuses costs nothing, now or later', async () => {
+  it('R7, R8: a change of both that a guard refuses causes nothing, now or later', async () => {
     const routes = [guardedPage(url => !url.includes('search'))];
     const { made, step, go, asked } = await open('/m', watchBoth, { routes });
     const both = () => {
@@ -137,9 +137,9 @@ describe('Router rules: a key that two share', () => {
       f: 4,
       show: ['sun', 'sun'],
     },
-    // The default of the first: it would write no text, and knows that of the other one.
+    // The default of the first would be left out of the URL, and the other one's text is known.
     { first: 'a', last: 'b', sets: ['rain', 'rain'], to: '/m?search=fog&tab=x', f: 2 },
-    // Another value: the first gives way, to what the URL says in the end.
+    // Other values: the first gives way to what the URL says in the end.
     {
       first: 'a',
       last: 'b',
@@ -151,7 +151,7 @@ describe('Router rules: a key that two share', () => {
   ] as const;
   for (const { first, last, sets, to, f, ...row } of redirects) {
     const show: readonly string[] = 'show' in row ? row.show : sets;
-    it(`R2, R7: ${first} sets ${sets[0]}, ${last} ${sets[1]}, a guard leads to ${to}: they show ${show.join(', ')}`, async () => {
+    it(`R2, R7: ${first} sets ${sets[0]}, ${last} sets ${sets[1]}, a guard redirects to ${to}: they show ${show.join(', ')}`, async () => {
       const isPassed = (url: string) => url === FOG || url === to;
       const routes = [guardedPage(url => isPassed(url) || inject(Router).parseUrl(to))];
       const { made, step } = await open(FOG, () => watchBoth('rain'), { routes });

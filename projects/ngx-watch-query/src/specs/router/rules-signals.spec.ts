@@ -9,7 +9,7 @@ import { pass, prepareApps } from './prepare-apps';
 
 const WAIT = 100;
 
-/** What is typed and chosen in a page. */
+/** The filters of a page. */
 function filters() {
   return {
     search: signal<string | undefined>(''),
@@ -19,7 +19,7 @@ function filters() {
   };
 }
 
-/** The WatchQuery of the table of cases, with its filters in signals; the search waits. */
+/** The WatchQuery of the table of cases with its filters in signals; the search is debounced. */
 function watchFilters(
   { search, genre, ids, min }: ReturnType<typeof filters>,
   router: Partial<RouterOption> = {},
@@ -42,7 +42,7 @@ async function openFilters(url: string, setup: CaseSetup = {}, router?: Partial<
   return { ...own, shown, app: await open(url, watch, setup) };
 }
 
-/** Somebody types a text, letter by letter. */
+/** Types a text letter by letter. */
 async function type(
   field: WritableSignal<string | undefined>,
   text: string,
@@ -54,10 +54,10 @@ async function type(
   }
 }
 
-describe('Router rules: variables as signals', () => {
+describe('Router rules: variables from signals', () => {
   prepareApps();
 
-  it('L17, R1: what the URL says is in the signals when watchQuery() returns', async () => {
+  it('L17, R1: have the values of the URL when watchQuery() returns', async () => {
     const { shown, genre, ids, min, app } = await openFilters(
       '/m?search=heat&genre=Drama&ids=1&ids=2&min=1.5&page=3',
     );
@@ -72,12 +72,12 @@ describe('Router rules: variables as signals', () => {
     ]);
   });
 
-  it('L17, R3: what the signals hold is the default; nothing is written at load', async () => {
+  it('L17, R3: use the initial values of the signals as defaults, and write nothing at load', async () => {
     const { search, app } = await openFilters('/m');
     expect([search(), app.asked('search'), app.url]).toEqual(['', [''], '/m']);
   });
 
-  it('L17, P13: another value is one request for page 1, and one write', async () => {
+  it('L17, P13: cause one request for page 1 and one write when a signal changes', async () => {
     const { genre, search, app } = await openFilters('/m?page=3');
     const chosen = await app.step(() => genre.set('Drama'));
     expect(chosen).toEqual({ f: 1, n: 1, url: '/m?genre=Drama' });
@@ -86,7 +86,7 @@ describe('Router rules: variables as signals', () => {
     expect(app.asked('search')).toEqual(['heat']);
   });
 
-  it('L17, R7: Back, Forward and links write into the signals, with one request and no other page', async () => {
+  it('L17, R7: are written by Back, Forward and links, with one request and the page of the URL', async () => {
     const { genre, search, app } = await openFilters('/m?page=3');
     await app.step(() => genre.set('Drama'));
     expect(await app.step(app.back)).toEqual({ f: 1, n: 0, url: '/m?page=3' });
@@ -99,7 +99,7 @@ describe('Router rules: variables as signals', () => {
     expect([app.asked('search'), app.asked('page')]).toEqual([['heat'], [2]]);
   });
 
-  it('L17: an adopted value takes the place of the text that waits for its key', async () => {
+  it('L17: give up a debounced text when its key is adopted', async () => {
     const { search, app } = await openFilters('/m?search=heat');
     const result = await app.step(async () => {
       search.set('heat a');
@@ -110,7 +110,7 @@ describe('Router rules: variables as signals', () => {
     expect([search(), app.asked('search')]).toEqual(['fargo', ['fargo']]);
   });
 
-  it('L17: text that waits stays where other keys are adopted, and is asked for', async () => {
+  it('L17: keep and send a debounced text when other keys are adopted', async () => {
     const { search, app } = await openFilters('/m?search=heat');
     const result = await app.step(async () => {
       search.set('heat a');
@@ -122,7 +122,7 @@ describe('Router rules: variables as signals', () => {
     expect([search(), app.asked('page')]).toEqual(['heat a', [4, 1]]);
   });
 
-  it('L17: what is typed while answers and our own writes are on their way stays', async () => {
+  it('L17: keep what is typed during answers and the library’s own navigations', async () => {
     const routes = [
       {
         path: 'm',
@@ -141,7 +141,7 @@ describe('Router rules: variables as signals', () => {
     expect(url).toBe('/m?search=the%20godfather');
   });
 
-  it("L17, L15: a read-only signal is the caller's: not read from the URL, nor written", async () => {
+  it('L17, L15: are neither read from the URL nor written if the signal is read-only', async () => {
     const own = filters();
     const watch = () =>
       inject(WatchQueryService).watchQuery(
@@ -156,7 +156,7 @@ describe('Router rules: variables as signals', () => {
     expect((await app.step(() => app.go('/m?search=heat&genre=x'))).f).toBe(0);
   });
 
-  it('L17: listing a read-only signal is misuse', async () => {
+  it('L17: are misuse in `router.variables` if the signal is read-only', async () => {
     const watch = () => {
       try {
         return inject(WatchQueryService).watchQuery(
@@ -172,7 +172,7 @@ describe('Router rules: variables as signals', () => {
     expect(app.made).toEqual(jasmine.objectContaining({ code: 'WQ130' }));
   });
 
-  it('L17, R9: in a root component the signals follow the first navigation', async () => {
+  it('L17, R9: follow the first navigation in a root component', async () => {
     const routes = [{ path: 'a', children: [] }];
     const { search, shown, genre, app } = await openFilters('/a?search=heat&page=2', {
       routes,
@@ -182,7 +182,7 @@ describe('Router rules: variables as signals', () => {
     expect([app.asked('search'), app.asked('page')]).toEqual([['heat'], [2]]);
   });
 
-  it('L17, R9: what is set before the first navigation has ended stays', async () => {
+  it('L17, R9: keep a value that is set before the first navigation has ended', async () => {
     const own = filters();
     const watch = () => {
       const films = watchFilters(own);
@@ -195,7 +195,7 @@ describe('Router rules: variables as signals', () => {
     expect([app.asked('search'), app.url]).toEqual([['fargo'], '/a?search=fargo&genre=Drama']);
   });
 
-  it('L17: a constructor that sets a signal after watchQuery() wins over the URL', async () => {
+  it('L17: keep a value that a constructor sets after watchQuery(), over the URL', async () => {
     const own = filters();
     const watch = () => {
       const films = watchFilters(own);
@@ -207,7 +207,7 @@ describe('Router rules: variables as signals', () => {
     expect(app.url).toBe('/m?search=fargo&page=3');
   });
 
-  it('L17, R3: a signal that outlives its WatchQuery keeps its default', async () => {
+  it('L17, R3: keep the default of a signal that outlives its WatchQuery', async () => {
     const { search, app } = await openFilters('/m');
     await app.step(() => search.set('heat'));
     await app.step(() => app.go('/o'));
@@ -222,7 +222,7 @@ describe('Router rules: variables as signals', () => {
     expect([linked.f, search()]).toEqual([1, 'fargo']);
   });
 
-  it('L17: fetch: false reads nothing before the first request, and follows the URL', async () => {
+  it('L17: follow the URL without a request with fetch: false', async () => {
     const own = filters();
     const watch = () =>
       inject(WatchQueryService).watchQuery(
@@ -239,7 +239,7 @@ describe('Router rules: variables as signals', () => {
     expect([asked.url, app.asked('search')]).toEqual(['/m?search=alien', ['alien']]);
   });
 
-  it('L17, L11: after the end nothing is written, neither way', async () => {
+  it('L17, L11: are neither written nor read after destroy()', async () => {
     const { search, app } = await openFilters('/m');
     const ended = await app.step(async () => {
       search.set('heat');
@@ -262,10 +262,10 @@ const BothQuery = gql`
   }
 `;
 
-describe('Router rules: a signal that two WatchQueries share', () => {
+describe('Router rules: a signal shared by two WatchQueries', () => {
   prepareApps();
 
-  /** Two lists with pages of their own and one search; the second waits longer. */
+  /** Two lists with separate pages and one search. The second has the longer debounce time. */
   async function openBoth(url: string, waits: readonly [number, number]) {
     const search = signal('');
     const watch = () => {
@@ -291,7 +291,7 @@ describe('Router rules: a signal that two WatchQueries share', () => {
     return { search, app: await open(url, watch, { server }) };
   }
 
-  it('L17: the URL fills it once, and a bare one means the same to both', async () => {
+  it('L17: is set from the URL once, and has the same default for both', async () => {
     const { search, app } = await openBoth('/m?search=heat', [50, 50]);
     expect([search(), app.asked('search')]).toEqual(['heat', ['heat', 'heat']]);
     const bare = await app.step(() => app.go('/m'));
@@ -301,7 +301,7 @@ describe('Router rules: a signal that two WatchQueries share', () => {
     expect((await app.step(() => search.set(''))).url).toBe('/m');
   });
 
-  it('L17, P13: Back leads both to their pages, without another request', async () => {
+  it('L17, P13: leads both to their pages on Back, without further requests', async () => {
     const { search, app } = await openBoth('/m?search=heat&moviesPage=2&page=3', [50, 50]);
     const typed = await app.step(() => search.set('fargo'));
     expect([typed, app.count.pushed]).toEqual([{ f: 2, n: 1, url: '/m?search=fargo' }, 1]);
@@ -314,12 +314,12 @@ describe('Router rules: a signal that two WatchQueries share', () => {
     ]);
   });
 
-  it('L17: the write of the one does not overwrite what is typed for the other', async () => {
+  it('L17: is not overwritten by the write of one while the other debounces', async () => {
     const { search, app } = await openBoth('/m', [20, 150]);
     const { url } = await app.step(async () => {
       for (const text of ['h', 'he', 'hea', 'heat']) {
         search.set(text);
-        // The first list has asked and written by then, the second one still waits.
+        // The first list has sent and written by now; the second still debounces.
         await pass(40);
         expect(search()).toBe(text);
       }
@@ -330,10 +330,10 @@ describe('Router rules: a signal that two WatchQueries share', () => {
   });
 });
 
-describe('Router rules: the history of typed text', () => {
+describe('Router rules: history entries of typed text', () => {
   prepareApps();
 
-  it('R6: seven letters, typed slowly, are one entry; Back leads to what was before', async () => {
+  it('R6: seven slowly typed letters push one entry; Back leads to the state before', async () => {
     const { search, app } = await openFilters('/m?page=3');
     await app.step(() => type(search, 'fargo 2', WAIT + 50));
     expect([app.requests.length, app.count.pushed, app.url]).toEqual([7, 1, '/m?search=fargo%202']);
@@ -341,7 +341,7 @@ describe('Router rules: the history of typed text', () => {
     expect(search()).toBe('');
   });
 
-  it('R6: another word is another entry, and so are an empty field and a page between', async () => {
+  it('R6: another word pushes an entry, as do an emptied field and a page in between', async () => {
     const { search, app } = await openFilters('/m');
     const set = (text: string) => app.step(() => search.set(text));
     await app.step(() => type(search, 'he', WAIT + 50));

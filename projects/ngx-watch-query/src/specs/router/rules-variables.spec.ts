@@ -29,7 +29,7 @@ const OrderedQuery = gql`
 const BY_GROSS = [{ column: 'GROSS', order: 'DESC' }];
 const BY_YEAR = [{ column: 'YEAR', order: 'ASC' }];
 
-/** `?order=year-asc` for a list of one input object. */
+/** Reads and writes `?order=year-asc` for a list of one input object. */
 const ORDER: UrlVariable = {
   name: 'order',
   read: text => {
@@ -46,10 +46,10 @@ function openOrdered(url: string, router: RouterOption, variables: Variables = {
   return open(url, watch);
 }
 
-describe('Router rules: the object form without Router and route', () => {
+describe('Router rules: the object form of the option without `router` and `route`', () => {
   prepareApps();
 
-  it('R1: injects what is not handed over', async () => {
+  it('R1: injects what is missing', async () => {
     const app = await openOrdered('/m?leftPage=2', { prefix: 'left' });
     expect(app.asked('page')).toEqual([2]);
     const moved = await app.step(() => app.made.nextPage());
@@ -57,10 +57,10 @@ describe('Router rules: the object form without Router and route', () => {
   });
 });
 
-describe('Router rules: what is said of single variables', () => {
+describe('Router rules: options of single variables', () => {
   prepareApps();
 
-  it('R4: `include` adds to the variables that are in the URL by default', async () => {
+  it('R4: `include` adds variables to the default ones', async () => {
     const app = await openOrdered('/m?search=x&filter=%7B%22a%22:1%7D&apiKey=k', {
       include: [{ name: 'filter', kind: 'input' }, 'apiKey'],
     });
@@ -71,13 +71,13 @@ describe('Router rules: what is said of single variables', () => {
     expect(set.url).toBe('/m?search=x&filter=%7B%22a%22:2%7D&apiKey=k');
   });
 
-  it('R4: `include` says more of one that is there anyway', async () => {
+  it('R4: `include` adds options to a default variable', async () => {
     const enums = { name: 'genre', kind: 'enum', values: ['DRAMA', 'WAR'] } as const;
     const app = await openOrdered('/m?genre=ZZZ&search=x', { include: [enums] });
     expect([app.asked('genre'), app.asked('search')]).toEqual([[undefined], ['x']]);
   });
 
-  it('R5: a codec of its own reads and writes an order', async () => {
+  it('R5: a codec reads and writes a sort order', async () => {
     const app = await openOrdered('/m?order=year-asc', { include: [ORDER] }, { order: BY_GROSS });
     expect(app.asked('order')).toEqual([BY_YEAR]);
     const back = await app.step(() => app.made.setVariable('order', BY_GROSS).refetch());
@@ -94,13 +94,13 @@ describe('Router rules: what is said of single variables', () => {
   });
 
   for (const text of ['year', '', '~x']) {
-    it(`R5: what a codec cannot read is absent: ?order=${text}`, async () => {
+    it(`R5: a text that a codec cannot read counts as absent: ?order=${text}`, async () => {
       const app = await openOrdered(`/m?order=${text}`, { include: [ORDER] });
       expect([app.asked('order'), app.thrown]).toEqual([[undefined], []]);
     });
   }
 
-  it('R5: null and unset have their tokens beside a codec', async () => {
+  it('R5: null and unset are written as tokens, without the codec', async () => {
     const app = await openOrdered('/m', { include: [ORDER] }, { order: BY_GROSS });
     const unset = await app.step(() => app.made.unsetVariable('order').refetch());
     expect(unset.url).toBe('/m?order=~-');
@@ -110,7 +110,7 @@ describe('Router rules: what is said of single variables', () => {
     expect(app.requests.map(({ variables }) => 'order' in variables)).toEqual([false]);
   });
 
-  it('R5: what a codec does not read back is asked for, and not in the URL', async () => {
+  it('R5: a value that a codec does not read back is sent but not written', async () => {
     const warn = spyOn(console, 'warn');
     const app = await openOrdered('/m', { include: [ORDER] });
     const two = [...BY_YEAR, ...BY_GROSS];
@@ -119,7 +119,7 @@ describe('Router rules: what is said of single variables', () => {
     expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ206'));
   });
 
-  it('R5: an empty text counts as unset where its variable says so', async () => {
+  it("R5: an empty text counts as unset with `empty: 'unset'`", async () => {
     const router: RouterOption = { include: [{ name: 'search', empty: 'unset' }] };
     const app = await openOrdered('/m?search=&order=', router);
     expect(app.requests.map(({ variables }) => 'search' in variables)).toEqual([false]);
@@ -129,7 +129,7 @@ describe('Router rules: what is said of single variables', () => {
     expect([emptied, app.asked('search')]).toEqual([{ f: 1, n: 1, url: '/m?order=' }, ['']]);
   });
 
-  it('R5: an empty text unsets an initial value, and is read as text otherwise', async () => {
+  it("R5: an empty text unsets an initial value with `empty: 'unset'`", async () => {
     const router: RouterOption = { include: [{ name: 'search', empty: 'unset' }] };
     const app = await openOrdered('/m?search=', router, { search: 'heat' });
     expect(app.requests.map(({ variables }) => 'search' in variables)).toEqual([false]);
@@ -144,7 +144,7 @@ describe('Router rules: what is said of single variables', () => {
     expect(app.asked('search')).toEqual(['']);
   });
 
-  it('R6: `history` of a variable counts for its changes, and for the page they reset', async () => {
+  it('R6: `history` of a variable applies to its changes and to the page that they reset', async () => {
     const app = await openOrdered('/m?page=3', {
       include: [{ name: 'search', history: 'replace' }],
     });
@@ -161,7 +161,7 @@ describe('Router rules: what is said of single variables', () => {
     expect([both.url, app.count.pushed]).toEqual(['/m?search=y', 1]);
   });
 
-  it('R6: a variable may be pushed where the others replace', async () => {
+  it('R6: a variable may be pushed while the others replace', async () => {
     const app = await openOrdered('/m', {
       history: 'replace',
       include: [{ name: 'search', history: 'push' }],

@@ -5,15 +5,15 @@ import { pass, prepareApps } from './prepare-apps';
 
 const OTHER = { path: 'o', component: OtherPage };
 
-/** The page `/m`, where navigations to some URLs take their time. */
+/** The page `/m`, with a guard that delays navigations to some URLs. */
 function slowPages(isSlow: (url: string) => boolean, time = 30) {
   return [guardedPage(url => (isSlow(url) ? pass(time).then(() => true) : true)), OTHER];
 }
 
-describe('Router rules: writing', () => {
+describe('Router rules: writing the URL', () => {
   prepareApps();
 
-  it('R6: the URL is written before the answer is there', async () => {
+  it('R6: the URL is written before the answer arrives', async () => {
     const { made, url, location } = await openFilms('/m');
     expect(url).toBe('/m');
     void made.setPage(2);
@@ -21,10 +21,10 @@ describe('Router rules: writing', () => {
     expect([location.path(), made.loading]).toEqual(['/m?page=2', true]);
   });
 
-  it('R6: one change to push and one to replace, in one navigation, are pushed', async () => {
+  it('R6: a pushed and a replaced change in one navigation are pushed', async () => {
     const { made, step, server, count } = await openFilms('/m');
     server.rows = 45;
-    // The correction waits for the 50 ms after the first write, and meets another page.
+    // The correction is written 50 ms after the first write, together with another page.
     const moves = async () => {
       void made.setPage(9);
       await pass(8);
@@ -37,7 +37,7 @@ describe('Router rules: writing', () => {
     expect(count.pushed).toBe(2);
   });
 
-  it('R6: a change before the first answer replaces', async () => {
+  it('R6: a change before the first answer replaces the entry', async () => {
     const { step, go, allMade, count } = await openFilms('/o');
     const enter = async () => {
       await go('/m');
@@ -52,7 +52,7 @@ describe('Router rules: writing', () => {
     expect(await step(() => made.refetch())).toEqual({ f: 1, n: 0, url: '/m?page=2' });
   });
 
-  it('R8: our write waits for a navigation in flight, and keeps its parameters', async () => {
+  it('R8: a write waits for a navigation in progress, and keeps its parameters', async () => {
     const routes = slowPages(url => url.includes('tab'));
     const { made, step, go } = await openFilms('/m', {}, { routes });
     let arrived: unknown;
@@ -65,7 +65,7 @@ describe('Router rules: writing', () => {
     expect(arrived).toBeTrue();
   });
 
-  it('R8: a write is dropped when the navigation in flight leaves the page', async () => {
+  it('R8: a write is dropped when the navigation in progress leaves the page', async () => {
     const { made, step, go } = await openFilms('/m');
     const both = async () => {
       const going = go('/o');
@@ -75,7 +75,7 @@ describe('Router rules: writing', () => {
     expect(await step(both)).toEqual({ f: 1, n: 0, url: '/o' });
   });
 
-  it('R8: a write whose navigation another one replaces is written after that one', async () => {
+  it('R8: a write that another navigation cancels is written after that one', async () => {
     const routes = slowPages(url => url === '/m?page=2');
     const { made, step, go } = await openFilms('/m', {}, { routes });
     const both = async () => {
@@ -86,7 +86,7 @@ describe('Router rules: writing', () => {
     expect(await step(both)).toEqual({ f: 1, n: 2, url: '/m?tab=x&page=2' });
   });
 
-  it('R8: but only once: a page that always navigates elsewhere is not fought', async () => {
+  it('R8: a write is tried again only once if the page always navigates elsewhere', async () => {
     const { made, step, go, router } = await openFilms('/m');
     let times = 0;
     const subscription = router.events.subscribe(event => {
@@ -98,13 +98,13 @@ describe('Router rules: writing', () => {
     subscription.unsubscribe();
   });
 
-  it('R8: each change is tried again once, whatever became of the one before', async () => {
+  it('R8: each write is tried again once, whatever became of an earlier one', async () => {
     const routes = slowPages(url => /page=[34]/.test(url));
     const { made, step, go } = await openFilms('/m?page=2', {}, { routes });
     const moves = async () => {
       void made.setPage(3);
       await pass(5);
-      // Takes the place of our write, and decides what it was to say.
+      // Cancels the library's write, and decides its key.
       await go('/m');
       await pass(60);
       void made.setPage(4);
@@ -114,7 +114,7 @@ describe('Router rules: writing', () => {
     expect(await step(moves)).toEqual({ f: 3, n: 3, url: '/m?tab=x&page=4' });
   });
 
-  it('R8: destroyed while its write waits, nothing is written', async () => {
+  it('R8: a queued write is dropped by destroy()', async () => {
     const { made, step } = await openFilms('/m');
     const moves = async () => {
       void made.setPage(2);
@@ -126,7 +126,7 @@ describe('Router rules: writing', () => {
     expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=2' });
   });
 
-  it('R9: history is written 50 ms apart also where guards are slow', async () => {
+  it('R9: two writes are 50 ms apart, even if guards are slow', async () => {
     const routes = slowPages(url => url.includes('page=2'), 100);
     const { made, step, location } = await openFilms('/m', {}, { routes });
     const times: number[] = [];
@@ -141,7 +141,7 @@ describe('Router rules: writing', () => {
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThanOrEqual(50);
   });
 
-  it('P12: a limit above maxLimit works, with a warning; its echo and Back leave it alone', async () => {
+  it('P12: a limit above maxLimit works, with a warning, and stays on Back', async () => {
     const warned = spyOn(console, 'warn');
     const { made, step, back, asked } = await openFilms('/m', {}, { rows: 2000 });
     const result = await step(() => made.setLimit(500));
@@ -155,7 +155,7 @@ describe('Router rules: writing', () => {
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
-  it('P12: maxLimit never caps below the initial limit, null caps nothing', async () => {
+  it('P12: maxLimit never caps below the initial limit', async () => {
     const variables = { limit: 150 };
     const { asked } = await openFilms('/m?limit=1000', { variables });
     expect(asked('limit')).toEqual([150]);
@@ -173,7 +173,7 @@ describe('Router rules: writing', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('R5: a value of another type is sent, not written, with a warning', async () => {
+  it('R5: a value of another type is sent but not written, with a warning', async () => {
     const warned = spyOn(console, 'warn');
     const { made, step } = await openFilms('/m?min=1');
     const result = await step(() => made.setVariable('min', 'much').refetch());
@@ -181,7 +181,7 @@ describe('Router rules: writing', () => {
     expect(warned.calls.allArgs().flat()).toEqual([jasmine.stringMatching(/^WQ206: .*"min"/)]);
   });
 
-  it('R5: half a surrogate pair is sent, not written', async () => {
+  it('R5: half a surrogate pair is sent but not written', async () => {
     const warned = spyOn(console, 'warn');
     const { made, step } = await openFilms('/m');
     const result = await step(() => made.setVariable('search', 'a\ud800').refetch());
@@ -201,7 +201,7 @@ describe('Router rules: writing', () => {
     expect([asked('min'), asked('ids'), asked('search')]).toEqual([[null], [[]], [undefined]]);
   });
 
-  it('U19, R5: what is capped or repeated in a link is rewritten with the next change only', async () => {
+  it('U19, R5: a capped or repeated value in a link is rewritten with the next change only', async () => {
     const { made, step, count } = await openFilms('/m?limit=1000&page=2&page=3', {}, { rows: 900 });
     expect(count.ours).toBe(0);
     expect(await step(() => made.nextPage())).toEqual({ f: 1, n: 1, url: '/m?limit=100&page=3' });

@@ -6,7 +6,7 @@ import { FilmServer } from './film-server';
 import { open } from './open';
 import { prepareApps } from './prepare-apps';
 
-/** The page of the table of cases, on a server with a page size of its own. */
+/** The page of the table of cases, on a server with its own page size. */
 function openCounted(url: string, defaults: 'omit' | 'keep' = 'omit') {
   const server = new FilmServer();
   server.answer = ({ variables: { page, limit = 15 } }) => ({
@@ -26,10 +26,10 @@ function openCounted(url: string, defaults: 'omit' | 'keep' = 'omit') {
   return open(url, watch, { server });
 }
 
-describe("URL: the server's page size", () => {
+describe('URL: the server’s page size', () => {
   prepareApps();
 
-  it('P18, R3: no limit is in the URL until one is set; Back leaves it to the server again', async () => {
+  it('P18, R3: keeps the limit out of the URL until one is set, and again after Back', async () => {
     const { made, step, asked, back } = await openCounted('/m');
     expect(asked('limit')).toEqual([undefined]);
     expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
@@ -40,12 +40,12 @@ describe("URL: the server's page size", () => {
     expect(made.pagination.perPage).toBe(15);
   });
 
-  it('P18, P12: a link with a limit is asked for, capped', async () => {
+  it('P18, P12: is overridden by a link’s limit, which is capped', async () => {
     const { asked } = await openCounted('/m?limit=1000&page=2');
     expect([asked('limit'), asked('page')]).toEqual([[100], [2]]);
   });
 
-  it('P18, R3: what has no value is not written, also where defaults are kept', async () => {
+  it('P18, R3: is not written, even if defaults are kept', async () => {
     const { url } = await openCounted('/m', 'keep');
     expect(url).toContain('page=1');
     expect(url).not.toContain('limit');

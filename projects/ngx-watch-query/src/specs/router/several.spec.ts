@@ -49,7 +49,7 @@ const Both = gql`
   }
 `;
 
-/** A server with one list under every name. */
+/** A server with the same list under every name. */
 function serverOfAll(): FilmServer {
   const server = new FilmServer();
   const pageOf = (page: unknown, limit: unknown) =>
@@ -63,7 +63,7 @@ function serverOfAll(): FilmServer {
   return server;
 }
 
-/** Two WatchQueries on one page, each with one paginator in the string form. */
+/** Two WatchQueries on one page, each with a single paginator as a string. */
 function watchTwo(second: Partial<RouterOption> = {}) {
   const service = inject(WatchQueryService);
   return {
@@ -75,7 +75,7 @@ function watchTwo(second: Partial<RouterOption> = {}) {
 describe('URL cases: several paginators', () => {
   prepareApps();
 
-  it('U8: two WatchQueries that change in one tick make one navigation', async () => {
+  it('U8: two WatchQueries that change in one tick cause one navigation', async () => {
     const watch = () => {
       const service = inject(WatchQueryService);
       return {
@@ -92,7 +92,7 @@ describe('URL cases: several paginators', () => {
     expect(requests.map(({ operationName }) => operationName)).toEqual(['Movies', 'Roles']);
   });
 
-  it('R6: so do two of different provideWatchQuery, each with its withRouter()', async () => {
+  it('R6: two WatchQueries of different provideWatchQuery cause one navigation, too', async () => {
     const watch = () => {
       const other = createEnvironmentInjector(
         [provideWatchQuery({ uri: '/other' }, withRouter())],
@@ -112,7 +112,7 @@ describe('URL cases: several paginators', () => {
     expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m?moviesPage=2&rolesPage=3' });
   });
 
-  it('U30: two paginators of one query have keys of their own', async () => {
+  it('U30: two paginators of one query have separate keys', async () => {
     const watch = () =>
       inject(WatchQueryService).watchQuery(
         Both,
@@ -129,7 +129,7 @@ describe('URL cases: several paginators', () => {
     expect(await step(move)).toEqual({ f: 1, n: 1, url: next });
   });
 
-  it('U31: two WatchQueries with one key are warned of once, by names and key', async () => {
+  it('U31: two WatchQueries with the same key cause one warning with their names and the key', async () => {
     const warned = spyOn(console, 'warn');
     await open('/m', () => watchTwo(), { server: serverOfAll() });
     expect(warned.calls.allArgs().flat()).toEqual([
@@ -137,7 +137,7 @@ describe('URL cases: several paginators', () => {
     ]);
   });
 
-  it('U31: with a prefix each follows its own key', async () => {
+  it('U31: two WatchQueries with a prefix each follow their own key', async () => {
     const warned = spyOn(console, 'warn');
     const watch = () => watchTwo({ prefix: 'b' });
     const app = await open('/m?page=2&bPage=3', watch, { server: serverOfAll() });

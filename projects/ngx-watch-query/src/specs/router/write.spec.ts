@@ -2,10 +2,10 @@ import { TestBed } from '@angular/core/testing';
 import { openFilms } from './open';
 import { prepareApps } from './prepare-apps';
 
-describe('URL cases: what is written', () => {
+describe('URL cases: writing', () => {
   prepareApps();
 
-  it('U21: a value that is too long is sent, not written, and stays', async () => {
+  it('U21: a value that is too long is sent but not written, and stays set', async () => {
     const warned = spyOn(console, 'warn');
     const { made, step, asked, requests } = await openFilms('/m?search=abc');
     const search = 'x'.repeat(10_000);
@@ -17,7 +17,7 @@ describe('URL cases: what is written', () => {
     expect(requests.map(({ variables }) => variables)).toEqual([{ limit: 10, page: 2, search }]);
   });
 
-  it('U22: any text survives the way through the URL', async () => {
+  it('U22: any text survives the URL', async () => {
     const search = 'a+b&c=d #é;,%';
     const { made, step } = await openFilms('/m');
     const { f, n, url } = await step(() => made.setVariable('search', search).refetch());
@@ -35,7 +35,7 @@ describe('URL cases: what is written', () => {
     expect(await step(on)).toEqual({ f: 1, n: 1, url: '/m' });
   });
 
-  it('U26: what the caller does to its list later changes nothing', async () => {
+  it('U26: later changes of the caller’s list have no effect', async () => {
     const ids = ['1', '2'];
     const { made, step, go, asked } = await openFilms('/m');
     const set = () => made.setVariable('ids', ids).refetch();
@@ -47,7 +47,7 @@ describe('URL cases: what is written', () => {
     expect(await step(() => go(url))).toEqual({ f: 0, n: 0, url });
   });
 
-  it('U28: an object is written as JSON; the same with other key order is the same', async () => {
+  it('U28: an object is written as JSON; another order of its keys is no change', async () => {
     const filter = { genre: 'Drama', years: { from: 1990 } };
     const { made, step, go, router } = await openFilms('/m');
     const { f, n } = await step(() => made.setVariable('filter', filter).refetch());
@@ -58,7 +58,7 @@ describe('URL cases: what is written', () => {
     expect([result.f, result.n]).toEqual([0, 0]);
   });
 
-  it('U29: what is not listed never reaches the URL', async () => {
+  it('U29: a variable that is not listed is never written', async () => {
     const { made, step, asked } = await openFilms('/m');
     const set = () => made.setVariable('token', 'mine').refetch();
     expect(await step(set)).toEqual({ f: 1, n: 0, url: '/m' });

@@ -1,5 +1,5 @@
 import { buildSchema } from 'graphql';
 import text from '../../../../demo-server/src/schema.graphql';
 
-/** The schema of the demo server, from the very file that it serves. */
+/** The schema of the demo server, from the file that it serves. */
 export const demoSchema = buildSchema(text);

@@ -60,7 +60,7 @@ const ROOT = {
   },
 };
 
-/** Executes a valid text as a server would; throws where that fails. */
+/** Executes a valid text like a server. Throws if that fails. */
 export function execute(text: string, variableValues: Args): ExecutionResult['data'] {
   const document = parse(text);
   const result = executeSync({ schema: testSchema, document, variableValues, rootValue: ROOT });
@@ -68,7 +68,7 @@ export function execute(text: string, variableValues: Args): ExecutionResult['da
   return result.data;
 }
 
-/** The cursor after so many rows. */
+/** The cursor after this many rows. */
 export function cursorAt(offset: number): string {
   return `after${offset}`;
 }

@@ -1,4 +1,4 @@
-/** A GraphQL file is imported as its text; `loader` in angular.json does it. */
+/** A GraphQL file is imported as text, by `loader` in angular.json. */
 declare module '*.graphql' {
   const text: string;
   export default text;

@@ -1,7 +1,7 @@
 import { extendSchema, parse, validate, type DocumentNode } from 'graphql';
 import { demoSchema } from './demo-schema';
 
-/** Pagination styles of other servers, beside those of the demo server. */
+/** Pagination styles of other servers, besides those of the demo server. */
 const OTHER_STYLES = `
   extend type Query {
     "A bare list: Hasura, Directus, Neo4j."
@@ -35,10 +35,10 @@ const OTHER_STYLES = `
   type MovieResult { rows: [Movie!]!, first: Movie }
 `;
 
-/** What specs validate documents against and run them on: the demo server's schema, and more. */
+/** The schema for validating and executing documents: that of the demo server, and more. */
 export const testSchema = extendSchema(demoSchema, parse(OTHER_STYLES));
 
-/** What is wrong with a document by GraphQL's own validation; nothing when it is valid. */
+/** The errors of GraphQL's own validation; none if the document is valid. */
 export function problemsOf(document: DocumentNode | string): readonly string[] {
   const parsed = typeof document === 'string' ? parse(document) : document;
   return validate(testSchema, parsed).map(({ message }) => message);

@@ -1,6 +1,6 @@
 import { asRecord } from '../../lib/core/document/as-record';
 
-/** What a WatchQuery of a trial asks for, and what a URL says of it. */
+/** What a WatchQuery of a trial requests, or what a URL says of it. */
 export interface Asked {
   readonly page: number;
   readonly limit: number;
@@ -12,10 +12,10 @@ export type Part = keyof Asked;
 
 export const PARTS: readonly Part[] = ['page', 'limit', 'search'];
 
-/** The names of the parts: of the variables sent, or of the keys in the URL. */
+/** The names of the parts: variables of a request, or keys of the URL. */
 export type Names = Readonly<Record<Part, string>>;
 
-/** What a URL says, read without the library: absent and bad text are the defaults. */
+/** Reads a URL without the library. Absent or bad text gives the default. */
 export function askedAt(url: string, names: Names): Asked {
   const params = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '');
   const numberAt = (key: string, otherwise: number) => {
@@ -29,7 +29,7 @@ export function askedAt(url: string, names: Names): Asked {
   };
 }
 
-/** What a request asks for. */
+/** Reads the variables of a request. */
 export function askedBy(variables: unknown, names: Names): Asked {
   const { [names.page]: page, [names.limit]: limit, [names.search]: search } = asRecord(variables);
   return {
@@ -44,7 +44,7 @@ export function differing(a: Asked, b: Asked): readonly Part[] {
   return PARTS.filter(part => a[part] !== b[part]);
 }
 
-/** What of a URL is not said by these keys: its path, the parameters of others, its fragment. */
+/** The rest of a URL without these keys: path, foreign parameters, fragment. */
 export function textAround(url: string, keys: readonly string[]): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://localhost');
   for (const key of keys) searchParams.delete(key);

@@ -4,19 +4,19 @@ import type { FeatureSetup } from '../../lib/core/feature';
 import { opaque, opened } from '../../lib/core/opaque-feature';
 import type { QueryPart } from '../../lib/core/query/query-port';
 
-/** Something that is wrong with the library in a trial; nothing, if it says nothing. */
+/** A defect that is put into the library for a trial; none by default. */
 export interface Defect {
-  /** Called before the trials of a spec; its spies end with that spec. */
+  /** Called before the trials of a spec. Its spies end with that spec. */
   readonly spy?: () => void;
-  /** What the library's Router says instead of the truth. */
+  /** Replaces members of the Router that the library sees. */
   readonly lie?: (router: Router) => Partial<Record<keyof Router, unknown>>;
-  /** Whether each WatchQuery of the page has a Router of its own. */
+  /** Whether each WatchQuery of the page gets its own Router object. */
   readonly hasOneEach?: boolean;
-  /** Takes something away from the part that the feature has in a WatchQuery. */
+  /** Changes the part that the feature opens for a WatchQuery. */
   readonly part?: (part: QueryPart) => Partial<QueryPart>;
 }
 
-/** The feature with a defect of its parts. */
+/** The feature with a defect in its parts. */
 export function withDefect(
   feature: WatchQueryFeature,
   { part: change }: Defect,
@@ -38,7 +38,7 @@ export function withDefect(
   });
 }
 
-/** A Router that says something else than the truth. */
+/** A Router with some members replaced. */
 export function lyingRouter(router: Router, lies: Partial<Record<keyof Router, unknown>>): Router {
   return new Proxy(router, {
     get: (target, name) => {

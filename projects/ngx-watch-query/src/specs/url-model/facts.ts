@@ -1,34 +1,36 @@
 import { askedAt, PARTS, type Asked, type Names, type Part } from './asked';
 import type { End, Happened, Happening, Trace } from './trace';
 
-/** What is known of one WatchQuery at one point of a trace. */
+/** What is known of a WatchQuery at one point of a trace. */
 export interface Known {
   readonly who: number;
-  /** In the URL. */
+  /** Its keys in the URL. */
   readonly keys: Names;
-  /** What it asked for last; before its first request what the URL said when it was made. */
+  /** Its last request; before the first one the URL at its creation. */
   asked: Asked;
-  /** Where in the trace a request asked for another value of a part than the one before. */
+  /** For each part, the index of the last request that changed it. */
   readonly setAt: Record<Part, number>;
-  /** Where its caller chose the search, not the URL (0: the URL did); whether that is hard to tell. */
+  /**
+   * The index at which its caller chose the search (0: the URL did), and whether that is uncertain.
+   */
   chosenAt: number;
   isChoiceDoubtful: boolean;
   requests: number;
   isAlive: boolean;
-  /** What the last finished navigation said that had it on its page. */
+  /** The URL of the last finished navigation during which it was on the page. */
   seen: Asked;
-  /** Whether that was the last one that finished. */
+  /** Whether it was on the page in the very last finished navigation. */
   isShown: boolean;
 }
 
-/** A navigation of ours. */
+/** A navigation of the library. */
 export interface OwnWrite extends Happened<'wrote'> {
   readonly at: number;
-  /** What each WatchQuery asked for last when it began. */
+  /** The last request of each WatchQuery when it began. */
   readonly asked: readonly Asked[];
-  /** Whether a write of a part before it had come to nothing, by WatchQuery. */
+  /** For each WatchQuery, the parts of which an earlier write had failed. */
   readonly excused: readonly ReadonlySet<Part>[];
-  /** Null: it is under way. */
+  /** Null: it is in progress. */
   end: End | null;
 }
 
@@ -53,14 +55,14 @@ export class Facts {
     return write;
   }
 
-  /** The other one of two that share the key of the search (R2). */
+  /** The other one of two WatchQueries that share the key of the search (R2). */
   rivalOf({ who }: Known): Known | null {
     return this.trace.form === 'shared' ? this.of(who % 2 === 0 ? who + 1 : who - 1) : null;
   }
 
   /**
-   * Whether the URL may go on saying something else of a part than what was asked for last: of the
-   * writes since, a guard refused one or led it elsewhere, or others took the place of two (R8).
+   * Whether the URL may keep differing from the last request in a part. That is so if a guard has
+   * refused or redirected a write since, or other navigations have cancelled two (R8).
    */
   isExcused({ who, setAt }: Known, part: Part): boolean {
     const since = this.writes.filter(({ at, shown }) => at > setAt[part] && shown.includes(who));
@@ -69,13 +71,13 @@ export class Facts {
     return isRefused || ends.filter(end => end === 'lost').length > 1;
   }
 
-  /** The parts in which a URL says something else of a WatchQuery than the one it saw last. */
+  /** The parts in which a URL differs from the one that a WatchQuery saw last. */
   changedBy({ url }: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(url, known.keys);
     return PARTS.filter(part => said[part] !== known.seen[part]);
   }
 
-  /** Takes a happening in. */
+  /** Adds a happening to what is known. */
   add(happening: Happening, at: number): void {
     switch (happening.is) {
       case 'made':
@@ -132,7 +134,7 @@ export class Facts {
 
   #ask({ who, asked }: Happened<'asked'>, at: number): void {
     const known = this.of(who);
-    // The first request may know more than the URL did when the WatchQuery was made (R9).
+    // The first request may follow a newer URL than that of the creation (R9).
     const before = known.requests === 0 ? known.seen : known.asked;
     for (const part of PARTS) {
       if (before[part] !== asked[part]) known.setAt[part] = at;
@@ -140,7 +142,7 @@ export class Facts {
     if (before.search !== asked.search) {
       const isOfUrl = asked.search === known.seen.search;
       const isCalled = isCalledIn(windowBefore(this.trace, at), who);
-      // What the URL decides takes the place of what its caller chose before.
+      // A choice of the URL replaces that of the caller.
       known.chosenAt = !isOfUrl || isCalled ? at : 0;
       known.isChoiceDoubtful = isOfUrl && isCalled;
     }
@@ -149,10 +151,10 @@ export class Facts {
   }
 }
 
-/** Looks at a happening with what is known before it; a text says what is wrong. */
+/** Judges a happening by what is known before it; a text says what is wrong. */
 export type Look = (happening: Happening, facts: Facts, at: number) => string | null | undefined;
 
-/** Goes through a trace; the first problem, or null. */
+/** Goes through a trace. Returns the first problem, or null. */
 export function look(trace: Trace, at: Look): string | null {
   const facts = new Facts(trace);
   for (const [index, happening] of trace.happenings.entries()) {
@@ -163,26 +165,26 @@ export function look(trace: Trace, at: Look): string | null {
   return null;
 }
 
-/** What happened before, since nothing waited for a microtask. */
+/** The happenings before, back to when no microtask was queued. */
 export function windowBefore({ happenings }: Trace, at: number): readonly Happening[] {
   let from = at;
   while (from > 0 && happenings[from - 1]?.is !== 'settled') from--;
   return happenings.slice(from, at);
 }
 
-/** What happened then and after, until nothing waited for a microtask. */
+/** The happenings from here on, until no microtask is queued. */
 export function windowAfter({ happenings }: Trace, at: number): readonly Happening[] {
   let to = at;
   while (to < happenings.length && happenings[to]?.is !== 'settled') to++;
   return happenings.slice(at, to);
 }
 
-/** Both. */
+/** Both windows. */
 export function windowAround(trace: Trace, at: number): readonly Happening[] {
   return [...windowBefore(trace, at), ...windowAfter(trace, at)];
 }
 
-/** Whether methods of a WatchQuery were called among that. */
+/** Whether a method of a WatchQuery was called in these happenings. */
 export function isCalledIn(happenings: readonly Happening[], who: number): boolean {
   return happenings.some(one => one.is === 'called' && one.who === who);
 }

@@ -5,7 +5,7 @@ import {
   type DetachedRouteHandle,
 } from '@angular/router';
 
-/** Keeps the pages that are left, by their path, and shows them again on return. */
+/** Keeps the pages that the user leaves, by path, and shows them again on return. */
 export class KeptPages extends BaseRouteReuseStrategy {
   readonly #kept = new Map<string | undefined, DetachedRouteHandle>();
 
@@ -33,7 +33,7 @@ export class KeptPages extends BaseRouteReuseStrategy {
     return this.#kept.get(routeConfig?.path) ?? null;
   }
 
-  /** Destroys what nobody has come back to. */
+  /** Destroys the pages that are still kept. */
   end(): void {
     for (const handle of this.#kept.values()) destroyDetachedRouteHandle(handle);
     this.#kept.clear();

@@ -1,6 +1,6 @@
 import { gql } from 'ngx-watch-query';
 
-/** The same list twice: each request says which WatchQuery sent it. */
+/** The same list twice, so that a request identifies its WatchQuery. */
 export const FirstQuery = gql`
   query First($search: String, $who: Int) {
     movies(search: $search, who: $who) {

@@ -34,29 +34,29 @@ import {
   writesSayAllThatIsRequested,
 } from './properties/writes';
 
-/** What keeps a property, and the library without it. */
+/** A mechanism that keeps properties, and how to switch it off. */
 export interface Mechanism {
   readonly name: string;
   readonly off: Defect;
-  /** The circumstances in which it matters, where random ones are seldom like that. */
+  /** Circumstances in which it matters, if random ones rarely are. */
   readonly under?: (script: Script) => Script;
-  /** What does not hold any more. */
+  /** The properties that are violated without it. */
   readonly keeps: readonly Property[];
 }
 
 export const MECHANISMS: readonly Mechanism[] = [
   {
-    name: 'knowing its own echo',
+    name: 'recognising its own navigations',
     off: { spy: () => spyOn(UrlWrites.prototype, 'carries').and.returnValue(false) },
     keeps: [requestsHaveCauses],
   },
   {
-    name: 'adopting what others change',
+    name: 'adopting foreign changes of the URL',
     off: { spy: () => spyOn(URL_ADOPTED, 'reduce').and.callFake((_, state) => state) },
     keeps: [foreignChangesAreFollowed, backIsTheIdentity, urlSaysWhatIsRequested],
   },
   {
-    name: 'adopting nothing but what has changed',
+    name: 'adopting only the changed keys',
     off: {
       spy: () => {
         const { reduce } = URL_ADOPTED;
@@ -72,12 +72,12 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [foreignChangesAreFollowed],
   },
   {
-    name: 'writing',
+    name: 'writing the URL',
     off: { spy: () => spyOn(UrlWrites.prototype, 'add') },
     keeps: [urlSaysWhatIsRequested, backIsTheIdentity],
   },
   {
-    name: 'waiting for the navigations of others',
+    name: 'waiting for foreign navigations',
     off: { lie: () => ({ currentNavigation: () => null }) },
     keeps: [nobodyIsCancelled],
   },
@@ -96,17 +96,17 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [whatIsNotOursStays],
   },
   {
-    name: 'knowing who is on the page',
+    name: 'knowing which WatchQueries are on the page',
     off: { lie: alwaysOnPage },
     keeps: [theAbsentWriteNothing],
   },
   {
-    name: 'knowing what was not written while detached',
+    name: 'remembering what was not written while detached',
     off: { spy: forgetDropped },
     keeps: [returnedAdoptTheirUrl],
   },
   {
-    name: 'a second try',
+    name: 'a second try after a lost write',
     off: {
       spy: () => {
         const { end } = UrlWrites.prototype;
@@ -118,18 +118,18 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [urlSaysWhatIsRequested],
   },
   {
-    name: 'dropping what others have decided',
+    name: 'dropping writes that a foreign navigation overrules',
     off: { spy: () => spyOn(UrlWrites.prototype, 'drop') },
     keeps: [writesSayAllThatIsRequested],
   },
   {
-    name: 'the later one of a shared key',
+    name: 'the later write of a shared key',
     off: { spy: () => spyOn(UrlWrites.prototype, 'isLater').and.returnValue(false) },
     under: sharingHastily,
     keeps: [newestWins],
   },
   {
-    name: 'pushing',
+    name: 'pushing history entries',
     off: {
       spy: () => {
         const { add } = UrlWrites.prototype;
@@ -141,7 +141,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [callersChangesArePushed, backIsTheIdentity],
   },
   {
-    name: 'replacing',
+    name: 'replacing history entries',
     off: {
       spy: () => {
         const { add } = UrlWrites.prototype;
@@ -163,7 +163,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [writesPause],
   },
   {
-    name: 'waiting for the first navigation',
+    name: 'holding back requests until the first navigation',
     off: { part: () => ({ hold: () => false }) },
     keeps: [startsWhereTheUrlSays],
   },
@@ -182,13 +182,13 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [otherVariablesMeanPageOne],
   },
   {
-    name: 'the turn of a navigation',
+    name: 'keeping the page for changes in the turn of a navigation',
     off: { spy: () => spyOn(UrlTurn.prototype, 'begin') },
     under: searchingAfterEach,
     keeps: [turnsKeepTheirPage],
   },
   {
-    name: 'a turn of a navigation that works',
+    name: 'surviving an error in the turn of a navigation',
     off: {
       spy: () => {
         const breakRendering = () => {
@@ -212,7 +212,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [screenShowsTheLastAnswer, destroyedAskNothing],
   },
   {
-    name: 'telling what is set from what is sent',
+    name: 'telling set variables from sent ones',
     off: {
       part: () => ({
         hooks: {
@@ -227,7 +227,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   },
 ];
 
-/** Sends a request a little later, and whatever becomes of the WatchQuery meanwhile. */
+/** Sends a request a little later, even if the WatchQuery has cancelled it. */
 function withoutEnd(request: Parameters<Exchange>[0], next: Exchange): ReturnType<Exchange> {
   return new Observable(subscriber => {
     const send = () =>
@@ -240,7 +240,7 @@ function withoutEnd(request: Parameters<Exchange>[0], next: Exchange): ReturnTyp
   });
 }
 
-/** Somebody searches right after each navigation, which nothing holds up. */
+/** The user searches right after each navigation, without guards or resolvers. */
 function searchingAfterEach(script: Script): Script {
   const go = (to: string): Act => ({ do: 'go', to, how: 'push' });
   const search: Act = { do: 'call', on: 0, call: { search: 'y', refetch: true } };
@@ -252,7 +252,7 @@ function searchingAfterEach(script: Script): Script {
   return { ...script, isInRoot: false, verdicts: [], resolves: [], departures: [], turns, steps };
 }
 
-/** Two set what they share, one while the other's navigation is held up. */
+/** Two WatchQueries set a shared key, one during the held-up navigation of the other. */
 function sharingHastily(script: Script): Script {
   const search = (on: number, value: string): Act => ({
     do: 'call',
@@ -267,12 +267,12 @@ function sharingHastily(script: Script): Script {
   return { ...script, isInRoot: false, verdicts, resolves: [], departures: [], steps };
 }
 
-/** A Router on which every route is shown. */
+/** A Router for which every route is on the page. */
 function alwaysOnPage(): Partial<Record<keyof Router, unknown>> {
   return { routerState: { root: { children: { some: () => true } } } };
 }
 
-/** What is dropped is forgotten, but for what is taken to be written. */
+/** Makes dropped writes forgotten, except for those taken to be written. */
 function forgetDropped(): void {
   const { take, dropAll } = UrlWrites.prototype;
   let isTaking = false;

@@ -12,7 +12,7 @@ import type { Recorder } from './recorder';
 import type { End } from './trace';
 import { shownOf, type Watched } from './watched';
 
-/** The navigation of ours that is under way. */
+/** The library's navigation in progress. */
 interface OwnNavigation {
   readonly write: number;
   /** Null: it is about to start. */
@@ -20,9 +20,9 @@ interface OwnNavigation {
   isRedirected: boolean;
 }
 
-/** Writes down the navigations of a trial, and knows which of them are the library's. */
+/** Records the navigations of a trial, and knows which of them are the library's. */
 export class Navigations {
-  /** Whether somebody has a promise of the navigation under way. */
+  /** Whether somebody holds the promise of the navigation in progress. */
   isAwaited = false;
   #writes = 0;
   #isCalled = false;
@@ -47,7 +47,7 @@ export class Navigations {
     router.events.subscribe(event => this.#onEvent(event));
   }
 
-  /** A navigation of the application or of the user. */
+  /** Runs a navigation of the application or the user. */
   foreign<R>(act: () => R): R {
     this.#isForeign = true;
     try {
@@ -74,7 +74,7 @@ export class Navigations {
   }
 
   #onEvent(event: Event): void {
-    // A redirect to where we are does not even start.
+    // A redirect to the current URL is skipped without a start.
     const isFirst = event instanceof NavigationStart || event instanceof NavigationSkipped;
     if (isFirst) {
       this.isAwaited = this.#isCalled;
@@ -112,7 +112,7 @@ export class Navigations {
     }
   }
 
-  /** As soon as a WatchQuery can know of it; this is asked for earlier, and runs first. */
+  /** Runs when a WatchQuery can first know of it; this microtask is queued earlier. */
   #soon(note: () => void): void {
     queueMicrotask(note);
   }

@@ -1,7 +1,7 @@
 import type { Happening, Trace } from './trace';
 import type { Script } from './script';
 
-/** Writes down what happens in a trial. */
+/** Records what happens in a trial. */
 export class Recorder implements Trace {
   readonly happenings: Happening[] = [];
   readonly form;
@@ -19,7 +19,7 @@ export class Recorder implements Trace {
     return happening;
   }
 
-  /** For whoever reads the trace of a trial that failed. */
+  /** Adds a line for the reader of a failed trial. */
   note(text: string): void {
     this.add({ is: 'note', text });
   }

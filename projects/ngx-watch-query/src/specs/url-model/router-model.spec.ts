@@ -7,21 +7,21 @@ import { runTrial } from './run-trial';
 import { scripts, type Script } from './script';
 import { linesOf, type Trace } from './trace';
 
-/** In parts, so that the page is not busy for too long at a time. */
+/** Parts keep each single spec short enough for the browser. */
 const PARTS = 8;
 const TRIALS = 250;
 
-/** How many shorter sequences are tried where one fails. */
+/** How many shorter scripts are tried after a failure. */
 const SHORTENINGS = 300;
 
-/** Far more than it takes: with any one mechanism off many trials go wrong. */
+/** Far more than needed: without any one mechanism many trials fail. */
 const ENOUGH = 600;
 
-describe('WatchQueries and a Router, side by side', () => {
+describe('WatchQueries and the Router in random trials', () => {
   const clock = prepareHandTime();
 
   for (let part = 0; part < PARTS; part++) {
-    it(`R1–R9, L8, L14, L16, P13: ${PROPERTIES.length} properties hold in random sequences, part ${part + 1} of ${PARTS}`, async () => {
+    it(`R1–R9, L8, L14, L16, P13: keep all ${PROPERTIES.length} properties, part ${part + 1} of ${PARTS}`, async () => {
       const tally = { trials: 0, writes: 0, foreign: 0, refused: 0, lost: 0, probes: 0 };
       let left = SHORTENINGS;
       let hasFailed = false;
@@ -36,7 +36,8 @@ describe('WatchQueries and a Router, side by side', () => {
         }
         count(tally, trace);
       });
-      // The parts of one sequence of scripts: a seed is the same trials, however many parts there are.
+      // All parts share one sequence of scripts, so that a seed gives the same trials for any
+      // number of parts.
       const seed = runSeed();
       const { failed, errorInstance } = await fc.check(property, {
         seed,
@@ -46,7 +47,7 @@ describe('WatchQueries and a Router, side by side', () => {
       });
       const problem = errorInstance instanceof Error ? errorInstance.message : 'it failed';
       if (failed) throw new Error(`JASMINE_SEED=${seed}: ${problem}`, { cause: errorInstance });
-      // They were about something.
+      // The trials have exercised what they check.
       expect(tally.trials).toBe(TRIALS);
       expect(tally.writes).toBeGreaterThan(TRIALS / 2);
       expect(tally.foreign).toBeGreaterThan(TRIALS);
@@ -57,10 +58,10 @@ describe('WatchQueries and a Router, side by side', () => {
   }
 
   for (const { name, off, keeps, under = (script: Script) => script } of MECHANISMS) {
-    it(`R1–R9: without ${name} they do not hold`, async () => {
+    it(`R1–R9: violate a property without ${name}`, async () => {
       off.spy?.();
       const left = new Set(keeps);
-      // The same in every run: what they are to find is in them, or it is not.
+      // The scripts are the same in every run, so the result is, too.
       const found = fc.sample(fc.noShrink(scripts), { seed: 1, numRuns: ENOUGH });
       for (const script of found) {
         const trace = await runTrial(clock(), under(script), off);
@@ -74,7 +75,7 @@ describe('WatchQueries and a Router, side by side', () => {
   }
 });
 
-/** The first property that does not hold; null: all do. */
+/** The first property that is violated; null: none. */
 function problemOf(trace: Trace): string | null {
   for (const property of PROPERTIES) {
     const problem = property.problemOf(trace);

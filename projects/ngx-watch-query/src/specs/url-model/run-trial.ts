@@ -5,16 +5,16 @@ import type { Happened, Trace } from './trace';
 import type { Watched } from './watched';
 import { World } from './world';
 
-/** Longer than all that can be under way after the last step, one after the other. */
+/** Longer than everything that can be in progress after the last step, in milliseconds. */
 const QUIET = 4_000;
 
-/** The same where nothing is in the way. */
+/** The same without guards, resolvers and slow answers. */
 const SOON = 300;
 
 /**
  * Plays a script in an application of its own.
  *
- * @param defect what is wrong with the library this time
+ * @param defect the defect that the library has this time
  * @returns all that happened
  */
 export async function runTrial(
@@ -47,7 +47,7 @@ export async function runTrial(
   }
 }
 
-/** Somebody sets a search, goes back, and forward again, with nothing in the way. */
+/** The user sets a search, goes back, and forward again, with nothing in the way. */
 async function probe(world: World, passSoon: () => Promise<void>): Promise<void> {
   const one = world.watched.find(({ isShown }) => isShown);
   if (!one) return;
@@ -76,7 +76,7 @@ function perform(world: World, act: Act): void {
       return;
     case 'go': {
       const going = navigations.foreign(() => router.navigateByUrl(act.to, extrasOf(act.how)));
-      // Where a guard throws; what became of it is seen in the events.
+      // Rejects where a guard throws. The events tell what became of it.
       going.catch(() => undefined);
       return;
     }
@@ -94,7 +94,7 @@ function call(world: World, watched: Watched, what: Call): void {
   const called = world.record.add<Happened<'called'>>({ is: 'called', who, call: what });
   const note = (moving: Promise<boolean>): void => {
     void moving.then(isMoved => {
-      // At the end of a WatchQuery its methods answer false, whatever they have done (L10).
+      // After destroy() the methods resolve false, whatever they have done (L10).
       if (isMoved || watched.isAlive) called.isMoved = isMoved;
     });
   };

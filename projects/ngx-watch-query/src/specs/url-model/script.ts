@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What is called on one of the WatchQueries of the page. */
+/** A call of a method of one WatchQuery. */
 export type Call =
   | { readonly to: 'next' | 'prev' | number; readonly refetch: boolean }
   | { readonly limit: number; readonly refetch: boolean }
@@ -11,7 +11,7 @@ export type Call =
 /** What a navigation of the application does to the history. */
 export type How = 'push' | 'replace' | 'hide';
 
-/** The options of the Router that say so. */
+/** The matching options of the Router. */
 export function extrasOf(how: How) {
   return { replaceUrl: how === 'replace', skipLocationChange: how === 'hide' };
 }
@@ -22,16 +22,16 @@ export type Act =
   | { readonly do: 'go'; readonly to: string; readonly how: How }
   | { readonly do: 'back' | 'forward' };
 
-/** Acts of one task, and the time that passes then. */
+/** Acts in one task, and the time that passes after them. */
 export interface Step {
   readonly acts: readonly Act[];
   readonly time: number;
 }
 
-/** What a guard answers a navigation. */
+/** What a guard answers to a navigation. */
 export type Verdict = { readonly after: number } & (
   | { readonly is: 'pass' | 'refuse' | 'throw' }
-  /** Null: as a URL, else as a RedirectCommand. */
+  /** `how` is null for a UrlTree, else the guard returns a RedirectCommand. */
   | { readonly is: 'redirect'; readonly to: string; readonly how: How | null }
 );
 
@@ -41,33 +41,38 @@ export interface Ending {
   readonly fails: boolean;
 }
 
-/** One page; one with a second WatchQuery that has a prefix; one where two share a key. */
+/**
+ * A page with one WatchQuery, with a second one that has a prefix, or with two that share a key.
+ */
 export type Form = 'one' | 'prefix' | 'shared';
 
-/** A trial. The lists are used up one by one; then nothing is in anybody's way any more. */
+/**
+ * A trial. Its lists are used up one entry after another; then nothing is delayed or refused any
+ * more.
+ */
 export interface Script {
   readonly form: Form;
-  /** Whether the root component has the WatchQueries: then they are on every page. */
+  /** Whether the WatchQueries are in the root component, and so on every page. */
   readonly isInRoot: boolean;
   readonly history: 'push' | 'replace';
   readonly start: string;
   readonly steps: readonly Step[];
-  /** How many microtasks pass between two acts of a step: a navigation takes about 15. */
+  /** How many microtasks pass between two acts of a step. A navigation takes about 15. */
   readonly turns: readonly number[];
   readonly verdicts: readonly Verdict[];
-  /** How long the page's resolver takes, navigation by navigation. */
+  /** How long the page's resolver takes, for each navigation. */
   readonly resolves: readonly number[];
   readonly endings: readonly Ending[];
-  /** Whether a page that is left is kept, and shown again on return. */
+  /** Whether a page that the user leaves is kept, and shown again on return. */
   readonly isKept: boolean;
-  /** Whether the page agrees to be left, or changed, navigation by navigation. */
+  /** Whether the page agrees to be left or changed, for each navigation. */
   readonly departures: readonly boolean[];
   readonly routing: Routing;
 }
 
 /**
- * When the Router changes the browser's URL, and how it takes back what was refused; whether it
- * goes to where it is; where in the browser's URL its own one is.
+ * When the Router changes the browser's URL, how it restores it after a refusal, whether it
+ * navigates to the current URL, and where in the browser's URL its own is.
  */
 export type Routing = 'plain' | 'eager' | 'computed' | 'reload' | 'hash';
 
@@ -78,13 +83,13 @@ const times = fc.oneof(
   { weight: 2, arbitrary: fc.constant(150) },
 );
 
-/** Microtasks: mostly about as many as a navigation takes that nothing holds up. */
+/** Numbers of microtasks, mostly about as many as an undisturbed navigation takes. */
 const turns = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 24 }) },
   { weight: 3, arbitrary: fc.integer({ min: 12, max: 17 }) },
 );
 
-/** True once in so many times and one. */
+/** True once in `max + 1` times. */
 const rarely = (max: number) => fc.nat({ max }).map(number => number === max);
 
 const hows = fc.oneof(
@@ -95,9 +100,9 @@ const hows = fc.oneof(
 
 const search = fc.constantFrom<string | undefined>(undefined, 'x', 'y');
 
-/** A URL of the page, with any parameters of the WatchQueries and of others. */
+/** A URL of the page, with any parameters of the WatchQueries and foreign ones. */
 function urls(form: Form): fc.Arbitrary<string> {
-  // With 1, there would be none.
+  // With a frequency of 1 there would be none.
   const part = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
   const page = part(fc.constantFrom('1', '2', '3', '5', '9', 'abc'));
   const limit = part(fc.constantFrom('10', '20', '0'));

@@ -1,10 +1,10 @@
 import type { Asked, Names } from './asked';
 import type { Call, Form, Script } from './script';
 
-/** How a navigation of ours ended. */
+/** How a navigation of the library ended. */
 export type End = 'finished' | 'redirected' | 'refused' | 'lost';
 
-/** What is to be seen of a WatchQuery when all is quiet. */
+/** What a WatchQuery shows at rest. */
 export interface View {
   readonly loading: boolean;
   readonly stale: boolean;
@@ -14,23 +14,23 @@ export interface View {
 
 /** Something that happened in a trial. `who` and `shown` are numbers of WatchQueries. */
 export type Happening =
-  /** For whoever reads the trace of a trial that failed. */
+  /** A line for the reader of a failed trial. */
   | { readonly is: 'note'; readonly text: string }
   | { readonly is: 'made'; readonly who: number; readonly keys: Names; readonly start: Asked }
-  /** `isMoved` is known when the method's promise says so. */
+  /** `isMoved` is known once the promise of the method has resolved. */
   | { readonly is: 'called'; readonly who: number; readonly call: Call; isMoved?: boolean }
   | { readonly is: 'destroyed'; readonly who: number }
-  /** What was called before has been sent by now: what is called next is another tick. */
+  /** Earlier calls have been sent; later ones belong to another tick. */
   | { readonly is: 'ticked' }
   | {
       readonly is: 'asked';
       readonly who: number;
-      /** Counts the requests of a trial. */
+      /** The number of the request in the trial. */
       readonly request: number;
       readonly asked: Asked;
-      /** Whether an answer is on the screen. */
+      /** Whether an answer is displayed. */
       readonly isAnswered: boolean;
-      /** In milliseconds, as everywhere. */
+      /** In milliseconds, like all times. */
       readonly time: number;
     }
   | {
@@ -40,23 +40,23 @@ export type Happening =
       /** Null: the request has failed. */
       readonly rows: readonly string[] | null;
     }
-  /** We begin to navigate. */
+  /** The library begins a navigation. */
   | {
       readonly is: 'wrote';
-      /** Counts the navigations of ours in a trial. */
+      /** The number of the library's navigation in the trial. */
       readonly write: number;
       readonly from: string;
       readonly to: string;
       readonly isReplacing: boolean;
-      /** The navigation of somebody else that is not over yet. */
+      /** The URL of a foreign navigation in progress. */
       readonly underWay: string | null;
       readonly shown: readonly number[];
       readonly time: number;
     }
-  /** A navigation has finished, and the WatchQueries are about to hear of it. */
+  /** A navigation has finished, and the WatchQueries are about to be notified. */
   | {
       readonly is: 'finished';
-      /** Which one of ours it was; null: somebody else's. */
+      /** The number of the library's navigation; null: a foreign one. */
       readonly write: number | null;
       readonly url: string;
       readonly shown: readonly number[];
@@ -66,20 +66,22 @@ export type Happening =
   /** A navigation is over, and no other one follows by itself. */
   | { readonly is: 'over' }
   | { readonly is: 'thrown'; readonly error: string }
-  /** Nothing waits for a microtask any more. `searches`: the `variables` of each, as far as made. */
+  /** No microtask is queued. `searches` are the `variables` of each WatchQuery. */
   | { readonly is: 'settled'; readonly searches: readonly (string | undefined)[] }
   | {
       readonly is: 'quiet';
       readonly shown: readonly number[];
       readonly views: readonly View[];
     }
-  /** When all is quiet: somebody sets a search, goes back, and forward again. */
+  /** At rest the user sets a search, goes back, and forward again. */
   | {
       readonly is: 'probe';
       readonly next: 'set' | 'back' | 'forward' | 'nothing';
       readonly who: number;
       readonly url: string;
-      /** What the browser shows: another URL where the application has hidden its own. */
+      /**
+       * The browser's URL. It differs from the Router's where the application has hidden its own.
+       */
       readonly browserUrl: string;
       readonly shown: readonly number[];
     };
@@ -87,7 +89,7 @@ export type Happening =
 /** A happening of one kind. */
 export type Happened<K extends Happening['is']> = Extract<Happening, { readonly is: K }>;
 
-/** All that happened in a trial, in its order. */
+/** All that happened in a trial, in order. */
 export interface Trace {
   readonly form: Form;
   readonly isInRoot: boolean;
@@ -95,7 +97,7 @@ export interface Trace {
   readonly happenings: readonly Happening[];
 }
 
-/** A trace as text, a line for each happening. */
+/** A trace as text, one line for each happening. */
 export function linesOf({ happenings }: Trace): readonly string[] {
   return happenings.map((happening, index) => {
     const { is, ...rest } = happening;

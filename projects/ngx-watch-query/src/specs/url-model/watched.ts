@@ -3,7 +3,7 @@ import { asRecord } from '../../lib/core/document/as-record';
 import type { Names } from './asked';
 import type { View } from './trace';
 
-/** The WatchQuery of a trial as far as its methods go; its pagination is read loosely. */
+/** The methods of a WatchQuery of a trial, with loosely typed pagination. */
 export type AnyWatchQuery = WatchQuery<unknown, unknown>;
 
 /** One WatchQuery of a trial. */
@@ -11,20 +11,20 @@ export class Watched {
   isAlive = true;
 
   constructor(
-    /** Counts those of a trial. */
+    /** Its number in the trial. */
     readonly who: number,
     readonly query: AnyWatchQuery,
-    /** Of its variables. */
+    /** The names of its variables. */
     readonly names: Names,
     private readonly host: HTMLElement,
   ) {}
 
-  /** Neither destroyed nor kept for later by a RouteReuseStrategy. */
+  /** Whether it is neither destroyed nor detached by a RouteReuseStrategy. */
   get isShown(): boolean {
     return this.isAlive && this.host.isConnected;
   }
 
-  /** What its `variables` say of the search (L16). */
+  /** The search of its `variables` (L16). */
   get search(): string | undefined {
     const { search } = asRecord(this.query.variables);
     return typeof search === 'string' ? search : undefined;
@@ -36,7 +36,7 @@ export class Watched {
   }
 }
 
-/** The ids of the rows that data has, whatever its list is called. */
+/** The ids of the rows in data, under whatever field. */
 export function rowsOf(data: unknown): readonly string[] {
   return Object.values(asRecord(data)).flatMap(field => {
     const { data: rows } = asRecord(field);
@@ -44,7 +44,7 @@ export function rowsOf(data: unknown): readonly string[] {
   });
 }
 
-/** The numbers of those that are on the page. */
+/** The numbers of the WatchQueries that are on the page. */
 export function shownOf(all: readonly Watched[]): readonly number[] {
   return all.filter(({ isShown }) => isShown).map(({ who }) => who);
 }

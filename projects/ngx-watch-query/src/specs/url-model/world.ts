@@ -33,7 +33,7 @@ import type { Happened } from './trace';
 import { extrasOf, type Routing, type Script } from './script';
 import { rowsOf, shownOf, Watched, type AnyWatchQuery } from './watched';
 
-/** Five pages of ten. */
+/** The rows of five pages of ten. */
 const ROWS = 45;
 
 const OWN: Names = { page: 'page', limit: 'limit', search: 'search' };
@@ -48,7 +48,7 @@ const ROUTING: Readonly<Record<Routing, RouterFeatures>> = {
   hash: withHashLocation(),
 };
 
-/** An application in which a script is played: its pages, its guards and its server. */
+/** The application of a trial: its pages, guards and server. */
 export class World {
   readonly watched: Watched[] = [];
   readonly record: Recorder;
@@ -71,7 +71,7 @@ export class World {
   ) {
     const { isInRoot } = script;
     this.record = new Recorder(script);
-    // A page opens; from then on anything may happen.
+    // The first page always opens. From then on anything may happen.
     this.#verdicts = [...(isInRoot ? [] : [{ is: 'pass', after: 0 } as const]), ...script.verdicts];
     this.#resolves = [...(isInRoot ? [] : [0]), ...script.resolves];
     this.#departures = [...script.departures];
@@ -91,7 +91,7 @@ export class World {
             { path: 'm/:id', ...page },
             { path: 'n', ...page },
             { path: 'o', component: OtherPage },
-            // Where an application is whose first navigation has failed.
+            // The page of an application whose first navigation has failed.
             { path: '', pathMatch: 'full', component: OtherPage },
           ],
           ROUTING[script.routing],
@@ -121,31 +121,31 @@ export class World {
     TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
   }
 
-  /** The WatchQueries that a component or a service can call: those shown first. */
+  /** The WatchQueries that a component or a service can call, those on the page first. */
   get reachable(): readonly Watched[] {
     const others = this.watched.filter(({ isShown }) => !isShown);
     return [...this.watched.filter(({ isShown }) => isShown), ...others.reverse()];
   }
 
-  /** Nothing waits for a microtask any more. */
+  /** Records that no microtask is queued. */
   settled(): void {
     this.record.add({ is: 'settled', searches: this.watched.map(({ search }) => search) });
   }
 
-  /** All is quiet. */
+  /** Records the state at rest. */
   quiet(): void {
     const views = this.watched.map(({ view }) => view);
     this.record.add({ is: 'quiet', shown: shownOf(this.watched), views });
   }
 
-  /** The state of the probe before what is done next. */
+  /** Records the state of the probe before its next act. */
   probed(who: number, next: Happened<'probe'>['next']): void {
     const { url } = this.router;
     const browserUrl = this.location.path(true);
     this.record.add({ is: 'probe', next, who, url, browserUrl, shown: shownOf(this.watched) });
   }
 
-  /** From now on nothing is in anybody's way: guards agree at once, and the server answers. */
+  /** From now on guards agree at once, and the server answers. */
   clearWay(): void {
     for (const list of [this.#verdicts, this.#departures, this.#resolves, this.#endings]) {
       list.splice(0);
@@ -158,7 +158,7 @@ export class World {
     this.#host.remove();
   }
 
-  /** The page's WatchQueries, in the constructor of its component. */
+  /** Creates the page's WatchQueries, in the constructor of its component. */
   #watch(): void {
     const { form, history } = this.script;
     const service = inject(WatchQueryService);
@@ -168,7 +168,7 @@ export class World {
       history,
       variables: ['search'],
     };
-    // Both have the application's Router, as far as nothing lies.
+    // Both have the application's Router, unless a defect replaces it.
     const second = { router: this.#routerOf('second') };
     this.#follow(OWN, OWN, who =>
       service.watchQuery(FirstQuery, { who }, { pagination: 'movies', router }),
@@ -222,7 +222,7 @@ export class World {
     this.record.add({ is: 'destroyed', who: watched.who });
   }
 
-  /** The page is told something before it is shown. */
+  /** The page has a resolver. */
   async #resolve(): Promise<boolean> {
     const after = this.#resolves.shift() ?? 0;
     if (after > 0) await new Promise<void>(resolve => setTimeout(resolve, after));
@@ -238,7 +238,7 @@ export class World {
       const [to, { how }] = [this.router.parseUrl(verdict.to), verdict];
       return how === null ? to : new RedirectCommand(to, extrasOf(how));
     }
-    // Nobody handles what Back or the first navigation rejects with.
+    // Nobody handles the rejection of Back or of the first navigation.
     if (verdict.is === 'throw' && isAwaited) throw new Error('no entry');
     return verdict.is === 'pass';
   }

@@ -3,10 +3,10 @@ import { isEqual } from '../model/is-equal';
 import { isLeftOut, type RandomQuery } from './random-query';
 
 /**
- * What a copied link shows differently, as text; null: nothing. A value that a URL may leave out may
- * have become the default; the query's own default and nothing at all mean the same.
+ * The difference between a state and what a link copied from it shows; null: none. A value that a URL
+ * may leave out may be the default. An absent value means the query's own default.
  *
- * @param sent the custom variables that the link was copied from; @param shown those it opens with
+ * @param sent the custom variables when the link was copied; @param shown those that it opens with
  */
 export function differenceOf(
   { variables, initial }: RandomQuery,

@@ -3,7 +3,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** The functions of the browser that this clock takes the place of. */
+/** The browser functions that this clock replaces. */
 const REPLACED = [
   'setTimeout',
   'clearTimeout',
@@ -12,8 +12,8 @@ const REPLACED = [
 ] as const;
 
 /**
- * Time that passes only when told to. Unlike Jasmine's clock it lets all microtasks run after each
- * timer at the price of one message, so that an hour of navigations takes seconds.
+ * Time that a spec moves. Unlike Jasmine's clock it lets all microtasks run after each timer, for the
+ * price of one message, so that an hour of navigations takes seconds.
  */
 export class HandClock {
   #now = 0;
@@ -40,17 +40,17 @@ export class HandClock {
     spyOn(performance, 'now').and.callFake(() => this.#now);
   }
 
-  /** The milliseconds that have passed. */
+  /** The time that has passed, in milliseconds. */
   get now(): number {
     return this.#now;
   }
 
-  /** Whether a timer waits. */
+  /** Whether a timer is set. */
   get isBusy(): boolean {
     return this.#timers.size > 0;
   }
 
-  /** Lets all microtasks run, those that they queue included. */
+  /** Lets all microtasks run, including those that they queue. */
   settle(): Promise<void> {
     const { port1, port2 } = this.#channel;
     return new Promise(resolve => {
@@ -60,10 +60,10 @@ export class HandClock {
   }
 
   /**
-   * Lets so many milliseconds pass: what waits for a microtask runs now, each timer that is due by
-   * then in its turn, all microtasks after it.
+   * Lets time pass. Queued microtasks run first, then each timer that falls due, with all
+   * microtasks after it.
    *
-   * @param afterEach called when the microtasks have run, at first and after each timer
+   * @param afterEach called after the microtasks, at first and after each timer
    */
   async pass(time: number, afterEach?: () => void): Promise<void> {
     const end = this.#now + time;
@@ -80,7 +80,7 @@ export class HandClock {
     this.#now = end;
   }
 
-  /** Gives the browser its own functions back. */
+  /** Restores the functions of the browser. */
   end(): void {
     Object.assign(globalThis, Object.fromEntries(this.#replaced));
     this.#channel.port1.close();
@@ -91,7 +91,7 @@ export class HandClock {
     let next: number | undefined;
     let at = end;
     for (const [id, timer] of this.#timers) {
-      // Timers of one moment run in the order in which they were set.
+      // Timers due at the same time run in the order in which they were set.
       if (timer.at < at || (next === undefined && timer.at <= at)) [next, at] = [id, timer.at];
     }
     return next;

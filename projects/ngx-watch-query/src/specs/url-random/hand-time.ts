@@ -1,12 +1,12 @@
 import { HandClock } from './hand-clock';
 
-/** Prepares a suite whose specs start many applications: time passes only by `clock().pass()`. */
+/** Prepares a suite whose specs start many applications. Time passes only by `clock().pass()`. */
 export function prepareHandTime(): () => HandClock {
   let clock: HandClock | undefined;
 
   beforeEach(() => {
     clock = new HandClock();
-    // Angular says at each start that it is in development mode.
+    // Angular logs at each start that it runs in development mode.
     spyOn(console, 'log');
     spyOn(console, 'warn');
   });

@@ -1,10 +1,10 @@
-/** What the named types of the random specs are, beside the five built-in scalars. */
+/** The named types of the random specs, besides the five built-in scalars. */
 const ENUMS: Readonly<Record<string, RegExp>> = { Genre: /^(?!(true|false|null)$)[_A-Za-z]\w*$/ };
 const INPUTS: ReadonlySet<string> = new Set(['Filter']);
 
 /**
- * Whether a server would take a value for a variable of this type, by the words of the GraphQL
- * specification (3.5, 3.9 – 3.12) and without any coercion. Written for specs, independent of the
+ * Whether a server would accept a value for a variable of this type, by the GraphQL
+ * specification (3.5, 3.9 – 3.12) and without any coercion. Independent of the
  * library's own reading.
  */
 export function hasType(value: unknown, type: string): boolean {
@@ -29,6 +29,6 @@ export function hasType(value: unknown, type: string): boolean {
   const pattern = Object.hasOwn(ENUMS, type) ? ENUMS[type] : undefined;
   if (pattern) return typeof value === 'string' && pattern.test(value);
   if (INPUTS.has(type)) return typeof value === 'object' && !Array.isArray(value);
-  // A scalar of the server's own: any JSON.
+  // A custom scalar takes any JSON.
   return JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value);
 }

@@ -11,12 +11,12 @@ import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 
-/** Applications started in one run. */
+/** The number of applications started in a run. */
 const RUNS = 200;
 
 const KEYS = ['page', 'limit', ...VARIABLES.map(one => (typeof one === 'string' ? one : one.name))];
 
-/** The types that the query of the table of cases declares. */
+/** The types that the query declares. */
 const TYPES: Readonly<Record<string, string>> = {
   ...{ search: 'String', min: 'Float', active: 'Boolean', genre: 'Genre', ids: '[ID!]' },
   ...{ nums: '[Int]', filter: 'Filter', page: 'Int!', limit: 'Int!' },
@@ -24,15 +24,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const serializer = new DefaultUrlSerializer();
 
-/** A hostile URL that Angular takes, as the address bar shows it. */
+/** A hostile URL that Angular accepts, as the address bar shows it. */
 function hostileUrl(random: Random): string {
   for (;;) {
     try {
       const tree = serializer.parse(`/m?${hostileQuery(random, KEYS)}`);
-      // Angular throws at whatever follows this key, so nothing can be written beside it.
+      // Angular throws at everything after this key, so nothing can be written beside it.
       if (!Object.hasOwn(tree.queryParams, 'hasOwnProperty')) return serializer.serialize(tree);
     } catch {
-      // Angular's own refusal: no page is opened at such a URL.
+      // Angular refuses the URL, so no page would open at it.
     }
   }
 }
@@ -41,7 +41,7 @@ describe('pages opened at hostile URLs', () => {
   const clock = prepareHandTime();
 
   it(
-    `R5: ${RUNS} of them ask for what is declared, and go on working`,
+    `R5: ${RUNS} of them send variables of the declared types and keep working`,
     async () => {
       const random = new Random(runSeed());
       for (let run = 0; run < RUNS; run++) {
@@ -51,7 +51,7 @@ describe('pages opened at hostile URLs', () => {
         await clock().pass(QUIET);
         const { requests, count, thrown, made } = app;
         expect(thrown).withContext(context).toEqual([]);
-        // One more and one navigation where the page is past the end (P15).
+        // A page past the end causes one more request and one navigation (P15).
         expect(requests.length)
           .withContext(context)
           .toBe(1 + count.ours);

@@ -53,7 +53,7 @@ const JSONS = [
   ...['[1,null]', '["a",{}]', '{"a":1,"a":2}', '[1e999]', '"\\ud800"', '{"":""}', '-0', 'nul', '{'],
 ];
 
-/** The query part of a URL as somebody makes it who means harm, or does not know better. */
+/** The query part of a URL as an attacker or a careless user would write it. */
 export function hostileQuery(random: Random, keys: readonly string[]): string {
   const pairs = random.times(1 + random.below(6), () => {
     const key = random.chance(75) ? random.pick(keys) : hostileKey(random);
@@ -96,7 +96,7 @@ function hostileText(random: Random): string {
   }
 }
 
-/** Bytes behind percent signs; some are no UTF-8, which Angular refuses. */
+/** Percent-encoded bytes. Some are not UTF-8, which Angular refuses. */
 function bytes(random: Random, longest: number): string {
   const one = () => {
     const byte = random.chance(80) ? random.below(128) : random.below(256);
@@ -105,14 +105,14 @@ function bytes(random: Random, longest: number): string {
   return random.times(1 + random.below(longest), one).join('');
 }
 
-/** Something left out or put in, somewhere. */
+/** Leaves out, inserts or replaces a character somewhere. */
 function mangled(random: Random, text: string): string {
   if (random.chance(40)) return text;
   const at = random.below(text.length + 1);
   return text.slice(0, at) + random.pick(['', ' ', '~', '"', '%25', '0']) + text.slice(at + 1);
 }
 
-/** More than anybody needs: long, deep or both. */
+/** Something huge: long, deep or both. */
 function bomb(random: Random): string {
   const mark = random.pick(['', '~j']);
   switch (random.below(5)) {

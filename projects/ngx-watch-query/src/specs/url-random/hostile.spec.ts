@@ -10,24 +10,24 @@ import { hasType } from './has-type';
 import { hostileQuery } from './hostile-query';
 import { MAX_LIMIT, urlPlans, wantedAt, type UrlPlan } from './url-plans';
 
-/** Query strings of one run. */
+/** The number of query strings in a run. */
 const RUNS = 20_000;
 
 const serializer = new DefaultUrlSerializer();
 
-/** A hostile query string that Angular's parser takes; what it refuses is not counted. */
+/** A hostile query string that Angular's parser accepts. Those it refuses do not count. */
 function parsedHostile(random: Random, keys: readonly string[]): [query: string, tree: UrlTree] {
   for (;;) {
     const query = hostileQuery(random, keys);
     try {
       return [query, serializer.parse(`/m?${query}`)];
     } catch {
-      // Angular's own refusal: no navigation comes of it.
+      // Angular refuses it, so no navigation would happen.
     }
   }
 }
 
-/** What is wrong with what a WatchQuery asks for at this URL; null: nothing. */
+/** What is wrong with the request for this URL; null: nothing. */
 function problemAt(bound: UrlPlan, tree: UrlTree): string | null {
   const { plan, keys, types } = bound;
   const wanted = wantedAt(bound, tree.queryParams);
@@ -43,13 +43,13 @@ function problemAt(bound: UrlPlan, tree: UrlTree): string | null {
     if (!(limit >= 1 && limit <= MAX_LIMIT)) return `limit ${limit}`;
     if (page !== null && !(page >= 1)) return `page ${page}`;
   }
-  // What was read can be written, or is left out: nothing is thrown there either.
+  // A value that was read can also be written, or is left out, without an error.
   for (const key of keys) writeKey(key, valueOf(plan, key, wanted));
   return null;
 }
 
 describe('hostile URLs', () => {
-  it(`R5: ${RUNS} of them throw nothing, send nothing of another type, touch no prototype`, () => {
+  it(`R5: ${RUNS} of them throw nothing, send no value of another type, touch no prototype`, () => {
     const seed = runSeed();
     const random = new Random(seed);
     const plans = urlPlans();
@@ -73,7 +73,8 @@ describe('hostile URLs', () => {
     }
     expect(shared.map(prototype => Reflect.ownKeys(prototype))).toEqual(before);
     expect(Object.hasOwn({}, 'polluted') || 'polluted' in {}).toBeFalse();
-    // Bad text is absent, but the rest is read: the cases are about something.
+    // Bad text counts as absent, but the rest is read, so many requests differ from the initial
+    // one.
     expect(different).toBeGreaterThan(RUNS / 4);
     expect(different).toBeLessThan(RUNS);
   });

@@ -7,19 +7,19 @@ import { ENUM_NAMES, randomValue, randomVariable } from './random-value';
 export interface RandomVariable {
   readonly name: string;
   readonly type: string;
-  /** What the query itself says; undefined: nothing. */
+  /** Its default in the query; undefined: none. */
   readonly ownDefault: unknown;
 }
 
-/** A query with variables of random types, and what a WatchQuery of it begins with. */
+/** A query with variables of random types, and the initial ones of its WatchQuery. */
 export interface RandomQuery {
   readonly variables: readonly RandomVariable[];
-  /** The declarations of the variables, as a query has them. */
+  /** The declarations of the variables in the query. */
   readonly declarations: string;
-  /** `(a: $a)`, so that all are used. */
+  /** Arguments such as `a: $a`, so that all variables are used. */
   readonly use: string;
   readonly initial: Variables;
-  /** All of them, listed for the URL. */
+  /** All variables, listed for the URL. */
   readonly listed: readonly UrlVariable[];
 }
 
@@ -31,7 +31,7 @@ export function randomQuery(random: Random): RandomQuery {
   const names = NAMES.slice(0, 1 + random.below(NAMES.length));
   const variables = names.map((name): RandomVariable => {
     const type = randomType(random);
-    // Literals of these types are JSON; enums and objects are not.
+    // Literals of these types are JSON. Those of enums and objects are not.
     const isJson = !/Date|Genre|Filter/.test(type) && random.chance(25);
     return { name, type, ownDefault: isJson ? shortOf(random, type) : undefined };
   });
@@ -53,7 +53,7 @@ export function randomQuery(random: Random): RandomQuery {
   };
 }
 
-/** Another set of values for the variables of a query; undefined: unset. */
+/** New values for the variables of a query; undefined: unset. */
 export function randomVariables(random: Random, { variables }: RandomQuery, given: Variables) {
   return variables.map(({ name, type, ownDefault }) => {
     const canBeUnset = !type.endsWith('!') || ownDefault !== undefined;
@@ -76,11 +76,11 @@ function listedAs(random: Random, name: string, type: string): UrlVariable {
     return random.chance(50) ? { name, kind: 'enum' } : { name, values: ENUM_NAMES };
   }
   if (type.includes('Filter')) return { name, kind: 'input' };
-  // An object to begin with would make an input object of it.
+  // An initial object would make it an input object.
   return type.includes('Date') ? { name, kind: 'scalar' } : { name };
 }
 
-/** Nothing that a URL leaves out: what stands for an absent key. */
+/** A value that a URL does not leave out, because it stands for an absent key. */
 function shortOf(random: Random, type: string): unknown {
   for (;;) {
     const value = randomValue(random, type);
@@ -88,7 +88,7 @@ function shortOf(random: Random, type: string): unknown {
   }
 }
 
-/** Whether a URL may leave the value out: half a character, or very long (R5). */
+/** Whether a URL may leave the value out: half a surrogate pair, or a very long text (R5). */
 export function isLeftOut(value: unknown): boolean {
   const text = JSON.stringify(value) as string | undefined;
   return text !== undefined && (text.length > 1_900 || /\\ud[89a-f]/.test(text));

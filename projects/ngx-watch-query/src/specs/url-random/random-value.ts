@@ -46,18 +46,18 @@ const TEXTS = [
   ],
 ];
 
-/** What no URL can hold as text, or none should: left out when written (R5). */
+/** Texts that no URL can or should hold; they are left out when written (R5). */
 const LEFT_OUT = ['\ud83d', 'a\udc00b', 'x'.repeat(2001), '~'.repeat(2000)];
 
-/** Names of enums whose values are not restricted, and of those that are. */
+/** Values for enums, whether or not the enum names its values. */
 export const ENUM_NAMES = ['ACTION', 'DRAMA', '_x1', 'nullish'] as const;
 
-/** A value that a variable of this type can have, `undefined` among them: not set. */
+/** A value for a variable of this type, sometimes undefined: unset. */
 export function randomVariable(random: Random, type: string): unknown {
   return !type.endsWith('!') && random.chance(20) ? undefined : randomValue(random, type);
 }
 
-/** A value of this type, of every sort that it has. */
+/** A random value of this type. */
 export function randomValue(random: Random, type: string): unknown {
   if (type.endsWith('!')) return valueOf(random, type.slice(0, -1));
   return random.chance(15) ? null : valueOf(random, type);
@@ -89,7 +89,7 @@ function valueOf(random: Random, type: string): unknown {
 function randomText(random: Random): string {
   if (random.chance(2)) return random.pick(LEFT_OUT);
   if (random.chance(60)) return random.pick(TEXTS);
-  // Any character, but no half of a surrogate pair.
+  // Any character except half a surrogate pair.
   const one = () => {
     const code = random.below(random.chance(70) ? 0x2ff : 0x10_ffff);
     return code >= 0xd800 && code < 0xe000 ? '~' : String.fromCodePoint(code);

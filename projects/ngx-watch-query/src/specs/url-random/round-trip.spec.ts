@@ -20,10 +20,10 @@ import { prepareHandTime } from './hand-time';
 import { randomQuery, randomVariables, type RandomQuery } from './random-query';
 import { bindPlan, MAX_LIMIT, wantedAt, type UrlPlan } from './url-plans';
 
-/** Links that are written and read by the library's own functions. */
+/** The number of links that are written and read by the library's own functions. */
 const LINKS = 3_000;
 
-/** Links that one application writes, with a real Router, and another one opens. */
+/** The number of links that one application writes, with a real Router, and another opens. */
 const OPENED = 150;
 
 const serializer = new DefaultUrlSerializer();
@@ -34,7 +34,7 @@ function pick(random: Random): { page: number; limit: number } {
   return { page: 1 + random.below(9), limit: random.pick([1, 7, 10, 99, 100, 100, 101, 5_000]) };
 }
 
-/** The URL for what is asked for, as text: what equals the default is left out (R3). */
+/** The URL of a state, as text. A value that equals the default is left out (R3). */
 function linkTo({ plan, keys }: UrlPlan, wanted: RequestTarget): string {
   const params = keys.flatMap(key => {
     const value = valueOf(plan, key, wanted);
@@ -51,8 +51,8 @@ function changed(random: Random, query: RandomQuery): Variables {
   return Object.fromEntries<unknown>(entries.filter(([, value]) => value !== undefined));
 }
 
-describe('links, there and back', () => {
-  it(`R1, R5: ${LINKS} random states are what their links say`, () => {
+describe('links, written and read', () => {
+  it(`R1, R5: give back ${LINKS} random states`, () => {
     const random = new Random(runSeed());
     let saying = 0;
     for (let run = 0; run < LINKS; run++) {
@@ -84,7 +84,7 @@ describe('links, from one application to another', () => {
   const clock = prepareHandTime();
 
   it(
-    `R1, R5: ${OPENED} of them show what the first one showed`,
+    `R1, R5: show the same state in the second application (${OPENED} links)`,
     async () => {
       const random = new Random(runSeed());
       let written = 0;
@@ -123,7 +123,7 @@ describe('links, from one application to another', () => {
           .withContext(context)
           .toEqual([page, Math.min(limit, MAX_LIMIT)]);
         expect(second.requests.length).withContext(context).toBe(1);
-        // With `defaults: 'keep'` what was capped or left out is written.
+        // With `defaults: 'keep'` capped or left-out values are written.
         if (defaults === 'omit') expect(second.url).withContext(context).toBe(url);
         expect(second.thrown).withContext(context).toEqual([]);
         TestBed.resetTestingModule();

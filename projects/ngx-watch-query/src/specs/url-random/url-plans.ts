@@ -19,13 +19,13 @@ import { TEST_CONFIG } from '../paginator-types';
 export interface UrlPlan {
   readonly plan: Plan;
   readonly keys: readonly UrlKey[];
-  /** What it begins with where the URL says nothing. */
+  /** The initial request when the URL says nothing. */
   readonly initial: RequestTarget;
-  /** The declared type of every variable, those of the pagination included. */
+  /** The declared type of every variable, including pagination variables. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** What none of these plans reads beyond. */
+/** The largest limit that any of these plans accepts from a URL. */
 export const MAX_LIMIT = 100;
 
 const DEFAULT_LIMIT = 10;
@@ -37,7 +37,7 @@ const SCALARS = `$text: String, $id: ID, $count: Int, $min: Float, $active: Bool
 
 const ENUM: UrlVariable = { name: 'genre', kind: 'enum', values: ['ACTION', 'DRAMA'] };
 
-/** Every variable of the queries below, so that none of another type stays out of the URL. */
+/** Every variable of the queries below, so that all types appear in the URL. */
 const LISTED: readonly (string | UrlVariable)[] = [
   ...['text', 'id', 'count', 'min', 'active', 'date', 'ids', 'nums', 'mins', 'flags', 'words'],
   ...['dates', 'grid', 'need', 'needs', 'size', 'constructor', 'toString'],
@@ -73,7 +73,7 @@ export function bindPlan(
   return { plan, keys, initial, types: new Map(types) };
 }
 
-/** One plan for each way in which pages, limits and variables can stand in a URL. */
+/** One plan for each way in which pages, limits and variables can appear in a URL. */
 export function urlPlans(): readonly UrlPlan[] {
   const use = 'use(a: $text)';
   const films = `${use} list { data { id } }`;
@@ -112,7 +112,7 @@ export function urlPlans(): readonly UrlPlan[] {
   ];
 }
 
-/** What is asked for at a URL with these parameters, as a WatchQuery made there begins. */
+/** The request of a WatchQuery that is created at a URL with these parameters. */
 export function wantedAt({ plan, keys, initial }: UrlPlan, params: UrlParams): RequestTarget {
   const changes = readUrl(keys, params, MAX_LIMIT);
   return applyUrl(plan, initial, changes, initial.positions.map(freshTrail));

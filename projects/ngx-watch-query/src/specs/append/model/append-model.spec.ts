@@ -5,17 +5,17 @@ import { MECHANISMS, type Mechanism } from './mechanisms';
 import { randomSchedule, type Schedule } from './schedule';
 import { emptyTally, Simulation, type Tally } from './simulation';
 
-/** In parts, so that the page is not busy for too long at a time. */
+/** Parts keep each single spec short enough for the browser. */
 const PARTS = 12;
 const SCHEDULES = 250;
 
-/** How many rows a request may ask for, by part; there are four rows on a page at most. */
+/** The most rows of a request, by part. A page has at most four. */
 const LIMITS = [null, 3, 5, 8, 100];
 
-/** Far more than it takes: with any one of them off many schedules go wrong. */
+/** Far more than needed: without any one mechanism many schedules fail. */
 const ENOUGH = 600;
 
-/** How often a failing schedule is run again to find a shorter one. */
+/** How often a failing schedule is run again to shorten it. */
 const SHORTENINGS = 100;
 
 /** What goes wrong in a schedule; null: nothing. */
@@ -42,12 +42,12 @@ function check(seed: number, maxLimit: number | null): Tally {
   return tally;
 }
 
-/** The same schedules in every run: what they are to find is in them, or it is not. */
+/** The schedules are the same in every run, so the result is, too. */
 function findProblem(off: Mechanism): string | null {
   const bench = createBench(5, off);
   for (let index = 0; index < ENOUGH; index++) {
     const schedule = randomSchedule(index * 7919);
-    // In a long one something later mostly makes up for what was lost.
+    // Later actions of a long schedule often repair what was lost, so its start is run alone, too.
     const start = { ...schedule, actions: schedule.actions.slice(0, 2 + (index % 6)) };
     const problem = problemOf(bench, schedule) ?? problemOf(bench, start);
     if (problem !== null) return problem;
@@ -66,16 +66,16 @@ const EXPECTED: Readonly<Record<Mechanism, RegExp>> = {
   freshness: /^A1: the right rows are stale/,
 };
 
-describe('a list that grows, on a virtual clock', () => {
+describe('a list that grows, in random runs on a virtual clock', () => {
   beforeEach(() => {
     spyOn(console, 'warn');
   });
 
   for (let part = 0; part < PARTS; part++) {
     const maxLimit = LIMITS[part % LIMITS.length] ?? null;
-    it(`A1–A4, A6, L7: is whole in any schedule, part ${part + 1} of ${PARTS}`, () => {
+    it(`A1–A4, A6, L7: has the right rows in any schedule, part ${part + 1} of ${PARTS}`, () => {
       const tally = check(runSeed() * 31 + part * 1_000_003, maxLimit);
-      // They were not about nothing.
+      // The schedules have exercised what they check.
       expect(tally.pages).toBeGreaterThan(2 * SCHEDULES);
       expect(tally.anew).toBeGreaterThan(SCHEDULES / 50);
       expect(tally.failures).toBeGreaterThan(SCHEDULES / 10);
@@ -83,7 +83,7 @@ describe('a list that grows, on a virtual clock', () => {
     });
   }
 
-  it('A1, V21: may be stale where nothing is added, once an answer is overdue', () => {
+  it('A1, V21: may be stale once an answer is overdue, although no page is being added', () => {
     const actions: Schedule['actions'] = [
       { do: 'wait', time: 150 },
       { do: 'fail', count: 4 },
@@ -95,7 +95,7 @@ describe('a list that grows, on a virtual clock', () => {
   });
 
   for (const mechanism of MECHANISMS) {
-    it(`A1–A4, A6, L7: goes wrong without ${mechanism}`, () => {
+    it(`A1–A4, A6, L7: violates a rule without ${mechanism}`, () => {
       expect(findProblem(mechanism)).toMatch(EXPECTED[mechanism]);
     });
   }

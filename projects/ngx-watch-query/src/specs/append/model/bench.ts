@@ -23,20 +23,20 @@ import { appendWithout, type Mechanism } from './mechanisms';
 import type { Schedule } from './schedule';
 import type { Server } from './server';
 
-/** What one run is about. */
+/** The server and the random numbers of a run. */
 export interface Run {
   readonly server: Server;
   readonly random: Random;
 }
 
-/** The list that a run looks at. */
+/** The list under test. */
 export type Shown = WatchQueryOf<unknown, Variables, string, 'movies'>;
 
-/** The library on a virtual clock, for many runs one after another. */
+/** The library on a virtual clock, reused for many runs. */
 export interface Bench {
   readonly clock: VirtualClock;
   run: Run | undefined;
-  /** Sends what waits for the next microtask. */
+  /** Sends the queued starts. */
   flush(): void;
   watch(schedule: Schedule): Shown;
 }
@@ -57,8 +57,8 @@ function documentsOf(style: Style): readonly ReturnType<typeof documentOf>[] {
 }
 
 /**
- * @param maxLimit how many rows a request may ask for (A3)
- * @param off what the library has to do without
+ * @param maxLimit the most rows of a request (A3)
+ * @param off the mechanism that the library does without
  */
 export function createBench(maxLimit: number | null, off?: Mechanism): Bench {
   const now = (): Run => {

@@ -13,23 +13,23 @@ import type { StateHooks } from '../../../lib/core/state/state-hooks';
 import { withChanges } from '../../../lib/core/state/with-changes';
 import { atPath } from '../../../lib/rows/at-path';
 
-/** What keeps a list that grows whole (chapter A). */
+/** What keeps a growing list right (chapter A). Each can be switched off. */
 export type Mechanism =
-  /** A row that is there already is not doubled (A2). */
+  /** A row that is shown already is not doubled (A2). */
   | 'replaced rows'
-  /** All pages are asked for anew (A3). */
+  /** A refetch requests all pages (A3). */
   | 'all pages'
-  /** A page that is being added is not asked for twice (A1). */
+  /** A page that is being added is not requested twice (A1). */
   | 'one promise'
-  /** One more page says nothing of the others: what is due stays due (A1, V15). */
+  /** A page that is added says nothing about the others, so a refresh stays due (A1, V15). */
   | 'due refreshes'
   /** A page that failed is not a page of the list (A3). */
   | 'as it was'
-  /** Another list begins at page 1 (A4). */
+  /** Other variables start over at page 1 (A4). */
   | 'page 1'
-  /** Rows that did not change are the same objects (L7). */
+  /** Unchanged rows keep their identity (L7). */
   | 'identities'
-  /** What is being added is the list that is asked for, so it is not stale (A1). */
+  /** A list is not stale while a page is being added (A1). */
   | 'freshness';
 
 export const MECHANISMS: readonly Mechanism[] = [
@@ -45,7 +45,7 @@ export const MECHANISMS: readonly Mechanism[] = [
 
 type AppendFeature = QueryFeature<AppendWatchQueryOptions>;
 
-/** The feature without one of them, changed from outside. */
+/** The feature without one mechanism, changed from outside. */
 export function appendWithout(off: Mechanism | undefined): AppendFeature {
   return off === undefined ? appendFeature : changing((part, query) => without(off, part, query));
 }

@@ -3,20 +3,20 @@ import { STYLES } from '../database';
 
 /** What happens next. */
 export type Action =
-  /** The caller asks for the next page, so many times in one tick. */
+  /** The caller calls nextPage(), this often in one tick. */
   | { readonly do: 'next'; readonly times: number }
   | { readonly do: 'refetch' }
-  /** Another filter, asked for or only set. */
+  /** Another filter, sent or only set. */
   | { readonly do: 'genre'; readonly genre: string | undefined; readonly isSent: boolean }
   | { readonly do: 'limit'; readonly limit: number }
-  /** Rows of the server; `at` and `to` are places in its list. */
+  /** Changes on the server; `at` and `to` are indexes of its list. */
   | { readonly do: 'insert' | 'remove' | 'rename'; readonly at: number }
   | { readonly do: 'move'; readonly at: number; readonly to: number }
   /** The next requests fail. */
   | { readonly do: 'fail'; readonly count: number }
   | { readonly do: 'wait'; readonly time: number };
 
-/** One run. */
+/** Everything that decides a run. */
 export interface Schedule {
   readonly seed: number;
   /** The kind of server, an index of `STYLES`. */
@@ -46,7 +46,7 @@ export function randomSchedule(seed: number): Schedule {
   };
 }
 
-/** Often a page is asked for while it is about to be known that rows have changed. */
+/** A change is often followed by nextPage() while its event is in flight. */
 function randomActions(random: Random): readonly Action[] {
   const action = randomAction(random);
   const isChange = action.do === 'insert' || action.do === 'remove' || action.do === 'move';

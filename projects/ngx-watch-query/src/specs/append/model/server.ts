@@ -5,15 +5,15 @@ import type { Random } from '../../random/random';
 import type { VirtualClock } from '../../live/convergence/virtual-clock';
 import type { Row, Style } from '../database';
 
-/** How long a message is under way at most, in milliseconds. */
+/** The longest delay of a message, in milliseconds. */
 const LATENCY = 40;
 
-/** A server with one list: it answers, fails, and tells of what changes. */
+/** A server with one list. It answers, fails, and sends events. */
 export class Server {
   rows: readonly Row[];
-  /** So many requests fail. */
+  /** The number of requests to fail. */
   failures = 0;
-  /** So many requests are under way. */
+  /** The number of requests in flight. */
   inFlight = 0;
   #nextId: number;
   #edition = 0;
@@ -31,7 +31,7 @@ export class Server {
     this.#nextId = count + 1;
   }
 
-  /** What the whole list of a filter is, in its order. */
+  /** All rows that match a filter, in order. */
   listOf(genre: unknown): readonly Row[] {
     return this.rows.filter(({ id }) => {
       if (genre === undefined) return true;
@@ -68,7 +68,7 @@ export class Server {
     this.#tell('UPDATE', row);
   }
 
-  /** What it says is what is so when the request arrives. */
+  /** The answer has the rows from when the request arrives. */
   send({ variables }: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
       this.inFlight++;
@@ -112,7 +112,7 @@ export class Server {
     return this.rows[index % Math.max(1, this.rows.length)];
   }
 
-  /** Events come in their order. */
+  /** Events arrive in order. */
   #tell(event: string, row: Row): void {
     const model = event === 'DELETE' ? null : { ...row };
     const at = Math.max(this.#lastEvent, this.clock.now() + this.random.between(1, LATENCY));

@@ -6,13 +6,13 @@ import type { Bench, Shown } from './bench';
 import type { Action, Schedule } from './schedule';
 import { Server } from './server';
 
-/** Longer than anything takes that the library does by itself. */
+/** Longer than anything that the library does by itself. */
 const QUIET = 90_000;
 
-/** The longest step of time: what is to be sent waits for its end. */
+/** The longest step of time. Starts wait for its end. */
 const LONGEST_STEP = 500;
 
-/** After so long without an answer to a background request the right rows are stale, too (V21). */
+/** After this time without an answer to a background request, right rows are stale, too (V21). */
 const PATIENCE = 10_000;
 
 /** What has happened in many runs. */
@@ -25,23 +25,23 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ pages: 0, failures: 0, anew: 0, rows: 0 });
 
-/** One run of a schedule: throws where the list is not what it should be. */
+/** Runs a schedule, and throws where the list is wrong. */
 export class Simulation {
   readonly #server: Server;
   readonly #list: Shown;
   #genre: string | undefined;
-  /** That of the rows shown. */
+  /** The filter of the rows shown. */
   #shownGenre: unknown;
   #limit: number;
-  /** A page was asked for since the last one was added. */
+  /** Whether nextPage() was called since the last page was added. */
   #mayGrow = false;
-  /** The list may begin anew: another filter or limit was asked for. */
+  /** Whether the list may start over, because another filter or limit was sent. */
   #mayBegin = true;
-  /** When the first background request was sent that may not be answered yet; null: all are. */
+  /** When the oldest background request was sent that may lack its answer; null: none does. */
   #owedAt: number | null = null;
   #page: number | null = 1;
   #rows: readonly unknown[] = [];
-  /** What a state was wrong about; nobody can throw to those who show it. */
+  /** The first problem of a state. A throw in a subscriber would reach nobody. */
   #problem: Error | undefined;
 
   constructor(
@@ -126,12 +126,12 @@ export class Simulation {
     void this.#list.nextPage();
   }
 
-  /** The next request asks for all that is set. */
+  /** The next request sends all that is set. */
   #send(): void {
     if (this.#genre !== this.#list.variables['genre']) this.#mayBegin = true;
   }
 
-  /** Lets time pass in small steps; what is to be sent is sent in between. */
+  /** Lets time pass in small steps and flushes the starts in between. */
   #pass(time: number): void {
     const { clock } = this.bench;
     const end = clock.now() + time;
@@ -144,10 +144,11 @@ export class Simulation {
     this.#checkPage();
   }
 
-  /** Nothing changes any more, and what was sent is answered. */
+  /** Waits until all requests are answered. */
   #settle(): void {
     this.#pass(QUIET);
-    // Without events only asking tells what has changed. What is only set, or has failed, is asked for.
+    // Without events only a refetch shows changes. It also sends what is only set, or repeats a
+    // failure.
     const { error, variables } = this.#list;
     if (this.schedule.isLive && !error && variables['genre'] === this.#genre) return;
     this.#act({ do: 'refetch' });
@@ -165,13 +166,13 @@ export class Simulation {
     this.tally.rows += all.length;
   }
 
-  /** A background request has gone without an answer for too long (V21). */
+  /** Whether a background request has been without an answer for too long (V21). */
   get #isOverdue(): boolean {
     const { clock } = this.bench;
     return this.#owedAt !== null && clock.now() - this.#owedAt >= PATIENCE - LONGEST_STEP;
   }
 
-  /** Each state. */
+  /** Checks each state. */
   #look(data: unknown): void {
     const before = this.#rows;
     const rows: readonly unknown[] = Array.isArray(data) ? data : [];

@@ -12,18 +12,18 @@ import { setup } from '../../setup';
 import { featuresWithout, type Mechanism } from './mechanisms';
 import { World } from './world';
 
-/** What the library is run with. */
+/** What a run uses of the library. */
 export interface Bench {
   readonly service: WatchQueryService;
   readonly clock: VirtualClock;
   readonly world: World;
-  /** How many answers may be kept. */
+  /** How many answers may be cached. */
   readonly entries: number;
-  /** How many are. */
+  /** How many answers are cached. */
   readonly kept: () => number;
   /** Whether a timer of the library runs. */
   readonly isWaiting: () => boolean;
-  /** Sends what is queued. */
+  /** Sends the queued starts. */
   readonly flush: () => void;
   /** The same after signals have changed. */
   readonly render: () => void;

@@ -7,17 +7,17 @@ import { randomSchedule, replicaSchedule, type Schedule } from './schedule';
 import { Simulation } from './simulation';
 import { emptyTally, type Tally } from './tally';
 
-/** In parts, so that the page is not busy for too long at a time. */
+/** Parts keep each single spec short enough for the browser. */
 const PARTS = 6;
 const SCHEDULES = 500;
 
-/** How many answers are kept, by part. */
+/** How many answers are cached, by part. */
 const ENTRIES = [100, 2, 100, 5, 100, 0];
 
-/** Far more than it takes: with any one of them off many schedules go wrong. */
+/** Far more than needed: without any one mechanism many schedules fail. */
 const ENOUGH = 600;
 
-/** How often a failing schedule is run again to find a shorter one. */
+/** How often a failing schedule is run again to shorten it. */
 const SHORTENINGS = 60;
 
 function problemOf(bench: Bench, schedule: Schedule, tally: Tally): string | null {
@@ -29,22 +29,25 @@ function problemOf(bench: Bench, schedule: Schedule, tally: Tally): string | nul
   }
 }
 
-/** The same schedules in every run: what they are to find is in them, or it is not. */
+/** The schedules are the same in every run, so the result is, too. */
 function findProblem(off: Mechanism): string | null {
   const bench = createBench(off === 'a bound' ? 2 : 100, off);
   let found: string | null = null;
   for (let index = 0; index < ENOUGH && !VIOLATED[off].test(found ?? ''); index++) {
     const make = off === 'known rows' ? replicaSchedule : randomSchedule;
     const { actions, ...rest } = make(index * 7919);
-    // What one of them forgets the other cannot show.
+    // A missing reset() shows only where clearCache() has not emptied the cache.
     const left = off === 'reset()' ? actions.filter(one => one.do !== 'clear') : actions;
     found = problemOf(bench, { ...rest, actions: left }, emptyTally()) ?? found;
   }
   return found;
 }
 
-describe('kept answers, on a virtual clock', () => {
-  /** Where little is kept a part may show none: lists with several pages, answers without a request. */
+describe('cached answers in random runs on a virtual clock', () => {
+  /**
+   * Counted over all parts, because parts with a small cache may have none: lists with several
+   * pages, answers without a request.
+   */
   const shown = { pages: 0, fresh: 0 };
 
   afterAll(() => {
@@ -54,7 +57,7 @@ describe('kept answers, on a virtual clock', () => {
 
   for (let part = 0; part < PARTS; part++) {
     it(
-      `K1, K2, K4, M13: nothing old is shown as fresh, nor what was forgotten, part ${part + 1} of ${PARTS}`,
+      `K1, K2, K4, M13: show no old rows as fresh, and no dropped rows at all, part ${part + 1} of ${PARTS}`,
       () => {
         const bench = createBench(ENTRIES[part] ?? 100);
         const tally = emptyTally();
@@ -65,7 +68,7 @@ describe('kept answers, on a virtual clock', () => {
           const again = (shorter: Schedule) => problemOf(bench, shorter, { ...tally });
           throw new Error(shortenSchedule(schedule, problem, again, SHORTENINGS));
         }
-        // They were not about nothing.
+        // The schedules have exercised what they check.
         expect(tally.stale).toBeGreaterThan(SCHEDULES / 25);
         expect(tally.filters).toBeGreaterThan(SCHEDULES / 10);
         expect(tally.calls).toBeGreaterThan(SCHEDULES / 5);
@@ -78,7 +81,7 @@ describe('kept answers, on a virtual clock', () => {
   }
 
   it(
-    'K2, V22: nothing goes back where a replica is behind',
+    'K2, V22: never go back to older rows with a late replica',
     () => {
       const bench = createBench(100);
       const tally = emptyTally();
@@ -97,7 +100,7 @@ describe('kept answers, on a virtual clock', () => {
 
   for (const mechanism of Object.keys(VIOLATED) as Mechanism[]) {
     it(
-      `K1, K2, K4, M13: it is without ${mechanism}`,
+      `K1, K2, K4, M13: violate a rule without ${mechanism}`,
       () => {
         expect(findProblem(mechanism)).toMatch(VIOLATED[mechanism]);
       },

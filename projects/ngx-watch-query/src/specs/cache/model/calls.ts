@@ -3,21 +3,21 @@ import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../../../lib/core/errors/watch-query-error';
 import type { Database } from './database';
 
-/** A mutation on the wire. */
+/** A mutation in flight. */
 interface Call {
   readonly request: GraphQLRequest;
   readonly subscriber: Subscriber<Envelope>;
-  /** Whether the server has done it; undefined: it has not looked at it yet. */
+  /** Whether the server has executed it; undefined: not decided yet. */
   isDone?: boolean;
 }
 
-/** The mutations on the wire, counted from the oldest, and the server that does them or does not. */
+/** The mutations in flight, oldest first, and the server that executes or refuses them. */
 export class Calls {
-  /** Titles that the server has never had, and that nobody waits for any more. */
+  /** Titles that the server has never had, and that no pending mutation expects any more. */
   readonly refused = new Set<string>();
   #all: readonly Call[] = [];
 
-  /** @param onChange called before a caller hears of a change, or is never to hear of it */
+  /** @param onChange called before a caller receives the outcome of a change, or when it is lost */
   constructor(
     private readonly films: Database,
     private readonly onChange: () => void,
@@ -35,13 +35,13 @@ export class Calls {
     };
   }
 
-  /** The server does what a call asks for. */
+  /** The server executes a call. */
   execute(at: number): void {
     const call = this.#at(at);
     if (call) this.#do(call);
   }
 
-  /** The caller is told what the server has done. */
+  /** The caller receives the outcome. */
   reply(at: number): void {
     const call = this.#at(at);
     if (!call) return;
@@ -53,7 +53,7 @@ export class Calls {
     subscriber.complete();
   }
 
-  /** The server does not do what a call asks for. */
+  /** The server refuses a call. */
   refuse(at: number): void {
     const call = this.#at(at);
     if (!call || call.isDone) return;
@@ -61,7 +61,7 @@ export class Calls {
     this.reply(at);
   }
 
-  /** Nobody hears what has become of a call. */
+  /** The outcome of a call is lost. */
   lose(at: number): void {
     const call = this.#at(at);
     if (!call) return;
@@ -69,7 +69,7 @@ export class Calls {
     call.subscriber.error(new WatchQueryError('network', 'cut'));
   }
 
-  /** The server does nothing more of what is under way. */
+  /** The server executes none of the calls in flight. */
   forget(): void {
     for (const call of this.#all) if (!call.isDone) this.#neverShow(call);
     this.#all = [];

@@ -1,27 +1,27 @@
 import type { EventType } from 'ngx-watch-query';
 import { LIMIT, type Genre } from './films';
 
-/** A film of the server. */
+/** A film on the server. */
 export interface Row {
   readonly id: string;
   readonly version: number;
 }
 
-/** How many films there are at first. */
+/** The number of films at the start. */
 const FILMS = 7;
 
-/** Fewer are never left. */
+/** Films are deleted only while there are at least this many. */
 const FEWEST = 4;
 
-/** The films of a server: each change has a number of its own. */
+/** The films of a server. Each change has its own number. */
 export class Database {
   rows: readonly Row[] = [];
-  /** What the rows were, and until when; the latest last. */
+  /** Former rows with the time until which they were valid, oldest first. */
   #before: readonly (readonly [rows: readonly Row[], until: number])[] = [];
   #lastId = 0;
   #version = 0;
 
-  /** @param tell told of each change */
+  /** @param tell called with each change */
   constructor(
     private readonly now: () => number,
     private readonly tell: (event: EventType, row: Row) => void,
@@ -34,7 +34,7 @@ export class Database {
     this.#before = [];
   }
 
-  /** What the rows were some time ago, in milliseconds. */
+  /** The rows as they were some time ago, in milliseconds. */
   rowsBefore(time: number): readonly Row[] {
     const then = this.now() - time;
     return this.#before.find(([, until]) => then < until)?.[0] ?? this.rows;
@@ -50,7 +50,7 @@ export class Database {
     this.tell('CREATE', row);
   }
 
-  /** @returns whether there is such a film */
+  /** @returns whether the film exists */
   update(id: string, version: number): boolean {
     const row = { id, version };
     const isThere = this.rows.some(one => one.id === id);
@@ -59,7 +59,7 @@ export class Database {
     return isThere;
   }
 
-  /** @returns whether there was such a film, and it is gone */
+  /** @returns whether the film existed and was deleted */
   delete(id: string): boolean {
     const row = this.rows.find(one => one.id === id);
     if (!row || this.rows.length < FEWEST) return false;
@@ -68,17 +68,17 @@ export class Database {
     return true;
   }
 
-  /** A film by its place. */
+  /** A film by its position. */
   at(place: number): Row | undefined {
     return this.rows[place % this.rows.length];
   }
 
-  /** @param rows what they are, or were */
+  /** @param rows present or former ones */
   of(genre: Genre, rows = this.rows): readonly Row[] {
     return genre === undefined ? rows : rows.filter(row => isOf(row, genre));
   }
 
-  /** What a page, or all pages up to it, are made of. */
+  /** The rows of the pages from `first` to `last`. */
   pages(genre: Genre, first: number, last: number): readonly Row[] {
     return this.of(genre).slice((first - 1) * LIMIT, last * LIMIT);
   }
@@ -89,7 +89,7 @@ export class Database {
   }
 }
 
-/** Whether a film is of a genre; all are of none. */
+/** Whether a film matches a genre; without a genre all do. */
 export function isOf({ id }: Row, genre: unknown): boolean {
   return genre === undefined || genre === null || genre === (Number(id) % 2 ? 'odd' : 'even');
 }

@@ -4,15 +4,15 @@ import { gql, type WatchQueryService } from 'ngx-watch-query';
 /** A film as a list shows it. */
 export interface Film {
   readonly id: string;
-  /** Counts up with each change of any film: it says who has written it. */
+  /** A number that identifies the last write to the film. */
   readonly title: string;
-  /** The number of the request that it came with; events and mutations leave it as it is. */
+  /** The number of the request whose answer contained it; events and mutations do not change it. */
   readonly asked: number;
-  /** For whom that was asked: counts up with `reset()`. */
+  /** The user at the time of that request; counts up with `reset()`. */
   readonly user: number;
 }
 
-/** What a list shows of the films: all of them, or every second one. */
+/** The filter of a list: all films, or every second one. */
 export type Genre = 'even' | 'odd' | undefined;
 
 interface FilmsData {
@@ -67,21 +67,21 @@ export const Remove = gql<{ deleteMovie: { id: string } }, { id: string }>`
   }
 `;
 
-/** So many films are on a page. */
+/** The number of films on a page. */
 export const LIMIT = 2;
 
-/** What a list is like. */
+/** The options of a list. */
 export interface ListKind {
   readonly isLive: boolean;
   readonly isGrown: boolean;
-  /** Whether its genre comes from a signal; else from `setVariable()`. */
+  /** Whether its genre comes from a signal, not from `setVariable()`. */
   readonly isSignal: boolean;
 }
 
-/** A list of films, as the user has it before him. */
+/** A list of films, as the user sees it. */
 export interface List extends ListKind {
   readonly films: Films;
-  /** Where its genre comes from; null: it is set. */
+  /** The signal of its genre; null: `setVariable()` is used. */
   readonly genre: WritableSignal<Genre> | null;
 }
 

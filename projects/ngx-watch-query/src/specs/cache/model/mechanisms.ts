@@ -14,35 +14,35 @@ import { rowHooks } from '../../../lib/rows/model-changed';
 import { rowsFeature } from '../../../lib/rows/rows';
 import { requiring } from '../../live/convergence/altered-feature';
 
-/** For how long answers are fresh in these schedules, in milliseconds. */
+/** How long answers stay fresh in these schedules, in milliseconds. */
 export const STALE_TIME = 1000;
 
-/** What keeps old rows from being shown as fresh, and what is forgotten from being shown at all. */
+/** What keeps old rows from being shown as fresh and dropped rows from being shown at all. */
 export type Mechanism =
-  /** Kept answers hear of changes (K2). */
+  /** Cached answers receive changes (K2). */
   | 'hearing of changes'
-  /** They hear of our own (K2). */
+  /** Cached answers receive changes of own mutations (K2). */
   | 'hearing of mutations'
-  /** What the server has not confirmed is not kept (K1). */
+  /** Rows that the server has not confirmed are not cached (K1). */
   | 'confirmed rows'
-  /** What is known of kept rows is handed on with them (K2, V22). */
+  /** What is remembered of cached rows is handed on with them (K2, V22). */
   | 'known rows'
-  /** An answer is fresh for a while (K1). */
+  /** An answer is fresh for a limited time (K1). */
   | 'an age'
-  /** A page that is added makes no row younger (A1). */
+  /** Adding a page does not make the other rows fresher (A1). */
   | 'the age of all pages'
-  /** Of a list that grows all pages are kept (K1). */
+  /** All pages of a growing list are cached (K1). */
   | 'all pages'
-  /** Nobody hears what happens to what was left for other variables (K2). */
+  /** Answers for variables whose operation was closed are refetched (K2). */
   | 'asking for what was left'
-  /** So many answers are kept at the most (K4). */
+  /** The number of cached answers is limited (K4). */
   | 'a bound'
-  /** Empties the memory (K4). */
+  /** It empties the cache (K4). */
   | 'clearCache()'
-  /** Empties it, too (M13). */
+  /** It empties the cache, too (M13). */
   | 'reset()';
 
-/** What is violated without them. */
+/** The error without each of them. */
 export const VIOLATED: Readonly<Record<Mechanism, RegExp>> = {
   'hearing of changes': /^K2: .* is shown as fresh/,
   'hearing of mutations': /^K2: .* is shown as fresh/,
@@ -57,7 +57,7 @@ export const VIOLATED: Readonly<Record<Mechanism, RegExp>> = {
   'reset()': /^M13: .* was asked for before/,
 };
 
-/** The features that the model is about, one of them perhaps without something. */
+/** The features under test, perhaps without one mechanism. */
 export function featuresWithout(
   off: Mechanism | undefined,
   entries: number,
@@ -78,7 +78,7 @@ export function featuresWithout(
   return off === 'known rows' ? all.map(feature => opaque(forgetful(opened(feature)))) : all;
 }
 
-/** The feature, with rows of which nothing is handed on. */
+/** The feature with rows whose facts are not handed on. */
 function forgetful(feature: QueryFeature): QueryFeature {
   const { takeOver: _, ...hooks } = rowHooks;
   const part = { hooks };
@@ -111,7 +111,7 @@ function mutationsWithout(off: Mechanism | undefined, setup: FeatureSetup): Feat
   };
 }
 
-/** What is kept knows what it is, and hears of nothing. */
+/** Cached answers keep their hooks but receive no changes. */
 function deaf({ keep, ...setup }: FeatureSetup): FeatureSetup {
   return keep ? { ...setup, keep: answer => ({ hooks: keep(answer)?.hooks ?? {} }) } : setup;
 }
@@ -171,7 +171,7 @@ function ofOnePage(state: State): State {
   return withChanges(state, { displayed });
 }
 
-/** As if what is displayed were what is asked for. */
+/** Pretends that what is displayed is what was requested. */
 function asIfAsked(state: State): State {
   const { displayed, requested } = state;
   return displayed && requested

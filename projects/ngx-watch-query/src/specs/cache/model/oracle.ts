@@ -2,24 +2,30 @@ import type { Bench } from './bench';
 import type { Film, Genre, List } from './films';
 import { STALE_TIME } from './mechanisms';
 
-/** For how long a prefetched answer is fresh, at its first use (K3). */
+/** How long a prefetched answer is fresh at its first use, in milliseconds (K3). */
 const PREFETCHED = 30_000;
 
-/** What nobody may be shown. All of it is about rows: the request that they came with, and their titles. */
+/**
+ * What must not be shown. Everything is told by rows: the request that brought them, and their
+ * titles.
+ */
 export class Oracle {
-  /** The requests whose answers have been shown. */
+  /** The requests whose answers were shown. */
   readonly #seen = new Set<number>();
-  /** Those of them that nobody may be shown any more. */
+  /** The requests whose answers must not be shown any more. */
   #forgotten: ReadonlySet<number> = new Set();
-  /** Rows that were shown before a mutation was expected to delete them: one that is refused shows them. */
+  /** Rows that an optimistic deletion has hidden. Its refusal shows them again. */
   readonly #hidden = new Set<string>();
 
-  /** The latest titles of films that lists have shown. */
+  /** The latest title of each film that a list has shown. */
   readonly #titles = new Map<List, Map<string, number>>();
 
   constructor(private readonly bench: Bench) {}
 
-  /** The memory is about to be emptied: what is shown stays, and what comes for who waits for it. */
+  /**
+   * The cache is about to be emptied. What is displayed stays, and so do answers that a list waits
+   * for.
+   */
   clearing(lists: readonly List[]): void {
     const { asked } = this.bench.world;
     const shown = new Set(lists.flatMap(rowsOf).map(row => row.asked));
@@ -49,7 +55,7 @@ export class Oracle {
     if (kept() > entries) throw new Error(`K4: ${kept()} answers are kept, not ${entries}`);
   }
 
-  /** Once a title was shown, no older one is. */
+  /** Once a title was shown, no older one may be. */
   #checkTitles(list: List): void {
     const latest = this.#titles.get(list) ?? new Map<string, number>();
     this.#titles.set(list, latest);
@@ -61,7 +67,7 @@ export class Oracle {
     }
   }
 
-  /** What is shown without a request is new, and knows what is known of it. */
+  /** Rows shown without a request are young enough and have all known changes. */
   checkFresh(list: List): void {
     const { world, clock } = this.bench;
     for (const row of rowsOf(list)) {
@@ -70,11 +76,11 @@ export class Oracle {
       if (!list.isLive && clock.now() - at >= age) throw problem('K1', row, 'is shown as fresh');
       if (row.asked <= world.changedAt) throw problem('K2', row, 'is shown as fresh');
     }
-    // What is expected of a mutation lies over what the server has.
+    // Optimistic layers lie over the server's rows.
     if (list.isLive && !world.calls.isAny) this.checkRows(list, 'K2', 'is shown as fresh');
   }
 
-  /** What is shown is what the server has. */
+  /** The list shows the server's rows. */
   checkRows(list: List, rule: string, wrong: string): void {
     const { films } = list;
     const last = films.pagination.currentPage ?? 1;
@@ -92,7 +98,7 @@ export function rowsOf({ films }: List): readonly Film[] {
   return films.data ?? [];
 }
 
-/** A film as one request has brought it. */
+/** Identifies a film in one answer. */
 function nameOf({ id, asked }: Film): string {
   return `${id} ${asked}`;
 }

@@ -1,7 +1,7 @@
 import { Random } from '../../random/random';
 import type { Genre, ListKind } from './films';
 
-/** What a user, the server or the network does. Lists, rows, requests and calls are counted. */
+/** What a user, the server or the network does. Lists, rows, requests and calls are numbered. */
 export type Action =
   | ({ readonly do: 'open'; readonly genre: Genre; readonly page: number } & ListKind)
   | { readonly do: 'destroy' | 'refetch' | 'next' | 'grow'; readonly list: number }
@@ -10,7 +10,7 @@ export type Action =
   /** Another genre and back, while a film changes. */
   | { readonly do: 'detour'; readonly list: number; readonly genre: Genre; readonly row: number }
   | { readonly do: 'rename' | 'remove'; readonly row: number; readonly isOptimistic: boolean }
-  /** A mutation that the server does at once: what is written later is newer. */
+  /** A mutation that the server executes at once, so that later writes are newer. */
   | { readonly do: 'save'; readonly row: number }
   | { readonly do: 'execute' | 'reply' | 'refuse' | 'lose'; readonly call: number }
   | { readonly do: 'update' | 'delete'; readonly row: number }
@@ -20,20 +20,20 @@ export type Action =
 
 export interface Schedule {
   readonly actions: readonly Action[];
-  /** What happens before them in any case. Default: nothing. */
+  /** The actions that precede them unchanged. Default: none. */
   readonly before?: readonly Action[];
-  /** How many milliseconds what queries are answered from is behind what events tell. Default: 0. */
+  /** By how many milliseconds answers are older than events. Default: 0. */
   readonly lag?: number;
 }
 
 const MOST_ACTIONS = 32;
 
-/** The pages that are asked for; not all of them are there. */
+/** The pages that are requested; not all of them exist. */
 const PAGES = 4;
 
 const GENRES: readonly Genre[] = [undefined, 'even', 'odd'];
 
-/** What happens, and how often in proportion. */
+/** The actions with their relative weights. */
 const KINDS: readonly (readonly [weight: number, make: (random: Random) => Action])[] = [
   [7, open],
   [5, random => ({ do: 'destroy', list: random.below(4) })],
@@ -64,7 +64,7 @@ const KINDS: readonly (readonly [weight: number, make: (random: Random) => Actio
   [10, random => ({ do: 'pass', time: random.pick([1, 100, 100, 600, 2000, 40_000]) })],
 ];
 
-/** What happens where queries are answered by a replica that is behind. */
+/** The actions for runs with a late replica. */
 const LATE_KINDS: typeof KINDS = [
   [3, openFollowed],
   [2, random => ({ do: 'destroy', list: random.below(4) })],
@@ -72,7 +72,7 @@ const LATE_KINDS: typeof KINDS = [
   [4, random => ({ do: 'next', list: random.below(4) })],
   [3, random => ({ do: 'prefetch', list: random.below(4), page: 1 + random.below(PAGES) })],
   [1, random => ({ do: 'refetch', list: random.below(4) })],
-  // What others have changed a moment before or after us, a late answer may say (M6).
+  // A late answer may contain what others have written just before or after us (M6).
   [8, random => ({ do: 'update', row: random.pick([0, 2, 4, 6]) })],
   [3, random => ({ do: 'save', row: random.pick([1, 3, 5]) })],
   [12, () => ({ do: 'answerAll' })],
@@ -98,9 +98,9 @@ export function randomSchedule(seed: number): Schedule {
 }
 
 /**
- * Lists that are followed, and a replica that is behind for as long as one round of answers takes: never
- * so long that it is believed in the end. All pages have been shown before anything changes: of rows that
- * nobody has shown nobody can know whether an answer is old (V22).
+ * Live lists with a replica that is late for one round of answers, too short to be believed. All
+ * pages are shown before anything changes: for rows that were never shown, nobody can tell an old
+ * answer from a new one (V22).
  */
 export function replicaSchedule(seed: number): Schedule {
   const random = new Random(seed);

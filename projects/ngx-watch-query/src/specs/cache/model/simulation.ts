@@ -4,13 +4,13 @@ import { Oracle, rowsOf } from './oracle';
 import type { Action, Schedule } from './schedule';
 import type { Tally } from './tally';
 
-/** Far more than it takes until nothing happens any more. */
+/** Far more rounds than it takes to come to rest. */
 const ROUNDS = 500;
 
-/** Time that passes in a round, in milliseconds. */
+/** The time that passes in a round, in milliseconds. */
 const ROUND = 5000;
 
-/** One run: lists that are opened, turned, filtered and left, and a server that changes. */
+/** One run: lists are opened, turned, filtered and destroyed, while the server changes. */
 export class Simulation {
   readonly #lists: List[] = [];
   readonly #oracle: Oracle;
@@ -23,7 +23,7 @@ export class Simulation {
     this.#oracle = new Oracle(bench);
   }
 
-  /** Throws what goes wrong. */
+  /** @throws where a property is violated */
   run(): void {
     const { world, service, clock } = this.bench;
     const { before = [], actions, lag = 0 } = this.schedule;
@@ -39,7 +39,7 @@ export class Simulation {
       this.tally.late += world.late;
       for (const { films } of this.#lists) films.destroy();
       service.reset();
-      // No answer is kept for so long.
+      // Longer than any answer is cached.
       clock.pass(400_000);
       clock.clear();
     }
@@ -188,7 +188,7 @@ export class Simulation {
     }
   }
 
-  /** Lets a list ask for something, and looks at what it shows at once. */
+  /** Lets a list request something, and checks what it shows at once. */
   #asking(ask: () => List | undefined, isSignal = false): void {
     const { world, flush, render } = this.bench;
     const { sent, isBusy } = world;
@@ -199,7 +199,7 @@ export class Simulation {
     const { currentPage } = list.films.pagination;
     const isAdded = list.isGrown && currentPage === (shown?.currentPage ?? 0) + 1;
     if (list.isGrown && !isAdded && (currentPage ?? 1) > 1) this.tally.pages++;
-    // What else is under way may bring what is asked for.
+    // Another request in flight may bring the requested rows.
     if (list.films.stale) {
       this.tally.stale++;
       if (world.sent === sent && !isBusy) throw new Error('K1: stale, and nobody asks');
@@ -207,11 +207,11 @@ export class Simulation {
     }
     this.tally.fresh++;
     if (world.sent > sent && !isBusy) throw new Error('K1: what is asked for is not stale');
-    // A page that is added says nothing of the others (A1).
+    // A page that is added says nothing about the others (A1).
     if (!isAdded && world.lag === 0) this.#oracle.checkFresh(list);
   }
 
-  /** Once all is answered, lists show what the server has. */
+  /** Once all requests are answered, lists show the server's rows. */
   #comeToRest(): void {
     const { world } = this.bench;
     world.mend();
@@ -221,7 +221,8 @@ export class Simulation {
       if (films.error) continue;
       if (films.loading) throw new Error('L10: loading at rest');
       if (films.stale) throw new Error('K1: stale at rest');
-      // Nobody tells a list of what was changed before it was opened: a replica may not have known it.
+      // No event tells of changes from before the list was opened, and a late replica may lack
+      // them.
       if (isLive && films.live === 'live' && world.lag === 0) {
         this.#oracle.checkRows(list, 'V10', 'at rest');
       }
@@ -233,7 +234,7 @@ export class Simulation {
     for (const list of this.#lists) this.#oracle.checkRows(list, 'K1', 'after refetch()');
   }
 
-  /** Everything is answered, and no timer runs. */
+  /** Answers everything until no timer runs. */
   #settle(): void {
     const { world, clock, flush, isWaiting } = this.bench;
     flush();

@@ -1,18 +1,18 @@
-/** What schedules were about. */
+/** What the schedules have exercised. */
 export interface Tally {
   /** Answers shown without a request. */
   fresh: number;
-  /** Answers shown while the server was asked. */
+  /** Answers shown while their refetch is in flight. */
   stale: number;
-  /** Rows of other variables that were shown from memory. */
+  /** Rows shown from the cache after the variables have changed. */
   filters: number;
-  /** Lists that came back with several pages. */
+  /** Growing lists shown again with several pages. */
   pages: number;
-  /** Mutations that were made. */
+  /** Mutations sent. */
   calls: number;
   /** Calls of `reset()` and `clearCache()`. */
   forgotten: number;
-  /** Answers of a replica that was behind. */
+  /** Answers of a late replica. */
   late: number;
 }
 

@@ -14,7 +14,7 @@ import type { Genre } from './films';
 /** A query that was sent. */
 export interface Asked {
   readonly at: number;
-  /** Whether nobody has asked for it to show it (K3). */
+  /** Whether it is a prefetch (K3). */
   readonly isPrefetch: boolean;
 }
 
@@ -22,9 +22,9 @@ interface OnWire {
   readonly number: number;
   readonly request: GraphQLRequest;
   readonly subscriber: Subscriber<Envelope>;
-  /** For whom it is asked. */
+  /** The user at the time of sending. */
   readonly user: number;
-  /** What the server has read; undefined: it has not yet. */
+  /** What the server has read; undefined: nothing yet. */
   data?: Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ interface Socket {
   readonly genre: unknown;
 }
 
-/** A server with films, their events, and a network that takes as long as it is told to. */
+/** A server with films and events, and a network that the run controls. */
 export class World implements RequestTransport, SubscriptionTransport {
   readonly films = new Database(
     () => this.now(),
@@ -45,20 +45,20 @@ export class World implements RequestTransport, SubscriptionTransport {
       }
     },
   );
-  /** How many milliseconds what queries are answered from is behind what events tell (V22). */
+  /** By how many milliseconds answers are older than events (V22). */
   lag = 0;
-  /** How many answers said of films what was so before. */
+  /** How many answers had former rows. */
   late = 0;
   /** All queries that were sent, by their numbers: the first is 1. */
   asked: Asked[] = [];
   /** Counts up with `reset()`. */
   user = 0;
-  /** Whether what is sent now is asked for in advance. */
+  /** Whether the next query is a prefetch. */
   isPrefetching = false;
   readonly calls = new Calls(this.films, () => {
     this.changedAt = this.sent;
   });
-  /** How many queries had been sent when the last mutation of ours came to an end that changes rows. */
+  /** How many queries had been sent when the last mutation that changes rows ended. */
   changedAt = 0;
   #isUp = true;
   #onWire: OnWire[] = [];
@@ -77,7 +77,7 @@ export class World implements RequestTransport, SubscriptionTransport {
     this.films.begin();
   }
 
-  /** Cold, as a transport is. */
+  /** A cold observable, like any transport's. */
   send(request: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
       if (request.query.startsWith('mutation')) return this.calls.add(request, subscriber);
@@ -118,7 +118,7 @@ export class World implements RequestTransport, SubscriptionTransport {
     return this.#onWire.length > 0 || this.calls.isAny;
   }
 
-  /** The numbers of the queries on the wire. */
+  /** The numbers of the queries in flight. */
   onWire(): readonly number[] {
     return this.#onWire.map(({ number }) => number);
   }
@@ -132,7 +132,7 @@ export class World implements RequestTransport, SubscriptionTransport {
     this.#isUp = true;
   }
 
-  /** The server reads what one of the oldest requests asks for. Its answer is still on its way then. */
+  /** The server reads the rows for one of the oldest requests. Its answer arrives later. */
   read(at: number): void {
     const asked = this.#onWire[at % this.#onWire.length];
     if (asked) asked.data ??= this.#answerTo(asked);
@@ -149,7 +149,7 @@ export class World implements RequestTransport, SubscriptionTransport {
     asked.subscriber.complete();
   }
 
-  /** Answers all that is on the wire, and nothing that is asked then. */
+  /** Answers all requests in flight, but none that are sent meanwhile. */
   answerAll(): void {
     for (const one of this.#onWire) if (this.#onWire.includes(one)) this.#answer(one);
   }
@@ -158,7 +158,7 @@ export class World implements RequestTransport, SubscriptionTransport {
     this.#onWire[0]?.subscriber.error(new WatchQueryError('network', 'cut'));
   }
 
-  /** Somebody else uses the application. What is on the wire is not for him. */
+  /** Another user logs in. Requests in flight are not his. */
   reset(): void {
     this.user++;
     this.calls.forget();

@@ -1,12 +1,12 @@
 import { Random } from '../../random/random';
 import { EDITS, type Edit } from './database';
 
-/** One thing that happens; `query` picks one of those that are watched. */
+/** One thing that happens; `query` is an index into the WatchQueries. */
 export type Action = { readonly wait: number } & (
   | { readonly do: 'create' | 'restore' | 'wake' | 'deaden' | 'duplicate' }
   | { readonly do: 'update'; readonly row: number; readonly edit: Edit }
   | { readonly do: 'delete'; readonly row: number; readonly count: number }
-  /** Many updates one after another; without `edit` of anything. */
+  /** Many updates one after another; without `edit` each changes a random field. */
   | { readonly do: 'burst'; readonly count: number; readonly gap: number; readonly edit?: Edit }
   | { readonly do: 'move'; readonly query: number; readonly to: 'next' | 'prev' | number }
   | { readonly do: 'limit'; readonly query: number; readonly limit: number }
@@ -19,29 +19,29 @@ export type Action = { readonly wait: number } & (
   /** The next messages of the server are malformed. */
   | { readonly do: 'corrupt'; readonly count: number; readonly kind: number }
   | { readonly do: 'fail' | 'hang'; readonly count: number }
-  /** Nobody sees the page for so long. */
+  /** The page is hidden for this time. */
   | { readonly do: 'hide'; readonly time: number }
 );
 
-/** What the socket is closed with; the last one is final until the user asks again (V11). */
+/** The codes that close the socket. After the last one only the user retries (V11). */
 const CODES: readonly number[] = [1006, 1006, 1006, 1011, 4004, 4004, 4005, 4500, 4500, 4400];
 
-/** Everything that decides one run. */
+/** Everything that decides a run. */
 export interface Schedule {
   readonly seed: number;
   readonly shapes: readonly number[];
   readonly rows: number;
-  /** Whether the server filters events by the arguments `events` and `id`. */
+  /** Whether the server ignores the arguments `events` and `id` of subscriptions. */
   readonly ignoresArguments: boolean;
   readonly failPercent: number;
-  /** How many milliseconds what requests are answered from is behind what events tell (V22). */
+  /** By how many milliseconds answers are older than events (V22). */
   readonly lag: number;
-  /** Whether it is counted how many events are read for an answer, which takes time (V25). */
+  /** Whether reads of events during an answer are counted, which is slow (V25). */
   readonly countsReads?: boolean;
   readonly actions: readonly Action[];
 }
 
-/** @param kinds how many kinds of WatchQueries there are */
+/** @param kinds the number of kinds of WatchQueries */
 export function randomSchedule(seed: number, kinds: number): Schedule {
   const random = new Random(seed);
   const count = 2 + random.below(5);

@@ -7,7 +7,7 @@ import { rowsFeature } from '../../../lib/rows/rows';
 
 type Open = (query: QueryPort) => QueryPart | undefined;
 
-/** The feature, opened in another way. */
+/** The feature with its part opened by `change`. */
 export function opening(
   feature: QueryFeature,
   change: (query: QueryPort, open: Open) => QueryPart | undefined,
@@ -26,7 +26,7 @@ export function opening(
   };
 }
 
-/** A WatchQuery whose features' events go elsewhere first. */
+/** A WatchQuery whose events pass through `dispatch`. */
 export function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => void): QueryPort {
   return {
     id: query.id,
@@ -42,7 +42,7 @@ export function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => v
   };
 }
 
-/** The feature, with another say in what becomes of model changes. */
+/** The feature with its model changes passed through `change`. */
 export function changing(
   live: QueryFeature,
   change: (
@@ -64,13 +64,13 @@ export function changing(
   );
 }
 
-/** The feature, with other hooks for what becomes of rows. */
+/** The feature with other hooks for row changes. */
 export function withRowHooks(live: QueryFeature, hooks: StateHooks): QueryFeature {
   const rows: QueryFeature = { ...rowsFeature, setup: () => ({ open: () => ({ hooks }) }) };
   return requiring(live, rows);
 }
 
-/** The feature, with another one in the place of that of the same name. */
+/** The feature with `other` in the place of the required feature of the same name. */
 export function requiring(feature: QueryFeature, other: QueryFeature): QueryFeature {
   const { requires = [] } = feature;
   return { ...feature, requires: requires.map(one => (one.name === other.name ? other : one)) };

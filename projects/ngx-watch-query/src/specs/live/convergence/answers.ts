@@ -3,7 +3,7 @@ import { isRecord, type JsonObject } from '../../../lib/core/document/as-record'
 import { compile, type CompiledField } from './compile';
 import type { Database, Movie } from './database';
 
-/** What the server answers now. */
+/** The server's answer from its present rows. */
 export function answer(database: Database, text: string, variables: Variables) {
   return Object.fromEntries(
     compile(text).map(({ key, name, args, inner }): [string, unknown] => [
@@ -13,7 +13,7 @@ export function answer(database: Database, text: string, variables: Variables) {
   );
 }
 
-/** A value as a selection asks for it: a copy, as from the wire. */
+/** The selected fields of a value, copied as from the wire. */
 export function select(
   value: unknown,
   fields: readonly CompiledField[] | null,
@@ -48,7 +48,7 @@ function resolve(database: Database, name: string, args: Variables): unknown {
   }
 }
 
-/** Of each movie the same for ever. */
+/** The roles of a movie never change. */
 function rolesOf({ id }: JsonObject, args: Variables) {
   const rows = Array.from({ length: Number(id) % 6 }, (_, at) => ({
     id: `${String(id)}.${at}`,
@@ -76,7 +76,7 @@ function paginator(all: readonly object[], first: number, page: number) {
   };
 }
 
-/** Cursors say where a row stands in the order, so that they outlive it. */
+/** A cursor is the row's sort key, so that it stays valid when the row is deleted. */
 function connection(all: readonly Movie[], first: number, after: unknown) {
   const rest = typeof after === 'string' ? all.filter(row => cursorOf(row) > after) : all;
   const edges = rest.slice(0, first).map(node => ({ node, cursor: cursorOf(node) }));

@@ -25,7 +25,7 @@ import type { Socket } from './socket';
 import { Tracked } from './tracked';
 import { timeBy, VirtualClock, VirtualScheduler } from './virtual-clock';
 
-/** What the library talks to in one run. */
+/** What the library talks to in a run. */
 export interface Surroundings {
   readonly socket: Socket;
   readonly wire: RequestTransport;
@@ -34,7 +34,7 @@ export interface Surroundings {
   isDelivering: boolean;
 }
 
-/** The library on a virtual clock, for many runs one after another. */
+/** The library on a virtual clock, reused for many runs. */
 export interface Bench {
   /** The kinds of WatchQueries. */
   readonly shapes: readonly Shape[];
@@ -45,17 +45,17 @@ export interface Bench {
   readonly connection: { wake(): void };
   readonly page: FakePage;
   surroundings: Surroundings | undefined;
-  /** Sends what waits for the next microtask. */
+  /** Sends the queued starts. */
   flush(): void;
   watch(shape: Shape): Tracked;
 }
 
 /**
- * @param off what the library has to do without
- * @param shapes the kinds of WatchQueries, followed under the contract
- * @param doubts whether it doubts answers (V22). Without that they are shown as they are, so that each
- *   state can be compared with what was answered and told
- * @param others what is provided beside the library
+ * @param off the mechanism that the library does without
+ * @param shapes the kinds of WatchQueries, live under the contract
+ * @param doubts whether it doubts answers (V22). Without that an answer is shown as it is, so that each
+ *   state can be compared with the answers and events
+ * @param others further features
  */
 export function createBench(
   off?: Mechanism,
@@ -124,7 +124,7 @@ function watch(service: WatchQueryService, shape: Shape, context: HttpContext): 
     ...(subscribe && { subscribe }),
   };
   return TestBed.runInInjectionContext(() =>
-    // The names of its variables are made at run time: no type can know them.
+    // The variables' names are made at run time, so no type can know them.
     service.watchQuery(document, variables as Record<string, never>, {
       ...options,
       ...(pagination !== undefined && { pagination }),

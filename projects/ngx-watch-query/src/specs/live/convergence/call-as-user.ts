@@ -4,7 +4,7 @@ import type { Tracked } from './tracked';
 
 export type UserAction = Extract<Action, { readonly query: number }>;
 
-/** What a user does with a WatchQuery; nothing where it has no such thing. */
+/** Does what a user does with a WatchQuery; nothing if it has no such thing. */
 export function callAsUser({ shape, queries }: Tracked, action: UserAction): void {
   const [query] = queries;
   const { paginator, changes, isTwin } = shape;
@@ -13,7 +13,7 @@ export function callAsUser({ shape, queries }: Tracked, action: UserAction): voi
   } else if (action.do === 'destroy') {
     for (const one of queries) one.destroy();
   } else if (!query || isTwin) {
-    // Twins must go on asking for the same.
+    // Twins must keep requesting the same.
     return;
   } else if (action.do === 'variable') {
     const name = changes[action.value % Math.max(1, changes.length)];
@@ -30,6 +30,6 @@ export function callAsUser({ shape, queries }: Tracked, action: UserAction): voi
 
 function valueOf(name: 'id' | 'genre' | 'from', value: number): unknown {
   if (name === 'id') return String(1 + value);
-  // Undefined for one of three: unset.
+  // One of three is undefined: unset.
   return name === 'genre' ? GENRES[value % 3] : 1950 + value * 4;
 }

@@ -4,13 +4,13 @@ import type { Bench } from './bench';
 import { Simulation } from './simulation';
 import { emptyTally, type Tally } from './tally';
 
-/** How often a failing schedule is run again to find a shorter one. */
+/** How often a failing schedule is run again to shorten it. */
 const SHORTENINGS = 150;
 
 /**
- * Runs so many schedules. The first one that fails is thrown, shortened, with all that happens in it.
+ * Runs schedules. Throws the first failure with its shortened schedule and its log.
  *
- * @param run throws what goes wrong
+ * @param run throws on a failure
  */
 export function checkRuns<T extends { readonly actions: readonly unknown[] }>(
   count: number,
@@ -27,7 +27,7 @@ export function checkRuns<T extends { readonly actions: readonly unknown[] }>(
   }
 }
 
-/** What a run throws; null: nothing. */
+/** The message of what a run throws; null: nothing. */
 export function messageOf(run: () => void): string | null {
   try {
     run();
@@ -54,9 +54,9 @@ export function checkSchedules(
 }
 
 /**
- * The first of so many schedules that goes wrong; null where none does. They are the same in every
- * run: what they are to find is in them, or it is not. Each one is also run up to its first few
- * actions: in a long one something later mostly makes up for what was lost.
+ * The first failure of so many schedules; null: none. The schedules are the same in every
+ * run, so the result is, too. Each one is also run with its first few
+ * actions alone, because later actions of a long one often repair what was lost.
  */
 export function findProblem(bench: Bench, count: number, make = randomSchedule): string | null {
   for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 import { Kind, parse, valueFromASTUntyped, type SelectionSetNode } from 'graphql';
 import type { Variables } from 'ngx-watch-query';
 
-/** One field of a document, ready to be answered. */
+/** A field of a document, ready to be answered. */
 export interface CompiledField {
   readonly key: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface CompiledField {
 
 const compiled = new Map<string, readonly CompiledField[]>();
 
-/** The fields of an operation; each text is parsed once. */
+/** The fields of an operation. Each text is parsed once. */
 export function compile(text: string): readonly CompiledField[] {
   let fields = compiled.get(text);
   if (!fields) {

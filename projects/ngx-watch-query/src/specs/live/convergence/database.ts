@@ -1,7 +1,7 @@
 import type { EventType } from 'ngx-watch-query';
 import type { Random } from '../../random/random';
 
-/** Always the same for an id. */
+/** A director never changes. */
 export interface Director {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Director {
 
 export interface Movie {
   readonly id: string;
-  /** Its other id. */
+  /** Its other id, for `identify`. */
   readonly rowId: string;
   readonly title: string;
   readonly genre: string;
@@ -20,7 +20,7 @@ export interface Movie {
   readonly tags: readonly string[];
 }
 
-/** A row after its change; before, where it was deleted. */
+/** A row after its change; after a deletion, its last state. */
 export interface RowChange {
   readonly event: EventType;
   readonly row: Movie;
@@ -29,11 +29,11 @@ export interface RowChange {
 export const GENRES: readonly string[] = ['Drama', 'Comedy'];
 const NAMES: readonly string[] = ['Varda', 'Mann', 'Akerman'];
 
-/** What an update changes. */
+/** The field that an update changes. */
 export type Edit = 'title' | 'year' | 'genre' | 'director' | 'cast' | 'tags';
 export const EDITS: readonly Edit[] = ['title', 'year', 'genre', 'director', 'cast', 'tags'];
 
-/** The rows of the server, and who hears of their changes. */
+/** The rows of the server, with a listener for their changes. */
 export class Database {
   readonly rows = new Map<string, Movie>();
   readonly #deleted: string[] = [];
@@ -52,7 +52,7 @@ export class Database {
     this.onChange({ event: 'CREATE', row: this.#add(String(++this.#lastId)) });
   }
 
-  /** A deleted row comes back under its id. */
+  /** A deleted row comes back with its id. */
   restore(): void {
     const id = this.#deleted.pop();
     if (id !== undefined) this.onChange({ event: 'CREATE', row: this.#add(id) });
@@ -74,20 +74,20 @@ export class Database {
     this.onChange({ event: 'DELETE', row });
   }
 
-  /** One with the same rows, which hears of no change. */
+  /** A copy of the rows, without the listener. */
   copy(): Database {
     const copy = new Database(this.random, () => undefined, 0);
     for (const [id, row] of this.rows) copy.rows.set(id, row);
     return copy;
   }
 
-  /** Takes over a change of another one, without telling anyone. */
+  /** Applies a change of another database without calling the listener. */
   take({ event, row }: RowChange): void {
     if (event === 'DELETE') this.rows.delete(row.id);
     else this.rows.set(row.id, row);
   }
 
-  /** The rows of a filter, in the order of all lists. */
+  /** The rows that match a filter, in the order of all lists. */
   list(genre: unknown, from: unknown): readonly Movie[] {
     const rows = [...this.rows.values()].filter(
       row =>

@@ -19,7 +19,7 @@ const query = gql`
   }
 `;
 
-/** A transport that is open at once. */
+/** The library with a transport that opens at once. */
 function setup() {
   let active = 0;
   const clock = new VirtualClock();
@@ -54,8 +54,8 @@ function setup() {
   return { clock, seen, left: () => ({ active, timers: scheduler.running }) };
 }
 
-describe('a WatchQuery that is destroyed in the moment when it is live', () => {
-  it('L11, V16: leaves nothing behind after 3 s', () => {
+describe('a WatchQuery that is destroyed in the moment it becomes live', () => {
+  it('L11, V16: leaves no operation and no timer after 3 s', () => {
     const { clock, seen, left } = setup();
     expect(seen).toContain('live');
     clock.pass(3000);

@@ -50,10 +50,10 @@ interface Shown extends EqualList {
   readonly query: ReturnType<typeof watchMovies>;
 }
 
-/** The library for lists that may ask for the same, with who asks. */
+/** The library for lists that may send equal requests, with a record of who shares them. */
 export interface EqualBench {
   readonly bench: Bench;
-  /** That of the run. */
+  /** The record of the current run. */
   sharing: Sharing;
 }
 
@@ -64,7 +64,7 @@ export function createEqualBench(off?: Mechanism): EqualBench {
   return equal;
 }
 
-/** One run: lists that may ask for the same, each with its own reasons, and their server. */
+/** One run: lists that may send equal requests, each for its own reasons, and their server. */
 export class EqualLists {
   readonly #random: Random;
   readonly #database: Database;
@@ -100,7 +100,7 @@ export class EqualLists {
     equal.bench.surroundings = { socket, wire: this.#wire, random, isDelivering: false };
   }
 
-  /** Throws what goes wrong. */
+  /** @throws where a property is violated */
   run(): Sharing {
     const { clock, page } = this.equal.bench;
     try {
@@ -195,7 +195,7 @@ export class EqualLists {
     this.#socket.isUp = true;
     this.#wire.failures = this.#wire.failPercent = this.#wire.hanging = 0;
     clock.pass(UNTIL_QUIET);
-    // A request of the user that failed is the user's to repeat (P16).
+    // A failed request of the caller is not repeated by itself (P16).
     for (const one of this.#shown) if (one.query.error) void one.query.refetch();
     flush();
     clock.pass(UNTIL_QUIET);

@@ -1,15 +1,15 @@
 import { Random } from '../../random/random';
 import { EDITS, type Edit } from './database';
 
-/** One of several lists that may ask for the same. */
+/** One of several lists that may send equal requests. */
 export interface EqualList {
-  /** Its `HttpContext`: with another one a request is another one (V19). */
+  /** Its `HttpContext`; requests with different contexts are never equal (V19). */
   readonly context: number;
-  /** It asks about the rows of every such id only; 1: about all. */
+  /** It reacts to every n-th row only; 1: to all. */
   readonly every: number;
 }
 
-/** One thing that happens; `list` picks one of those that are watched. */
+/** One thing that happens; `list` is an index into the lists. */
 export type EqualAction = { readonly wait: number } & (
   | { readonly do: 'create' }
   | { readonly do: 'update'; readonly row: number; readonly edit: Edit }
@@ -17,16 +17,16 @@ export type EqualAction = { readonly wait: number } & (
   /** Many updates one after another. */
   | { readonly do: 'burst'; readonly count: number; readonly gap: number }
   | { readonly do: 'refetch' | 'destroy'; readonly list: number }
-  /** To another page: it asks for something else meanwhile. */
+  /** Turns to a page, whose request differs from those of the others. */
   | { readonly do: 'turn'; readonly list: number; readonly page: number }
   | { readonly do: 'watch'; readonly made: EqualList }
   | { readonly do: 'cut'; readonly down: number }
   | { readonly do: 'fail' | 'hang'; readonly count: number }
-  /** Nobody sees the page for so long. */
+  /** The page is hidden for this time. */
   | { readonly do: 'hide'; readonly time: number }
 );
 
-/** Everything that decides one run of equal lists. */
+/** Everything that decides a run of equal lists. */
 export interface EqualSchedule {
   readonly seed: number;
   readonly lists: readonly EqualList[];

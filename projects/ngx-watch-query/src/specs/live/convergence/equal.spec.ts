@@ -5,15 +5,15 @@ import { equalSchedule } from './equal-schedule';
 
 const SCHEDULES = 150;
 
-/** Far more than it takes. */
+/** Far more than needed. */
 const ENOUGH = 20;
 
-describe('lists that ask for the same, on a virtual clock', () => {
+describe('lists with equal requests in random runs on a virtual clock', () => {
   beforeEach(() => {
     spyOn(console, 'warn');
   });
 
-  it('V19: ask with one request for what falls due within one window', () => {
+  it('V19: share one request for what falls due within one window', () => {
     const bench = createEqualBench();
     const seed = runSeed() * 47;
     const tally = { sent: 0, asked: 0, followed: 0 };
@@ -27,18 +27,18 @@ describe('lists that ask for the same, on a virtual clock', () => {
         tally.followed += followed;
       },
     );
-    // They were not about nothing.
+    // The schedules have exercised what they check.
     expect(tally.sent).toBeGreaterThan(5 * SCHEDULES);
     expect(tally.asked).toBeGreaterThan(1.3 * tally.sent);
     expect(tally.followed).toBeGreaterThan(SCHEDULES / 10);
   });
 
   const without = [
-    ['where each asks alone', 'shared', /^V19: two equal background requests/],
-    ['where a request on the wire is joined', 'own request', /^V19: \d+ join a request/],
+    ['each list sends its own request', 'shared', /^V19: two equal background requests/],
+    ['a list joins a request in flight', 'own request', /^V19: \d+ join a request/],
   ] as const;
   for (const [title, mechanism, problem] of without) {
-    it(`V19: the run fails ${title}`, () => {
+    it(`V19: violate the rule when ${title}`, () => {
       const bench = createEqualBench(mechanism);
       const run = () => {
         for (let index = 0; index < ENOUGH; index++) {

@@ -1,12 +1,12 @@
 import type { SubscriptionResult } from 'ngx-watch-query';
 import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 
-/** Tells which events are read while something happens: those that were kept for it. */
+/** Counts the events that are read while something happens, which are those that were kept. */
 export class EventReads {
-  /** By row; undefined while nobody wants to know. */
+  /** The events read, by row; undefined while nothing is counted. */
   #read: Map<unknown, Set<object>> | undefined;
 
-  /** Notices from now on when the model of an event is read, or an object in it. */
+  /** From now on counts reads of this event's model and of the objects in it. */
   watch({ data }: SubscriptionResult): void {
     for (const payload of Object.values(data ?? {})) {
       if (!isRecord(payload) || !isRecord(payload['model'])) continue;
@@ -15,7 +15,7 @@ export class EventReads {
     }
   }
 
-  /** Of how many events of one row something is read meanwhile, at most. */
+  /** The most events of one row that the job reads. */
   during(job: () => void): number {
     const read = (this.#read = new Map<unknown, Set<object>>());
     try {

@@ -4,11 +4,11 @@ import { compile } from './compile';
 import type { RowChange } from './database';
 
 /**
- * What the server tells an operation of a change; null: nothing.
+ * The result that an operation receives for a change; null: none.
  *
- * @param isFiltered whether the server looks at the arguments `id` and `events` of the default
+ * @param isFiltered whether the server honours the arguments `id` and `events` of the default
  *   contract
- * @param isBare whether it leaves the model out
+ * @param isBare whether it leaves out the model
  */
 export function resultFor(
   { query, variables }: SubscriptionRequest,

@@ -1,14 +1,14 @@
 import type { EventType } from 'ngx-watch-query';
 import { asRecord, isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 
-/** Where the items of a followed field are. */
+/** Where the items of a live field are. */
 export interface Place {
   readonly path: readonly string[];
   /** For edges: where the model is. */
   readonly node?: string;
-  /** What tells them apart. Default: `id`. */
+  /** The field with the id of an item. Default: `id`. */
   readonly id?: string;
-  /** What its events leave out of nested objects. */
+  /** The field that events leave out of nested objects. */
   readonly leavesOut?: string;
 }
 
@@ -19,7 +19,7 @@ export interface NaiveEvent {
   readonly model: unknown;
 }
 
-/** An answer with an event applied, as plainly as it can be written (V7). */
+/** An answer with an event applied, written as simply as possible (V7). */
 export function followNaively(root: unknown, { place, event, id, model }: NaiveEvent): unknown {
   const { node, id: key = 'id', leavesOut } = place;
   const idOf = (item: unknown) => asRecord(node === undefined ? item : asRecord(item)[node])[key];
@@ -40,8 +40,8 @@ export function followNaively(root: unknown, { place, event, id, model }: NaiveE
 }
 
 /**
- * What an event says of a row, but for nested objects of which it does not say all, where there is
- * nothing to merge them into: in a list, or in the place of null or of another one (V24).
+ * The fields of an event, except for incomplete nested objects that cannot be merged
+ * into the row: in a list, or in the place of null or of another object (V24).
  */
 function withoutParts(row: unknown, model: unknown, leavesOut: string | undefined): unknown {
   if (leavesOut === undefined || !isRecord(model)) return model;
@@ -62,7 +62,7 @@ function at(value: unknown, path: readonly string[], change: (value: unknown) =>
 
 function merged(into: unknown, from: unknown): unknown {
   if (!isRecord(into) || !isRecord(from)) return from;
-  // V24: another object takes its place, or nothing of it does.
+  // Another object replaces it as a whole or not at all (V24).
   if (isOther(into, from)) return Object.keys(into).every(key => key in from) ? from : into;
   const entries = Object.entries(from).map(([key, value]): [string, unknown] => [
     key,

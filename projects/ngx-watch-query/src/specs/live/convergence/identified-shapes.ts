@@ -1,7 +1,7 @@
 import { fairwayContract, gql, type EventContract } from 'ngx-watch-query';
 import type { Shape } from './shapes';
 
-/** A server whose queries take `id`, and whose events say `rowId` (V23). */
+/** The contract of a server whose queries take `id` and whose events have `rowId` (V23). */
 export const ROW_CONTRACT: EventContract = {
   ...fairwayContract,
   identify: 'rowId',

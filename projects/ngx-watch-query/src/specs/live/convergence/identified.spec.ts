@@ -5,20 +5,20 @@ import { IDENTIFIED_SHAPES, ROW_CONTRACT } from './identified-shapes';
 
 const SCHEDULES = 400;
 
-describe('WatchQueries that `identify` tells the rows of, on a virtual clock', () => {
+describe('WatchQueries with an `identify` contract in random runs on a virtual clock', () => {
   beforeEach(() => {
     spyOn(console, 'warn');
   });
 
-  it('V10, V15, V23: lose nothing in any schedule', () => {
+  it('V10, V15, V23: lose no change in any schedule', () => {
     const bench = createBench(undefined, IDENTIFIED_SHAPES, ROW_CONTRACT);
     const tally = checkSchedules(bench, runSeed() * 31, SCHEDULES);
-    // They were not about nothing.
+    // The schedules have exercised what they check.
     expect(tally.quiet).toBeGreaterThan(SCHEDULES);
     expect(tally.events).toBeGreaterThan(5 * SCHEDULES);
   });
 
-  it('V23: lose something where ids of two kinds are compared', () => {
+  it('V23: lose a change when ids of two kinds are compared', () => {
     const { identify: _, ...contract } = ROW_CONTRACT;
     expect(findProblem(createBench(undefined, IDENTIFIED_SHAPES, contract), SCHEDULES)).toMatch(
       /^V10: data is/,

@@ -1,7 +1,7 @@
 import type { SubscriptionRequest, SubscriptionResult } from 'ngx-watch-query';
 import { compile } from './compile';
 
-/** A message that no contract knows. */
+/** A message that no contract can read. */
 export function malformed({ query }: SubscriptionRequest, kind: number): SubscriptionResult {
   const [field] = compile(query);
   const root = field?.key ?? '';

@@ -6,8 +6,8 @@ import { manySchedule, runManyRows } from './many-rows';
 
 const SCHEDULES = 3;
 
-describe('lists of thousands of rows, on a virtual clock', () => {
-  it('V25: are asked for less often, the more rows they have', () => {
+describe('lists of thousands of rows in random runs on a virtual clock', () => {
+  it('V25: send fewer background requests the more rows they have', () => {
     const bench = createBench(undefined, [], fairwayContract, true);
     const seed = runSeed() * 53;
     let asked = 0;
@@ -16,11 +16,11 @@ describe('lists of thousands of rows, on a virtual clock', () => {
       index => manySchedule(seed + index * 7919),
       schedule => (asked += runManyRows(bench, schedule)),
     );
-    // They were not about nothing.
+    // The schedules have exercised what they check.
     expect(asked).toBeGreaterThan(4 * SCHEDULES);
   });
 
-  it('V25: the run fails where they are asked for as often as short ones', () => {
+  it('V25: violate the rule when they refetch as often as short lists', () => {
     const bench = createBench('many rows', [], fairwayContract, true);
     expect(messageOf(() => runManyRows(bench, manySchedule(1)))).toMatch(
       /^V25: \d+ rows are asked for after/,

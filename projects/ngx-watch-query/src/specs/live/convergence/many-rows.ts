@@ -21,12 +21,12 @@ const query = gql`
   }
 `;
 
-/** What happens to a long list: never nothing for as long as begins the row of gaps anew (V15). */
+/** What happens to a long list. No pause is long enough to reset the growing gaps (V15). */
 export type ManyAction = { readonly wait: number } & (
   { readonly do: 'update'; readonly row: number } | { readonly do: 'refetch' | 'fail' }
 );
 
-/** Everything that decides one run of a long list. */
+/** Everything that decides a run of a long list. */
 export interface ManySchedule {
   readonly seed: number;
   readonly rows: number;
@@ -46,10 +46,10 @@ export function manySchedule(seed: number): ManySchedule {
 }
 
 /**
- * One run of a long list, whose background requests are timed at the server.
+ * Runs a long list and records its background requests at the server.
  *
- * @returns how many there were
- * @throws where one comes too soon after the one before (V25)
+ * @returns the number of background requests
+ * @throws where one follows the one before too soon (V25)
  */
 export function runManyRows(bench: Bench, { seed, rows, actions }: ManySchedule): number {
   const { clock } = bench;

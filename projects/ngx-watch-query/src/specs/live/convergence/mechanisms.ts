@@ -16,46 +16,46 @@ import {
 } from './without-row-rules';
 
 /**
- * What keeps events from being lost, and tells where they may be missing (V10, V11, V15, V18, V21),
- * and what keeps the work for them small (V19, V25).
+ * What keeps events from being lost and reveals where they may be (V10, V11, V15, V18, V21),
+ * and what keeps the work for them small (V19, V25). Each can be switched off.
  */
 export type Mechanism =
-  /** Events that come while a request is in flight are applied again on its answer. */
+  /** Events during a request are applied again to its answer. */
   | 're-apply'
-  /** A refetch follows an event. */
+  /** A settle request follows an event. */
   | 'settle'
-  /** A refetch follows a connection. */
+  /** A catch-up request follows a connection. */
   | 'catch-up'
-  /** One more follows after the time that a server may need to listen (V20). */
+  /** A second one follows after the time that a server may need to start listening (V20). */
   | 'late catch-up'
-  /** A failed refetch is repeated. */
+  /** A failed background request is repeated. */
   | 'retry'
-  /** A dead socket is found. */
+  /** A dead socket is detected. */
   | 'ping'
-  /** While nobody sees the page no refetch is sent (V18). */
+  /** A hidden page sends no background request (V18). */
   | 'hide'
-  /** What was not sent then is sent when the page is seen again (V18). */
+  /** A request held back meanwhile is sent when the page is shown again (V18). */
   | 'show'
-  /** What goes without an answer for long is stale (V21). */
+  /** Rows whose answer is overdue are stale (V21). */
   | 'overdue'
-  /** An answer that says what was so before an event is doubted (V22). */
+  /** An answer with values from before an event is doubted (V22). */
   | 'replica'
-  /** What waits for an answer is kept by row (V25). */
+  /** Changes that wait for an answer are kept by row (V25). */
   | 'by row'
   /** Two nested objects are never mixed (V24). */
   | 'nested'
-  /** The server is asked for another nested object that is not said completely (V24). */
+  /** An incomplete other nested object causes a refetch (V24). */
   | 'nested asks'
-  /** Lists of many rows are asked for less often (V25). */
+  /** Lists of many rows are refetched less often (V25). */
   | 'many rows'
-  /** Equal background requests that fall due within one window are one (V19). */
+  /** Equal background requests that fall due within one window are one request (V19). */
   | 'shared'
-  /** One that is on the wire is never joined (V19). */
+  /** A background request in flight is never joined (V19). */
   | 'own request';
 
 /**
- * Those without which something is lost, whatever the server is like: `'replica'` is for one whose
- * answers are behind its events, `'nested'` for one whose events say less than its answers.
+ * The mechanisms without which changes are lost with any server. `'replica'` matters only with
+ * late replicas, `'nested'` only when events have fewer fields than answers.
  */
 export const MECHANISMS: readonly Mechanism[] = [
   're-apply',
@@ -69,7 +69,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'overdue',
 ];
 
-/** What the library is told of the page. */
+/** The page as the library sees it. */
 export function visibility(page: PageVisibility, off: Mechanism | undefined): PageVisibility {
   if (off === 'hide') return ALWAYS_SEEN;
   if (off !== 'show') return page;
@@ -81,7 +81,7 @@ export function visibility(page: PageVisibility, off: Mechanism | undefined): Pa
   };
 }
 
-/** Makes the live part of the library do without one of them, from outside. */
+/** Makes the live feature do without one mechanism, from outside. */
 export function switchOff(
   feature: WatchQueryFeature,
   mechanism: Mechanism,
@@ -97,7 +97,7 @@ function without(
 ): QueryFeature {
   switch (mechanism) {
     case 're-apply': {
-      // What is not on the screen yet is an answer.
+      // Events are applied to what is displayed, but not to the next answer.
       const { patch: _, ...hooks } = rowHooks;
       return withRowHooks(live, hooks);
     }
@@ -121,7 +121,7 @@ function without(
       );
     case 'catch-up':
       return changing(live, (changed, dispatch) => {
-        // A message that cannot be read asks in the same words; it has been delivered.
+        // Unreadable messages are dispatched in the same form. They must pass: they were delivered.
         if (changed.change !== null || surroundings().isDelivering) dispatch(changed);
       });
     case 'retry':
@@ -138,12 +138,12 @@ function without(
     case 'ping':
     case 'hide':
     case 'show':
-      // The surroundings of the run have none, or are others.
+      // The bench switches these off in the library's surroundings.
       return live;
   }
 }
 
-/** After a failure only another event or connection asks. */
+/** After a failure only another event or connection causes a request. */
 function withoutRetry(live: QueryFeature): QueryFeature {
   return opening(live, (query, open) => {
     let failures = 0;

@@ -6,7 +6,7 @@ import { createPlanLive } from '../../../lib/live/plan-live';
 import { TEST_CONFIG } from '../../paginator-types';
 import type { Shape } from './shapes';
 
-/** The operations that a WatchQuery of this shape follows, whoever opens them (V16). */
+/** The operations that a WatchQuery of this shape uses, whoever opens them (V16). */
 export function operationsOf(
   { document, pagination, subscribe }: Shape,
   contract: EventContract,

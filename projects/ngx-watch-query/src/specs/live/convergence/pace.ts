@@ -4,13 +4,13 @@ import type { VirtualClock } from './virtual-clock';
 const FIRST_GAP = 200;
 const LONGEST_GAP = 5000;
 
-/** With more rows than this they grow in proportion (V25). */
+/** Lists with more rows have proportionally longer gaps (V25). */
 const MANY_ROWS = 3000;
 
-/** Of two sums of the same times one may be smaller. */
+/** Two sums of the same times may differ by this much. */
 const ROUNDING = 0.001;
 
-/** Whether a list is asked for no more often than its rows allow (V15, V25). */
+/** Checks that a list is not refetched more often than its rows allow (V15, V25). */
 export class Pace {
   #hasHeard = false;
   #started = 0;
@@ -23,7 +23,7 @@ export class Pace {
     private readonly rows: number,
   ) {}
 
-  /** The first event begins the row of gaps. */
+  /** The first event starts the sequence of gaps. */
   hears(): void {
     this.#hasHeard = true;
   }
@@ -40,15 +40,15 @@ export class Pace {
     this.#problem ??= `V25: ${this.rows} rows are asked for after ${pause} ms, not ${least}`;
   }
 
-  /** It has left the wire. One of the caller is no part of the row. */
+  /** A request has ended. Requests of the caller do not count. */
   ends(request: object): void {
     if (request === this.#inFlight) this.#endedAt = this.clock.now();
   }
 
   /**
-   * Not where it happens: what is thrown while a request is sent is its failure.
+   * Throws late, because an error thrown while a request is sent would count as its failure.
    *
-   * @returns how many background requests there were
+   * @returns the number of background requests
    */
   assertKept(): number {
     if (this.#problem !== undefined) throw new Error(this.#problem);

@@ -4,18 +4,18 @@ import { resultFor } from './event-results';
 import { malformed } from './malformed';
 import type { Socket } from './socket';
 
-/** Tells everyone of changes, sometimes badly. */
+/** Publishes changes to all subscriptions, sometimes badly. */
 export class Publisher {
-  /** So many changes are told in a way that no contract knows, and how. */
+  /** The number of changes to publish malformed, and the kind of malformation. */
   corrupt = { count: 0, kind: 0 };
-  /** So many changes are told twice. */
+  /** The number of changes to publish twice. */
   duplicates = 0;
 
   constructor(
     private readonly socket: Socket,
     private readonly random: Random,
     private readonly isFiltered: boolean,
-    /** So many updates are told without the model. */
+    /** The percentage of updates without their model. */
     private readonly barePercent: number,
   ) {}
 

@@ -2,8 +2,8 @@ import { gql } from 'ngx-watch-query';
 import type { Shape } from './shapes';
 
 /**
- * Rows with other objects in them, one and a list, of which most events do not say all: where they
- * become others, only the server can tell how those look (V24).
+ * Rows with nested objects, one and a list, of which most events omit a field. When such an object
+ * is replaced, only the server has all of its fields (V24).
  */
 export const RELATED_SHAPES: readonly Shape[] = [
   {

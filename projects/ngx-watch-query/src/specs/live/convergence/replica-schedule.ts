@@ -3,19 +3,19 @@ import { type Action, type Schedule } from './actions';
 import type { Edit } from './database';
 import { SHAPES } from './shapes';
 
-/** Events of these say all that is shown of a row. */
+/** The events of these shapes have all fields of a row. */
 const NAMES = ['Single', 'Pages', 'Edges', 'Bare', 'Deep', 'Listed', 'Both', 'Twin'];
 const WHOLE = NAMES.map(name => SHAPES.findIndex(shape => shape.name === name));
 
 /** Changes that move no row to another place. */
 const EDITS: readonly Edit[] = ['title', 'title', 'director', 'tags'];
 
-/** As many as the smallest page holds. */
+/** The size of the smallest page. */
 const ROWS = 3;
 
 /**
- * What happens while requests are answered by a replica that is up to 300 ms behind the events.
- * Only rows that are shown change: of others nobody can know whether an answer is old (V22).
+ * Requests are answered by a replica that is up to 300 ms behind the events. Only rows that
+ * are shown change, because for others nobody can tell an old answer from a new one (V22).
  */
 export function replicaSchedule(seed: number): Schedule {
   const random = new Random(seed);

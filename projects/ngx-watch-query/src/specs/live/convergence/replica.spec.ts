@@ -7,9 +7,9 @@ import { SHAPES } from './shapes';
 const PARTS = 4;
 const SCHEDULES = 150;
 
-describe('many WatchQueries whose requests are answered by a replica that is behind', () => {
+describe('many WatchQueries in random runs with a late replica', () => {
   for (let part = 0; part < PARTS; part++) {
-    it(`V22: show what the server knows once it is quiet, part ${part + 1} of ${PARTS}`, () => {
+    it(`V22: show the server’s rows at rest, part ${part + 1} of ${PARTS}`, () => {
       const seed = runSeed() * 17 + part * 1_000_003;
       const tally = checkSchedules(
         createBench(undefined, SHAPES, undefined, true),
@@ -23,7 +23,7 @@ describe('many WatchQueries whose requests are answered by a replica that is beh
     });
   }
 
-  it('V22: show old values for good where no answer is doubted', () => {
+  it('V22: keep showing old values when no answer is doubted', () => {
     const bench = createBench('replica', SHAPES, undefined, true);
     expect(findProblem(bench, SCHEDULES, replicaSchedule)).toMatch(/^V10: data is/);
   });

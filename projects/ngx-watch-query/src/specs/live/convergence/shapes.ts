@@ -2,7 +2,7 @@ import { gql, type PaginatorName } from 'ngx-watch-query';
 import type { DocumentNode } from 'graphql';
 import type { Place } from './follow-naively';
 
-/** A WatchQuery of one kind. */
+/** A kind of WatchQuery. */
 export interface Shape {
   readonly name: string;
   readonly document: DocumentNode;
@@ -10,13 +10,15 @@ export interface Shape {
   readonly pagination?: string | readonly string[] | Record<string, PaginatorName>;
   readonly scope?: string;
   readonly subscribe?: boolean | DocumentNode;
-  /** The paginator to turn, where there is one. */
+  /** The paginator to turn, if there is one. */
   readonly paginator?: string;
   /** The custom variables that change. */
   readonly changes: readonly ('id' | 'genre' | 'from')[];
-  /** Where the events of its operations are applied: one for each, or one for all of them. */
+  /**
+   * Where the events of its operations are applied: one place for each operation, or one for all.
+   */
   readonly places: readonly Place[];
-  /** Made twice in one flush, with equal requests (E5). */
+  /** Created twice in one flush, with equal requests (E5). */
   readonly isTwin?: boolean;
 }
 

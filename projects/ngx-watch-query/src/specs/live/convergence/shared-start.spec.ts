@@ -19,7 +19,7 @@ const query = gql`
   }
 `;
 
-/** What leaves the application, in its order. */
+/** Logs what leaves the application, in order. */
 function setup() {
   const log: string[] = [];
   const logged = (what: string) =>
@@ -43,8 +43,8 @@ function setup() {
   return { log, watch, flush: () => starts.flush() };
 }
 
-describe('a start shared by two', () => {
-  it('V10, V16, E5: sends one request, after the one subscription', () => {
+describe('two WatchQueries with equal requests in one flush', () => {
+  it('V10, V16, E5: send one request, after one subscription', () => {
     const { log, watch, flush } = setup();
     watch();
     watch();
@@ -52,7 +52,7 @@ describe('a start shared by two', () => {
     expect(log).toEqual(['subscription', 'request']);
   });
 
-  it('E5: cancels it when the last of them ends', () => {
+  it('E5: cancel the request when the last of them is destroyed', () => {
     const { log, watch, flush } = setup();
     const [first, second] = [watch(), watch()];
     flush();
@@ -62,7 +62,7 @@ describe('a start shared by two', () => {
     expect(log).toContain('no request');
   });
 
-  it('E5: sends nothing where both end while they start', () => {
+  it('E5: send no request when both are destroyed during the flush', () => {
     const { log, watch, flush } = setup();
     const all: WatchQuery<unknown, unknown>[] = [
       watch(() => all.forEach(one => one.destroy())),

@@ -2,53 +2,53 @@ import type { GraphQLRequest } from 'ngx-watch-query/private';
 import { isEqual } from '../../model/is-equal';
 import type { Witness } from './witness';
 
-/** Background requests that fall due within so many milliseconds are one: `settleWindow` (V19). */
+/** Background requests that fall due within this time are one: `settleWindow` in ms (V19). */
 const WINDOW = 400;
 
-/** A WatchQuery that may ask for the same as another one. */
+/** A WatchQuery that may send the same request as another. */
 interface Asker {
-  /** What it has asked for last. */
+  /** Its last request. */
   request?: GraphQLRequest;
   /** How many requests it has begun. */
   begun: number;
   isWaiting: boolean;
-  /** Whether it certainly has a reason to ask that is later than its last request. */
+  /** Whether it certainly needs a request for something that came after its last one. */
   owes: boolean;
 }
 
-/** A background request on the wire. */
+/** A background request in flight. */
 interface Sent {
   readonly request: GraphQLRequest;
   readonly at: number;
-  /** Who could have asked with it, and did not, and which of their requests is the next one. */
+  /** The WatchQueries that could have joined and did not, with the number of their next request. */
   readonly left: ReadonlyMap<Asker, number>;
 }
 
 /**
- * Whether equal background requests of several WatchQueries are one (V19), as the server counts
- * them. Two within one window are a fault where all who ask with the second one had the reason, and
- * nothing in the way, when the first one was sent.
+ * Checks that equal background requests of several WatchQueries are one (V19), as seen by the
+ * server. Two within one window are a fault if all WatchQueries of the second one already needed it
+ * and could send it when the first one was sent.
  *
- * The witness says who begins a request; the run says why: an event that was told, or a request that
- * has failed. Other reasons, such as a connection, are not counted.
+ * The witness says which WatchQuery begins a request. The run says why: an event was delivered or a
+ * request has failed. Other reasons, such as a connection, are not counted.
  */
 export class Sharing implements Witness {
-  /** How many background requests were sent, and how many WatchQueries asked with them. */
+  /** The number of background requests, and of WatchQueries that took part in them. */
   sent = 0;
   asked = 0;
-  /** How many followed an equal one within its window, for a reason that came later. */
+  /** The number of requests within the window of an equal one. */
   followed = 0;
   readonly #askers = new Map<number, Asker>();
   #recent: readonly Sent[] = [];
-  /** Who waits for a background request, and which of theirs it is. */
+  /** The background requests in flight, with their WatchQueries and the number of their request. */
   readonly #inFlight = new Map<GraphQLRequest, ReadonlyMap<Asker, number>>();
-  /** Those whose background request has begun, and is not on the wire yet. */
+  /** The WatchQueries whose background request has begun but is not in flight yet. */
   #begun: readonly Asker[] = [];
   #problem: string | undefined;
 
   constructor(private readonly now: () => number) {}
 
-  /** A WatchQuery has heard of something that it must ask about. */
+  /** A WatchQuery has received an event that must cause a request. */
   hears(id: number): void {
     this.#askerOf(id).owes = true;
   }
@@ -65,7 +65,7 @@ export class Sharing implements Witness {
     };
   }
 
-  /** A request is on the wire, of those who have just begun it. */
+  /** A request is sent for the WatchQueries that have just begun it. */
   sends(request: GraphQLRequest): void {
     const isTheirs = (asker: Asker) => isSame(asker.request, request);
     const by = this.#begun.filter(isTheirs);
@@ -84,21 +84,21 @@ export class Sharing implements Witness {
     this.asked += by.length;
   }
 
-  /** One is about to fail: those that have begun no other one must ask again (V15). */
+  /** A request is about to fail. Its WatchQueries that have begun no other must repeat it (V15). */
   fails(request: GraphQLRequest): void {
     const sent = this.#inFlight.get(request);
     for (const [asker, number] of sent ?? []) if (asker.begun === number) asker.owes = true;
   }
 
-  /** One has left the wire. */
+  /** A request has ended. */
   ends(request: GraphQLRequest): void {
     this.#inFlight.delete(request);
   }
 
-  /** Not where it happens: what is thrown while a request is sent is its failure. */
+  /** Throws late, because an error thrown while a request is sent would count as its failure. */
   assertShared(): void {
     if (this.#problem !== undefined) throw new Error(this.#problem);
-    // Each that has begun has been sent: one that is on the wire is never joined.
+    // Each begun request has been sent, so none has joined a request in flight.
     const { length } = this.#begun;
     if (length > 0) throw new Error(`V19: ${length} join a request that is on the wire`);
   }

@@ -16,14 +16,14 @@ import { CLOSES_AFTER, UNTIL_OPEN, UNTIL_QUIET } from './times';
 import { isWritten, type Tracked } from './tracked';
 import { Wire } from './wire';
 
-/** How many events of one row an answer is compared with: those kept, and what is shown (V25). */
+/** Events of one row that are kept for an answer: four, plus what is shown (V25). */
 const KEPT = 4 + 1;
 
 /** One run: WatchQueries, their server, and what happens to both. */
 export class Simulation {
   readonly #random: Random;
   readonly #database: Database;
-  /** What requests are answered from. */
+  /** Answers the requests. */
   readonly #replica: Database;
   readonly #socket: Socket;
   readonly #publisher: Publisher;
@@ -50,7 +50,7 @@ export class Simulation {
       opened: line => this.#ownersOf(line).forEach(one => one.opened(line.request, clock.now())),
     });
     this.#socket.hasPings = off !== 'ping';
-    // Each operation is one whose start can be missed.
+    // Makes the server miss the start of each operation.
     if (off === 'late catch-up') this.#socket.latePercent = 100;
     this.#publisher = new Publisher(
       this.#socket,
@@ -73,13 +73,13 @@ export class Simulation {
     this.#surroundings = { socket: this.#socket, wire: this.#wire, random, isDelivering: false };
   }
 
-  /** Throws what goes wrong. */
+  /** @throws where a property is violated */
   run(): void {
     const { clock } = this.bench;
     this.bench.surroundings = this.#surroundings;
     try {
       for (const shape of this.schedule.shapes) this.#watch(shape);
-      // Whether an answer is old can be told where a row was shown when its event came (V22).
+      // An old answer can be recognised only for rows that were shown when their event came (V22).
       if (this.schedule.lag > 0) clock.pass(UNTIL_OPEN);
       this.#wire.failPercent = this.schedule.failPercent;
       for (const action of this.schedule.actions) {
@@ -179,7 +179,7 @@ export class Simulation {
 
   #watch(shape: number): void {
     const found = this.bench.shapes[shape];
-    // One of each kind: what is sent tells which one has sent it.
+    // There is one WatchQuery of each shape, so that a request identifies its sender.
     if (!found || this.#watched.some(one => one.shape === found)) return;
     this.#watched.push(this.bench.watch(found));
     this.bench.flush();
@@ -237,7 +237,7 @@ export class Simulation {
     this.#publisher.corrupt = { count: 0, kind: 0 };
     this.bench.clock.pass(UNTIL_QUIET);
     for (const tracked of this.#watched) tracked.assertSettled();
-    // A request of the user that failed is the user's to repeat (P16), and so is a connection that
+    // A failed request of the caller is not repeated by itself (P16), nor is a connection that
     // was refused too often (V11).
     for (const { shape, queries, last, hasFailed } of this.#watched) {
       const isRefused = queries.some(({ live }) => live === 'failed');
@@ -270,7 +270,7 @@ export class Simulation {
     tracked.assertBound();
   }
 
-  /** Each operation is asked for once. */
+  /** Each operation is subscribed to once. */
   #assertFollowedOnce(): void {
     const lines = [...this.#socket.lines].map(
       ({ request: { operationName: name, query: text, variables } }) =>

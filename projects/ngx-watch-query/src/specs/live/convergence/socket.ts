@@ -15,34 +15,37 @@ export interface Line {
   readonly request: SubscriptionRequest;
   readonly connection: ConnectionEvents;
   readonly subscriber: Subscriber<SubscriptionResult>;
-  /** When the server begins to tell of changes; undefined: it has not been asked. */
+  /** When the server starts to publish to it; undefined: it has not received it. */
   activeAt?: number | undefined;
 }
 
 interface SocketEvents {
-  /** A result is about to be delivered, and was. */
+  /** A result arrives; `send` delivers it. */
   deliver(line: Line, result: SubscriptionResult, send: () => void): void;
   opened(line: Line): void;
 }
 
-/** How long messages are under way at most. */
+/** The longest delay of a message, in milliseconds. */
 const LATENCY = 30;
 
-/** How long the server takes to listen: mostly, and where it asks others for a permission first. */
+/**
+ * How long the server takes to start listening, in milliseconds: mostly, and with an authorisation
+ * first.
+ */
 const LISTENS_WITHIN = 60;
 const LISTENS_LATE = 1000;
 
-/** A socket on a virtual clock: it can be cut, go silently dead, and be refused. */
+/** A socket on a virtual clock that can be cut, die silently and be refused. */
 export class Socket implements SubscriptionTransport {
   isUp = true;
-  /** Closed with 4403 so many times before it is let in. */
+  /** How many times it is closed with 4403 before it is accepted. */
   refusals = 0;
   hasPings = true;
-  /** How many of a hundred operations the server listens to late. */
+  /** The percentage of operations that the server starts late. */
   latePercent = 40;
   readonly lines = new Set<Line>();
   #state: 'closed' | 'connecting' | 'open' = 'closed';
-  /** Counts connections: what belongs to another one is lost. */
+  /** Counts connections; messages of a former one are lost. */
   #connection = 0;
   #isDead = false;
   #lastDelivery = 0;
@@ -78,7 +81,7 @@ export class Socket implements SubscriptionTransport {
     if (this.hasPings) this.#keepAlive.ask();
   }
 
-  /** The connection ends, and the client sees it. */
+  /** The connection ends, and the client notices. */
   cut(code: number): void {
     this.#connection++;
     this.#state = 'closed';
@@ -90,12 +93,12 @@ export class Socket implements SubscriptionTransport {
     for (const { subscriber } of [...this.lines]) subscriber.error({ code, reason: '' });
   }
 
-  /** The connection ends, and nobody notices. */
+  /** The connection ends, and the client does not notice. */
   deaden(): void {
     if (this.#state === 'open') this.#isDead = true;
   }
 
-  /** The server sends a result; it comes in order, if it comes. */
+  /** The server sends a result. Results arrive in order, if at all. */
   post(line: Line, result: SubscriptionResult, delay = this.random.between(1, LATENCY)): void {
     if (!this.#isDead && this.lines.has(line)) this.#underWay.push({ line, result });
     this.#later(Math.max(delay, this.#lastDelivery - this.clock.now()), () => {
@@ -109,7 +112,7 @@ export class Socket implements SubscriptionTransport {
     this.#lastDelivery = Math.max(this.#lastDelivery, this.clock.now() + delay);
   }
 
-  /** The server ends an operation. */
+  /** The server completes an operation. */
   complete(line: Line): void {
     line.activeAt = undefined;
     this.#later(Math.max(0, this.#lastDelivery - this.clock.now()), () => {
@@ -117,7 +120,7 @@ export class Socket implements SubscriptionTransport {
     });
   }
 
-  /** The server does not take an operation. */
+  /** The server rejects an operation. */
   reject(line: Line): void {
     line.activeAt = undefined;
     this.#later(Math.max(0, this.#lastDelivery - this.clock.now()), () => {
@@ -125,7 +128,7 @@ export class Socket implements SubscriptionTransport {
     });
   }
 
-  /** The lines that the server tells of changes now. */
+  /** The lines to which the server publishes now. */
   active(): readonly Line[] {
     if (this.#isDead) return [];
     const now = this.clock.now();
@@ -170,7 +173,7 @@ export class Socket implements SubscriptionTransport {
     line.activeAt = this.#isDead ? undefined : this.clock.now() + delay;
   }
 
-  /** What was under way when the connection ended comes after all, in another order. */
+  /** Messages of the former connection arrive after all, in another order. */
   #sendAgain(line: Line): void {
     const { query, variables } = line.request;
     const old = this.#heldBack.filter(
@@ -186,7 +189,7 @@ export class Socket implements SubscriptionTransport {
     this.#later(this.random.between(2, 2 * LATENCY), () => this.#keepAlive.heard());
   }
 
-  /** What this connection brings, unless it ends before. */
+  /** Runs a job unless this connection ends before. */
   #later(delay: number, job: () => void): void {
     const connection = this.#connection;
     this.clock.after(delay, () => {

@@ -1,16 +1,16 @@
-/** What was seen in many runs: they were not about nothing. */
+/** Counts over many runs, to check that they have exercised what they check. */
 export interface Tally {
   settles: number;
   corrections: number;
   failures: number;
-  /** Requests that were never answered. */
+  /** Requests that were cancelled without an answer. */
   givenUp: number;
   events: number;
   connects: number;
-  /** How often the page was hidden, and how often an answer was seen to be overdue. */
+  /** How often the page was hidden, and how often an overdue answer was seen. */
   hidden: number;
   overdue: number;
-  /** WatchQueries that ended at rest, and those whose user had to ask again. */
+  /** WatchQueries that ended at rest, and those whose caller had to refetch. */
   quiet: number;
   askedAgain: number;
 }

@@ -13,14 +13,14 @@ import { followNaively, type NaiveEvent } from './follow-naively';
 import { operationsOf } from './operations-of';
 import type { Shape } from './shapes';
 
-/** What was sent last. */
+/** The last request. */
 interface Sent {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly isQuiet: boolean;
 }
 
-/** When something is sent. */
+/** The circumstances of a request. */
 interface Moment {
   readonly now: number;
   readonly isHidden: boolean;
@@ -33,15 +33,17 @@ export class Tracked {
   last: Sent | undefined;
   inFlight = 0;
   mostInFlight = 0;
-  /** Whether the request that ended last failed. */
+  /** Whether the last request failed. */
   hasFailed = false;
-  /** Whether the last answer was not shown as it came: it may be asked for again (V22). */
+  /** Whether the last answer was not shown as it is, so that the request may be repeated (V22). */
   isDoubted = false;
-  /** Quiet requests that repeat neither a failed one nor a doubted answer, nor correct a page (V15). */
+  /**
+   * Quiet requests, except for repetitions (of failures and doubted answers) and corrections (V15).
+   */
   settles = 0;
   connects = 0;
   corrects = false;
-  /** Messages that no answer has shown yet, and those that the one on its way may not show. */
+  /** Messages not yet covered by an answer, and those that the request in flight may not cover. */
   #unsettled = 0;
   #sinceSent = 0;
   #firstEventAt: number | undefined;
@@ -49,12 +51,12 @@ export class Tracked {
   #connectedAt = -1;
   #reconnects = 0;
   readonly #opened = new Set<string>();
-  /** When the first quiet request without an answer was sent; undefined where that is not known. */
+  /** When the first unanswered quiet request was sent; undefined: none, or unknown. */
   #owedAt: number | undefined;
   #sentHidden = 0;
   /** What the naive follower shows; undefined before the first answer. */
   #root: unknown;
-  /** What it was asked with. */
+  /** The variables of the answer shown. */
   #shownFor: Sent['variables'] | undefined;
   #recent: NaiveEvent[] = [];
   readonly #operations;
@@ -71,10 +73,10 @@ export class Tracked {
   sent(query: string, variables: Sent['variables'], { now, isHidden }: Moment): void {
     const isQuiet = this.queries.every(({ loading }) => !loading);
     if (isQuiet && !this.corrects && isHidden) this.#sentHidden++;
-    // A quiet correction may be sent while nobody sees the page: that time does not count.
+    // A quiet correction may be sent while the page is hidden. That time does not count.
     this.#owedAt = isQuiet && !isHidden ? (this.#owedAt ?? now) : undefined;
     if (isQuiet && !this.hasFailed && !this.isDoubted && !this.corrects) this.settles++;
-    // L18: other variables mean another record; the one shown goes.
+    // Other variables request another record, so the one shown goes (L18).
     const isOfRecord = this.shape.pagination === undefined;
     if (isOfRecord && !isEqual(variables, this.last?.variables)) this.#root = undefined;
     this.last = { query, variables, isQuiet };
@@ -84,12 +86,12 @@ export class Tracked {
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
   }
 
-  /** Whether it follows an operation now, its own or one that another WatchQuery has opened (V16). */
+  /** Whether it uses this operation now, opened by itself or another WatchQuery (V16). */
   follows(request: SubscriptionRequest): boolean {
     return this.#operation(request) >= 0;
   }
 
-  /** Nobody sees the page: from now on it is not known how long an answer has been missed. */
+  /** The page is hidden. From now on nobody knows how long an answer has been missing. */
   hidden(): void {
     this.#owedAt = undefined;
   }
@@ -104,7 +106,7 @@ export class Tracked {
     this.#connectedAt = now;
   }
 
-  /** A result has come: the naive follower applies it, too (V7). */
+  /** A result has arrived. The naive follower applies it, too (V7). */
   received(request: SubscriptionRequest, result: SubscriptionResult, now: number): void {
     if (!isForAnother(request, result)) {
       this.#unsettled++;
@@ -121,14 +123,14 @@ export class Tracked {
   answered(root: unknown): void {
     this.#owedAt = undefined;
     this.#unsettled = this.#sinceSent;
-    // V10: what has come since the request was sent is applied again.
+    // Events since the request was sent are applied again (V10).
     const patched = this.#recent.reduce(followNaively, root);
     const isSame = isEqual(this.#shownFor, this.last?.variables);
     this.#shownFor = this.last?.variables;
     this.#root = isSame ? this.#keepLast(root, patched, this.#root) : patched;
   }
 
-  /** V7: a page above the first that events leave empty keeps its rows until the next answer. */
+  /** A page after the first that events have emptied keeps its rows until the next answer (V7). */
   #keepLast(before: unknown, after: unknown, shown: unknown): unknown {
     const { places, paginator = '' } = this.shape;
     const pagination = asRecord(this.queries[0]?.pagination);
@@ -141,14 +143,14 @@ export class Tracked {
     );
   }
 
-  /** V15: the last message of a list is followed by an answer, whatever failed meanwhile. */
+  /** An answer follows the last message of a list, whatever failed meanwhile (V15). */
   assertSettled(): void {
     const { changes, isTwin } = this.shape;
     if (isTwin || changes.includes('id') || this.#unsettled === 0) return;
     throw new Error(`V15: ${this.#unsettled} messages are not settled`);
   }
 
-  /** Only what the caller asked for shows, and nothing is asked twice at a time (V15). */
+  /** Only requests of the caller show `loading`, and no two requests run at a time (V15). */
   assertLoading(): void {
     if (this.mostInFlight > this.queries.length) throw new Error('V15: two requests in flight');
     if (this.shape.isTwin) return;
@@ -158,12 +160,12 @@ export class Tracked {
     }
   }
 
-  /** A hidden page sends only what the caller asks for (V18). */
+  /** A hidden page sends requests of the caller only (V18). */
   assertSeen(): void {
     if (this.#sentHidden > 0) throw new Error('V18: a quiet request while the page is hidden');
   }
 
-  /** What goes without an answer for 10 s is stale (V21); returns whether that is so. */
+  /** Rows without an answer for 10 s are stale (V21). Returns whether that is the case. */
   assertOverdue(now: number): boolean {
     const isOverdue = this.#owedAt !== undefined && now - this.#owedAt > 10_000;
     if (!isOverdue || this.shape.isTwin || this.#root === undefined) return false;
@@ -171,23 +173,23 @@ export class Tracked {
     return true;
   }
 
-  /** Not more quiet requests than V15 allows. */
+  /** There are no more quiet requests than V15 allows. */
   assertBound(): void {
     const seconds = (this.#lastEventAt - (this.#firstEventAt ?? this.#lastEventAt)) / 1000;
-    // An operation that is opened again is asked after twice: it may have missed something (V20).
+    // A reopened operation has two catch-up requests, because it may have missed events (V20).
     const bound = 8 + seconds / 5 + this.connects + this.#reconnects;
-    // What a shared request repeats for one twin it may not for the other.
+    // A shared request may be a repetition for only one of the twins.
     if (this.shape.isTwin || this.settles <= bound) return;
     throw new Error(`V15: ${this.settles} quiet requests, allowed are ${bound}`);
   }
 
-  /** What is shown is what was answered and has happened since. */
+  /** It shows the last answer with all events since. */
   assertFollowed(): void {
     if (this.shape.isTwin) return;
     this.assertShows(this.#root);
   }
 
-  /** Whether it shows what was answered and has happened since. */
+  /** Whether it shows the last answer with all events since. */
   get showsAnswer(): boolean {
     const expected = pick(this.#root, this.shape.scope);
     return this.queries.every(({ data }) => isEqual(data, expected));
@@ -203,7 +205,7 @@ export class Tracked {
     }
   }
 
-  /** Which of its operations this is; -1: none. */
+  /** The index of this operation among its own; -1: none. */
   #operation({ operationName: name, query, variables }: SubscriptionRequest): number {
     const text = anonymousText({ name, text: query });
     return this.#operations.findIndex(
@@ -220,7 +222,7 @@ export class Tracked {
     const payload = Object.values(asRecord(result.data))[0];
     if (!place || !isRecord(payload)) return null;
     if (!('event' in payload)) {
-      // V9: an object that is not in the data leads to a refetch only.
+      // An object that is not shown only causes a refetch (V9).
       const isShown = asRecord(asRecord(this.#root)['movie'])['id'] === payload['id'];
       return isShown ? { place, event: 'UPDATE', id: String(payload['id']), model: payload } : null;
     }
@@ -240,7 +242,7 @@ function isEmptied(before: unknown, after: unknown, path: readonly string[]): bo
   return rows !== undefined && rows.length > 0 && left?.length === 0;
 }
 
-/** The answer with the rows that another one has at a path, if it has a list there. */
+/** The answer with the rows of another one at a path, if that has a list there. */
 function withRows(root: unknown, shown: unknown, path: readonly string[]): unknown {
   const rows = rowsAt(shown, path);
   const put = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
@@ -253,12 +255,15 @@ function rowsAt(root: unknown, path: readonly string[]): readonly unknown[] | un
   return Array.isArray(rows) ? rows : undefined;
 }
 
-/** Whether a user wrote the operation: derived ones are named after their query. */
+/** Whether the caller wrote the operation. Derived ones are named after their query. */
 export function isWritten(operationName = ''): boolean {
   return !/_Subscription_\d+$/.test(operationName);
 }
 
-/** Events that an operation has not asked for: a server may ignore the argument (V8). */
+/**
+ * Whether an event has a type that the operation did not ask for: a server may ignore the argument
+ * (V8).
+ */
 function isForAnother({ query }: SubscriptionRequest, { data }: SubscriptionResult): boolean {
   const type = asRecord(Object.values(asRecord(data))[0])['event'];
   const wanted = /events: \[([^\]]*)\]/.exec(query)?.[1];

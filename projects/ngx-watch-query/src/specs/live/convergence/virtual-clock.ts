@@ -7,17 +7,17 @@ interface Job {
   readonly run: () => void;
 }
 
-/** Time that passes only when it is told to, in milliseconds. */
+/** A clock that a spec moves, in milliseconds. */
 export class VirtualClock {
   #now = 0;
-  /** The latest first, so that the next one is at the end. */
+  /** Sorted with the latest first, so that the next one is at the end. */
   readonly #jobs: Job[] = [];
 
   now(): number {
     return this.#now;
   }
 
-  /** Jobs of one moment run in the order in which they were given. */
+  /** Jobs due at the same time run in the order of the calls. */
   after(delay: number, run: () => void): () => void {
     const job: Job = { at: this.#now + Math.max(0, delay), run };
     let index = this.#jobs.length;
@@ -29,7 +29,7 @@ export class VirtualClock {
     };
   }
 
-  /** Lets so much time pass; runs what is due meanwhile. */
+  /** Lets time pass and runs the jobs that fall due. */
   pass(duration: number): void {
     const end = this.#now + duration;
     for (let job = this.#jobs.at(-1); job && job.at <= end; job = this.#jobs.at(-1)) {
@@ -40,13 +40,13 @@ export class VirtualClock {
     this.#now = end;
   }
 
-  /** Forgets what waits. */
+  /** Drops all jobs. */
   clear(): void {
     this.#jobs.length = 0;
   }
 }
 
-/** The library's scheduler on a virtual clock; knows how many of its timers run. */
+/** The library's scheduler on a virtual clock. It counts the timers that run. */
 export class VirtualScheduler implements Scheduler {
   running = 0;
 
@@ -81,7 +81,7 @@ export class VirtualScheduler implements Scheduler {
   }
 }
 
-/** All time of the library on one clock, its time limits as well. */
+/** Providers that put all timers of the library on one clock, time limits included. */
 export function timeBy(scheduler: Scheduler): Provider[] {
   const after: Scheduler['after'] = (delay, job) => scheduler.after(delay, job);
   return [

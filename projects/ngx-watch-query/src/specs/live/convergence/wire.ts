@@ -6,20 +6,20 @@ import type { VirtualClock } from './virtual-clock';
 
 interface WireEvents {
   sent(request: GraphQLRequest): void;
-  /** It has left the wire, answered, failed or cancelled. */
+  /** A request has ended: answered, failed or cancelled. */
   ended(request: GraphQLRequest): void;
-  /** One that is never answered is not waited for any more. */
+  /** A request that is never answered was cancelled. */
   givenUp(request: GraphQLRequest): void;
-  /** Its answer (null: a failure) is about to be delivered, and was. */
+  /** The answer (null: a failure) arrives; `send` delivers it. */
   deliver(request: GraphQLRequest, data: Envelope['data'], send: () => void): void;
 }
 
-/** HTTP on a virtual clock: slow, failing and hanging, and never in step with the socket. */
+/** HTTP on a virtual clock: slow, failing, hanging, and out of step with the socket. */
 export class Wire implements RequestTransport {
-  /** So many requests fail. */
+  /** The number of requests to fail. */
   failures = 0;
   failPercent = 0;
-  /** So many requests are never answered. */
+  /** The number of requests never to answer. */
   hanging = 0;
 
   constructor(

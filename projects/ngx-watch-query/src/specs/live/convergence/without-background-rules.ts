@@ -7,7 +7,7 @@ import { isSameWireRequest } from '../../../lib/core/request/is-same-wire-reques
 import type { State } from '../../../lib/core/state/state';
 import { requiring } from './altered-feature';
 
-/** Each WatchQuery asks at its own time. */
+/** Each WatchQuery sends its own background requests. */
 class AloneRequests extends BackgroundRequests {
   override askFor(query: QueryPort): void {
     this.ask([query]);
@@ -26,7 +26,10 @@ class FewRowsRequests extends BackgroundRequests {
     };
   }
 
-  /** What is displayed is the same object as long as it was: it tells that an answer is shown. */
+  /**
+   * The same displayed object must give the same result, because its identity tells whether an
+   * answer came.
+   */
   #withoutRows(state: State): State {
     if (!state.displayed) return state;
     const displayed = this.#emptied.get(state.displayed) ?? { ...state.displayed, root: {} };
@@ -35,12 +38,12 @@ class FewRowsRequests extends BackgroundRequests {
   }
 }
 
-/** Equal background requests of several WatchQueries are several (V19). */
+/** Equal background requests of several WatchQueries are not shared (V19). */
 export function withoutSharing(live: QueryFeature): QueryFeature {
   return withBackground(live, () => new AloneRequests());
 }
 
-/** However many rows are shown, the gaps stay as they are (V25). */
+/** The number of rows does not lengthen the gaps (V25). */
 export function withFewRows(live: QueryFeature): QueryFeature {
   return withBackground(live, () => new FewRowsRequests());
 }
@@ -51,7 +54,7 @@ function withBackground(live: QueryFeature, useFactory: () => BackgroundRequests
   return requiring(live, { ...backgroundFeature, providers: [...providers, other] });
 }
 
-/** Who asks for what is on the wire already takes that answer (V19). */
+/** A request joins an equal one in flight (V19). */
 export function joiningTheWire(live: QueryFeature): QueryFeature {
   return { ...live, wire: next => new JoinedRequests(next) };
 }

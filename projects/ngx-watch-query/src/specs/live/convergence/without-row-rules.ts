@@ -11,7 +11,7 @@ import { FACTS } from '../../../lib/rows/remember-facts';
 import type { RowHooks } from '../../../lib/rows/row-hooks';
 import { changing } from './altered-feature';
 
-/** Nested objects have no id in events: they are merged into whatever is shown (V24). */
+/** Nested objects in events lose their id, so they are merged into whatever is shown (V24). */
 export function withoutNested(live: QueryFeature): QueryFeature {
   return changing(live, ({ change, ...changed }, dispatch) =>
     dispatch({
@@ -30,7 +30,7 @@ function mixed({ event: { model } }: ModelChange): JsonObject | null {
   return model && Object.fromEntries(entries);
 }
 
-/** Another object in a single model, not said completely, is left out, and that is that (V24). */
+/** An incomplete other object in a single model is left out without a refetch (V24). */
 export function withoutAskingForOthers(live: QueryFeature): QueryFeature {
   return changing(live, (changed, dispatch, { state }) => {
     const { location, event } = changed.change ?? {};
@@ -42,10 +42,10 @@ export function withoutAskingForOthers(live: QueryFeature): QueryFeature {
 
 const EVENTS: Slice<readonly ModelChange[]> = { name: 'events', initial: [] };
 
-/** What the library keeps in its place. */
+/** What the library keeps instead. */
 const BY_ROW: Slice<readonly unknown[]> = { name: 'rows', initial: [] };
 
-/** What waits for an answer is kept event by event, and done to it one after another (V25). */
+/** Events are kept one by one for the answer, and applied one after another (V25). */
 export const eventByEvent: RowHooks = {
   changed: (state, change) =>
     activeRequest(state) === null
@@ -64,7 +64,7 @@ export const eventByEvent: RowHooks = {
   },
 };
 
-/** An answer is never doubted, whatever events have said (V22). */
+/** No answer is doubted, whatever events have said (V22). */
 export function withoutDoubts(hooks: StateHooks): StateHooks {
   return {
     ...hooks,

@@ -3,13 +3,15 @@ import type { GraphQLRequest } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
 import { opaque } from '../../../lib/core/opaque-feature';
 
-/** Hears which WatchQuery begins a request, which the wire cannot say of one that several share. */
+/**
+ * Learns which WatchQuery begins a request. The wire cannot tell, because several may share one.
+ */
 export interface Witness {
-  /** @returns called when it has ended for this WatchQuery */
+  /** @returns called when the request has ended for this WatchQuery */
   begins(id: number, request: GraphQLRequest, isBackground: boolean): () => void;
 }
 
-/** A feature that tells a witness of all requests. */
+/** A feature that reports all requests to a witness. */
 export function withWitness(witness: () => Witness): WatchQueryFeature {
   return opaque({
     name: 'witness',

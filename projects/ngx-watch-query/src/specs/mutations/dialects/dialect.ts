@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { RootField } from '../../answer-by-schema';
 import type { MovieTable } from './movie-table';
 
-/** What servers of one kind call things. */
+/** The names that servers of one kind use. */
 export interface Dialect {
   readonly name: string;
   readonly mutations?: MutationsConfig;
@@ -21,6 +21,6 @@ export interface Dialect {
   readonly deletions: readonly DocumentNode[];
 }
 
-/** What is below a key of the arguments. */
+/** The object below a key of the arguments. */
 export const below = (args: Readonly<Record<string, unknown>>, key: string) =>
   args[key] as Readonly<Record<string, unknown>>;

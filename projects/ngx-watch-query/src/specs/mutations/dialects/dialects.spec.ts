@@ -9,7 +9,7 @@ import { hotChocolate } from './hot-chocolate';
 import { MovieTable, type Movie } from './movie-table';
 import { postgraphile } from './postgraphile';
 
-/** A server of that dialect, a list and a single model that it has answered. */
+/** Starts a server of that dialect and opens a list and a single model, both answered. */
 function open({ mutations, sdl, root, list, listScope, one, oneScope }: Dialect) {
   TestBed.configureTestingModule({
     providers: [provideWatchQueryTesting({}, withMutations(mutations))],
@@ -51,7 +51,7 @@ for (const dialect of [postgraphile, hotChocolate, hasura]) {
     });
 
     dialect.updates.forEach((document, at) => {
-      it(`updates the rows of a list and a single model: ${at} (M1, M2)`, () => {
+      it(`updates the row in a list and a single model (document ${at}; M1, M2)`, () => {
         const { mutate, titles, title, answer, server } = open(dialect);
         mutate(document, { title: 'Alien' }).answer();
         expect([titles(), title()]).toEqual([['Alien', 'Ran'], 'Alien']);
@@ -62,7 +62,7 @@ for (const dialect of [postgraphile, hotChocolate, hasura]) {
     });
 
     dialect.inserts.forEach((document, at) => {
-      it(`creates a row, which the server places: ${at} (M1, M2)`, () => {
+      it(`creates a row, which the refetch places (document ${at}; M1, M2)`, () => {
         const { mutate, titles, answer } = open(dialect);
         mutate(document, { title: 'Alien' }).answer();
         expect(titles()).toEqual(['Heat', 'Ran']);
@@ -72,7 +72,7 @@ for (const dialect of [postgraphile, hotChocolate, hasura]) {
     });
 
     dialect.deletions.forEach((document, at) => {
-      it(`takes a row out, and makes a single model null: ${at} (M1, M2)`, () => {
+      it(`removes the row from the list and sets the single model to null (document ${at}; M1, M2)`, () => {
         const { mutate, titles, title, answer } = open(dialect);
         mutate(document).answer();
         expect([titles(), title()]).toEqual([['Ran'], undefined]);
@@ -84,7 +84,7 @@ for (const dialect of [postgraphile, hotChocolate, hasura]) {
 }
 
 describe('a mutation of Hot Chocolate', () => {
-  it('that is refused as data takes its layer back, and warns of nothing (M2, M5)', () => {
+  it('removes its layer without a warning when the payload lists errors (M2, M5)', () => {
     const warned = spyOn(console, 'warn');
     const { mutate, titles, title } = open(hotChocolate);
     const [update] = hotChocolate.updates;

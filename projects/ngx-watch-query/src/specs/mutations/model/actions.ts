@@ -7,12 +7,12 @@ import { changeTwo, create, direct, rate, remove } from './user';
 import type { View } from './view';
 import type { Follower, World } from './world';
 
-/** So many views are open at the most. */
+/** The most views that are open at once. */
 const MOST_VIEWS = 6;
 
 type Action = (world: World) => void;
 
-/** What may happen at a step of a run, and how often in proportion. */
+/** What may happen at a step of a run, and its relative weight. */
 export function actionsOf(isLive: boolean): readonly (readonly [weight: number, Action])[] {
   return [
     [7, rate],
@@ -70,7 +70,7 @@ function executed(world: World): readonly Call[] {
   return pending(world).filter(({ isExecuted }) => isExecuted);
 }
 
-/** The calls that make a row and have not been answered. */
+/** The calls that create a row and have not been answered. */
 function made({ creations }: World): readonly Call[] {
   return creations
     .map(({ call }) => call)
@@ -115,7 +115,7 @@ function closeOne(world: World): void {
   if (view) world.close(view);
 }
 
-/** A new row is told of, and in what lists ask for, before the call is answered. */
+/** The subscription and the lists' refetches show a new row before its call is answered. */
 function echo(world: World, call: Call): void {
   const { followers, server, queries, clock, random } = world;
   if (!call.isExecuted) execute(world, call);

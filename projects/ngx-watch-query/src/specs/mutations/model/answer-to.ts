@@ -1,10 +1,10 @@
 import { filmsPage } from '../setup-mutations';
 import type { Row } from './server';
 
-/** So many rows are on a page. */
+/** The number of rows on a page. */
 export const LIMIT = 3;
 
-/** The answer of a server that has these rows to the query with these variables. */
+/** The answer of a server with these rows to a query with these variables. */
 export function answerTo(
   variables: Readonly<Record<string, unknown>>,
   rows: readonly Row[],
@@ -19,12 +19,12 @@ export function answerTo(
   return filmsPage(all.slice((page - 1) * LIMIT, page * LIMIT).map(asListed), page, lastPage);
 }
 
-/** A row under the keys of the query for a single film. */
+/** A row under the aliases of the query for a single film. */
 export function asSingle({ id, title, rating, director }: Row) {
   return { id, name: title, rating, director };
 }
 
-/** A row under the keys of the query for lists. */
+/** A row under the aliases of the query for lists. */
 export function asListed({ id, title, rating, director }: Row) {
   return { id, title, rating, director: { id: director.id, name: director.name } };
 }

@@ -8,7 +8,7 @@ import { findMerged } from './user';
 import { valuesShown } from './view';
 import type { Follower, Query, World } from './world';
 
-/** The server does what a call asks for, or refuses it. */
+/** The server executes the writes of a call, or refuses some of them. */
 export function execute(world: World, call: Call): void {
   call.isExecuted = true;
   for (const write of [...call.writes]) executeWrite(world, write, call);
@@ -32,7 +32,7 @@ function changed(row: Row, { value, director }: Write): Row {
   return director ? { ...row, director } : { ...row, rating: value ?? row.rating };
 }
 
-/** A new row is the first or the last of all; the server may have a mind of its own about it. */
+/** A new row is either the first or the last of all. The server may choose another rating. */
 function make(world: World, call: Call, creation: Creation): void {
   const { server, random, log } = world;
   const { title } = creation;
@@ -62,7 +62,7 @@ export function answer(world: World, call: Call): void {
   else answerCall(world, call);
 }
 
-/** What happens to a call of somebody else is shown to nobody (M13). */
+/** Nothing that happens to a call of the former user may be shown (M13). */
 function unseen(world: World, happen: () => void): void {
   const dataOfViews = (): readonly unknown[] => world.views.map(({ query }) => query.data);
   const before = dataOfViews();
@@ -90,7 +90,7 @@ function answerCall(world: World, call: Call): void {
   const data = errors.length === fields.length ? null : Object.fromEntries(fields);
   subscriber?.next({ data, errors });
   subscriber?.complete();
-  // What is null is the caller's to know (M8).
+  // A caller learns of errors beside data, too (M8).
   const due = errors.length > 0 ? 'error' : 'answer';
   if (call.heard !== due) world.problem ??= new Error(`M8: ${call.number} has no ${due}`);
 }
@@ -109,11 +109,11 @@ function settleWrite(world: World, write: Write): void {
   world.tally[write.status]++;
 }
 
-/** A root field of the answer; undefined: there is none. */
+/** A root field of the answer; undefined: the answer has none. */
 function dataOf(write: Write, creation?: Creation): readonly [string, unknown] | undefined {
   const { kind, id, value, director, isWhole, isRefused, key } = write;
   const made = creation?.made;
-  // A row that was made is answered once.
+  // A created row is in the answer once.
   if (made && kind === 'create') return undefined;
   if (kind === 'delete') return [key ?? 'deleteMovie', isRefused ? null : { id }];
   if (isRefused) return [key ?? 'updateMovie', null];
@@ -128,7 +128,7 @@ function dataOf(write: Write, creation?: Creation): readonly [string, unknown] |
   return ['updateMovie', { id, director: said }];
 }
 
-/** The caller takes back a call that has waited for its turn: nothing has happened. */
+/** The caller unsubscribes a queued call, so nothing has happened. */
 function withdraw({ tally, log }: World, call: Call): void {
   call.status = 'over';
   for (const write of call.writes) write.status = 'refused';
@@ -137,7 +137,7 @@ function withdraw({ tally, log }: World, call: Call): void {
   call.subscription?.unsubscribe();
 }
 
-/** Nobody knows the outcome: the server may have done it, and tells of it only if it has. */
+/** The outcome becomes unknown: the server may have executed the call, or not. */
 export function lose(world: World, call: Call): void {
   if (!call.isSent) {
     withdraw(world, call);
@@ -152,7 +152,7 @@ export function lose(world: World, call: Call): void {
   else call.subscriber?.error(new WatchQueryError('network', 'lost'));
 }
 
-/** The server, or its replica, reads what a query asks for. */
+/** The server or its replica reads the rows that a query asks for. */
 export function read({ server, random, tally, log }: World, query: Query): void {
   const rows = server.read(random);
   if (rows.length !== server.rows().length) tally.late++;
@@ -171,7 +171,7 @@ export function deliver(world: World, query: Query): void {
   subscriber.complete();
 }
 
-/** The next commit that a follower has not heard of. */
+/** Sends the next commit that a follower has not received. */
 export function tell({ server, log }: World, follower: Follower): void {
   const commit = server.commits[follower.told];
   if (!commit) return;

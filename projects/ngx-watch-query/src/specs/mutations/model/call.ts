@@ -10,20 +10,20 @@ type Variables = Readonly<Record<string, unknown>>;
 export interface Call {
   readonly number: number;
   readonly isOptimistic: boolean;
-  /** What it asks for; of a new row also what the server has made of it, once it has. */
+  /** The writes that it asks for; for a new row also what the server has made of it. */
   readonly writes: Write[];
   status: 'pending' | 'over';
-  /** Whether `reset()` came while it was under way: what becomes of it is shown to nobody (M13). */
+  /** Whether `reset()` was called while it was in flight: nothing of it may be shown (M13). */
   isForgotten?: boolean;
-  /** Those of one key are sent one after another; undefined: at once. */
+  /** Calls with the same key are sent one after another; undefined: at once. */
   readonly key?: string | undefined;
-  /** By which a call that has waited for its turn is found when it is sent. */
+  /** Identifies a queued call when it is sent. */
   variables?: Variables;
   isSent: boolean;
-  /** What the caller was told at last. */
+  /** What the caller received last. */
   heard?: 'answer' | 'error';
   isExecuted: boolean;
-  /** For one that makes a row. */
+  /** For a call that creates a row. */
   creation?: Creation;
   subscriber?: Subscriber<Envelope>;
   subscription?: Subscription;
@@ -34,29 +34,32 @@ export interface Write {
   readonly call: Call;
   readonly kind: 'create' | 'update' | 'delete';
   readonly id: string;
-  /** Under which response key its answer is, where a call has several; undefined: the field's name. */
+  /** The response key, where a call has several root fields; undefined: the field's name. */
   readonly key?: string;
-  /** What it writes; a row that is made or deleted as a whole is written in all fields. */
+  /** The field that it writes; creating or deleting a row writes all of them. */
   readonly field: Field | 'all';
-  /** The rating or the director that it writes, told by a number; null: it deletes the row. */
+  /** The rating, or the number in the director's name, that it writes; null: it deletes the row. */
   readonly value: number | null;
   /** Whether it is shown before it is answered. */
   readonly isOptimistic: boolean;
   status: 'pending' | 'answered' | 'refused' | 'unknown';
-  /** Counted by the server; undefined: it has not done it. */
+  /** The server's number for it; undefined: the server has not executed it. */
   commit?: number;
   isRefused: boolean;
-  /** What was on the screen between the call and its answer. */
+  /** The values that were on the screen between the call and its answer. */
   readonly former: Set<number>;
   /** The director that it writes. */
   readonly director?: Director;
-  /** Whether all is said of it that is shown anywhere: one with another id is shown at once then. */
+  /**
+   * Whether it has all fields that any view shows. A director with another id is then shown at
+   * once.
+   */
   readonly isWhole?: boolean;
-  /** The views that showed him already, whatever else is said. */
+  /** The views that showed this director before, so that they merge him. */
   mergedIn?: ReadonlySet<View>;
 }
 
-/** What can be written of a row. */
+/** A field of a row that calls can write. */
 export type Field = 'rating' | 'director';
 
 export const FIELDS: readonly Field[] = ['rating', 'director'];

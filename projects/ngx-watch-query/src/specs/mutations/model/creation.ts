@@ -4,18 +4,18 @@ import type { Row } from './server';
 import { isLastPage, pageOf, rowsOf, searchOf, type View } from './view';
 import type { Query, World } from './world';
 
-/** A row that a call makes. */
+/** A row that a call creates. */
 export interface Creation {
   readonly call: Call;
-  /** What it is called until the server has given it an id. */
+  /** Its temporary id. */
   readonly id: string;
   readonly title: string;
-  /** The rating that is asked for; the server may choose another one. */
+  /** The rating that is asked for; the server may choose another. */
   readonly rating: number;
   readonly places: readonly PlaceOfRow[];
-  /** As the server has made it; undefined: it has not. */
+  /** The row as the server has made it; undefined: not yet. */
   made?: Row;
-  /** How many queries had been sent when it was answered. */
+  /** How many queries had been sent when the call was answered. */
   answeredAt?: number;
 }
 
@@ -23,17 +23,17 @@ export interface Creation {
 export interface PlaceOfRow {
   readonly view: View;
   readonly at: 'start' | 'end';
-  /** Where the row must be shown; undefined: nobody knows, or the server has placed it. */
+  /** The page on which the row must be shown; undefined: unknown, or the server has placed it. */
   page: number | undefined;
-  /** Whether something else than a background request may bring the real row before the answer. */
+  /** Whether a request other than a background one may bring the real row before the answer. */
   isAsked: boolean;
-  /** Whether it may be there: the server has not been asked since. */
+  /** Whether the row may still be there, because no later answer has arrived. */
   isOpen: boolean;
-  /** Whether an answer has been equal to the one before. */
+  /** Whether one answer has equalled the one before it. */
   isDoubted: boolean;
 }
 
-/** In some lists, at one of their ends. */
+/** Places the row in some lists, at one of their ends. */
 export function choosePlaces({ views, queries, random }: World): readonly PlaceOfRow[] {
   return views
     .filter(({ kind }) => kind !== 'single' && random.chance(60))
@@ -53,7 +53,7 @@ export function choosePlaces({ views, queries, random }: World): readonly PlaceO
     });
 }
 
-/** The server has said what it has made: where the row is shown it stays until the server has placed it. */
+/** The call is answered. Where its row is shown it must stay until the server has placed it. */
 export function expectStay({ id, places }: Creation): void {
   for (const place of places) {
     const isShown = rowsOf(place.view)?.some(row => row.id === id);
@@ -62,8 +62,8 @@ export function expectStay({ id, places }: Creation): void {
 }
 
 /**
- * An answer arrives: the server may have placed rows elsewhere, or not know them yet. Where it equals the
- * answer before, a new row stays, the first time at least, and the server is asked again (V22).
+ * An answer arrives: the server may have placed new rows elsewhere, or not know them yet. Where the
+ * answer equals the one before, a new row stays, at least the first time, and the list refetches (V22).
  */
 export function leavePlaces(world: World, query: Query): void {
   const isAlone = isQuiet(world);
@@ -83,7 +83,7 @@ export function leavePlaces(world: World, query: Query): void {
   }
 }
 
-/** Whether nothing lies over any rows but a single new one that was answered. */
+/** Whether the only open layer is that of a single new row that was answered. */
 function isQuiet({ calls, creations }: World): boolean {
   const isEnded = calls.every(
     ({ status, writes }) => status === 'over' && writes.every(one => one.status !== 'unknown'),
@@ -92,7 +92,7 @@ function isQuiet({ calls, creations }: World): boolean {
   return isEnded && open.length === 1;
 }
 
-/** Whether an answer is what a list shows, but for a new row. */
+/** Whether an answer equals what a list shows, except for the new row. */
 function isAsBefore({ request, data }: Query, view: View, id: string | undefined): boolean {
   const { movies } = data as ReturnType<typeof filmsPage>;
   const shown = rowsOf(view)?.filter(row => row.id !== id);
@@ -105,7 +105,7 @@ function isAsBefore({ request, data }: Query, view: View, id: string | undefined
   );
 }
 
-/** The caller asks for something: its answer may bring real rows. */
+/** The caller sends a request, whose answer may contain real rows. */
 export function expectReal({ creations }: World, view: View): void {
   for (const { places } of creations) {
     for (const place of places) if (place.view === view) place.isAsked = true;

@@ -1,25 +1,25 @@
-/** A nested object. Its name says who it is, and who has written it. */
+/** A nested object. Its name contains its id and the number of the write. */
 export interface Director {
   readonly id: string;
   readonly name: string;
   readonly born: number;
 }
 
-/** So many directors there are. */
+/** The number of directors. */
 export const DIRECTORS = 3;
 
-/** @param value as that of a rating, nobody else writes it */
+/** @param value unique, like that of a rating, so that it identifies the write */
 export function directorOf(id: string, value: number): Director {
   return { id, name: `${id} as of ${value}`, born: 1900 + Number(id) };
 }
 
-/** Who directs a film that is made. */
+/** The director of a new film. */
 export function newDirector(value: number): Pick<Director, 'id' | 'name'> {
   const { id, name } = directorOf('1', value);
   return { id, name };
 }
 
-/** What was written; null: it is a mixture of two objects. */
+/** The number of the write; null: the object mixes two writes. */
 export function writtenValue(director: Partial<Director>): number | null {
   let value = known.get(director);
   if (value === undefined) known.set(director, (value = readValue(director)));

@@ -87,7 +87,7 @@ export const Direct = gql<
   }
 `;
 
-/** The same with all that is shown of a director anywhere. */
+/** The same with all fields of a director that any view shows. */
 export const DirectWhole = gql<
   { updateMovie: { id: string; director: Director } | null },
   DirectVariables
@@ -104,7 +104,7 @@ export const DirectWhole = gql<
   }
 `;
 
-/** Two changes at once: each may fail for itself. */
+/** Two changes in one call. Each may be refused alone. */
 export const RateAndRemove = gql<
   {
     rated: { id: string; imdbRating: number } | null;

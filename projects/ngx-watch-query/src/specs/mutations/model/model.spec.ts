@@ -9,10 +9,10 @@ const PARTS = 10;
 const RUNS = 300;
 const STEPS = 60;
 
-/** So many runs show that a mechanism is off. */
+/** This many runs show that a mechanism is missing. */
 const ENOUGH = 1500;
 
-/** What goes wrong in a run, with all that has happened; null: nothing. */
+/** What goes wrong in a run, with its log; null: nothing. */
 function problemOf(scenario: Scenario, tally: Tally, off?: Mechanism): string | null {
   const run = new Run(scenario, tally, off);
   try {
@@ -28,7 +28,10 @@ function scenarioOf(seed: number, index: number): Scenario {
 }
 
 describe('mutations in random runs', () => {
-  /** Calls that were taken back while they waited, or were under way at `reset()`: of 300 schedules there may be few. */
+  /**
+   * Counted over all parts, because 300 runs may have few: calls unsubscribed while queued, or in
+   * flight at `reset()`.
+   */
   let withdrawn = 0;
   let forgotten = 0;
   let doubted = 0;
@@ -44,7 +47,7 @@ describe('mutations in random runs', () => {
 
   for (let part = 0; part < PARTS; part++) {
     it(
-      `own writes never go back, new rows are shown once, and in the end all views equal the server (M1, M4, M5, M6), part ${part + 1} of ${PARTS}`,
+      `own writes never revert, new rows are shown once, and at rest all views equal the server (M1, M4, M5, M6), part ${part + 1} of ${PARTS}`,
       () => {
         const tally = emptyTally();
         const seed = runSeed() * 41 + part * 1_000_003;
@@ -52,7 +55,7 @@ describe('mutations in random runs', () => {
           const problem = problemOf(scenarioOf(seed, index), tally);
           if (problem !== null) throw new Error(`JASMINE_SEED=${runSeed()}: ${problem}`);
         }
-        // They were not about nothing.
+        // The runs have exercised what they check.
         expect(tally.optimistic).toBeGreaterThan(3 * RUNS);
         expect(tally.answered).toBeGreaterThan(3 * RUNS);
         expect(tally.refused).toBeGreaterThan(RUNS / 2);

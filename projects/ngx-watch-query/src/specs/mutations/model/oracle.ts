@@ -9,7 +9,7 @@ import type { World } from './world';
  * Own writes never go back (M6), a refusal takes only its own layer (M5), and a new row is shown once, in
  * its place (M4).
  *
- * @param when for the message: after what it is looked
+ * @param when what has just happened, for the message
  * @throws where a view shows what it must not
  */
 export function checkRows(world: World, when: string, views: readonly View[] = world.views): void {
@@ -40,17 +40,17 @@ export function checkRows(world: World, when: string, views: readonly View[] = w
   }
 }
 
-/** The last rows of a later page stay until the server says what is there (V7). */
+/** The last rows of a later page stay until the server has answered (V7). */
 function isKept({ isOptimistic, value }: Write): boolean {
   return value === null && !isOptimistic;
 }
 
-/** Whether it is shown, unless a later one is. */
+/** Whether this write must be shown unless a later one is. */
 function isKnown({ status, isOptimistic }: Write): boolean {
   return status === 'answered' || (status === 'pending' && isOptimistic);
 }
 
-/** Two objects are never mixed (V24). */
+/** Two nested objects are never mixed (V24). */
 function mixtureIn({ director }: ShownFilm): string | undefined {
   return director && writtenValue(director) === null
     ? `V24: ${JSON.stringify(director)}`
@@ -58,8 +58,8 @@ function mixtureIn({ director }: ShownFilm): string | undefined {
 }
 
 /**
- * @param writes those about the field of the row
- * @returns undefined: nothing is wrong
+ * @param writes the writes of this field of the row
+ * @returns undefined if nothing is wrong
  */
 function problemOf(
   world: World,
@@ -80,7 +80,7 @@ function problemOf(
   if (shown === value || (view.kind === 'single' && isLessKnown(row, view, latest))) {
     return undefined;
   }
-  // What nobody knows may be shown, and may be gone; not over what was answered since.
+  // A write with an unknown outcome may be shown or not, but never over a later answer.
   if (isThereAgain(world, latest)) return undefined;
   const unknown = writes.filter(one => one.status === 'unknown' && one.call.number > call.number);
   if (unknown.some(one => one.value === shown)) return undefined;
@@ -96,7 +96,7 @@ function problemOf(
 }
 
 /**
- * A director of whom not all is said is shown where he was shown before, and the old one stays whole (M1).
+ * Where some fields of a new director are missing, views that showed another one keep that one whole (M1).
  */
 function isLessKnown(
   { director: shown }: ShownFilm,
@@ -107,7 +107,7 @@ function isLessKnown(
   return isWhole !== true && (shown?.id !== director.id || mergedIn?.has(view) !== true);
 }
 
-/** What happens to a row that was deleted says that it is there again. */
+/** A later write to a deleted row means that it exists again. */
 function isThereAgain(world: World, { id, value, call }: Write): boolean {
   return (
     value === null &&
@@ -120,7 +120,7 @@ function isThereAgain(world: World, { id, value, call }: Write): boolean {
 }
 
 /**
- * After quiet a view equals the server (M1).
+ * At rest a view equals the server (M1).
  *
  * @throws where it does not
  */

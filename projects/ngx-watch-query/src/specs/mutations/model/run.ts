@@ -15,7 +15,7 @@ export class Run {
     this.#world = new World(scenario, tally, view => this.#checkEmission(view), off);
   }
 
-  /** All that has happened. */
+  /** The log of the run. */
   get log(): readonly string[] {
     return this.#world.log;
   }
@@ -56,7 +56,7 @@ export class Run {
     checkRows(this.#world, when);
   }
 
-  /** Thrown by the next step: what an observer throws is told to the window. */
+  /** Keeps the error for the next check: RxJS would report it to the window. */
   #checkEmission(view: View): void {
     try {
       checkRows(this.#world, 'an emission', [view]);

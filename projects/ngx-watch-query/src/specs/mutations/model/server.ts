@@ -1,7 +1,7 @@
 import type { Random } from '../../random/random';
 import { directorOf, DIRECTORS, type Director } from './director';
 
-/** A film as the server has it. Every rating is written once only, so it says who has written it. */
+/** A film on the server. Each rating is written only once, so it identifies the write. */
 export interface Row {
   readonly id: string;
   readonly title: string;
@@ -9,18 +9,18 @@ export interface Row {
   readonly director: Director;
 }
 
-/** Something that was written, in the order of the server. */
+/** A write, in the server's order. */
 export interface Commit {
   readonly event: 'CREATE' | 'UPDATE' | 'DELETE';
   readonly id: string;
-  /** The row since then; null: it is gone. */
+  /** The row after it; null: deleted. */
   readonly row: Row | null;
 }
 
-/** So often in a row the replica may be behind when it is asked: then it catches up (V22). */
+/** The replica is late for at most this many reads in a row, then it catches up (V22). */
 const MOST_LATE = 2;
 
-/** A primary that takes mutations, and a replica, some commits behind, that answers queries. */
+/** A primary that executes mutations, and a late replica that answers queries. */
 export class Server {
   readonly commits: Commit[] = [];
   readonly #start: ReadonlyMap<string, Row>;
@@ -31,7 +31,7 @@ export class Server {
   constructor(
     rows: number,
     nextValue: () => number,
-    /** Whether the replica may be behind. */
+    /** Whether the replica may be late. */
     private readonly isLate: boolean,
   ) {
     const all = Array.from({ length: rows }, (_, at) => String(at + 1));
@@ -48,7 +48,7 @@ export class Server {
     return this.commits.length;
   }
 
-  /** The rows after so many commits, by id. */
+  /** The rows after this many commits, sorted by id. */
   rows(upTo = this.commits.length): readonly Row[] {
     const rows = new Map(this.#start);
     for (const { id, row } of this.commits.slice(0, upTo)) {
@@ -62,22 +62,22 @@ export class Server {
     return this.rows().find(row => row.id === id);
   }
 
-  /** An id for a new row that is the last one then. */
+  /** An id that makes a new row the last one. */
   lastId(): string {
     return String(100 + this.commits.length);
   }
 
-  /** An id for a new row that is the first one then. */
+  /** An id that makes a new row the first one. */
   firstId(): string {
     return String(-1 - this.commits.length);
   }
 
-  /** From now on the replica is never behind. */
+  /** From now on the replica is never late. */
   catchUp(): void {
     this.#isUpToDate = true;
   }
 
-  /** What a query is answered from: the replica never goes back, and catches up in the end. */
+  /** The rows that answer a query. The replica never goes back, and catches up in the end. */
   read(random: Random): readonly Row[] {
     const isBehind =
       this.isLate && !this.#isUpToDate && this.#late < MOST_LATE && random.chance(50);

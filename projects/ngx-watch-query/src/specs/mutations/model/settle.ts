@@ -3,11 +3,11 @@ import type { World } from './world';
 
 const ROUNDS = 60;
 
-/** Time that passes in a round, in milliseconds: all timers of the library end meanwhile. */
+/** Time that passes in a round, in milliseconds: longer than any timer of the library. */
 const ROUND = 3000;
 
 /**
- * Lets all that is under way end, and all that waits come, until nothing happens any more.
+ * Ends everything in flight and lets all timers run, until nothing happens any more.
  *
  * @param check called after each round
  */
@@ -15,10 +15,11 @@ export function settle(world: World, check: () => void): void {
   const { scenario, server, views, calls, followers, queries, clock, forgotten } = world;
   world.log.push('settle');
   for (let round = 0; round < ROUNDS; round++) {
-    // A request of the caller that has failed is not repeated.
+    // A failed request of the caller is not repeated by itself.
     for (const { query } of views) if (query.error && round % 10 === 5) void query.refetch();
-    // What a replica has not told nobody can know: it is asked once more when it is up to date. Nor are
-    // views told of what calls have done that somebody else had made (M13).
+    // Nobody can know what a late replica has withheld, so it is asked again when it is up to date.
+    // Nor do
+    // views learn what calls of the former user have changed (M13).
     if ((scenario.isLate || forgotten.length > 0) && round === ROUNDS / 2) {
       server.catchUp();
       for (const { query } of views) void query.refetch();

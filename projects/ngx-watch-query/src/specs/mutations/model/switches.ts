@@ -12,39 +12,39 @@ import { REPEATS } from '../../../lib/rows/judge-answer';
 import type { LayerChange } from '../../../lib/rows/layers';
 import { sliceOf } from '../../../lib/core/state/slice';
 
-/** What keeps own writes on the screen. */
+/** What keeps own writes on the screen. Each can be switched off. */
 export type Mechanism =
-  /** What a call expects lies over the rows (M4). */
+  /** The optimistic response lies over the rows (M4). */
   | 'layer'
-  /** What an answer says is remembered, for answers and events that do not know it (M6, V22). */
+  /** An answer's values are remembered, for older answers and events (M6, V22). */
   | 'own facts'
-  /** A refusal takes out its own layer, and no other (M5). */
+  /** A refusal removes its own layer, and no other (M5). */
   | 'own layer only'
-  /** Lists ask for what has changed (M1). */
+  /** Lists refetch what has changed (M1). */
   | 'settle'
-  /** Where nobody knows the outcome, the server is asked (M5). */
+  /** A call with an unknown outcome makes views refetch (M5). */
   | 'unknown'
-  /** A field that a later call has changed is lost to the earlier ones (M6). */
+  /** An earlier call loses the fields that a later one has changed (M6). */
   | 'order'
-  /** A new row is shown where the caller wants it (M4). */
+  /** A new row is shown where the caller places it (M4). */
   | 'place'
-  /** The real row takes the place of the temporary one (M4). */
+  /** The real row replaces the temporary one (M4). */
   | 'real row'
-  /** A list that shows a temporary row does not ask before the answer (M4). */
+  /** A list that shows a temporary row does not refetch before the answer (M4). */
   | 'hold'
   /** A new row that was answered stays until the server has placed it (M4). */
   | 'placed stays'
-  /** An answer that equals the one before does not take it away (V22). */
+  /** An answer that equals the one before does not remove the new row (V22). */
   | 'doubt'
   /** Two nested objects are never mixed (V24). */
   | 'nested'
-  /** A nested object that is shown already is merged (M1). */
+  /** A nested object with the id of the displayed one is merged (M1). */
   | 'nested merge'
-  /** Calls of one key are sent one after another (M10). */
+  /** Calls with one key are sent one after another (M10). */
   | 'serial'
-  /** What an answer has no data for is not shown any more (M8). */
+  /** Changes without data in the answer are no longer shown (M8). */
   | 'partial'
-  /** What calls do that were under way at `reset()` is shown to nobody (M13). */
+  /** Calls in flight at `reset()` change nothing that is shown (M13). */
   | 'reset';
 
 export const MECHANISMS: readonly Mechanism[] = [
@@ -66,7 +66,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'reset',
 ];
 
-/** Makes the library do without one of them, from outside. */
+/** Makes the library do without one mechanism, from outside. */
 export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): WatchQueryFeature {
   const own = opened(feature);
   const { setup } = own;
@@ -123,7 +123,7 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
     case 'unknown':
       return { ...payload, isDue: false };
     case 'order': {
-      // An earlier call that is answered later wins.
+      // The earlier call wins when it is answered later.
       const list = sliceOf(query.state, LAYERS).list;
       const kept = layers.map(layer =>
         layer.status === 'pending'
@@ -184,7 +184,7 @@ function isPlaced({ place }: LayerChange): boolean {
   return place !== undefined;
 }
 
-/** The layer with new rows that no row of the server is the same as. */
+/** Makes the new rows of a layer unlike any row of the server. */
 function unlikeAny(layer: NewLayer): NewLayer {
   const changes = layer.changes.map(({ event, ...change }) => ({
     ...change,
@@ -193,7 +193,7 @@ function unlikeAny(layer: NewLayer): NewLayer {
   return { ...layer, changes };
 }
 
-/** All that is said of rows, with something else in its place. */
+/** Maps every model that is said of a row. */
 function mapModels(
   payload: OwnChanged,
   map: (model: JsonObject, location: RowLocation) => JsonObject,

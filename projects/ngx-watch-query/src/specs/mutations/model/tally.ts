@@ -8,11 +8,11 @@ export interface Tally {
   late: number;
   checked: number;
   created: number;
-  /** Answers of a replica that had not heard of a new row, where that could be told. */
+  /** Answers of a late replica that lacked a new row, where that could be recognised. */
   doubted: number;
   double: number;
   withdrawn: number;
-  /** Calls that were under way when somebody else began to use the application. */
+  /** Calls that were in flight at `reset()`. */
   forgotten: number;
 }
 

@@ -1,7 +1,7 @@
 import type { GraphQLRequest } from 'ngx-watch-query/private';
 import type { Call } from './call';
 
-/** A call that has waited for its turn, by its request; undefined: it is something else. */
+/** Finds the queued call that this request belongs to; undefined: it belongs to none. */
 export function waitingCall(
   calls: readonly Call[],
   { query, variables }: GraphQLRequest,
@@ -11,7 +11,7 @@ export function waitingCall(
   return calls.find(one => isWaiting(one) && JSON.stringify(one.variables) === text);
 }
 
-/** Calls of one key are sent in their order, each when the one before is over (M10). */
+/** Calls with one key are sent in order, each when the one before is over (M10). */
 export function problemOfTurn(calls: readonly Call[], call: Call): Error | undefined {
   if (call.key === undefined) return undefined;
   const other = calls.find(

@@ -6,7 +6,7 @@ import { CreateFilm, Direct, DirectWhole, RateAndRemove, RateTwo } from './docum
 import { rowsOf, valuesShown, viewsOf } from './view';
 import type { World } from './world';
 
-/** So many of a hundred calls say what they expect. */
+/** Of a hundred calls, this many have an optimistic response. */
 const OPTIMISTIC = 75;
 
 /** Rates a film, mostly one of the first. */
@@ -22,7 +22,7 @@ export function rate(world: World): void {
   world.subscribe(call, service.mutate(Rate, { id, rating: value }, options));
 }
 
-/** Changes two films by one call. */
+/** Changes two films in one call. */
 export function changeTwo(world: World): void {
   const { random, service } = world;
   const id = String(1 + random.below(4));
@@ -51,7 +51,7 @@ export function changeTwo(world: World): void {
   }
 }
 
-/** Gives a film another director, or the same one another name. */
+/** Gives a film another director, or renames the present one. */
 export function direct(world: World): void {
   const { random, server, service } = world;
   const id = shownId(world) ?? String(1 + random.below(4));
@@ -71,7 +71,7 @@ export function direct(world: World): void {
   world.subscribe(call, service.mutate(isWhole ? DirectWhole : Direct, variables, options));
 }
 
-/** Deletes a film; one that has a temporary id cannot be. */
+/** Deletes a film; a film with a temporary id cannot be deleted. */
 export function remove(world: World): void {
   const { random, service, creations } = world;
   const shown = shownId(world);
@@ -84,7 +84,7 @@ export function remove(world: World): void {
   world.subscribe(call, service.mutate(Remove, { id }, options));
 }
 
-/** Makes a film, which mostly is shown in some lists at once. */
+/** Creates a film, which is mostly placed in some lists at once. */
 export function create(world: World): void {
   const { random, service, tally } = world;
   const rating = world.nextValue();
@@ -104,7 +104,7 @@ export function create(world: World): void {
   world.subscribe(call, service.mutate(CreateFilm, { title, rating }, options));
 }
 
-/** Often the user acts on a film that is shown, be it a new one. */
+/** The user often acts on a film that is shown, even a new one. */
 function shownId({ views, random }: World): string | undefined {
   if (random.chance(70)) return undefined;
   const rows = rowsOf(random.pick(views)) ?? [];
@@ -127,7 +127,7 @@ function begin({ calls, tally }: World, isOptimistic: boolean, key?: string): Ca
   return call;
 }
 
-/** Some calls about a film wait for each other. */
+/** Some calls for the same film are serial. */
 function keyFor({ random }: World, id: string): string | undefined {
   return random.chance(30) ? id : undefined;
 }
@@ -157,7 +157,7 @@ function add(world: World, call: Call, asked: Asked): void {
   for (const field of fieldsOf(write)) {
     for (const shown of valuesShown(views, id, field)) former.add(shown);
     for (const earlier of world.writesOf(id, field)) {
-      // What was neither shown nor answered nobody knows.
+      // A value that was neither shown nor answered is unknown to the library.
       const isKnown = earlier.isOptimistic || earlier.status === 'answered';
       if (isKnown && earlier.value !== null) former.add(earlier.value);
     }
@@ -170,7 +170,7 @@ function add(world: World, call: Call, asked: Asked): void {
   );
 }
 
-/** Where a director is shown already; while other calls are about him that is not certain. */
+/** Notes where a director is shown already. Other calls about the film make that uncertain. */
 export function findMerged(world: World, write: Write): void {
   const { id, director } = write;
   if (!director) return;

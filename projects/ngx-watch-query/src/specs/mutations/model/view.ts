@@ -23,7 +23,7 @@ export interface View {
   readonly subscription: Subscription;
 }
 
-/** A film as it is shown. */
+/** A film as a view shows it. */
 export interface ShownFilm extends Film {
   readonly director?: Partial<Director> | null;
 }
@@ -34,12 +34,12 @@ export function rowsOf({ kind, query: { data } }: View): readonly ShownFilm[] | 
   return data as readonly ShownFilm[] | undefined;
 }
 
-/** What is shown of a field, told by its number; null: nothing that was ever written. */
+/** The number of the write that a field shows; null: no single write. */
 export function valueOf({ rating, director }: ShownFilm, field: Field): number | null {
   return field === 'rating' ? (rating ?? null) : director ? writtenValue(director) : null;
 }
 
-/** What some views show of a field of a film. */
+/** The values of a field of a film that some views show. */
 export function valuesShown(views: readonly View[], id: string, field: Field): readonly number[] {
   return views.flatMap(view =>
     (rowsOf(view) ?? []).flatMap(row => (row.id === id ? (valueOf(row, field) ?? []) : [])),
@@ -58,12 +58,12 @@ function infoOf({ list: { pagination } }: View) {
   return pagination as { currentPage?: number; hasMorePages?: boolean } | null;
 }
 
-/** What a list is searched for; undefined: nothing. */
+/** The search text of a list; undefined: none. */
 export function searchOf({ variables }: View['query']): unknown {
   return (variables as { readonly search?: unknown }).search;
 }
 
-/** The views that show a director of a film. */
+/** The views that show a film with this director. */
 export function viewsOf(views: readonly View[], id: string, director: string): ReadonlySet<View> {
   return new Set(
     views.filter(view => rowsOf(view)?.some(row => row.id === id && row.director?.id === director)),

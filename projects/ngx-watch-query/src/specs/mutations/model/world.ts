@@ -33,23 +33,23 @@ import type { View } from './view';
 /** How a run is set up. */
 export interface Scenario {
   readonly seed: number;
-  /** Whether lists follow the server, and others write, too. */
+  /** Whether lists follow the server; other users then write, too. */
   readonly isLive: boolean;
-  /** Whether queries are answered by a replica. */
+  /** Whether a late replica answers queries. */
   readonly isLate: boolean;
 }
 
-/** A query on its way. */
+/** A query in flight. */
 export interface Query {
   readonly request: GraphQLRequest;
   readonly subscriber: Subscriber<Envelope>;
-  /** Queries are counted. */
+  /** The number of the query, in the order of sending. */
   readonly sentAt: number;
-  /** What the server has read; undefined: it has not yet. */
+  /** What the server has read; undefined: nothing yet. */
   data?: Record<string, unknown>;
 }
 
-/** Who follows the server's commits: how many it has heard of, and its operation. */
+/** A subscription: its operation, and how many commits it has received. */
 export interface Follower {
   readonly subscriber: Subscriber<SubscriptionResult>;
   readonly operationName: string;
@@ -68,9 +68,9 @@ export class World {
   readonly followers = new Set<Follower>();
   readonly log: string[] = [];
   readonly service: WatchQueryService;
-  /** What calls would have done that were under way at `reset()`. */
+  /** The writes of calls that were in flight at `reset()`. */
   readonly forgotten: Write[] = [];
-  /** What has gone wrong where nobody can be told. */
+  /** The first problem found where throwing would reach nobody. */
   problem: Error | undefined;
   readonly #starts: { flush(): void };
   readonly #writes = new Map<string, Write[]>();
@@ -78,7 +78,7 @@ export class World {
   #sending: Call | undefined;
   #value = 0;
 
-  /** @param onEmission told of each emission of a view */
+  /** @param onEmission called on each emission of a view */
   constructor(
     readonly scenario: Scenario,
     readonly tally: Tally,
@@ -115,7 +115,7 @@ export class World {
     this.#starts = TestBed.inject(START_QUEUE);
   }
 
-  /** A rating that nothing has had yet: it says who has written it. */
+  /** A new number, which identifies the write that uses it. */
   nextValue(): number {
     return ++this.#value;
   }
@@ -125,7 +125,7 @@ export class World {
     return this.#sent;
   }
 
-  /** What calls do to a field of a row, in their order. */
+  /** The writes to a field of a row, in the order of calls. */
   writesOf(id: string, field: Field): readonly Write[] {
     return this.#writes.get(`${field} ${id}`) ?? [];
   }
@@ -137,7 +137,7 @@ export class World {
     }
   }
 
-  /** Somebody else uses the application from now on (M13). */
+  /** From now on another user is logged in (M13). */
   reset(): void {
     const last = this.#sent;
     for (const call of this.calls) {
@@ -158,12 +158,12 @@ export class World {
     if (isAwaited) this.problem ??= new Error('M13: an answer of before reset() is awaited');
   }
 
-  /** Sends what starts in this tick. */
+  /** Sends the starts of this tick. */
   flush(): void {
     this.#starts.flush();
   }
 
-  /** Makes a call whose request belongs to it. */
+  /** Subscribes to a call, so that the next request belongs to it. */
   subscribe(call: Call, answers: Observable<unknown>): void {
     this.#sending = call;
     call.subscription = answers.subscribe({

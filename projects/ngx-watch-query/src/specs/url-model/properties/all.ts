@@ -24,7 +24,7 @@ import {
   writesSayAllThatIsRequested,
 } from './writes';
 
-/** What holds in every trial. */
+/** The properties that hold in every trial. */
 export const PROPERTIES: readonly Property[] = [
   nothingIsThrown,
   nobodyIsCancelled,

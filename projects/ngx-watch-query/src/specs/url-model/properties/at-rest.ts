@@ -4,9 +4,9 @@ import type { Happened } from '../trace';
 import type { Property } from './property';
 
 /**
- * R1, R6, R7: once all is quiet, the URL decodes to what each WatchQuery on the page has requested
- * last. The exception is R8: a guard has refused the write or led it elsewhere, or it has lost its
- * place twice.
+ * R1, R6, R7: at rest the URL decodes to the last request of each WatchQuery on the page. R8 is the
+ * exception: a guard has refused or redirected the write, or other navigations have cancelled it
+ * twice.
  */
 export const urlSaysWhatIsRequested: Property = {
   name: 'the URL says what is requested (R1, R6, R7, R8)',
@@ -29,9 +29,9 @@ export const urlSaysWhatIsRequested: Property = {
 };
 
 /**
- * L8, L9, E4: once all is quiet, each WatchQuery has asked and is not loading; where its last
- * request was answered, exactly that answer is on the screen, and is not stale. An answer only
- * comes to the request made last.
+ * L8, L9, E4: at rest each WatchQuery has sent a request and is not loading. If its last request was
+ * answered, it shows exactly that answer, not stale. Only the last request is ever
+ * answered.
  */
 export const screenShowsTheLastAnswer: Property = {
   name: 'the screen shows the answer to the last request (L8, L9, E4)',
@@ -61,7 +61,7 @@ export const screenShowsTheLastAnswer: Property = {
   },
 };
 
-/** L16: `variables` are those sent last, whoever has set them, as soon as they are sent. */
+/** L16: `variables` are those of the last request, whoever has set them, as soon as it is sent. */
 export const variablesAreThoseSent: Property = {
   name: 'variables are those sent last (L16)',
   problemOf: trace =>
@@ -77,7 +77,7 @@ export const variablesAreThoseSent: Property = {
     }),
 };
 
-/** L6, R5: nothing that a user, a guard or a server does makes the library throw. */
+/** L6, R5: no user, guard or server makes the library throw. */
 export const nothingIsThrown: Property = {
   name: 'nothing is thrown (L6, R5)',
   problemOf: trace =>

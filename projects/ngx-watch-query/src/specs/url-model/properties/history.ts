@@ -4,9 +4,9 @@ import type { Happened } from '../trace';
 import type { Property } from './property';
 
 /**
- * R6: what a caller changed after the first answer is pushed, so that Back leads to what was
- * before, and so is all that is written with it. Replaced are corrections, what was changed before
- * the first answer, and everything with `history: 'replace'`.
+ * R6: a caller's change after the first answer is pushed, together with all that is written with it,
+ * so that Back leads to the state before. Corrections, changes before the first answer, and
+ * everything with `history: 'replace'` are replaced.
  */
 export const callersChangesArePushed: Property = {
   name: "a caller's changes are pushed, others replaced (R6)",
@@ -20,7 +20,7 @@ export const callersChangesArePushed: Property = {
     }),
 };
 
-/** Whether a call, and nothing else, has caused what is written of a part, for the first time. */
+/** Whether only a call has caused a change that is written, and for the first time. */
 function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts): boolean {
   return shown.some(who => {
     const known = facts.of(who);
@@ -28,7 +28,7 @@ function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts): boolean
     const [before, after] = [from, to].map(url => askedAt(url, keys));
     return PARTS.some(part => {
       if (before?.[part] === after?.[part] || after?.[part] !== asked[part]) return false;
-      // Given up once, it only comes along with the other half of its page and limit.
+      // A given-up part is written only along with the other half of its page and limit.
       if (facts.isExcused(known, part)) return false;
       const at = setAt[part];
       const request = facts.trace.happenings[at];
@@ -42,10 +42,10 @@ function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts): boolean
   });
 }
 
-/** Whether a caller has called anything since what was written before has reached the URL. */
+/** Whether a caller has called a method since the last successful write. */
 function mayPush({ shown }: Happened<'wrote'>, facts: Facts, at: number): boolean {
   const before = facts.writes.filter(({ end }) => end === 'finished').at(-1)?.at ?? 0;
-  // What was called in that moment may have been sent only after it.
+  // A call of the same moment may be sent only after that write.
   const from = before - windowBefore(facts.trace, before).length;
   const since = facts.trace.happenings.slice(from, at);
   return shown.some(
@@ -55,16 +55,16 @@ function mayPush({ shown }: Happened<'wrote'>, facts: Facts, at: number): boolea
   );
 }
 
-/** How all was at a moment of the probe. */
+/** The state at a moment of the probe. */
 interface Moment {
   readonly url: string;
   readonly asked: readonly Asked[];
 }
 
 /**
- * R6, R7: Back after a push is the identity, and so is Forward after Back: the URL and what every
- * WatchQuery on the page asks for are what they were, at the price of one request for each of them
- * whose keys changed. Where the application has hidden its URL from the browser, Back leads
+ * R6, R7: Back after a push restores everything, and so does Forward after Back: the URL and the
+ * requests of every WatchQuery on the page are the same again, with one request for each WatchQuery
+ * whose keys changed. If the application has hidden its URL from the browser, Back leads
  * elsewhere.
  */
 export const backIsTheIdentity: Property = {
@@ -76,10 +76,10 @@ export const backIsTheIdentity: Property = {
     let requests: Happened<'asked'>[] = [];
     return look(trace, (happening, facts) => {
       if (happening.is === 'asked') requests.push(happening);
-      // A page that was set before, and is past the end: a correction follows (P15).
+      // A page that was set before may be past the end, so a correction follows (P15).
       if (happening.is === 'answered' && before && happening.rows?.length === 0) isFit = false;
       if (happening.is === 'quiet') {
-        // A page whose request has failed may be past the end: Back corrects it (P15).
+        // A page whose request has failed may be past the end, so Back causes a correction (P15).
         isFit &&= happening.shown.every(who => happening.views[who]?.stale === false);
       }
       if (happening.is !== 'probe') return null;
@@ -112,7 +112,7 @@ function isInStep(facts: Facts, who: number, url: string): boolean {
   return requests > 0 && differing(asked, askedAt(url, keys)).length === 0;
 }
 
-/** What is wrong where all should be as it was once. */
+/** The problem if the state differs from an earlier one. */
 function momentProblem(
   facts: Facts,
   shown: readonly number[],
@@ -130,7 +130,7 @@ function momentProblem(
   return requestsProblem(facts, shown, made, from, now);
 }
 
-/** One request of each WatchQuery whose keys differ. */
+/** Each WatchQuery whose keys differ has sent one request. */
 function requestsProblem(
   facts: Facts,
   shown: readonly number[],

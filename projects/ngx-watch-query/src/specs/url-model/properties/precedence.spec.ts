@@ -5,12 +5,12 @@ import { turnsKeepTheirPage } from './precedence';
 
 const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
 
-/** A WatchQuery that has asked at this URL. */
+/** A trace with a WatchQuery that has sent a request at this URL. */
 function traceFrom(url: string, asked: Asked, happenings: readonly Happening[]): Trace {
   return handTrace('one', [...makes(0, asked), finishes(url, [0]), SETTLED, ...happenings]);
 }
 
-/** Another search in the turn of a navigation, and what it asks for. */
+/** Another search in the turn of a navigation, and its request. */
 function searchIn(url: string, asked: Omit<Asked, 'search'>): readonly Happening[] {
   return [
     finishes(url, [0]),
@@ -20,8 +20,8 @@ function searchIn(url: string, asked: Omit<Asked, 'search'>): readonly Happening
   ];
 }
 
-describe('the property of the turn of a navigation', () => {
-  it('P13: page 1 is wrong where the path is another one, also for a page that is back', () => {
+describe('the property of variables set in the turn of a navigation', () => {
+  it('P13: rejects page 1 after a change of the path, also on a page that is shown again', () => {
     const other = searchIn('/m/2?page=2&search=x', { page: 1, limit: 10 });
     const back = [
       finishes('/o', []),
@@ -34,7 +34,7 @@ describe('the property of the turn of a navigation', () => {
     }
   });
 
-  it('P13, L14: page 1 is right while a limit waits, also one that was set as another URL came', () => {
+  it('P13, L14: accepts page 1 while a limit is set and not sent, also if another URL came meanwhile', () => {
     const trace = traceFrom('/m/1?page=2', { ...PAGE_2, search: undefined }, [
       calls(0, { limit: 20, refetch: false }),
       finishes('/m/1?page=2&search=x', [0]),

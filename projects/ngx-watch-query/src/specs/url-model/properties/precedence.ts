@@ -5,19 +5,19 @@ import type { Happened, Happening } from '../trace';
 import { givesWay, isEcho, isOverruledBy, mayAsk } from './requests';
 import type { Property } from './property';
 
-/** What a caller wants of a part. */
+/** What a caller wants for a part. */
 interface Wish {
   readonly value: string | number | undefined;
-  /** Where it was sent; null: not yet. */
+  /** The index of its request; null: not sent. */
   sentAt: number | null;
 }
 
 type Wishes = Map<Part, Wish>;
 
 /**
- * L8, L14, R7: newest wins. What a caller has set last of a part, and sent, is what is requested
- * once all is quiet, but where a navigation that was not its own echo has changed that key since, or
- * the page was past the end (P15). Of a shared key the WatchQuery that has sent it later wins (R2).
+ * L8, L14, R7: newest wins. At rest, the value that a caller has last set and sent for a part is the
+ * requested one, unless a foreign navigation has changed that key since, or the page was past the
+ * end (P15). Of a shared key the WatchQuery that has sent it later wins (R2).
  */
 export const newestWins: Property = {
   name: 'newest wins (L8, L14, R2, R7)',
@@ -41,11 +41,11 @@ export const newestWins: Property = {
           }
           return null;
         case 'asked':
-          // The URL said already what the other one has set later.
+          // The URL already has the value that the other WatchQuery has set later.
           if (givesWay(happening, facts.of(happening.who), facts)) {
             wishesOf(happening.who).delete('search');
           }
-          // What is set after refetch(), in the same tick, is sent as well (L14).
+          // Values set after refetch() in the same tick are sent with it (L14).
           for (const [part, one] of wishesOf(happening.who)) {
             if (happening.asked[part] === one.value) one.sentAt ??= at;
           }
@@ -77,7 +77,7 @@ function wish(
     return;
   }
   if ('to' in call) {
-    // Where a relative move leads is for the specs of the pages.
+    // The specs of paging check where a relative move leads.
     wishes.delete('page');
     if (!call.refetch || isMoved !== true) return;
     if (typeof call.to === 'number') wishes.set('page', { value: call.to, sentAt: at });
@@ -86,7 +86,7 @@ function wish(
   }
   wishes.delete('page');
   if ('limit' in call) {
-    // False: it is set and sent already.
+    // False: this limit is set and sent already.
     wishes.set('limit', { value: call.limit, sentAt: call.refetch ? at : null });
     if (call.refetch && isMoved === true) send(wishes, at);
     return;
@@ -94,7 +94,7 @@ function wish(
   const { search } = call;
   const before = wishes.get('search');
   if (search !== asked.search) wishes.set('search', { value: search, sentAt: null });
-  // What is asked for already is no change, and so not newer (R7, P13).
+  // A value that is requested already is no change, and so not newer (R7, P13).
   else if (before && before.value !== search) {
     wishes.set('search', { value: search, sentAt: setAt.search });
   }
@@ -105,9 +105,9 @@ function send(wishes: Wishes, at: number): void {
   for (const one of wishes.values()) one.sentAt ??= at;
 }
 
-/** What a navigation has decided otherwise. */
+/** The parts that a navigation has decided otherwise. */
 function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts): readonly Part[] {
-  // Before its first request a WatchQuery of the root is held: what was set is on top (R9).
+  // A WatchQuery of the root waits for its first request, and what was set wins then (R9).
   if (facts.trace.isInRoot && known.requests === 0) return [];
   if (!known.isShown) return ['page', 'limit', 'search'];
   const write = finished.write === null ? null : facts.write(finished.write);
@@ -116,11 +116,11 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
   const isOverruled = (part: Part) =>
     write !== null && known.setAt[part] < write.at && isOverruledBy(write, known, part);
   const parts = PARTS.filter(part => {
-    // Another WatchQuery's value was written in the place of its own (R2).
+    // The value of another WatchQuery was written instead (R2).
     if (isOverruled(part)) return true;
     if (!changed.includes(part)) return false;
     if (isEcho(finished, known, write, part)) return false;
-    // Set later than what another WatchQuery has just written there: it is written next (R2).
+    // This one has set it later than the other's write, so it is written next (R2).
     const isLater = write !== null && known.setAt[part] > write.at;
     return !(isLater && askedAt(write.to, known.keys)[part] === said[part]);
   });
@@ -138,12 +138,12 @@ function lostWish(known: Known, wishes: Wishes, others: Wishes | null): string |
   return null;
 }
 
-/** Longer than it takes until the application has rendered, in milliseconds. */
+/** Longer than it takes to render, in milliseconds. */
 const RENDERED = 20;
 
 /**
- * P13: other variables mean page 1, unless a page method set the page after the variables, or a
- * navigation has just decided it: then it is that of the URL, or the one that was requested.
+ * P13: other variables mean page 1, unless a page method has set the page after the variables, or a
+ * navigation has just decided it: then the page is that of the URL, or the requested one.
  */
 export const otherVariablesMeanPageOne: Property = {
   name: 'other variables mean page 1, unless the URL says the page (P13)',
@@ -160,15 +160,15 @@ export const otherVariablesMeanPageOne: Property = {
       const known = facts.of(who);
       const since = calls.get(who) ?? [];
       const window = windowBefore(trace, at);
-      // What is adopted leaves alone what is set (L14).
+      // An adopted URL leaves alone what is only set (L14).
       if (isCalledIn(window, who) && !window.some(one => one.is === 'finished')) calls.delete(who);
       if (known.requests === 0 || asked.search === known.asked.search || asked.page === 1) {
         return null;
       }
-      // Half-typed in the turn of a navigation, it belongs to the page of that one.
+      // A half-typed search in the turn of a navigation belongs to the page of that navigation.
       if (since.some(isHalfTyped) && asked.page === known.asked.page) return null;
       if (isPageSetLast(since, known) || isCorrection(window, who)) return null;
-      // The other one's search was there before, with the page that the URL says (R2).
+      // The other one's search was in the URL before, with the page of the URL (R2).
       if (givesWay(happening, known, facts) && asked.page === known.seen.page) return null;
       if (finished === null || time > finished.time + RENDERED) {
         return `${who} asks for page ${asked.page} of another list`;
@@ -181,7 +181,7 @@ export const otherVariablesMeanPageOne: Property = {
   },
 };
 
-/** Whether a page was set after the first of the changes of the search. */
+/** Whether a page was set after the first change of the search. */
 function isPageSetLast(calls: readonly Call[], { asked }: Known): boolean {
   const isObject = (call: Call) => typeof call === 'object';
   const first = calls.findIndex(
@@ -195,8 +195,8 @@ function isCorrection(happenings: readonly Happening[], who: number): boolean {
 }
 
 /**
- * P13: variables that are set in the turn of a navigation, which has changed the path or the pages
- * and is not rendered yet, belong to its URL: they do not lead to page 1.
+ * P13: variables set in the turn of a navigation that has changed the path or the pages, and is not
+ * rendered yet, belong to its URL: they do not lead to page 1.
  */
 export const turnsKeepTheirPage: Property = {
   name: 'variables set in the turn of a navigation keep its page (P13)',
@@ -240,7 +240,7 @@ export const turnsKeepTheirPage: Property = {
           const isOther = known.requests > 0 && asked.search !== known.asked.search;
           const isReset = asked.page !== known.asked.page;
           if (isInTurn && isOther && isReset && !unsent.has(who)) return `${who} goes to page 1`;
-          // What a navigation has changed is asked for alone: what is only set goes on waiting (L14).
+          // A navigation sends its own changes only. What is only set stays unsent (L14).
           if (asking.delete(who)) unsent.delete(who);
           return null;
         }

@@ -1,9 +1,9 @@
 import type { Trace } from '../trace';
 
-/** What holds in every trial, whatever happens in it. */
+/** What holds in every trial. */
 export interface Property {
-  /** As a sentence, with the rules of the contract that it follows from. */
+  /** A sentence with the rules of the contract that it follows from. */
   readonly name: string;
-  /** What contradicts it in a trace; null: nothing. */
+  /** The contradiction in a trace; null: none. */
   readonly problemOf: (trace: Trace) => string | null;
 }

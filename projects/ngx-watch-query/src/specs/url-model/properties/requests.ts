@@ -11,18 +11,19 @@ import {
 import type { Happened, Happening } from '../trace';
 import type { Property } from './property';
 
-/** Requests that something may have caused, until nothing waits for a microtask. */
+/** Causes of requests until no microtask is queued. */
 interface Causes {
-  /** Calls of one tick cause one request together. */
+  /** All calls of one tick cause one request. */
   ofTick: number;
   others: number;
   asked: number;
 }
 
 /**
- * R7, L8, P10, P12, P15: each request has a cause of its own. That is a caller's call (all those of
- * one tick are one, and one that leads nowhere or has `refetch = false` is none), a navigation that has changed one of its keys to something that this WatchQuery's write
- * did not carry, or an answer past the end. Our own navigation is none, nor is time.
+ * R7, L8, P10, P12, P15: each request has its own cause. Causes are: a caller's calls of one tick
+ * (not one that leads nowhere or has `refetch = false`), a navigation that has changed one of its
+ * keys to a value that its own write did not carry, an answer past the end. The library's own
+ * navigations are none, nor is time.
  */
 export const requestsHaveCauses: Property = {
   name: 'each request has a cause, our own navigation is none (R7, L8, P15)',
@@ -69,15 +70,18 @@ export const requestsHaveCauses: Property = {
   },
 };
 
-/** Whether a call may ask: not with `refetch = false`, nor where it leads nowhere (P10, P12). */
+/**
+ * Whether a call may cause a request: not with `refetch = false`, nor if it leads nowhere (P10,
+ * P12).
+ */
 export function mayAsk({ call, isMoved }: Happened<'called'>): boolean {
   if (typeof call === 'string') return call === 'refetch';
   return call.refetch && isMoved !== false;
 }
 
-/** Whether a navigation says something that is news to a WatchQuery: not its own echo. */
+/** Whether a navigation changes something for a WatchQuery, and is not its own echo. */
 function isNews(finished: Happened<'finished'>, known: Known, facts: Facts): boolean {
-  // It comes back to the page.
+  // It is shown on the page again.
   if (!known.isShown) return true;
   const write = finished.write === null ? null : facts.write(finished.write);
   const isOther = (part: Part) => !isEcho(finished, known, write, part);
@@ -85,14 +89,14 @@ function isNews(finished: Happened<'finished'>, known: Known, facts: Facts): boo
   return facts.changedBy(finished, known).some(isOther) || PARTS.some(isOverruled);
 }
 
-/** Whether a write said something else than what this WatchQuery wanted the URL to say (R2). */
+/** Whether a write had another value than this WatchQuery wanted in the URL (R2). */
 export function isOverruledBy(write: OwnWrite, { who, keys }: Known, part: Part): boolean {
   const asked = write.asked[who];
   if (!asked || write.excused[who]?.has(part)) return false;
   return asked[part] !== askedAt(write.to, keys)[part];
 }
 
-/** Whether a write said what this WatchQuery itself wanted the URL to say. */
+/** Whether a write had the value that this WatchQuery wanted. */
 export function isEcho(
   finished: Happened<'finished'>,
   { who, keys }: Known,
@@ -104,7 +108,10 @@ export function isEcho(
   return write.asked[who]?.[part] === said && askedAt(write.to, keys)[part] === said;
 }
 
-/** The URL says already what the other one has set later of a shared key: no navigation tells (R2). */
+/**
+ * Whether the URL already has the other one's later value of a shared key, so that no navigation
+ * comes (R2).
+ */
 export function givesWay({ asked }: Happened<'asked'>, known: Known, facts: Facts): boolean {
   const rival = facts.rivalOf(known);
   return (
@@ -116,9 +123,9 @@ export function givesWay({ asked }: Happened<'asked'>, known: Known, facts: Fact
 }
 
 /**
- * R7, L14: what somebody else's navigation changes is requested at once, and nothing else with it:
- * a half-typed filter does not leak. The same holds for what another WatchQuery has written of a
- * shared key (R2), but where this one has set it later.
+ * R7, L14: a foreign change is requested at once, and nothing else with it: a half-typed filter does
+ * not leak. The same holds for another WatchQuery's write of a shared key (R2), unless this one has
+ * set it later.
  */
 export const foreignChangesAreFollowed: Property = {
   name: 'a foreign change is followed, with nothing else (R2, R7, L14)',
@@ -158,13 +165,13 @@ function mustFollow(
 ): boolean {
   if (finished.write === null) return true;
   const write = facts.write(finished.write);
-  // Where a guard leads a write is for the echo to say.
+  // Where a guard redirects a write is for the property of echoes.
   if (write.to !== finished.url) return false;
   const said = askedAt(finished.url, known.keys);
   return known.setAt[part] < write.at && known.asked[part] !== said[part];
 }
 
-/** R8: a WatchQuery that comes back to the page adopts its URL, whatever it set meanwhile. */
+/** R8: a WatchQuery that is shown again adopts its URL, whatever it has set meanwhile. */
 export const returnedAdoptTheirUrl: Property = {
   name: 'a WatchQuery that is attached again adopts its URL (R8)',
   problemOf: trace =>
@@ -190,8 +197,8 @@ export const returnedAdoptTheirUrl: Property = {
 };
 
 /**
- * L2, L8: `refetch()` asks in the next microtask, whatever is under way. Only a WatchQuery outside of
- * a routed component waits for the first navigation (R9).
+ * L2, L8: `refetch()` sends its request in the next microtask, whatever is in flight. Only a WatchQuery
+ * outside of a routed component waits for the first navigation (R9).
  */
 export const refetchAsksAtOnce: Property = {
   name: 'refetch() asks at once (L2, L8)',
@@ -210,8 +217,8 @@ export const refetchAsksAtOnce: Property = {
 };
 
 /**
- * R9, P9: the first request asks for what the URL says, and of a WatchQuery outside of a routed
- * component it waits until the first navigation is over. What was called before is on top of that.
+ * R9, P9: the first request is the one that the URL says. A WatchQuery outside of a routed component
+ * holds it until the first navigation is over. Earlier calls come on top.
  */
 export const startsWhereTheUrlSays: Property = {
   name: 'the first request asks for what the URL says, when it says it (R9, P9)',
@@ -230,7 +237,7 @@ export const startsWhereTheUrlSays: Property = {
   },
 };
 
-/** L11: after its end a WatchQuery asks for nothing. */
+/** L11: a destroyed WatchQuery sends no request. */
 export const destroyedAskNothing: Property = {
   name: 'a destroyed WatchQuery asks for nothing (L11)',
   problemOf: trace =>

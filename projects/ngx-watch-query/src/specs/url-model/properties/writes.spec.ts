@@ -5,7 +5,7 @@ import { writesSayAllThatIsRequested } from './writes';
 
 const START: Asked = { page: 1, limit: 10, search: undefined };
 
-/** Two share a search: the second has set one, the first a page, and then a link says another search. */
+/** Two share a search. The second has set one, the first a page; then a link has another search. */
 function writeAfterLink(happenings: readonly Happening[], to: string) {
   const both = [0, 1];
   const from = '/m?search=x';
@@ -29,12 +29,12 @@ function writeAfterLink(happenings: readonly Happening[], to: string) {
 }
 
 describe('the property of what is written', () => {
-  it('R2, R7: the link decides, also for one that is about to ask with what its caller has called', () => {
+  it('R2, R7: accepts the link’s search, also from a WatchQuery about to send its caller’s change', () => {
     const called = [calls(1, { limit: 20, refetch: true })];
     expect(writeAfterLink(called, '/m?page=2&search=x')).toBeNull();
   });
 
-  it('R2, R6: what is written says what all have asked for', () => {
+  it('R2, R6: rejects a write that lacks what a WatchQuery has requested', () => {
     expect(writeAfterLink([], '/m?page=2&search=x')).toMatch(/search x, not what 0 asked for$/);
     const called = [calls(1, { limit: 20, refetch: true })];
     expect(writeAfterLink(called, '/m?page=2')).toMatch(/search undefined, not what 0 asked for$/);

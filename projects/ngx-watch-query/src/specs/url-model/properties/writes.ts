@@ -3,13 +3,13 @@ import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts
 import type { Happened } from '../trace';
 import type { Property } from './property';
 
-/** Between two writes, in milliseconds (R9). */
+/** The least time between two writes, in milliseconds (R9). */
 const PAUSE = 50;
 
 /**
- * R6, R2: one write says what every WatchQuery on the page has requested last: all changes of one
- * tick, nothing older, nothing half-typed. Of a shared key it says what was set later. What a guard
- * has refused, or was lost twice, may stay as it is (R8).
+ * R6, R2: a write has the last request of every WatchQuery on the page: all changes of one tick,
+ * nothing older, nothing half-typed. For a shared key it has the later value. A part whose write was
+ * refused, or cancelled twice, may stay as it is (R8).
  */
 export const writesSayAllThatIsRequested: Property = {
   name: 'a write says what all WatchQueries of the page have requested (R2, R6, R8)',
@@ -18,7 +18,7 @@ export const writesSayAllThatIsRequested: Property = {
       if (happening.is !== 'wrote') return null;
       const window = windowBefore(trace, at);
       const hasFinished = window.some(({ is }) => is === 'finished');
-      // What it has just adopted is asked for with what its caller has just called, in a moment.
+      // Its request with the adopted values and those of its caller follows in a moment.
       const isAboutToAsk = (one: Known) => hasFinished && isCalledIn(window, one.who);
       for (const who of happening.shown) {
         const known = facts.of(who);
@@ -39,7 +39,7 @@ export const writesSayAllThatIsRequested: Property = {
     }),
 };
 
-/** Of two that share the key of the search the one that has set it later. */
+/** Of two that share the key of the search, the one that has set it later. */
 function decidersOf(known: Known, { shown }: Happened<'wrote'>, facts: Facts): readonly Known[] {
   const rival = facts.rivalOf(known);
   if (!rival || !shown.includes(rival.who)) return [known];
@@ -48,8 +48,8 @@ function decidersOf(known: Known, { shown }: Happened<'wrote'>, facts: Facts): r
 }
 
 /**
- * R8, L11: every key that a write changes is changed to what a WatchQuery on the page has
- * requested. One that is destroyed, left or detached has no say.
+ * R8, L11: every key that a write changes gets the value that a WatchQuery on the page has requested.
+ * One that is destroyed, left or detached has no say.
  */
 export const theAbsentWriteNothing: Property = {
   name: 'who is destroyed, left or detached writes nothing (R8, L11)',
@@ -72,8 +72,8 @@ export const theAbsentWriteNothing: Property = {
 };
 
 /**
- * R6, R8: path, fragment and the parameters of others stay as they are, and there is no navigation
- * that changes nothing.
+ * R6, R8: path, fragment and foreign parameters stay as they are, and no navigation changes
+ * nothing.
  */
 export const whatIsNotOursStays: Property = {
   name: 'a write keeps what is not ours (R6)',
@@ -101,7 +101,7 @@ export const oneNavigationAtATime: Property = {
   },
 };
 
-/** R9: browsers limit how often history is written; at least 50 ms are between two writes. */
+/** R9: browsers limit how often history is written, so at least 50 ms are between two writes. */
 export const writesPause: Property = {
   name: 'between two writes is a pause (R9)',
   problemOf: trace => {
@@ -115,7 +115,7 @@ export const writesPause: Property = {
   },
 };
 
-/** R8, R9: we never cancel or steal a navigation, the first one included. */
+/** R8, R9: the library never cancels or replaces a foreign navigation, the first one included. */
 export const nobodyIsCancelled: Property = {
   name: 'we cancel no navigation (R8, R9)',
   problemOf: trace =>
