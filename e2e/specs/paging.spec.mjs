@@ -75,7 +75,7 @@ describe('paging', () => {
     await list.showsPageWithoutEnd();
     await list.jumpTo('9');
     await list.page
-      .getByText('Page “9” is out of reach as yet. Pages known so far go from 1 to 2.')
+      .getByText('Page “9” cannot be opened yet. Pages known so far go from 1 to 2.')
       .waitFor();
   });
 
