@@ -42,7 +42,7 @@ describe('paging', () => {
     );
   });
 
-  it('goes to a page number, and nowhere where there is no such page', async () => {
+  it('goes to a page number, and stays if there is no such page', async () => {
     await list.jumpTo(60);
     await list.showsPage({ page: 60 });
     list.forgetRequests();
