@@ -22,7 +22,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Everything the specs write, other than pictures, goes into `folder`, which is removed. */
+/**
+ * Everything that the specs write, except screenshots, goes into `folder`, which is removed in the
+ * end.
+ */
 async function run(folder) {
   const interrupted = new Promise(resolve =>
     SIGNALS.forEach(name => process.on(name, () => resolve(1))),
@@ -32,8 +35,8 @@ async function run(folder) {
   const server = new DemoServer(await freePort(), join(folder, 'shared'));
   let specs;
   const runSpecs = async () => {
-    // Filling a database takes seconds: done once. Specs that only read share one server, the
-    // others start their own from a copy.
+    // Filling a database takes seconds, so it is done once. Specs that only read share one server;
+    // the others start their own with a copy.
     await seeder.start();
     await seeder.stop();
     await cp(seed, join(folder, 'shared'), { recursive: true });

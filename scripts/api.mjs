@@ -29,7 +29,7 @@ function check(name) {
   const { apiReportChanged, errorCount } = Extractor.invoke(prepare(name, types), {
     localBuild: isUpdate,
     messageCallback: message => {
-      // What it says of the report is said below.
+      // Its remarks about the report are printed below.
       message.handled = message.logLevel !== 'error';
     },
   });
@@ -39,7 +39,7 @@ function check(name) {
   return isFine;
 }
 
-/** The lines that only one of the two has: enough to see what it is about. */
+/** The lines that only one of the two texts has: enough to see what has changed. */
 function showDifference(report) {
   const [golden, now] = [GOLDENS, folder].map(place => {
     const path = join(place, report);
@@ -69,7 +69,7 @@ function prepare(name, types) {
       tsdocMetadata: { enabled: false },
       newlineKind: 'lf',
       messages: {
-        // The report is about shapes; what is documented is the business of `npm run docs`.
+        // The report covers only shapes; `npm run docs` checks the docstrings.
         extractorMessageReporting: {
           default: { logLevel: 'none' },
           'ae-forgotten-export': { logLevel: 'none' },

@@ -30,8 +30,8 @@ if (isBuilt) {
 process.exitCode = isBuilt ? 0 : 1;
 
 /**
- * What only our own entry points import is found at run time, and by no editor or compiler of an
- * application. Their types name nothing of it.
+ * The private entry point is resolved at run time, but not by editors or compilers of applications.
+ * The types of the other entry points do not refer to it.
  */
 function dropPrivateTypes() {
   const path = `${PACKAGE}/package.json`;

@@ -26,11 +26,12 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
-// The listeners for signals would keep us.
+// Without this the listeners for signals would keep the process alive.
 process.exit();
 
 async function runAll(defects) {
-  // All of them first: a file that has moved or changed is known before minutes have passed.
+  // Checks all defects first, so that a moved or changed file is reported at once, not after
+  // minutes.
   const prepared = await Promise.all(defects.map(prepare));
   const { folder, remove } = await copyWorkspace(ROOT);
   try {
@@ -51,7 +52,7 @@ async function prepare(defect) {
 async function runIn(folder, defects) {
   const env = { NG_CLI_ANALYTICS: 'false', CHROME_BIN: ensureBrowser() };
   const run = specs => runSpecs(folder, SOURCES, specs, { env, signal: stop.signal });
-  // A spec that fails anyway would notice everything.
+  // A spec that fails without a defect would seem to notice everything.
   const specs = [...new Set(defects.map(({ spec }) => spec))];
   const { verdict: before, output } = await run(specs);
   if (stop.signal.aborted) return false;

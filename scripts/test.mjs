@@ -22,7 +22,7 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-  // A part may still run.
+  // A part may still be running.
   stop.abort();
 }
 

@@ -1,4 +1,4 @@
-// `npm run bench`: the library beside its peers. The method is in docs/performance.md.
+// `npm run bench`: compares the library with its peers. docs/performance.md describes the method.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CONTENDERS } from './run/contenders.mjs';
@@ -51,7 +51,7 @@ async function run(options) {
   });
 }
 
-/** Two at a time: each keeps a core busy. */
+/** Builds two at a time, because each keeps a core busy. */
 async function buildApps(apps) {
   const waiting = [...apps];
   const work = async () => {
@@ -81,11 +81,14 @@ function finish(results, { write }) {
   } else {
     report('not written: only a part was run (--write writes it)');
   }
-  // Times decide nothing, but a contender that shows wrong rows was not measured.
+  // No time makes the run fail, but a contender that shows wrong rows does.
   if (isWrong(results)) process.exitCode = 1;
 }
 
-/** A peer that does not come to an end is a result. */
+/**
+ * Whether any contender has shown wrong rows, or the library has failed. A peer that fails is
+ * merely a result.
+ */
 function isWrong({ workloads }) {
   return Object.values(workloads).some(({ contenders }) =>
     Object.entries(contenders).some(

@@ -1,8 +1,9 @@
-// What belongs to one feature, and so must not reach an application that does not use it.
+// The code that belongs to a single feature, and so must not reach an application that does not use
+// it.
 
 /**
- * Library code, by the beginning of its path below src/lib (or `private/…`), and the rows that may contain it. What is
- * not named here may be in every row: the core.
+ * Library code, by the beginning of its path below src/lib (or `private/…`), and the rows that may
+ * contain it. Code that is not named here is the core and may be in every row.
  */
 export const CODE = {
   'append/': ['append'],

@@ -1,4 +1,4 @@
-/** What every application shows. */
+/** The rows that every application shows. */
 export interface Movie {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface MoviesData {
   readonly movies: { readonly data: readonly Movie[] };
 }
 
-/** The query has none of its own. */
+/** The query has no variables of its own. */
 export type NoVariables = Record<string, never>;
 
 export const URI = '/graphql';

@@ -1,5 +1,5 @@
-// query Movies { movies { data { id title } } }, parsed when the application was built, as code
-// generators do: the parser is no part of what a paginated query costs.
+// query Movies { movies { data { id title } } }, parsed at build time, as code generators do. So
+// the cost of a paginated query does not include the parser.
 import type { TypedDocumentNode } from 'ngx-watch-query';
 import type { MoviesData, NoVariables } from './movie';
 
@@ -16,7 +16,7 @@ const field = (
   selectionSet: selections && { kind: 'SelectionSet', selections },
 });
 
-/** The query; its field has these directives. */
+/** The query, with these directives on its field. */
 export const moviesQuery = (...directives: readonly string[]) =>
   ({
     kind: 'Document',

@@ -15,14 +15,17 @@ const query = `query Movies($page: Int!) {
   movies(first: 25, page: $page) { data { id title } paginatorInfo { currentPage lastPage } }
 }`;
 
-/** The least that the template can do with: no quick clicks, no failures, nothing to share. */
+/**
+ * The least that the template needs. It handles neither quick clicks nor failures, and shares
+ * nothing.
+ */
 export class PlainMovies {
   readonly #http = inject(HttpClient);
   readonly #data = signal<readonly Movie[]>([]);
   readonly #loading = signal(false);
   readonly #pagination = signal({ currentPage: 1, lastPage: 1 });
 
-  /** @param go leads to another page */
+  /** @param go moves to another page */
   constructor(private readonly go: (page: number) => unknown = page => this.load(page)) {}
 
   get data(): readonly Movie[] {

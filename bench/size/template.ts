@@ -1,4 +1,4 @@
-/** The same in every application, so that only what is behind it differs. */
+/** The same in every application, so that only the code behind it differs. */
 export const TEMPLATE = `
   @for (movie of movies.data; track movie.id) {
     <p>{{ movie.title }}</p>

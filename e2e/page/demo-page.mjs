@@ -5,23 +5,23 @@ import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
-/** What the demo asks every ten seconds, whatever its user does. */
+/** The operation that the demo polls every ten seconds. */
 const POLLED = 'BoxOffice';
 
-/** One tab of the browser with the demo in it, whichever of its pages. */
+/** One browser tab with a page of the demo. */
 export class DemoPage {
   /** GraphQL requests since the last `forgetRequests`, as { operation, variables }; without the polls. */
   requests = [];
-  /** How often the demo has polled. */
+  /** The number of polls. */
   polls = 0;
-  /** Errors and warnings on the console, and exceptions that nobody caught. */
+  /** Errors and warnings on the console, and uncaught exceptions. */
   complaints = [];
   /** How many WebSockets were opened. */
   sockets = 0;
   /** How many subscriptions were asked for. */
   subscriptions = 0;
 
-  /** @param server is asked directly for what the demo should show */
+  /** @param server queried directly for the data that the demo should show */
   constructor(page, server) {
     this.page = page;
     this.server = server;
@@ -42,11 +42,11 @@ export class DemoPage {
   /**
    * Opens a path of the demo in a fresh browser profile.
    *
-   * @param live without it, the network lets no WebSocket through: all requests are the user's, and
-   *   specs can count them
-   * @param hold keeps its scripts back, for a spec that looks at what the server has rendered: the
-   *   page has `release` then
-   * @param clock whether its time can be moved on, by `page.clock`
+   * @param live if false, no WebSocket gets through, so only the user causes requests and specs can
+   * count them
+   * @param hold holds the scripts back until `release`, for specs about what the server has
+   * rendered
+   * @param clock whether `page.clock` controls the page's time
    */
   static async open(
     { browser, url, server },
@@ -64,7 +64,7 @@ export class DemoPage {
     return Object.assign(page, held);
   }
 
-  /** Closes the tab; `expected` is what the console may have said. */
+  /** Closes the tab; `expected` matches the messages that the console may contain. */
   async close({ expected = /(?!)/ } = {}) {
     await this.page.context().close();
     const unexpected = this.complaints.filter(text => !expected.test(text));
@@ -83,7 +83,7 @@ export class DemoPage {
     return this.page.getByRole('alert');
   }
 
-  /** Waits until the badge says this. */
+  /** Waits until the badge shows this text. */
   async saysOfLive(text) {
     const badge = this.page.locator('app-live-badge').filter({ hasText: text });
     await badge.waitFor({ state: 'visible' });
@@ -95,7 +95,7 @@ export class DemoPage {
     return this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** The accessible name of what has the keyboard focus, roughly. */
+  /** The accessible name of the focused element, roughly. */
   focused() {
     return this.page.evaluate(() => {
       const { activeElement } = globalThis.document;
@@ -103,7 +103,10 @@ export class DemoPage {
     });
   }
 
-  /** Waits until this has the keyboard focus: a dialog that closes gives it back a moment later. */
+  /**
+   * Waits until this element has the focus, because a closing dialog returns the focus a moment
+   * later.
+   */
   async focuses(name) {
     const giveUpAt = Date.now() + PATIENCE_MS;
     let focused = await this.focused();
@@ -114,18 +117,18 @@ export class DemoPage {
     assert.equal(focused, name);
   }
 
-  /** Goes through the browser's history. */
+  /** Moves through the browser's history. */
   async travel(steps) {
     await this.page.evaluate(by => globalThis.history.go(by), steps);
   }
 
-  /** What the address bar says, from the path on. */
+  /** The address in the address bar, from the path on. */
   get address() {
     const { pathname, search, hash } = new URL(this.page.url());
     return pathname + search + hash;
   }
 
-  /** Waits until the address bar says this, from the path on. */
+  /** Waits until the address bar shows this address, from the path on. */
   async atAddress(address) {
     await this.page.waitForURL(url => url.pathname + url.search + url.hash === address);
   }

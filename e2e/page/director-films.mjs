@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DemoPage } from './demo-page.mjs';
 
-/** The lists of a director's page and what they are sorted by. */
+/** The lists of a director's page and their sort orders. */
 const LISTS = { 'Best rated': 'IMDB_RATING', Latest: 'RELEASE_DATE' };
 
 const EXPECTED_QUERY = `
@@ -45,13 +45,15 @@ export class DirectorFilms extends DemoPage {
     return this.list(name).getByRole('listitem').locator('.name').allInnerTexts();
   }
 
-  /** Waits for this page of one list; compares it with what the server says directly. */
+  /**
+   * Waits for this page of one list and compares it with the server's answer to a direct request.
+   */
   async shows(name, page) {
     await this.#shows(name, page, `page ${page}`);
     assert.equal(await this.#pageNumber(name).inputValue(), String(page));
   }
 
-  /** The same where nobody knows which page it is: a link with a cursor led to it. */
+  /** The same for a page without a known number, which a link with a cursor has opened. */
   async showsWithoutNumber(name, page) {
     await this.#shows(name, page, 'page number not known');
     assert.equal(await this.#pageNumber(name).inputValue(), '');

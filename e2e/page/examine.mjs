@@ -5,9 +5,9 @@ import { PICTURES } from '../stack/paths.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails where axe finds something wrong with the page as it is now, of which a picture is kept. */
+/** Fails if axe finds a violation on the present page. Keeps a screenshot. */
 export async function examine(page, picture) {
-  // A fade begins late: rows half faded have neither their colours before nor those after.
+  // Waits for fades, because half-faded rows have neither their old colours nor their new ones.
   await page.evaluate(() =>
     Promise.all(
       globalThis.document
@@ -26,7 +26,7 @@ export async function examine(page, picture) {
   assert.equal(found.join('\n'), '');
 }
 
-/** Fails where the content is wider than the window. */
+/** Fails if the content is wider than the window. */
 export async function assertNoSidewaysScroll(page) {
   const [content, window] = await page.evaluate(() => [
     globalThis.document.documentElement.scrollWidth,
@@ -36,8 +36,8 @@ export async function assertNoSidewaysScroll(page) {
 }
 
 /**
- * Whether what has the keyboard focus is in the window, and nothing lies on top of it. Of a radio
- * button that is out of sight by design, its label counts.
+ * Whether the focused element is in the window and not covered. For a visually hidden radio button,
+ * its label counts.
  */
 export function isFocusInSight(page) {
   return page.evaluate(() => {
@@ -48,7 +48,7 @@ export function isFocusInSight(page) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    // Its upper and lower edge as well: half covered is not in sight.
+    // Checks the upper and lower edge, too, because half covered does not count as visible.
     const isFree = [top + 2, y, bottom - 2].every(at =>
       element.contains(document.elementFromPoint(x, at)),
     );
@@ -56,7 +56,7 @@ export function isFocusInSight(page) {
   });
 }
 
-/** Whether one sees what has the keyboard focus. */
+/** Whether the focused element has a visible focus style. */
 export function isFocusVisible(page) {
   return page.evaluate(() => {
     const { activeElement } = globalThis.document;

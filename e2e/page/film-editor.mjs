@@ -16,7 +16,7 @@ export class FilmEditor {
     return this.form.getByLabel(name, { exact: true });
   }
 
-  /** What is said beside a field. */
+  /** The message beside a field. */
   async problem(name) {
     const id = await this.field(name).getAttribute('aria-describedby');
     return id ? this.form.locator(`#${id}`).innerText() : null;
@@ -40,12 +40,12 @@ export class FilmEditor {
     await this.form.getByRole('button', { name: 'Save' }).click();
   }
 
-  /** The list shows at once what is saved; the form goes when the server has stored it. */
+  /** Saves. The list shows the change at once; the form closes when the server has stored it. */
   async isSaved() {
     await this.form.waitFor({ state: 'hidden' });
   }
 
-  /** Opens a film, changes fields of it and saves. */
+  /** Opens a film, changes some of its fields and saves. */
   async edit(title, values) {
     await this.open(title);
     await this.fill(values);
@@ -60,7 +60,7 @@ export class FilmEditor {
     await this.isSaved();
   }
 
-  /** Opens a film and asks to delete it; `confirmation` waits. */
+  /** Opens a film and presses Delete, which opens `confirmation`. */
   async askToDelete(title) {
     await this.open(title);
     await this.form.getByRole('button', { name: 'Delete…' }).click();

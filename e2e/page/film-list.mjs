@@ -31,7 +31,10 @@ export class FilmList extends DemoPage {
     return this.page.getByRole('radio', { name });
   }
 
-  /** Chooses a server style as the mouse does: the radio button itself is out of sight. */
+  /**
+   * Chooses a server style by its label, as a mouse user does, because the radio button is visually
+   * hidden.
+   */
   async choose(name) {
     await this.page.getByText(name, { exact: true }).click();
     assert.equal(await this.style(name).isChecked(), true);
@@ -58,7 +61,7 @@ export class FilmList extends DemoPage {
     return this.page.getByRole('columnheader', { name }).getByRole('button');
   }
 
-  /** What the headers say of the order to assistive technology, by their names. */
+  /** The values of `aria-sort`, by the names of the headers. */
   async sortedBy() {
     const headers = await this.page.locator('[aria-sort]').all();
     const pairs = headers.map(async header => [
@@ -68,18 +71,18 @@ export class FilmList extends DemoPage {
     return Object.fromEntries(await Promise.all(pairs));
   }
 
-  /** Types a page number and asks for it. */
+  /** Types a page number and submits it. */
   async jumpTo(page) {
     await this.pageNumber.fill(String(page));
     await this.pageNumber.press('Enter');
   }
 
-  /** The part of the page that tells assistive technology when it is busy. */
+  /** The part of the page that is marked with `aria-busy`. */
   get results() {
     return this.page.locator('[aria-busy]');
   }
 
-  /** The line that says how many films there are and which are shown. */
+  /** The status line with the number of films and the range shown. */
   get status() {
     return this.page.locator('app-list-status');
   }
@@ -93,12 +96,12 @@ export class FilmList extends DemoPage {
     return Promise.all(buttons.map(async button => (await button.textContent()).trim()));
   }
 
-  /** Waits until nothing is on its way and the status line says all of `texts`. */
+  /** Waits until no request is running and the status line contains all of `texts`. */
   says(...texts) {
     return this.#settlesAt({ texts });
   }
 
-  /** Waits for this page and compares its rows with what the server says when asked directly. */
+  /** Waits for this page and compares its rows with the server's answer to a direct request. */
   async showsPage({ page = 1, ...rest } = {}) {
     const expected = await this.#expected({ page, ...rest });
     const { total, lastPage } = expected;
@@ -108,7 +111,7 @@ export class FilmList extends DemoPage {
     return { total, lastPage };
   }
 
-  /** Waits until the list shows what the server says when asked directly, by itself. */
+  /** Waits until the list, without being told to, shows the server's answer to a direct request. */
   async comesToShow(page) {
     for (const end = Date.now() + PATIENCE_MS; ;) {
       try {
@@ -158,8 +161,9 @@ export class FilmList extends DemoPage {
   }
 
   /**
-   * Waits until nothing is on its way, the status line says all of `texts`, and the first row is
-   * `first`: the status line of one order, and often of one search, reads like that of another.
+   * Waits until no request is running, the status line contains all of `texts`, and the first row
+   * is `first`. The status line alone is not enough, because it often reads the same for another
+   * order or search.
    */
   async #settlesAt({ texts, first }) {
     try {

@@ -9,7 +9,7 @@ const EXPECTED_QUERY = `
   }
 `;
 
-/** The list of all films that grows while one scrolls: what a user sees and does there. */
+/** The list of all films that grows while the user scrolls: what a user sees and does there. */
 export class FilmScroll extends DemoPage {
   /** Opens the page and waits for its first cards. */
   static async openList(stack, options = {}) {
@@ -36,7 +36,7 @@ export class FilmScroll extends DemoPage {
     return this.page.evaluate(() => globalThis.scrollTo(0, globalThis.document.body.scrollHeight));
   }
 
-  /** Scrolls to the end until the list has so many films. */
+  /** Scrolls to the end until the list has this many films. */
   async growTo(count) {
     await until(async () => {
       await this.scrollToEnd();
@@ -44,7 +44,7 @@ export class FilmScroll extends DemoPage {
     }, `${count} films in the list`);
   }
 
-  /** Waits until all films that were asked for are in the list, each page once. */
+  /** Waits until all requested films are in the list, each page once. */
   async hasAllAsked() {
     await until(async () => {
       const asked = this.asked.reduce((sum, { limit }) => sum + limit, 0);
@@ -60,12 +60,12 @@ export class FilmScroll extends DemoPage {
     });
     const link = this.page.locator('app-film-card a').nth(index);
     const title = await link.innerText();
-    // A click of the mouse might scroll before.
+    // Clicks by script, because a mouse click might scroll first.
     await link.evaluate(element => element.click());
     await this.heading(title);
   }
 
-  /** The ids of all films, from the first card to the last, each as it is placed. */
+  /** The ids of all films, from the first card to the last, in the order of their places. */
   async collect() {
     const count = await this.count();
     return this.page.evaluate(async total => {
@@ -89,7 +89,7 @@ export class FilmScroll extends DemoPage {
     }, count);
   }
 
-  /** The ids of the first films, as the server says when asked directly. */
+  /** The ids of the first films, from a direct request to the server. */
   async expected(count) {
     const ids = [];
     for (let page = 1; ids.length < count; page++) {

@@ -37,7 +37,9 @@ export class GenreComparison extends DemoPage {
     await this.list(genre).getByRole('button', { name: button }).click();
   }
 
-  /** Waits for this page of a genre; compares it with what the server says directly. */
+  /**
+   * Waits for this page of a genre and compares it with the server's answer to a direct request.
+   */
   async shows(genre, page = 1) {
     const { movies } = await this.server.ask(EXPECTED_QUERY, { genre, page });
     const text = `, page ${page} of ${movies.paginatorInfo.lastPage}`;

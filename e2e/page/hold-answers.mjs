@@ -1,8 +1,8 @@
 /**
- * Keeps the GraphQL requests of a page from here on, so that a spec can look at the page while it
- * waits. `release` lets them go on, and those that follow.
+ * Holds back the GraphQL requests of a page from now on, so that a spec can look at the waiting
+ * page. `release` lets these and later requests go on.
  *
- * @param operation the only one that is kept, by its name
+ * @param operation holds back only the operation with this name
  */
 export async function holdAnswers(page, operation) {
   let release;
@@ -10,7 +10,7 @@ export async function holdAnswers(page, operation) {
   const handler = async route => {
     const isKept = !operation || route.request().postDataJSON().operationName === operation;
     if (isKept) await released;
-    // The page may have given up this request by now.
+    // The page may have cancelled this request by now.
     await route.continue().catch(() => {});
   };
   await page.route('**/graphql', handler);

@@ -9,14 +9,14 @@ export class LiveWindows {
     this.#stack = stack;
   }
 
-  /** A film list that follows changes, and has asked again what it asked before it did (V10). */
+  /** Opens a film list that follows changes and has finished its catch-up (V10). */
   async open(options = {}) {
     const list = this.add(await FilmList.open(this.#stack, { live: true, ...options }));
     await list.saysOfLive(/^Live$/);
     return list;
   }
 
-  /** Closes another page, too, when the spec ends. */
+  /** Also closes this page when the spec ends. */
   add(page) {
     this.#pages.push(page);
     return page;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { select } from '../orders/start-orders-server.mjs';
 import { DemoPage } from './demo-page.mjs';
 
-/** One tab with the order administration in it. */
+/** One browser tab with the order administration. */
 export class OrderAdmin extends DemoPage {
   get search() {
     return this.page.getByRole('searchbox', { name: 'Customer' });
@@ -46,20 +46,20 @@ export class OrderAdmin extends DemoPage {
     );
   }
 
-  /** Keeps the answers of an operation about one order until `release`. */
+  /** Holds back the answers of an operation about one order until `release`. */
   async hold(operation, id) {
     let release;
     const released = new Promise(resolve => (release = resolve));
     await this.page.route('**/graphql', async route => {
       const { operationName, variables } = route.request().postDataJSON();
       if (operationName === operation && variables.id === id) await released;
-      // The page may have given up this request by now.
+      // The page may have cancelled this request by now.
       await route.continue().catch(() => {});
     });
     return { release };
   }
 
-  /** What the form holds. */
+  /** The values of the form. */
   async values() {
     const names = ['Customer', 'Status', 'Note'];
     const fields = await Promise.all(names.map(name => this.field(name).inputValue()));

@@ -1,5 +1,5 @@
 /**
- * How long a spec waits for what must come, in milliseconds. A page that has lost its server for long
- * tries again every 30 s (V11), and a busy machine takes its time.
+ * How long a spec waits for what it expects, in milliseconds. A page that has been without its
+ * server for long only tries again every 30 s (V11), and a busy machine is slow.
  */
 export const PATIENCE_MS = 45_000;

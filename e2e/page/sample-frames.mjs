@@ -1,8 +1,8 @@
 /**
- * Notes what a page shows at the beginning of every frame from here on.
+ * Records what a page shows at the beginning of every frame from now on.
  *
- * @param read runs in the browser: what is looked at, as JSON
- * @param argument is given to it
+ * @param read runs in the browser and returns what to record, as JSON
+ * @param argument the argument of `read`
  * @returns `seen`: what was shown one after the other, each once while it lasts
  */
 export function sampleFrames(page, read, argument) {
@@ -10,8 +10,8 @@ export function sampleFrames(page, read, argument) {
 }
 
 /**
- * The same of what every frame paints: what its animation callbacks change before is in it. Angular
- * renders in one of them where a frame comes sooner than its timer.
+ * The same for what every frame paints, including the changes of its animation callbacks. Angular
+ * renders in such a callback if a frame comes sooner than its timer.
  */
 export function samplePaints(page, read, argument) {
   return sample(page, read, argument, 'paint');
@@ -36,7 +36,7 @@ function startSampling({ name, source, argument, moment }) {
   const frames = (globalThis[name] = []);
   const note = () => frames.push(JSON.stringify(read(argument)));
   const noteAtPaint = () => {
-    // An observer that begins is called in the same frame: after all callbacks, and before the paint.
+    // A new observer is called in the same frame, after all callbacks and before the paint.
     const observer = new globalThis.ResizeObserver(() => {
       observer.disconnect();
       note();

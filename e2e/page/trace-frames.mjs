@@ -1,9 +1,9 @@
-/** Says what the main thread does, and when. */
+/** The trace categories that show what the main thread does, and when. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * Counts real frames, and what the main thread works for each: in milliseconds of the processor, for a
- * busy machine makes frames late, and this no greater.
+ * Counts real frames and the main thread's work for each, in milliseconds of CPU time. A busy
+ * machine delays frames, but does not increase their CPU time.
  *
  * @returns ends it: the work from each frame to the next, and that of the longest task
  */

@@ -4,7 +4,7 @@ import { PATIENCE_MS } from './patience.mjs';
 /**
  * Waits until a condition holds.
  *
- * @param what is said where it never does
+ * @param what the message of the failure
  */
 export async function until(condition, what) {
   const giveUpAt = Date.now() + PATIENCE_MS;

@@ -180,7 +180,7 @@ describe('the address bar', () => {
     assert.deepEqual(list.asked, [{ genre: 'Nope', search: '~a', limit: 7, page: 1 }]);
   });
 
-  it('U18, U19: takes nonsense in a link for the defaults, also in its fields', async () => {
+  it('U18, U19: replaces invalid values in a link with the defaults, in its fields, too', async () => {
     list = await openAt('?limit=1e3&page=-1&style=none');
     await showsFilters({ search: '', genre: '', size: '25' });
     assert.equal(await list.style('Numbered pages').isChecked(), true);
@@ -189,7 +189,7 @@ describe('the address bar', () => {
     await showsFilters({ search: '', genre: '', size: '100' });
   });
 
-  it('returns with Back from another page to where one was', async () => {
+  it('returns with Back from another page to the previous position', async () => {
     list = await openAt('?page=2');
     const director = list.page.locator('tbody a').nth(15);
     await director.evaluate(link => link.scrollIntoView({ block: 'center' }));

@@ -41,7 +41,7 @@ describe('changes of our own', () => {
     return movies.data[0];
   };
 
-  /** Waits until nothing is on its way, and no more is asked for. */
+  /** Waits until no request is running and none follows. */
   const settles = async (list, title, isThere = true) => {
     await until(async () => Boolean(await ask(title)) === isThere, `${title} on the server`);
     await list.page.waitForFunction(() => !globalThis.document.querySelector('[aria-busy=true]'));
@@ -148,7 +148,7 @@ describe('changes of our own', () => {
       await first.locator('app-star-rating label').nth(3).click();
       await first.getByText('8.0').waitFor();
       assert.equal(await first.getAttribute('aria-busy'), 'true');
-      // Another one is the best now: the server places it.
+      // Another film is the best now, and the server decides its place.
       await films.page.waitForFunction(
         () => !globalThis.document.querySelector('[aria-busy=true]'),
       );
@@ -221,7 +221,7 @@ describe('changes of our own', () => {
         else await list.button('Undo').click();
         await list.row(title).waitFor();
         await list.page.getByRole('status').getByText(`“${title}” is back.`).waitFor();
-        // Longer than it would have been held back.
+        // Waits longer than the deletion would have been held back.
         await list.page.getByRole('status').getByText('is back').waitFor({ state: 'detached' });
         await settles(list, title);
         assert.deepEqual(await sample.seen(), ['true', 'false', 'true']);

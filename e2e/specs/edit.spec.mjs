@@ -70,7 +70,7 @@ describe('editing', () => {
     assert.notEqual((await ask('Titanic')).imdbRating, 1);
   });
 
-  it('keeps the genre of a film where the genres could not be read', async () => {
+  it('keeps the genre of a film if the genres could not be loaded', async () => {
     const alone = await FilmList.open(stack, { path: 'compare' });
     await alone.heading('Compare genres');
     await alone.page.route('**/graphql', async route => {
@@ -88,7 +88,7 @@ describe('editing', () => {
     await alone.close({ expected: /^Failed to load resource/ });
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing if nothing was changed', async () => {
     list.forgetRequests();
     await editor.edit('Titanic', {});
     await list.focuses('Edit Titanic');
@@ -96,7 +96,7 @@ describe('editing', () => {
     assert.equal(operation, undefined);
   });
 
-  it('does not take half a date for none', async () => {
+  it('does not treat half a date as an empty one', async () => {
     await editor.open('Titanic');
     await editor.field('Released').focus();
     await list.page.keyboard.press('Delete');
@@ -109,7 +109,7 @@ describe('editing', () => {
     await list.focuses('Edit Titanic');
   });
 
-  it('stores all that is said of a new film, and returns to the button', async () => {
+  it('stores all fields of a new film, and returns the focus to the button', async () => {
     await editor.add({
       Title: 'A new film',
       Genre: 'Western',
@@ -149,7 +149,7 @@ describe('editing', () => {
     assert.deepEqual({ runningTime, imdbRating }, { runningTime: 77, imdbRating: 7.9 });
   });
 
-  it('says so where the film has been deleted meanwhile, and goes on with its neighbour', async () => {
+  it('says so if the film has been deleted meanwhile, and moves the focus to its neighbour', async () => {
     const next = (await list.titles()).at((await list.titles()).indexOf('Spider-Man 3') + 1);
     await editor.open('Spider-Man 3');
     const { id } = await ask('Spider-Man 3');
@@ -162,7 +162,7 @@ describe('editing', () => {
     await focusedRow(next);
   });
 
-  it('asks before it deletes, and goes on with the film that follows', async () => {
+  it('asks before it deletes, and moves the focus to the next film', async () => {
     const titles = await list.titles();
     await editor.askToDelete(titles[3]);
     await list.focuses('Keep it');
@@ -190,7 +190,7 @@ describe('editing', () => {
     await focusedRow(titles[6]);
   });
 
-  it('shows its changes also where no WebSocket gets through', async () => {
+  it('shows its changes even if no WebSocket gets through', async () => {
     const alone = await FilmList.open(stack);
     await alone.showsPage();
     await alone.saysOfLive(/^(Connecting|Reconnecting)…$/);

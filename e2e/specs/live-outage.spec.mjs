@@ -61,7 +61,8 @@ describe('a server that is killed while two windows follow it', () => {
 
   it('ends by itself: both windows show the database, and the form is sent again', async () => {
     await stack.server.start();
-    // Changes of which nobody is told: the windows are not back yet, or just coming.
+    // These changes are reported to no window, because the windows are not or only just
+    // reconnecting.
     const [, second, third, fourth] = await films();
     await stack.server.ask(UPDATE, { id: second.id, input: { runningTime: 777 } });
     await stack.server.ask(DELETE, { id: third.id });

@@ -27,7 +27,7 @@ describe('live', () => {
     const [left, right] = await Promise.all([open(), open()]);
     await Promise.all([left.comesToShow(), right.comesToShow()]);
     assert.deepEqual(await right.flashes(), []);
-    // Nothing is asked from here on: the event says it all.
+    // From here on no request is needed, because the event contains everything.
     const answers = await holdAnswers(right.page);
     await new FilmEditor(left).edit('Titanic', { Title: 'Titanic 2', 'IMDb rating': '9.9' });
     await right.row('Titanic 2').getByText('9.9').waitFor();

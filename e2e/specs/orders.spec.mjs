@@ -155,7 +155,7 @@ describe('an order administration', () => {
       assert.equal(stack.server.orders[30].note, 'First');
     });
 
-    it('is saved also when its user goes on before the answer', async () => {
+    it('is saved even if the user leaves before the answer', async () => {
       await open('orders/32');
       await admin.heading('Order 32');
       const held = await admin.hold('UpdateOrder', '32');
@@ -188,7 +188,7 @@ describe('an order administration', () => {
       assert.deepEqual({ customer: Customer, note: Note }, { customer, note: note ?? '' });
     });
 
-    it('is not taken for the one before when its answer comes after one has gone on', async () => {
+    it('is not replaced by a late answer for an order that the user has left', async () => {
       await open('orders/20');
       await admin.heading('Order 20');
       const held = await admin.hold('Order', '21');

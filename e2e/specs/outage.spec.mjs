@@ -38,7 +38,7 @@ describe('an outage', () => {
     assert.deepEqual(await late.titles(), []);
   });
 
-  it('goes on when trying again is too early', async () => {
+  it('stays when the user tries again too early', async () => {
     retrying.forgetRequests();
     const answer = retrying.page.waitForResponse('**/graphql');
     await retrying.button('Try again').click();
@@ -84,7 +84,7 @@ describe('an outage', () => {
     });
   });
 
-  it('of the network is told from one of the server, and ends with a search', async () => {
+  it('of the network is distinguished from one of the server, and ends with a search', async () => {
     const list = await FilmList.open(stack);
     await list.showsPage();
     await list.page.context().setOffline(true);

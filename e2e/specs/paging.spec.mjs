@@ -42,7 +42,7 @@ describe('paging', () => {
     );
   });
 
-  it('goes to a page number, and nowhere where there is no such page', async () => {
+  it('goes to a page number, and stays if there is no such page', async () => {
     await list.jumpTo(60);
     await list.showsPage({ page: 60 });
     list.forgetRequests();
@@ -75,7 +75,7 @@ describe('paging', () => {
     await list.showsPageWithoutEnd();
     await list.jumpTo('9');
     await list.page
-      .getByText('Page “9” is out of reach as yet. Pages known so far go from 1 to 2.')
+      .getByText('Page “9” cannot be opened yet. Pages known so far go from 1 to 2.')
       .waitFor();
   });
 

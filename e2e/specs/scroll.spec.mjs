@@ -63,7 +63,7 @@ describe('a list that is scrolled, left and found again', () => {
     const y = await tab.page.evaluate(() => globalThis.scrollY);
     assert.ok(y > 0);
     const name = await link.innerText();
-    // A click of the mouse would scroll as it likes.
+    // Clicks by script, because a mouse click might scroll first.
     await link.evaluate(element => element.click());
     await tab.heading(name);
     const paints = await samplePaints(tab.page, () => ({
@@ -83,7 +83,7 @@ describe('a list that is scrolled, left and found again', () => {
     tab = await FilmList.open(stack, { live: true });
     await tab.showsPage();
     await tab.saysOfLive(/^Live$/);
-    // What may have happened before the server listened (V10): what is fetched ahead then may be old.
+    // Waits for the catch-up (V10): a page that is prefetched before it may be outdated.
     await until(() => tab.asked.length === 2, 'the list has caught up');
     await tab.page.waitForLoadState('networkidle');
     tab.forgetRequests();
@@ -111,7 +111,7 @@ describe('a list that is scrolled, left and found again', () => {
     tab.forgetRequests();
     await tab.button('Next page').hover();
     await tab.button('Next page').focus();
-    // What is asked would be asked by now: a later request has its answer.
+    // A prefetch would have been sent by now, because a later request is already answered.
     await tab.genre.selectOption('Horror');
     await tab.showsPage({ genre: 'Horror', first: 100 });
     assert.deepEqual(tab.asked, [{ genre: 'Horror', limit: 100, page: 1 }]);

@@ -55,7 +55,7 @@ describe('a page rendered by a server', () => {
       await response.text();
       assert.deepEqual(askedBehind('Movies'), asked);
       assert.equal(askedBehind('Genres').length, 1);
-      // Without its scripts: all there is comes from the server.
+      // The scripts are held back, so everything comes from the server.
       page = await FilmList.open(stack, { path, hold: true });
       await page.showsPage(expected);
       assert.equal(page.address, `/${path}`);

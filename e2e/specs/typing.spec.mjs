@@ -24,7 +24,7 @@ describe('a search box on a slow machine', () => {
     await list.showsPage();
     await list.page.route('**/graphql', async route => {
       await delay(ANSWER_MS);
-      // The page may have given up this request by now.
+      // The page may have cancelled this request by now.
       await route.continue().catch(() => {});
     });
     const devtools = await list.page.context().newCDPSession(list.page);

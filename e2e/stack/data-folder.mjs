@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * A folder for the database of one spec file: a copy of the filled one that run.mjs made, or an
- * empty one where the file is run by itself.
+ * A folder for the database of one spec file: a copy of the filled one that run.mjs has made, or an
+ * empty one if the file is run on its own.
  */
 export async function makeDataFolder() {
   const seed = process.env.E2E_SEED;

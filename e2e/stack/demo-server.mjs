@@ -4,7 +4,7 @@ import { spawnGroup } from '../../scripts/processes/spawn-group.mjs';
 import { waitUntilAnswers } from '../../scripts/start/wait-until-answers.mjs';
 import { END_WITH_US, ROOT } from './paths.mjs';
 
-/** Long: a busy machine needs half a minute to make the database. */
+/** Long, because a busy machine needs half a minute to create the database. */
 const START_LIMIT_MS = 120_000;
 
 const PROGRAM = 'projects/demo-server/src/main.ts';
@@ -19,8 +19,8 @@ export class DemoServer {
   #output = '';
 
   /**
-   * @param takesSql whether `runSql` is wanted
-   * @param onPostgres whether its database is on a PostgreSQL server, where the machine has one
+   * @param takesSql whether the spec needs `runSql`
+   * @param onPostgres whether to use a PostgreSQL server for the database, if the machine has one
    */
   constructor(port, dataDir, { takesSql = false, onPostgres = false } = {}) {
     this.port = port;
@@ -50,17 +50,17 @@ export class DemoServer {
     }
   }
 
-  /** Ends it as a crash would: at once, whatever it does. */
+  /** Ends the server as a crash would: at once, whatever it is doing. */
   kill() {
     return this.#end('SIGKILL');
   }
 
-  /** Ends it in good order. */
+  /** Shuts the server down regularly. */
   stop() {
     return this.#end('SIGTERM');
   }
 
-  /** Asks it directly, past the demo and its proxy. */
+  /** Sends a request directly to the server, not through the demo and its proxy. */
   async ask(query, variables = {}) {
     const response = await fetch(`http://127.0.0.1:${this.port}/graphql`, {
       method: 'POST',
@@ -72,7 +72,7 @@ export class DemoServer {
     return data;
   }
 
-  /** Changes its database past all of its code; one statement after the other. */
+  /** Changes the database directly with SQL, one statement after another. */
   async runSql(sql) {
     const answer = once(this.#child, 'message');
     this.#child.send({ sql });

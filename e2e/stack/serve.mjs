@@ -67,12 +67,12 @@ function sendFile(response, file) {
   createReadStream(file).pipe(response);
 }
 
-/** Nobody knew an answer, or how to give one. */
+/** Answers with an error if rendering has failed or given no answer. */
 function notFound(response, error) {
   response.writeHead(error ? 500 : 404, { 'content-type': TYPES['.txt'] }).end(String(error ?? ''));
 }
 
-/** The page with these settings in the place of those it was built with. */
+/** The page with these settings instead of those that it was built with. */
 function setUp(page, hosting) {
   return Object.entries(hosting).reduce((text, [name, content]) => {
     const meta = `<meta name="${name}" content="${content}" />`;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Hands a request for an upgrade on to the server at `port`, byte for byte, and whatever either side
- * says after it; so a WebSocket goes through. While the server is down: 502.
+ * Forwards an upgrade request to the server at `port` and then all bytes of both sides, so that a
+ * WebSocket gets through; 502 while the server is down.
  */
 export function tunnel(request, socket, head, port) {
   const onward = connect(port, '127.0.0.1', () => {
@@ -14,7 +14,7 @@ export function tunnel(request, socket, head, port) {
     if (onward.bytesRead === 0) socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n');
   });
   socket.once('error', () => socket.destroy());
-  // One side that is gone, even without saying so, takes the other one with it.
+  // When one side is gone, even without a close, the other side is ended, too.
   onward.once('close', () => socket.destroySoon());
   socket.once('close', () => onward.destroy());
 }

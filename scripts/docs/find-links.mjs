@@ -1,5 +1,6 @@
 /**
- * Where the links of a Markdown page lead, code left out: `path` is empty for one within the page.
+ * Finds the targets of the links of a Markdown page, except in code. `path` is empty for a link
+ * within the page.
  *
  * @param {string} page its text
  * @returns {{ path: string, fragment: string | undefined }[]} without addresses on the web

@@ -1,6 +1,6 @@
 /**
- * Samples of a page that stand in a file too, so that they are compiled and tested: a fenced block
- * after a line `<!-- file: path -->`, or `<!-- file: path#name -->` for a region of the file.
+ * Finds the samples of a page that come from a file, so that they are compiled and tested: a fenced
+ * block after a line `<!-- file: path -->`, or `<!-- file: path#name -->` for a region of the file.
  *
  * @param {string} page text of a Markdown page
  * @returns {{ path: string, region: string | undefined, text: string }[]}
@@ -11,7 +11,7 @@ export function readSamples(page) {
 }
 
 /**
- * The fenced blocks of a language that stand in no file.
+ * Finds the fenced blocks of a language that come from no file.
  *
  * @param {string} page text of a Markdown page
  * @param {string} languages as a regular expression

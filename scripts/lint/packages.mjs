@@ -1,6 +1,6 @@
 // Which packages a library file may import: patterns for `no-restricted-imports`.
 
-/** Heavy or optional packages, and the only library file that loads each. */
+/** Heavy or optional packages, with the only library file that may load each. */
 export const SOLE_IMPORTERS = {
   'graphql-ws': 'live/graphql-ws-transport.ts',
 };
@@ -33,13 +33,16 @@ const FRAMEWORK = {
   message: 'This folder is plain TypeScript: no RxJS, no Angular.',
 };
 
-/** What the entry points share has a name of its own: it must exist once at run time. */
+/**
+ * The entry points share code through a private entry point, because it must exist only once at run
+ * time.
+ */
 const OWN_NAME = {
   regex: '^ngx-watch-query(?!/private$)(?:/|$)',
   message: 'The library does not import itself by name.',
 };
 
-/** Tokens bring Angular along. */
+/** Tokens would bring Angular along. */
 const PRIVATE_AT_RUN_TIME = {
   regex: '^ngx-watch-query/private$',
   allowTypeImports: true,

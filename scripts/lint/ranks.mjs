@@ -1,11 +1,15 @@
-// The rooms of the library as import rules. A room imports lower ranks and itself.
+// The import rules between the rooms (folders) of the library. A room may import lower ranks and
+// itself.
 import { posix } from 'node:path';
 import { packagePatterns, SOLE_IMPORTERS } from './packages.mjs';
 
 export const LIB = 'projects/ngx-watch-query/src/lib';
 export const SPECS = ['**/*.spec.ts', '**/specs/**/*.ts'];
 
-/** Rooms of equal rank do not know each other. Files directly in `lib` are the shell, above all. */
+/**
+ * Rooms of equal rank may not import each other. Files directly in `lib` are the shell, which ranks
+ * above all.
+ */
 export const RANKS = {
   'core/errors': 0,
   'core/document': 1,
@@ -43,7 +47,10 @@ const depthsOf = room => (Object.keys(RANKS).some(other => isWithin(other, room)
 
 const isWithin = (room, outer) => room.startsWith(`${outer}/`);
 
-/** Flat-config blocks. `no-restricted-imports` does not merge, so the last block that fits says all. */
+/**
+ * Returns flat-config blocks. `no-restricted-imports` does not merge, so the last matching block
+ * must contain all rules.
+ */
 export function rankConfigs() {
   return [unrankedConfig(), ...Object.keys(RANKS).flatMap(folderConfigs), ...shellConfigs()];
 }
@@ -101,8 +108,8 @@ function dirname(file) {
 }
 
 /**
- * Matches every path with `..` in it, except to a room of lower rank or, in a subfolder, the own
- * one. The helpers of specs are for specs only.
+ * Matches every path with `..` in it, except paths to a room of lower rank or, from a subfolder, to
+ * the own room. Only specs may import the helpers of specs.
  */
 function upwardPattern(folder, depth, isSpec) {
   const lower = Object.keys(RANKS).filter(other => RANKS[other] < RANKS[folder]);

@@ -1,4 +1,4 @@
-// Syntax that is not wanted, as options of `no-restricted-syntax` and its relatives.
+// Forbidden syntax, as options of `no-restricted-syntax` and similar rules.
 import { SOLE_IMPORTERS } from './packages.mjs';
 import { LIB } from './ranks.mjs';
 

@@ -1,6 +1,6 @@
 // How the strict type-aware sets are tuned, and why.
 export const TYPESCRIPT_RULES = {
-  // The shape habit of this code base is `import type`: types never pull a module into a bundle.
+  // This code base writes `import type`, so that types never pull a module into a bundle.
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
   '@typescript-eslint/switch-exhaustiveness-check': [
     'error',
@@ -8,7 +8,7 @@ export const TYPESCRIPT_RULES = {
   ],
   // Brackets mark a key of data that came from outside.
   '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-  // A number in a message needs no String().
+  // Numbers in template strings need no String().
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
   // `() => handler()` reads better than a block; a void value used elsewhere stays an error.
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -25,9 +25,9 @@ export const TYPESCRIPT_RULES = {
       ],
     },
   ],
-  // An empty string often means "not given": `||` says that on purpose.
+  // An empty string often means "not given", so `||` is intended.
   '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-  // `async` is how a function keeps the promise of its port, also when it has nothing to await.
+  // A function may be `async` only because its interface returns a promise.
   '@typescript-eslint/require-await': 'off',
   // A recursive type needs the index signature; one form for all.
   '@typescript-eslint/consistent-indexed-object-style': 'off',
@@ -56,9 +56,9 @@ export const LIBRARY_RULES = {
 export const SPEC_RULES = {
   // Type tests show what must not compile.
   '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
-  // Jasmine hands spies and methods of doubles around unbound.
+  // Jasmine specs pass spies and methods of doubles unbound.
   '@typescript-eslint/unbound-method': 'off',
-  // A spec may assert on what the types say cannot happen: that is its job at the edges.
+  // Specs may check cases that the types exclude.
   '@typescript-eslint/no-unnecessary-condition': 'off',
   // Doubles are empty on purpose.
   '@typescript-eslint/no-empty-function': 'off',

@@ -4,7 +4,7 @@
  */
 export const TOLERANCE = 200;
 
-/** Rows that have grown, or that nobody has recorded; one line each. */
+/** Rows that have grown or are not recorded, one line each. */
 export function judgeFigures(figures, recorded) {
   return Object.entries(figures).flatMap(([name, bytes]) => {
     const known = recorded[name];
@@ -23,7 +23,7 @@ export function judgeFigures(figures, recorded) {
 export function judgeContents(contents, { CODE, PACKAGES, NOT_YET }) {
   const problems = [];
   for (const [row, { packages, code }] of Object.entries(contents)) {
-    // A library that was shaken away altogether was not measured.
+    // If the whole library was shaken out, nothing was measured.
     if (!packages['ngx-watch-query'] || Object.keys(code).length === 0) {
       problems.push(`${row} lacks the library`);
     }
@@ -43,7 +43,7 @@ export function judgeContents(contents, { CODE, PACKAGES, NOT_YET }) {
   for (const [prefix, rows] of Object.entries(CODE)) {
     const using = rows.filter(row => row in contents);
     const paths = using.flatMap(row => Object.keys(contents[row].code));
-    // A prefix that nothing has forbids nothing: a file has another name now.
+    // A prefix without any match forbids nothing: a file has probably been renamed.
     if (using.length > 0 && !paths.some(path => path.startsWith(prefix))) {
       problems.push(
         `${using.join(', ')} contains nothing of ${prefix}: is it called otherwise now?`,

@@ -14,7 +14,8 @@ export async function portIsFree(port) {
 function isBusy(port, host) {
   return new Promise(resolve => {
     const server = createServer();
-    // Other errors say that this machine has no such address (IPv6 switched off), which is no clash.
+    // Other errors mean that this machine has no such address (IPv6 is switched off, for example),
+    // which is no clash.
     server.once('error', ({ code }) => resolve(code === 'EADDRINUSE' || code === 'EACCES'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });

@@ -9,7 +9,7 @@ import { waitUntilAnswers } from './wait-until-answers.mjs';
 const PRELOAD = new URL('../processes/end-with-parent.mjs', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NEVER = new Promise(() => {});
-/** Long enough to see what the others do without it. */
+/** Long enough to see how the others behave without it. */
 const PAUSE_BEFORE_RETURN_MS = 5000;
 
 const toStdout = text => process.stdout.write(text);
@@ -60,7 +60,7 @@ export async function runTogether(
   async function endOf(program) {
     const { child, ended } = running.get(program);
     const end = describeEnd(program.name, await ended);
-    // What does not come up the first time would not the next time.
+    // A program that fails at its first start would fail again.
     if (!program.returns || !isReady) return end;
     if (!signal.aborted) write(`\n${end} It is started again in ${pauseMs / 1000} s.\n\n`);
     await endGroup(child);
@@ -82,7 +82,7 @@ function run({ args, env, hide, name }, width, signal, write) {
     tied: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
-    // What programs print while they are being ended is noise.
+    // The output of programs that are being ended is only noise.
     const print = text => signal.aborted || hide?.test(text) || write(text);
     const lines = prefixLines(`${name.padEnd(width)} | `, print);
     stream.on('data', lines.push).on('end', lines.flush);

@@ -8,7 +8,7 @@ export function countKarma(text) {
   ].at(-1);
   if (!line) return undefined;
   const [executed, failed, skipped] = line.slice(1, 4).map(Number);
-  // A run that broke off has failed, even if every spec that ran was fine.
+  // A run that has broken off has failed, even if every spec so far has passed.
   return { passed: executed - failed, failed: failed + (line[4] ? 1 : 0), skipped };
 }
 

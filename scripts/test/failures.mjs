@@ -1,6 +1,6 @@
 // Reads what failed, and why, from what a part printed, without colours.
 
-/** What a table of parts can show: the whole text stands above it. */
+/** The most lines that the table of parts shows. The whole text is printed above it. */
 const MOST = 8;
 const LINES = 8;
 const WIDTH = 160;

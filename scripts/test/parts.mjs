@@ -83,7 +83,7 @@ export const PARTS = [
   { name: 'demo-ssr', args: () => [NG, 'build', 'demo', '--configuration', 'ssr'] },
   { name: 'orders', args: () => [NG, 'build', 'orders'] },
   {
-    // It keeps all cores busy by itself, and is about time.
+    // Runs alone, because it keeps all cores busy and measures time.
     name: 'e2e',
     alone: true,
     args: () => ['e2e/run.mjs'],

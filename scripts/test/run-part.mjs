@@ -28,7 +28,7 @@ export async function runPart(part, { env, write, signal, limit = LIMIT_MS }) {
 
   const { code } = await ended;
   clearTimeout(timer);
-  // A part that left something running must not disturb the next one.
+  // Processes that a part has left running must not disturb the next one.
   await endGroup(child);
   const result = tally(part, { code: note ? 1 : code, output, note });
   return { name: part.name, ms: performance.now() - start, ...result };

@@ -55,7 +55,7 @@ export function readDocument(location) {
   return { location, document: parse(rawSDL), rawSDL };
 }
 
-/** A type that both declare is merged by the command line; here the server's stays. */
+/** The command line merges a type that both declare; here the server's declaration is kept. */
 function withoutKnown(document, { definitions }) {
   const names = new Set(definitions.map(({ name }) => name?.value));
   return visit(document, {

@@ -7,7 +7,7 @@ import { Subscriber } from './subscriber';
 
 const QUIET: ClientOptions = { live: false, settle: false };
 
-/** A server and a client with an empty cache: what a sample begins with. */
+/** The server and the client of a sample. The client's cache is empty at first. */
 export class Arena {
   readonly network = new Network();
   readonly client: Client;
@@ -19,14 +19,17 @@ export class Arena {
     this.#application = injector.get(ApplicationRef);
   }
 
-  /** A page that the server has from now on. */
+  /** Adds a page to the server. */
   serve(genre: string, page: number, size: number): Page {
     const served = newPage(genre, page, size);
     this.network.serve(served);
     return served;
   }
 
-  /** Opens a small view that stays: what is measured is never the only list on the screen. */
+  /**
+   * Opens a small view that stays open, so that the measured list is never the only one on the
+   * screen.
+   */
   async begin(): Promise<void> {
     const page = this.serve('small', 1, 5);
     this.#small = this.show(page);
@@ -40,7 +43,7 @@ export class Arena {
     return new Subscriber(view);
   }
 
-  /** What Angular does after an event of the user: effects run. */
+  /** Runs effects, as Angular does after a user event. */
   tick(): void {
     this.#application.tick();
   }
@@ -53,11 +56,11 @@ export class Arena {
 
 type Fits = (rows: Subscriber['rows']) => boolean;
 
-/** Whether rows are those of this page, by the first of them. */
+/** Returns a check whether rows are those of this page, by the first row. */
 export function isPage({ movies }: Page): Fits {
   return rows => rows.length === movies.length && rows[0]?.id === movies[0]?.id;
 }
 
-/** How many rows a subscriber has that are not those of the page. */
+/** How many rows of a subscriber differ from those of the page. */
 export const wrongRows = (subscriber: Subscriber, { movies }: Page) =>
   countWrong(subscriber.rows, movies);

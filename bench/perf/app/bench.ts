@@ -11,7 +11,7 @@ import { measurePageTurns, type Turns } from './workloads/page-turns';
 import { measureRefetch } from './workloads/refetch';
 import { measureStorm, type Storm } from './workloads/storm';
 
-/** What the driver calls, by the names of the workloads' steps; each call is one sample. */
+/** The steps that the driver calls, by name. Each call is one sample. */
 export class Bench {
   readonly #injector: EnvironmentInjector;
   readonly #createClient: CreateClient;

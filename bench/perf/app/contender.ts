@@ -9,14 +9,17 @@ export interface ListVariables {
 
 /** One list on the screen. */
 export interface View {
-  /** The rows of the last answer; reads signals. Nothing before the first answer. */
+  /** The rows of the last answer; reads signals. Null or undefined before the first answer. */
   rows(): readonly Movie[] | null | undefined;
-  /** Only for contenders whose lists follow events some time after they were opened. */
+  /**
+   * Whether the list follows events by now. Only for contenders whose lists start to do so some
+   * time after they were opened.
+   */
   isLive?(): boolean;
   setPage(page: number): void;
-  /** Adds the next page below what is shown; only for lists that grow. */
+  /** Appends the next page; only for lists that grow. */
   more?(): void;
-  /** Asks the server again for what is shown. */
+  /** Requests what is shown again. */
   refetch(): Promise<unknown>;
   close(): void;
 }
@@ -25,12 +28,14 @@ export interface View {
 export interface Client {
   /** Shows page 1 of a list. */
   open(variables: ListVariables): View;
-  /** The server tells that this row is now so; it does not say which lists show it. */
+  /**
+   * Delivers an event with the new state of a row. The event does not say which lists show the row.
+   */
   tell?(movie: Movie): void;
   /**
-   * Sends a mutation after which the server has this row, and shows what it answers in every list.
+   * Sends a mutation that changes the server's row to this one, and shows the answer in every list.
    *
-   * @param optimistic whether it is shown before that
+   * @param optimistic whether the change is shown before the answer
    */
   change?(movie: Movie, optimistic: boolean): Promise<unknown>;
   close(): void;
@@ -39,9 +44,9 @@ export interface Client {
 export interface ClientOptions {
   /** Whether lists follow events. */
   readonly live: boolean;
-  /** Whether a list asks again after an event, where the contender does so by default. */
+  /** Whether a list refetches after an event, if the contender does so by default. */
   readonly settle: boolean;
-  /** Whether the next page is added below what is shown. */
+  /** Whether the next page is appended to the list. */
   readonly grows?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Driver {
   measuring?: (on: boolean) => Promise<void>;
 }
 
-/** After a full collection, so that none falls into what is measured next. */
+/** Forces a full garbage collection first, so that none happens during the measurement. */
 export async function beginMeasuring(): Promise<void> {
   await nextTurn();
   if (typeof gc === 'undefined') throw new Error('Start the browser with --js-flags=--expose-gc.');

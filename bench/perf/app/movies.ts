@@ -1,4 +1,4 @@
-// The rows that all contenders ask for, and the text in which a server would send them.
+// The rows that all contenders request, and the text in which a server would send them.
 
 export interface Movie {
   readonly __typename: 'Movie';
@@ -19,21 +19,21 @@ export interface MoviesPage {
   readonly movies: { readonly data: readonly Movie[] };
 }
 
-/** A list of the server, one page of it at a time. */
+/** One page of a list on the server. */
 export interface Page {
   readonly genre: string;
   readonly page: number;
   readonly movies: readonly Movie[];
 }
 
-/** Far enough away that no page of any workload is the last one. */
+/** So large that no workload reaches the last page. */
 const TOTAL = 1_000_000;
 
 let lastId = 1_000_000;
 
 /**
- * A page of rows that were never seen before: with ids that come again, one page would parse the
- * same text faster than another, for reasons of the engine alone.
+ * Makes a page of rows with new ids. If ids were repeated, the engine would parse some pages faster
+ * than others.
  */
 export function newPage(genre: string, page: number, size: number): Page {
   const movies: Movie[] = [];
@@ -74,7 +74,7 @@ export function answerText({ page, movies }: Page): string {
   });
 }
 
-/** How many rows are not what the server has, in the server's order. */
+/** How many rows differ from the server's rows, in the server's order. */
 export function countWrong(shown: readonly Movie[], expected: readonly Movie[]): number {
   let wrong = Math.abs(shown.length - expected.length);
   for (let row = 0; row < Math.min(shown.length, expected.length); row++) {

@@ -3,7 +3,7 @@ import { answerText, type Movie, type Page } from './movies';
 
 interface Served {
   readonly movies: Movie[];
-  /** What it answers; undefined after a change. */
+  /** The text of the answer; undefined after a change. */
   text: string | undefined;
 }
 
@@ -14,33 +14,33 @@ interface Sent {
     | { readonly movie: Movie };
 }
 
-/** A server in the page: no latency, and what it answers has been serialised before. */
+/** A server inside the page. It has no latency, and its answers are serialised in advance. */
 export class Network {
-  /** How often the server was asked. */
+  /** The number of requests. */
   requests = 0;
-  /** How many milliseconds an answer takes. */
+  /** The latency of an answer, in milliseconds. */
   latency = 0;
   readonly #pages = new Map<string, Served>();
 
-  /** Serialised now: what is measured does not pay for it. */
+  /** Adds a page. It is serialised now, so that this is not measured. */
   serve(page: Page): void {
     const movies = [...page.movies];
     this.#pages.set(keyOf(page.genre, page.page), { movies, text: answerText(page) });
   }
 
-  /** From now on the server has this row; the text is made when somebody asks for it. */
+  /** Changes a row on the server. The text is made on the next request. */
   change({ genre, page }: Page, row: number, movie: Movie): void {
     const served = this.#served(genre, page);
     served.movies[row] = movie;
     served.text = undefined;
   }
 
-  /** What the server has by now. */
+  /** The present rows of the server. */
   movies({ genre, page }: Page): readonly Movie[] {
     return this.#served(genre, page).movies;
   }
 
-  /** Nothing of what was served is asked for again. */
+  /** Drops all pages, because none of them is requested again. */
   forget(): void {
     this.#pages.clear();
   }
@@ -51,7 +51,7 @@ export class Network {
     return served.text;
   }
 
-  /** Hands over the answer to this request in a turn of its own. */
+  /** Delivers the answer to this request in a turn of its own. */
   send(body: string, answer: (text: string) => void): void {
     const { variables } = JSON.parse(body) as Sent;
     this.requests++;
@@ -61,7 +61,7 @@ export class Network {
     }
     const { genre, page = 1 } = variables;
     if (this.#served(genre, page).text === undefined) {
-      // A server's work: nothing that is measured shares a task with it.
+      // This is the server's work, so it gets a task that nothing measured shares.
       macrotask(() => {
         this.#answer(this.text(genre, page), answer);
       });

@@ -1,4 +1,4 @@
-// What the contenders ask the server; ours adds the paging to a query of its own by itself.
+// The queries of the contenders. Our library adds the paging to its query by itself.
 
 const ROW = 'id title year rating runtime genre director { id name }';
 const INFO = 'count currentPage firstItem hasMorePages lastItem lastPage perPage total';

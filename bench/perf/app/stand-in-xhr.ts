@@ -5,7 +5,7 @@ import type { Network } from './network';
 
 const TYPE = 'content-type: application/json\r\n';
 
-/** What Angular's HttpXhrBackend uses of an XMLHttpRequest, answered by `network`. */
+/** The part of XMLHttpRequest that Angular's HttpXhrBackend uses. `network` answers it. */
 class StandInXhr {
   readonly DONE = 4;
   readyState = 0;
@@ -26,7 +26,7 @@ class StandInXhr {
   }
 
   setRequestHeader(): void {
-    // The server in the page looks at the body only.
+    // The server in the page only reads the body.
   }
 
   getAllResponseHeaders(): string {
@@ -56,7 +56,9 @@ class StandInXhr {
   }
 }
 
-/** Angular's HttpXhrBackend over stand-ins; one of its own, since that of the root has real ones. */
+/**
+ * Provides Angular's HttpXhrBackend with stand-ins, because the one of the root uses real requests.
+ */
 export function provideStandInXhr(network: Network): Provider[] {
   const build = () => new StandInXhr(network) as unknown as XMLHttpRequest;
   return [HttpXhrBackend, { provide: XhrFactory, useValue: { build } }];

@@ -10,7 +10,7 @@ import { Bench } from './bench';
 })
 class App {}
 
-/** Starts the page of a contender; whoever drives it finds `bench` in the window. */
+/** Starts the page of a contender. The driver finds `bench` in the window. */
 export function start(createClient: CreateClient): void {
   bootstrapApplication(App)
     .then(app => {

@@ -4,14 +4,14 @@ import type { Movie } from './movies';
 
 type Rows = readonly Movie[];
 
-/** Who reads a list: a reactive consumer that runs in the microtask after a change. */
+/** Reads a list: a reactive consumer that runs in the microtask after a change. */
 export class Subscriber {
   readonly view: View;
-  /** How often it ran with other rows than before. */
+  /** How often it ran with different rows than before. */
   runs = 0;
   /** The rows that it saw last. */
   rows: Rows = [];
-  /** Told of each run. */
+  /** Called with each run. */
   onRun: ((rows: Rows) => void) | undefined;
   readonly #watch: Watch;
 
@@ -25,7 +25,7 @@ export class Subscriber {
     this.#watch.notify();
   }
 
-  /** The time at which it sees rows that fit; now, if it has them. */
+  /** The time at which it sees rows that pass the check; now, if it already has them. */
   sees(fits: (rows: Rows) => boolean): Promise<number> {
     return new Promise(resolve => {
       if (fits(this.rows)) {

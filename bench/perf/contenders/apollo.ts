@@ -22,7 +22,7 @@ const createClient: CreateClient = (parent, network) => {
   const providers = [
     provideHttpClient(),
     provideStandInXhr(network),
-    // Of the root it would be one that uses the root's HttpClient.
+    // Provided here, because the one of the root would use the root's HttpClient.
     HttpLink,
     provideApollo(() => ({
       link: inject(HttpLink).create({ uri: '/graphql' }),

@@ -1,4 +1,4 @@
-// A list fetched by hand: HttpClient, a signal, and as little as can be around it.
+// A list fetched by hand with HttpClient and a signal, and as little else as possible.
 import { HttpClient, provideHttpClient } from '@angular/common/http';
 import { createEnvironmentInjector, signal } from '@angular/core';
 import { firstValueFrom, type Subscription } from 'rxjs';

@@ -1,4 +1,4 @@
-// ngx-watch-query as it is published, by its public names only.
+// ngx-watch-query as published, using only its public names.
 import { provideHttpClient } from '@angular/common/http';
 import { createEnvironmentInjector, runInInjectionContext } from '@angular/core';
 import {
@@ -71,7 +71,7 @@ const UPDATE = gql<{ updateMovie: Movie }, { movie: Movie }>`
   }
 `;
 
-/** Hands events over in the turn in which they arrive; it is connected from the start. */
+/** Delivers events in the turn in which they arrive. It is connected from the start. */
 class Events implements SubscriptionTransport {
   readonly #subscribers = new Set<Subscriber<SubscriptionResult>>();
 
@@ -82,7 +82,7 @@ class Events implements SubscriptionTransport {
       return () => this.#subscribers.delete(subscriber);
     });
 
-  /** The server sends each operation a result of its own. */
+  /** Delivers a separate result to each operation, as a server does. */
   tell(movie: Movie): void {
     const movieModified = { id: movie.id, event: 'UPDATE', model: movie };
     this.#subscribers.forEach(subscriber => subscriber.next({ data: { movieModified } }));
@@ -106,7 +106,7 @@ const createClient: CreateClient = (parent, network, { live, settle, grows }) =>
   const options = {
     scope: 'movies.data',
     pagination: 'movies',
-    // The event alone is measured: no refetch is owed.
+    // Only the event is measured, so no refetch may follow.
     ...(grows && { append: true }),
     ...(live && !settle && { onEvent: 'apply' as const }),
   } as const;
@@ -127,7 +127,7 @@ const createClient: CreateClient = (parent, network, { live, settle, grows }) =>
     },
     tell: movie => transport.tell(movie),
     change: (movie, optimistic) => {
-      // The answer alone is measured: no refetch is owed.
+      // Only the answer is measured, so no refetch may follow.
       const refetch = 'none';
       const optimisticResponse = { updateMovie: movie };
       const given = optimistic ? { refetch, optimisticResponse } : { refetch };

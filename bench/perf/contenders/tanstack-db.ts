@@ -57,7 +57,7 @@ const createClient: CreateClient = (parent, network) => {
           query: ({ params, q }) => q.from({ movie: collectionOf(params) }),
         }),
       );
-      // `injectLiveQuery` leaves them behind, also when it is destroyed.
+      // `injectLiveQuery` does not clean these up, not even when it is destroyed.
       const replaced: ReturnType<typeof query.collection>[] = [];
       const view: View = {
         rows: () => query.data() as readonly Movie[],

@@ -1,4 +1,4 @@
-// TanStack Query over HttpClient; events by `setQueriesData`, as its documentation has it.
+// TanStack Query over HttpClient; events by `setQueriesData`, as in its documentation.
 import { HttpClient, provideHttpClient } from '@angular/common/http';
 import { createEnvironmentInjector, runInInjectionContext, signal } from '@angular/core';
 import {
@@ -34,7 +34,7 @@ const createClient: CreateClient = (parent, network) => {
   const show = (movie: Movie): void => {
     client.setQueriesData<MoviesPage>({ queryKey: ['movies'] }, old => {
       const index = old?.movies.data.findIndex(({ id }) => id === movie.id) ?? -1;
-      // Bails out: returning `old` would notify every query.
+      // Returns undefined to bail out: returning `old` would notify every query.
       if (!old || index < 0) return undefined;
       const data = old.movies.data.slice();
       data[index] = { ...data[index], ...movie };
@@ -65,8 +65,8 @@ const createClient: CreateClient = (parent, network) => {
       return view;
     },
     tell: show,
-    // The documented pattern of optimistic updates, for all lists: cancel, keep, show, and on settling
-    // show what the server says.
+    // The documented pattern of optimistic updates, for all lists: cancel requests, keep the old
+    // data, show the change, and in the end show the server's answer.
     change: async (movie, optimistic) => {
       if (optimistic) {
         await client.cancelQueries({ queryKey: ['movies'] });

@@ -1,4 +1,4 @@
-// What both of urql's caches have in common: a list is a query that is subscribed to.
+// Shared by both of urql's caches: a list is a subscribed query.
 import { signal } from '@angular/core';
 import { type Client as UrqlClient, gql } from '@urql/core';
 import type { ListVariables, View } from '../app/contender';

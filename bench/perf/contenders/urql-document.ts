@@ -1,4 +1,4 @@
-// urql with its document cache, which cannot be written to: no events.
+// urql with its document cache. That cache cannot be written to, so there are no events.
 import { cacheExchange, Client, fetchExchange } from '@urql/core';
 import type { CreateClient } from '../app/contender';
 import { standInFetch } from '../app/stand-in-fetch';

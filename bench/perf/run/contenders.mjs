@@ -2,8 +2,9 @@ const NO_WRITES =
   'its document cache cannot be written to; an event means asking the server again for every list';
 
 /**
- * Who is measured. `app` is the file in ../contenders; `packages` are what its version is.
- * `incapable` says by group of workloads why something cannot be done.
+ * The contenders. `app` is the file in ../contenders; `packages` are the packages whose versions
+ * are reported. `incapable` gives the reason, by group of workloads, why a contender cannot take
+ * part.
  */
 export const CONTENDERS = [
   { name: 'bare', title: 'HttpClient', app: 'bare', packages: ['@angular/common'] },
@@ -40,7 +41,7 @@ export const CONTENDERS = [
     app: 'tanstack-db',
     packages: ['@tanstack/angular-db', '@tanstack/db', '@tanstack/query-db-collection'],
   },
-  // The same page in another process: how far apart two equal contenders are measured.
+  // The same page in another process. It shows how much the figures of equal contenders differ.
   {
     name: 'bare-again',
     title: 'HttpClient again',
@@ -48,7 +49,7 @@ export const CONTENDERS = [
     packages: [],
     leftOut: ['W4', 'W7', 'W8'],
   },
-  // What the library does unless it is told otherwise: after an event the list asks again.
+  // The default of the library: the list refetches after an event.
   {
     name: 'ours-settling',
     title: 'ngx-watch-query, refetch owed',
@@ -59,7 +60,7 @@ export const CONTENDERS = [
   },
 ];
 
-/** Why a contender has no figure for a workload; undefined where it has one. */
+/** Why a contender has no figure for a workload; undefined if it has one. */
 export function whyNot(contender, { id, only: onlyFor }) {
   const { name, incapable = {}, leftOut = [], only } = contender;
   const group = id.split('-')[0];

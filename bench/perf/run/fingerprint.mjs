@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What files and folders contain, as one short text; installed packages are left out. */
+/** A hash of the contents of files and folders, without installed packages. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesIn)) hash.update(path).update(readFileSync(path));

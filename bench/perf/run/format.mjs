@@ -1,4 +1,4 @@
-/** Three digits are what such figures are worth; thousands are whole. */
+/** Rounds to three digits, because more would only be noise. Thousands are whole numbers. */
 export function formatNumber(value) {
   if (value === undefined || value === null) return '–';
   if (value === 0) return '0';
@@ -12,7 +12,7 @@ export const formatTimes = ({ median, p10, p90 }) =>
 
 export const formatShare = share => `${formatNumber(share * 100)} %`;
 
-/** Cells as a Markdown table; a bar in a cell would end it. */
+/** Formats cells as a Markdown table. Bars are escaped, because a bar would end the cell. */
 export function formatTable(header, rows) {
   const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');

@@ -1,6 +1,6 @@
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** Where this was measured; the load is that of the last minute. */
+/** Describes the machine. The load is that of the last minute. */
 export function describeMachine(chromium) {
   const [{ model }] = cpus();
   return {

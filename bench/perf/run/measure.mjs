@@ -3,17 +3,19 @@ import { summarise } from './summarise.mjs';
 import { takeSample } from './take-sample.mjs';
 
 /**
- * Of one contender in one workload: samples, and milliseconds for each round to come, after which no
- * other is begun.
+ * The warm-up of one contender in one workload: at most this many samples, and no new sample after
+ * this many milliseconds for each round to come.
  */
 const WARM_UP = { most: 40, perRound: 100 };
 
-/** Whoever has taken so many milliseconds for the samples of a workload gives no more of them. */
+/**
+ * A contender that has taken this many milliseconds for the samples of a workload takes no more.
+ */
 const PATIENCE = 60_000;
 
 /**
- * Rounds of one sample of each workload by each contender, who take turns in another order each
- * time. What a round before them finds is thrown away: it makes the code warm.
+ * In each round every contender takes one sample of each workload, in another order each time. The
+ * results of the warm-up before the first round are discarded.
  */
 export async function measure(pages, contenders, workloads, rounds, report) {
   const samples = new Map(workloads.map(({ id }) => [id, {}]));
@@ -45,7 +47,10 @@ export async function measure(pages, contenders, workloads, rounds, report) {
   );
 }
 
-/** Enough for the engine to compile what is run often; the last sample, to see whether it failed. */
+/**
+ * Takes enough samples for the engine to compile hot code. Returns the last one, to see whether it
+ * failed.
+ */
 async function warmUp(take, rounds) {
   const end = performance.now() + WARM_UP.perRound * rounds;
   let sample = await take();
@@ -55,7 +60,7 @@ async function warmUp(take, rounds) {
   return sample;
 }
 
-/** What a contender cannot do is a result, and the others go on. */
+/** If a contender fails, that is a result, and the others go on. */
 async function attempt(pages, workload, contender, report) {
   const { name } = contender;
   try {

@@ -3,7 +3,8 @@ import { chromium } from 'playwright-core';
 
 const { findBrowser } = createRequire(import.meta.url)('../../../scripts/find-browser.cjs');
 
-// The sandbox needs rights that containers lack; the others keep the browser from calling home.
+// The sandbox needs rights that containers lack. The other flags keep the browser from calling
+// home.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +37,7 @@ export async function openPages(browser, contenders, urlOf) {
 async function openPage(browser, url, name) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // A page that went wrong would be measured wrongly.
+  // A page with an error must not be measured.
   const errors = [];
   page.on('pageerror', error => errors.push(error.stack ?? error.message));
   page.on('console', message => {
@@ -51,7 +52,7 @@ async function openPage(browser, url, name) {
   return {
     page,
     cdp,
-    /** The same anew: a page in which something went wrong may still be busy with it. */
+    /** Opens the page again, because after a failure the old page may still be busy. */
     reopen: async () => {
       await context.close();
       return openPage(browser, url, name);
@@ -66,7 +67,7 @@ async function openPage(browser, url, name) {
   };
 }
 
-/** No step takes nearly as long. */
+/** Far longer than any step takes. */
 const TOO_LONG = 60_000;
 
 async function call(page, errors, step, args) {

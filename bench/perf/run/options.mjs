@@ -15,7 +15,10 @@ const QUICK = {
   contenders: ['bare', 'ours', 'apollo'],
 };
 
-/** What the command line asks for; `known` are the names that exist. Throws on what is not one. */
+/**
+ * Reads the options of the command line. `known` are the existing names; throws if a name is not
+ * among them.
+ */
 export function readOptions(args, known) {
   const { values } = parseArgs({
     args,

@@ -18,7 +18,7 @@ it('measures everything in 15 rounds, and writes it', () => {
   });
 });
 
-it('measures a part, by workload, group and contender, and writes that only when told to', () => {
+it('measures a part, by workload, group and contender, and writes results only if told to', () => {
   const { workloads, contenders, write } = readOptions(['--only', 'W2,W1-1000'], known);
   assert.deepEqual([workloads, contenders, write], [['W1-1000', 'W2'], known.contenders, false]);
   assert.deepEqual(readOptions(['--only', 'W1'], known).workloads, ['W1-20', 'W1-1000']);
@@ -37,7 +37,7 @@ it('is quick with fewer rounds, workloads and contenders, each of which can be g
   assert.deepEqual(readOptions(['--quick', '--only', 'W7'], all).workloads, ['W7', 'W7-live']);
 });
 
-it('refuses what does not exist, and says what does', () => {
+it('refuses unknown names, and lists the known ones', () => {
   assert.throws(() => readOptions(['--only', 'W9'], known), /--only W9 .*W1-20, .*W1/);
   assert.throws(() => readOptions(['--contenders', 'us'], known), /--contenders us .*bare, ours/);
   assert.throws(() => readOptions(['--profile', 'W1'], known), /--profile W1 does not exist/);
@@ -47,7 +47,7 @@ it('refuses what does not exist, and says what does', () => {
   assert.throws(() => readOptions(['--fast'], known), /--fast/);
 });
 
-it('aims at workloads and contenders that there are', () => {
+it('has targets for existing workloads and contenders only', () => {
   for (const { workload, over, own } of TARGETS) {
     assert.ok(all.workloads.includes(workload), workload);
     assert.ok(!own || all.workloads.includes(own), own);
@@ -55,7 +55,7 @@ it('aims at workloads and contenders that there are', () => {
   }
 });
 
-it('says why a contender has no figure for a workload, and which are merely left out', () => {
+it('says why a contender has no figure for a workload, and which ones are merely left out', () => {
   const workload = id => WORKLOADS.find(entry => entry.id === id);
   const contender = name => CONTENDERS.find(entry => entry.name === name);
   assert.match(whyNot(contender('urql-document'), workload('W3-50')), /cannot be written to/);
@@ -67,7 +67,7 @@ it('says why a contender has no figure for a workload, and which are merely left
   assert.equal(whyNot(contender('ours'), workload('W7-live')), undefined);
 });
 
-it('groups the workloads by the letter and number they begin with', () => {
+it('groups the workloads by their first letter and number', () => {
   assert.equal(groupOf('W3-1x10000'), 'W3');
   assert.equal(groupOf('W2'), 'W2');
 });

@@ -8,7 +8,7 @@ const OUTPUT = 'dist/perf';
 
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The version of a package as it is installed here. */
+/** The installed version of a package. */
 export function versionOf(name) {
   if (name === 'ngx-watch-query') return readJson(`${LIBRARY}/package.json`).version;
   const places = [`${HERE}/node_modules`, 'node_modules'];
@@ -16,7 +16,7 @@ export function versionOf(name) {
   return path && readJson(path).version;
 }
 
-/** The peers are installed here only, for those who measure. */
+/** Installs the peers in this folder, so that only people who measure need them. */
 export async function installPeers(report) {
   const { dependencies } = readJson(`${HERE}/package.json`);
   const isThere = ([name, version]) => {
@@ -28,7 +28,7 @@ export async function installPeers(report) {
   await runCommand('npm', ['ci'], { cwd: HERE });
 }
 
-/** Builds the library, unless this very source has been built into what is there. */
+/** Builds the library, unless the present build is of the same source. */
 export async function buildLibrary(report) {
   const source = fingerprint(['projects/ngx-watch-query', 'package-lock.json']);
   await unlessBuilt(
@@ -41,7 +41,10 @@ export async function buildLibrary(report) {
   );
 }
 
-/** Builds a contender's application, unless it is there; with `names` those of functions are kept. */
+/**
+ * Builds a contender's application, unless it is built. With `names` the names of functions are
+ * kept.
+ */
 export async function buildApp(app, report, { names = false } = {}) {
   const folder = names ? `${app}-names` : app;
   const inputs = () =>
@@ -66,7 +69,7 @@ export async function buildApp(app, report, { names = false } = {}) {
   return folder;
 }
 
-/** `state` says what there is and what it was made of; false where there is nothing. */
+/** Runs `build` unless the recorded `state` shows that the same inputs are already built. */
 async function unlessBuilt(name, state, build) {
   const path = `${OUTPUT}/${name}.built`;
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

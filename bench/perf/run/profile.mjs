@@ -5,14 +5,20 @@ import { report } from './progress.mjs';
 import { summariseProfile } from './summarise-profile.mjs';
 import { takeSample } from './take-sample.mjs';
 
-/** The profiler slows the page down; at this many microseconds between samples not by much. */
+/**
+ * The interval between samples, in microseconds. At this interval the profiler slows the page down
+ * only a little.
+ */
 const INTERVAL = 100;
 
-/** Samples before, to warm the code; and those that are profiled. */
+/** The numbers of samples for the warm-up, and of profiled samples. */
 const WARM = 3;
 const PROFILED = 10;
 
-/** Where the library's time goes in a workload: printed, and in dist/perf for the DevTools. */
+/**
+ * Profiles the library in a workload. Prints where the time goes, and writes a profile for the
+ * DevTools into dist/perf.
+ */
 export async function profile(browser, urlOf, workload) {
   const app = await buildApp('ours', report, { names: true });
   const contender = { name: 'ours', app };
@@ -23,7 +29,7 @@ export async function profile(browser, urlOf, workload) {
 
   await cdp.send('Profiler.enable');
   await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL });
-  // Only what is measured is profiled, not what a sample needs before and after.
+  // Only the measured part of a sample is profiled, not its set-up and clean-up.
   await page.exposeFunction('measuring', async on => {
     if (on) await cdp.send('Profiler.start');
     else profiles.push((await cdp.send('Profiler.stop')).profile);
@@ -44,7 +50,7 @@ export async function profile(browser, urlOf, workload) {
   report(`the last sample is in ${file}`);
 }
 
-/** Several profiles as one: ids of nodes are told apart. */
+/** Merges several profiles into one, with distinct node ids. */
 function merge(profiles) {
   const key = (index, id) => `${index}/${id}`;
   return {

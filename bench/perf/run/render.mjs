@@ -4,10 +4,10 @@ import { formatNumber, formatShare, formatTable, formatTimes } from './format.mj
 export const BEGIN = '<!-- written by `npm run bench`: begin -->';
 export const END = '<!-- written by `npm run bench`: end -->';
 
-/** A factor that such samples can tell from noise. */
+/** The smallest factor that such samples can tell from noise. */
 const TELLING = 1.25;
 
-/** The page with what is between the marks replaced; put at its end where there are none. */
+/** Replaces the section between the marks of a page, or appends it if there are no marks. */
 export function replaceSection(page, section) {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);
@@ -87,7 +87,7 @@ function renderBeside({ contenders, workloads }, measure) {
   return formatTable(['', ...others.map(({ title }) => title)], rows);
 }
 
-/** What is counted, in words. */
+/** The names of the counts, in words. */
 export const COUNTS = {
   plain: ['plain JSON of a list', value => `${formatNumber(value)} kB`],
   overPlain: ['memory over that of plain JSON', value => `×${value.toFixed(3)}`],
@@ -132,7 +132,7 @@ function describe({ over, own, count }, contenders, workloads) {
   return `× ${contenders.find(({ name }) => name === over).title}`;
 }
 
-/** Peers that need clearly less than we do, by the medians. */
+/** Lists the peers that need clearly less than the library, by the medians. */
 function renderBetter({ contenders, workloads }) {
   const peers = contenders.filter(({ name }) => !/^ours|^bare-again/.test(name));
   const lines = Object.values(workloads).flatMap(({ title, contenders: figures }) => {

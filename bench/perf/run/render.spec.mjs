@@ -58,7 +58,7 @@ const RESULTS = {
   targets: judge(WORKLOADS, TARGETS),
 };
 
-it('judges what was measured, by the medians, and nothing else', () => {
+it('judges only what was measured, by the medians', () => {
   const verdicts = RESULTS.targets.map(({ measured, reached, stretched }) => [
     measured,
     reached,
@@ -72,7 +72,7 @@ it('judges what was measured, by the medians, and nothing else', () => {
   ]);
 });
 
-it('shows each figure, its ratio, what is not capable and why, and rows that are wrong', () => {
+it('shows each figure, its ratio, why a contender cannot take part, and wrong rows', () => {
   const text = renderResults(RESULTS);
   assert.match(text, /\| First result \| 0\.10 ms \| 0\.15 ms · ×1\.5 \[1\.5–1\.5\] \|/);
   assert.match(text, /0\.11 ms · \*\*wrong 4\*\*/);
@@ -84,7 +84,7 @@ it('shows each figure, its ratio, what is not capable and why, and rows that are
   assert.match(text, /2026-11-22: 5 rounds, A fast one, 2 cores, 24 GiB/);
 });
 
-it('says of each target whether it is reached, and names whoever is better', () => {
+it('says for each target whether it is reached, and names peers that are better', () => {
   const text = renderResults(RESULTS);
   assert.match(
     text,
@@ -98,7 +98,7 @@ it('says of each target whether it is reached, and names whoever is better', () 
   assert.match(console, /peer +0\.11 ms · \*\*wrong 4\*\* · wrong 4/);
 });
 
-it('says so where nobody is better', () => {
+it('says so if no peer is better', () => {
   const { 'W1-20': workload } = WORKLOADS;
   const { ours, apollo } = workload.contenders;
   const alone = { 'W1-20': { ...workload, contenders: { ours, apollo } } };
@@ -115,12 +115,12 @@ it('replaces what is between the marks and keeps the prose around it', () => {
   assert.equal(replaceSection(replaced, 'new'), replaced);
 });
 
-it('puts the marks where there are none', () => {
+it('adds the marks if there are none', () => {
   assert.equal(replaceSection('', 'new'), `${BEGIN}\n\nnew\n\n${END}\n`);
   assert.equal(replaceSection('# Title\n', 'new'), `# Title\n${BEGIN}\n\nnew\n\n${END}\n`);
 });
 
-it('writes numbers as short as they can be compared', () => {
+it('writes numbers with only the digits that matter', () => {
   assert.deepEqual([0, 0.01234, 1.234, 12.34, 1234.5, undefined].map(formatNumber), [
     '0',
     '0.012',
@@ -132,7 +132,7 @@ it('writes numbers as short as they can be compared', () => {
   assert.equal(formatTimes({ median: 2, p10: 1, p90: 10.04 }), '×2.0 [1.0–10.0]');
 });
 
-it('keeps a bar in a cell from ending it', () => {
+it('escapes a bar in a cell', () => {
   assert.equal(formatTable(['', 'a'], [['x|y', '1']]), '|  | a |\n|---|---|\n| x\\|y | 1 |');
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs to its end; its output is shown only where it fails. */
+/** Runs a command to its end. Shows the output only if it fails. */
 export function runCommand(command, args, { cwd, env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

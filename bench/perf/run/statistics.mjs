@@ -1,4 +1,4 @@
-/** The value below which a share of all values lies, between two values in proportion. */
+/** The value below which a given share of all values lies, interpolated between two values. */
 export function quantile(values, share) {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((a, b) => a - b);
@@ -8,7 +8,7 @@ export function quantile(values, share) {
   return rest === 0 ? sorted[below] : sorted[below] * (1 - rest) + sorted[below + 1] * rest;
 }
 
-/** `{ median, p10, p90 }`, or undefined where there is nothing. */
+/** `{ median, p10, p90 }`, or undefined if there are no values. */
 export function spread(values) {
   if (values.length === 0) return undefined;
   return {
@@ -19,7 +19,7 @@ export function spread(values) {
 }
 
 /**
- * How many times `values` are `others`, round by round: what the machine did to a round it did to
+ * The ratios of `values` to `others`, round by round, because a slow round of the machine affects
  * both. Rounds that one of them lacks are left out.
  */
 export function ratios(values, others) {
@@ -31,7 +31,7 @@ export function ratios(values, others) {
   );
 }
 
-/** For files: four digits are more than any of these figures has. */
+/** Rounds figures for files to four digits, which is more than any of them is precise. */
 export function rounded(value) {
   if (typeof value === 'number') return Number(value.toPrecision(4));
   if (Array.isArray(value)) return value.map(rounded);

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { quantile, ratios, rounded, spread } from './statistics.mjs';
 import { summarise } from './summarise.mjs';
 
-it('finds quantiles between two values, in any order of them', () => {
+it('interpolates quantiles between two values, in any order of the values', () => {
   assert.equal(quantile([3, 1, 2], 0.5), 2);
   assert.equal(quantile([4, 1, 2, 3], 0.5), 2.5);
   assert.equal(quantile([10, 20], 0.1), 11);
@@ -18,7 +18,7 @@ it('does not change the values that it is given', () => {
 });
 
 it('compares round by round, not median by median', () => {
-  // The second round was slow for both: by medians this would be 100 / 20.
+  // The second round was slow for both. A ratio of medians would be 100 / 20.
   assert.deepEqual(ratios([2, 100, 200], [1, 50, 20]), { median: 2, p10: 2, p90: 8.4 });
 });
 

@@ -1,9 +1,9 @@
-/** Not work of the page: waiting, and what the profiler cannot tell. */
+/** Entries that are not the page's work: waiting, and time that the profiler cannot attribute. */
 const OUTSIDE = new Set(['(idle)', '(program)', '(root)']);
 
 /**
- * The functions of a CPU profile (CDP `Profiler.Profile`) by the time spent in themselves:
- * `{ total, functions: [{ name, place, time, share }] }`, in milliseconds, idle time left out.
+ * The functions of a CPU profile (CDP `Profiler.Profile`) by their self time: `{ total, functions:
+ * [{ name, place, time, share }] }`, in milliseconds, idle time left out.
  */
 export function summariseProfile({ nodes, samples, timeDeltas }, count = 15) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
@@ -12,7 +12,7 @@ export function summariseProfile({ nodes, samples, timeDeltas }, count = 15) {
   samples.forEach((id, index) => {
     const frame = names.get(id);
     if (OUTSIDE.has(frame.functionName)) return;
-    // The delta of a sample is the time before it: its own is that of the next.
+    // The delta of a sample is the time before it, so its own duration is the next delta.
     const time = (timeDeltas[index + 1] ?? 0) / 1000;
     const key = `${frame.functionName} ${placeOf(frame)}`;
     const known = times.get(key) ?? { name: nameOf(frame), place: placeOf(frame), time: 0 };

@@ -10,11 +10,11 @@ const node = (id, functionName, lineNumber = 0) => ({
 const PROFILE = {
   nodes: [node(1, '(root)'), node(2, 'parse'), node(3, '(idle)'), node(4, 'parse'), node(5, '', 7)],
   samples: [2, 3, 4, 5, 2],
-  // Of the first sample there is 1 ms, of the idle one 50, of the next 2, of the one after 3.
+  // The first sample takes 1 ms, the idle one 50, the next 2, and the one after that 3.
   timeDeltas: [9000, 1000, 50_000, 2000, 3000],
 };
 
-it('sums the time spent in a function itself, from wherever it was called, without idle time', () => {
+it('sums the self time of a function over all its callers, without idle time', () => {
   const { total, functions } = summariseProfile(PROFILE);
   assert.equal(total, 6);
   assert.deepEqual(functions, [
@@ -23,11 +23,11 @@ it('sums the time spent in a function itself, from wherever it was called, witho
   ]);
 });
 
-it('shows the first few only', () => {
+it('shows only the first few', () => {
   assert.equal(summariseProfile(PROFILE, 1).functions.length, 1);
 });
 
-it('has nothing to show of a profile without samples', () => {
+it('shows nothing for a profile without samples', () => {
   const empty = { nodes: [], samples: [], timeDeltas: [] };
   assert.deepEqual(summariseProfile(empty), { total: 0, functions: [] });
 });

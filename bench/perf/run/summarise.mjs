@@ -1,6 +1,6 @@
 import { quantile, ratios, spread } from './statistics.mjs';
 
-/** Whom everybody is compared with, round by round. */
+/** The contenders that all are compared with, round by round. */
 const MEASURES = ['bare', 'apollo', 'tanstack-query'];
 
 /**

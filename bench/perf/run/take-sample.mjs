@@ -13,7 +13,7 @@ async function takeTime(page, { step, unit }, spec) {
   return { value: unit === 'µs' ? time * 1000 : time, wrong, counts };
 }
 
-/** Heap for each list, in kB, beside that of the same answers as JSON.parse gives them. */
+/** The heap for each list, in kB, and that of the same answers as JSON.parse returns them. */
 async function takeHeap({ call, heap }, spec) {
   const step = name => call('heap', name, spec);
   await step('prepare');
@@ -43,7 +43,10 @@ async function takeHeap({ call, heap }, spec) {
 
 let calls = 0;
 
-/** The time, and the heap afterwards; a first call has made what is made only once. */
+/**
+ * The time, and the heap afterwards. An earlier call has created everything that is created only
+ * once.
+ */
 async function takeChurn({ call, heap }, spec) {
   const churn = () => call('churn', { ...spec, call: ++calls });
   await churn();

@@ -1,5 +1,5 @@
-// What we want to reach, as medians; the figures behind each are in docs/performance.md.
-// `over` another contender, `own` another workload of ours, or a `count` of the workload itself.
+// The goals, as medians; docs/performance.md gives the figures behind each. `over` another
+// contender, `own` another workload of ours, or a `count` of the workload itself.
 
 export const TARGETS = [
   { workload: 'W1-20', over: 'bare', most: 2, stretch: 1.6 },
@@ -38,7 +38,7 @@ export const TARGETS = [
   { workload: 'W10-slow', count: 'long', most: 0 },
 ];
 
-/** Each target with what was measured, where it was; `reached` is about the median. */
+/** Each target with its measured value, if there is one. `reached` refers to the median. */
 export function judge(workloads, targets = TARGETS) {
   return targets.flatMap(target => {
     const measured = find(workloads, target);

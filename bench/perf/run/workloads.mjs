@@ -1,6 +1,6 @@
 const EVENTS = { size: 100, same: false, least: 10, most: 2000, enough: 30 };
 
-/** With `rounds`, fewer than the command's: a thousand lists take some clients a minute. */
+/** `rounds` limits the rounds, because a thousand lists take some clients a minute. */
 const events = (id, title, given, rounds) => ({
   id,
   title,
@@ -10,7 +10,7 @@ const events = (id, title, given, rounds) => ({
   rounds,
 });
 
-/** A mutation whose answer reaches so many lists of 100 rows. */
+/** A mutation whose answer reaches several lists of 100 rows. */
 const changes = (id, title, given) => ({
   id,
   title,
@@ -29,7 +29,7 @@ const growth = (id, title, given) => ({
   spec: { size: 50, ...given },
 });
 
-/** How a page fares in which a list hears of a thousand changes in a second. */
+/** A page in which a list receives a thousand changes in a second. */
 const storm = (id, title, given) => ({
   id,
   title,
@@ -40,7 +40,7 @@ const storm = (id, title, given) => ({
   spec: { perSecond: 1000, seconds: 10, latency: 50, ...given },
 });
 
-/** What is measured: `step` is what the page does, `spec` what it is given. */
+/** The workloads. `step` is the page's function, `spec` its argument. */
 export const WORKLOADS = [
   {
     id: 'W1-20',

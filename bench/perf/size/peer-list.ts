@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@angular/core';
 import type { Movie } from '../../size/movie';
 
-/** What the template shows of an answer. */
+/** The part of an answer that the template shows. */
 export interface MoviesAnswer {
   readonly movies: {
     readonly data: readonly Movie[];
@@ -9,12 +9,12 @@ export interface MoviesAnswer {
   };
 }
 
-/** The one query of all peers; they are handed its text, as their documentation has it. */
+/** The query of all peers. They get it as text, as in their documentation. */
 export const QUERY = `query Movies($page: Int!) {
   movies(first: 25, page: $page) { data { id title } paginatorInfo { currentPage lastPage } }
 }`;
 
-/** What the template asks of a list, however it is fetched. */
+/** What the template needs from a list, however it is fetched. */
 export abstract class PeerList {
   protected readonly page = signal(1);
   protected abstract readonly answer: Signal<MoviesAnswer | undefined>;

@@ -1,4 +1,5 @@
-// The list of ../../size/bare by TanStack Query over HttpClient. It knows no GraphQL: the text is sent.
+// The list of ../../size/bare by TanStack Query over HttpClient. TanStack Query does not know
+// GraphQL, so the query is sent as text.
 import { HttpClient, provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

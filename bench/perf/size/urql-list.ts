@@ -4,7 +4,7 @@ import { type MoviesAnswer, PeerList, QUERY } from './peer-list';
 
 const MOVIES = gql<MoviesAnswer, { readonly page: number }>(QUERY);
 
-/** What both of urql's caches have in common. */
+/** Shared by both of urql's caches. */
 export class UrqlList extends PeerList {
   protected readonly answer = signal<MoviesAnswer | undefined>(undefined);
   protected readonly isLoading = signal(true);

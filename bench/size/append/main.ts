@@ -1,4 +1,4 @@
-// The list of ../paginated, which grows by its next page.
+// The list of ../paginated, which grows page by page.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

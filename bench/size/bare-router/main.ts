@@ -1,4 +1,4 @@
-// The measure of ../router: the list of ../bare with its page in the URL, written by hand.
+// The baseline of ../router: the list of ../bare with its page in the URL, written by hand.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,4 +1,4 @@
-// The measure: the list of the other applications on plain signals and HttpClient.
+// The baseline: the same list with plain signals and HttpClient.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

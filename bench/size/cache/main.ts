@@ -1,4 +1,4 @@
-// The list of ../paginated, whose answers are kept.
+// The list of ../paginated, with a cache.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,4 +1,4 @@
-// The list of ../paginated, which follows what the server tells over a WebSocket.
+// The list of ../paginated, which follows the server's events over a WebSocket.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,4 +1,4 @@
-// The list of ../paginated, and a mutation whose change reaches it at once.
+// The list of ../paginated, and a mutation whose change it shows at once.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, HostListener, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
@@ -30,7 +30,7 @@ class App {
   }
 }
 
-/** A document that a build has parsed. */
+/** A document that was parsed at build time. */
 function rename(): DocumentNode {
   return JSON.parse(document.body.dataset['rename'] ?? '') as DocumentNode;
 }

@@ -1,4 +1,4 @@
-// The list of ../bare, paged by the library as it is published.
+// The list of ../bare, paged by the published library.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

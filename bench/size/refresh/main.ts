@@ -1,4 +1,4 @@
-// The list of ../paginated, which polls and asks again on focus and reconnect.
+// The list of ../paginated, which polls and refetches on focus and reconnect.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

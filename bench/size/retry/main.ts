@@ -1,4 +1,4 @@
-// The list of ../paginated, whose failed requests are tried again.
+// The list of ../paginated, whose failed requests are retried.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -1,4 +1,4 @@
-// The list of ../live with mutations, kept answers, refreshing and trying again.
+// The list of ../live with mutations, cache, refresh and retry.
 import { provideHttpClient } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, HostListener, inject } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
@@ -38,7 +38,7 @@ class App {
   }
 }
 
-/** A document that a build has parsed. */
+/** A document that was parsed at build time. */
 function rename(): DocumentNode {
   return JSON.parse(document.body.dataset['rename'] ?? '') as DocumentNode;
 }

@@ -78,7 +78,7 @@ describe('a server process that cannot start', () => {
     );
   });
 
-  it('names a variable that makes no sense', async () => {
+  it('names a variable with an invalid value', async () => {
     const { code, stderr } = await startMain({ PORT: 'http' }).end;
     assert.equal(code, 1);
     assert.match(stderr, /^demo-server: PORT must be a whole number .*\n$/);

@@ -5,7 +5,7 @@ import { stopOnSignal } from './server/stop-on-signal';
 
 async function main(): Promise<void> {
   const starting = startServer(readOptions(process.env));
-  // Signals are heeded from the beginning, so that a first start is not cut off in mid-write.
+  // Handles signals from the beginning, so that a first start is not interrupted while it writes.
   stopOnSignal(async () => (await starting).close());
   const { url } = await starting;
   console.log(`demo-server: ${url}`);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/open-database';
 
 /**
- * The variable that names the directory of an empty embedded database. To copy it takes a fraction
- * of the three seconds that it takes to make one.
+ * The variable that names the directory of an empty embedded database. Copying it takes a fraction
+ * of the three seconds that creating one takes.
  */
 export const TEST_EMBEDDED_TEMPLATE = 'TEST_EMBEDDED_TEMPLATE';
 
@@ -17,7 +17,9 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty embedded database: a copy of the template where there is one, or in memory. */
+/**
+ * Creates an empty embedded database: a copy of the template if there is one, otherwise in memory.
+ */
 export async function createEmbeddedDatabase(): Promise<EmptyDatabase> {
   const template = process.env[TEST_EMBEDDED_TEMPLATE];
   if (template === undefined) {

@@ -4,7 +4,10 @@ import type { DatabaseOptions } from '../src/database/open-database';
 import { createEmbeddedDatabase, type EmptyDatabase } from './create-embedded-database';
 import { createPostgresDatabase, reasonNotToRun } from './postgres/postgres-for-tests';
 
-/** Gives the options that open the suite's own database, empty at first. For tests and hooks. */
+/**
+ * Returns the options that open the suite's own database, which is empty at first. For tests and
+ * hooks.
+ */
 export type DatabaseUnderTest = () => DatabaseOptions;
 
 /** Defines a suite twice: on the embedded database and on a PostgreSQL server. */
@@ -25,8 +28,8 @@ export function describeOnEmbeddedDatabase(
 }
 
 /**
- * Defines a suite on a PostgreSQL server. Where there is none it is skipped, with the reason; so it
- * is where something else is `missing` that it needs.
+ * Defines a suite on a PostgreSQL server. The suite is skipped, with the reason, if there is no
+ * server or if something else that it needs is `missing`.
  */
 export function describeOnPostgres(
   title: string,
@@ -48,6 +51,6 @@ function defineOn(
     empty = await create();
   });
   define(() => empty?.options ?? assert.fail('there is no database outside tests and hooks'));
-  // Hooks run in this order: the suite has closed the database before it is removed.
+  // Hooks run in this order, so the suite closes the database before it is removed.
   after(() => empty?.drop());
 }

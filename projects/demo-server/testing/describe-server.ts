@@ -5,9 +5,9 @@ import { startServer, type RunningServer } from '../src/server/start-server';
 import { describeOnEachDatabase } from './describe-on-each-database';
 import { request, type GraphqlResponse } from './request';
 
-/** A running server as the tests of a suite see it. */
+/** The running server of a suite, for its tests. */
 export interface ServerUnderTest {
-  /** The server itself. To be called inside tests and hooks. */
+  /** The server itself. Call it inside tests and hooks. */
   running(): RunningServer;
   /** What the server has logged so far. */
   readonly loggedErrors: readonly unknown[];

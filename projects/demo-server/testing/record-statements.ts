@@ -1,6 +1,6 @@
 import type { Database } from '../src/database/database';
 
-/** A database that remembers what was asked of it. */
+/** A database that records the statements sent to it. */
 export interface RecordingDatabase extends Database {
   readonly statements: readonly string[];
 }

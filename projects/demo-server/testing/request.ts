@@ -5,7 +5,7 @@ export interface ResponseError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** A GraphQL response. `Data` is the test's knowledge of its own selection. */
+/** A GraphQL response. `Data` is the type of the data that the test has selected. */
 export interface GraphqlResponse<Data> {
   readonly data?: Data | null;
   readonly errors?: readonly ResponseError[];

@@ -15,8 +15,9 @@ import { startPostgres } from './postgres/start-postgres';
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 
 /**
- * Runs the specs whose path contains one of the arguments, or all. Node 20 has no file patterns for
- * its own test command; besides, the databases that all specs share are made only once here.
+ * Runs the specs whose path contains one of the arguments, or all. It replaces `node --test`,
+ * because that takes no file patterns in Node 20, and because the databases that all specs share
+ * are created only once here.
  */
 async function runSpecs(parts: readonly string[]): Promise<void> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The server as a process of its own. */
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** The address it has printed; rejects when the process ends without one. */
+  /** The address that the server has printed; rejects if the process ends without one. */
   readonly url: Promise<string>;
   /** How it has ended. */
   readonly end: Promise<{
@@ -18,7 +18,7 @@ export interface ServerProcess {
   }>;
 }
 
-/** Starts the server with these environment variables, on a free port unless they say which. */
+/** Starts the server with these environment variables, on a free port unless they name one. */
 export function startMain(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServerProcess {
@@ -40,7 +40,7 @@ export function startMain(
     });
     end.then(({ code }) => reject(new Error(`ended with ${String(code)}: ${stderr}`)), reject);
   });
-  // A test that expects the process to fail does not look at the address.
+  // A test that expects the process to fail never reads the address.
   url.catch(() => {});
   return { process: child, url, end };
 }

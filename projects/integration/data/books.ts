@@ -1,6 +1,6 @@
 const GENRES = ['Crime', 'History', 'Poetry'] as const;
 
-/** What every server serves and every spec expects. */
+/** A book: every server serves the same ones, and every spec expects them. */
 export interface Book {
   readonly id: string;
   readonly title: string;
@@ -8,8 +8,8 @@ export interface Book {
 }
 
 /**
- * 237 = 3 · 79: ten pages of 25 of which the last is not full, three of 79 of which it is, and as
- * many books of each genre.
+ * 237 = 3 · 79. This gives ten pages of 25, of which the last is not full, three full pages of 79,
+ * and equally many books of each genre.
  */
 export const BOOKS: readonly Book[] = Array.from({ length: 237 }, (_, index) => ({
   id: String(index + 1),
@@ -17,5 +17,5 @@ export const BOOKS: readonly Book[] = Array.from({ length: 237 }, (_, index) => 
   genre: GENRES[index % GENRES.length] ?? '',
 }));
 
-/** The book whose review no server can give: that field fails, and it alone. */
+/** The book whose review fails on every server. Only this field fails. */
 export const UNREVIEWED = '13';

@@ -3,7 +3,7 @@ import { startLiveYoga } from './live/start-live-yoga';
 import { startMercurius } from './mercurius/start-mercurius';
 import { startYoga } from './pothos/start-yoga';
 
-// Told to the process that started us; it also ends us.
+// Sends the addresses to the parent process, which also ends this one.
 const [yoga, mercurius, liveMercurius, live] = await Promise.all([
   startYoga(),
   startMercurius(),

@@ -4,7 +4,10 @@ export interface PageArguments {
   readonly page?: number | null;
 }
 
-/** A page by number. Past the end it is empty and keeps its number, as with Laravel's paginator. */
+/**
+ * A page by number. Past the end it is empty and keeps the requested number, as in Laravel's
+ * paginator.
+ */
 export function pageBooks<TBook>(books: readonly TBook[], { first, page }: PageArguments) {
   const currentPage = page ?? 1;
   const from = (currentPage - 1) * first;

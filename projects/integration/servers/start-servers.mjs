@@ -8,8 +8,8 @@ const END_WITH_US = new URL('../../../scripts/processes/end-with-parent.mjs', im
 const START_LIMIT_MS = 60_000;
 
 /**
- * Starts the servers in a process of their own, which ends when `end` is called, and also when we
- * do, however that happens. Resolves to their addresses by name.
+ * Starts the servers in a process of their own. It ends when `end` is called, and also when this
+ * process ends, however that happens. Resolves to the addresses of the servers, by name.
  */
 export async function startServers() {
   const { child, ended } = spawnGroup(['--import', END_WITH_US, '--import', 'tsx', MAIN], {
@@ -34,7 +34,7 @@ async function failure(ended) {
   throw new Error(`They ended with ${code ?? signal}`);
 }
 
-/** Waiting for the servers is no reason to stay alive, for a Karma that fails before it runs. */
+/** Lets this process exit although the servers run: Karma may fail before it runs. */
 function letGo(child) {
   for (const handle of [child, child.channel, child.stdout, child.stderr]) handle.unref();
 }

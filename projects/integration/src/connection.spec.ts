@@ -7,7 +7,7 @@ import { walkBack, walkForward } from './support/walk';
 
 for (const server of SERVERS) {
   describe(`a connection of ${server.name}`, () => {
-    it('P5, P14: shows every row once on the way to the last page, the same pages back', async () => {
+    it('P5, P14: shows every row once up to the last page, and the same pages on the way back', async () => {
       const shelf = watchConnection(server);
       const { query } = shelf;
       expect(await walkForward(shelf)).toEqual(expectedPages(25));
@@ -17,7 +17,7 @@ for (const server of SERVERS) {
       expect(query.error).toBeUndefined();
     });
 
-    it('P5: ends with the last row also where the last page is full', async () => {
+    it('P5: ends with the last row even if the last page is full', async () => {
       const shelf = watchConnection(server, {
         config: { cursorType: 'String', defaultLimit: 79 },
       });
@@ -45,14 +45,14 @@ for (const server of SERVERS) {
       }
     });
 
-    it('P11: of two quick moves beyond what is known only one is made', async () => {
+    it('P11: makes only one of two quick moves past the known pages', async () => {
       const { query, ids } = watchConnection(server);
       await finished(query);
       expect(await Promise.all([query.nextPage(), query.nextPage()])).toEqual([true, false]);
       expect(ids()).toEqual(expectedPage(2));
     });
 
-    it('P12, P14: setLimit in the middle begins anew', async () => {
+    it('P12, P14: setLimit in the middle goes back to page 1', async () => {
       const shelf = watchConnection(server);
       const { query } = shelf;
       await finished(query);
@@ -64,7 +64,7 @@ for (const server of SERVERS) {
       expect(await walkForward(shelf)).toEqual(expectedPages(40));
     });
 
-    it('P13, P14: another genre begins anew', async () => {
+    it('P13, P14: another genre goes back to page 1', async () => {
       const shelf = watchConnection(server, { variables: { genre: 'Crime' } });
       const { query } = shelf;
       await finished(query);
@@ -76,7 +76,7 @@ for (const server of SERVERS) {
       expect(await walkForward(shelf)).toEqual(expectedPages(25, poetry));
     });
 
-    it('P14: opened from a cursor goes on from there, and back to the first page', async () => {
+    it('P14: opened from a cursor continues from there, and goes back to the first page', async () => {
       const { query: first, watch } = watchConnection(server);
       await finished(first);
       const { query, ids } = watch({ page: String(first.pagination.endCursor) });

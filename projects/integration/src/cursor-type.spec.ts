@@ -19,7 +19,7 @@ const DeclaredQuery = gql<BooksData, BooksVariables>`
 
 for (const server of SERVERS) {
   describe(`the type of cursors of ${server.name}`, () => {
-    it('P5: is not ID!, the default; the error says what to set, the page shown stays', async () => {
+    it('P5: differs from the default ID!; the error says what to set, and the displayed page stays', async () => {
       const notice = spyOn(console, 'warn');
       const { query, ids } = watchConnection(server, { config: {} });
       await finished(query);

@@ -52,7 +52,7 @@ const Reviews = gql<ReviewsData>`
 
 for (const server of SERVERS) {
   describe(`errors of ${server.name}`, () => {
-    it('E2: a query that is not valid there is a graphql error, for all its HTTP 400', async () => {
+    it('E2: an invalid query is a graphql error, despite its HTTP 400', async () => {
       const query = setup(server)(service => service.watchQuery(Misspelt));
       await finished(query);
       expect([query.error?.kind, query.error?.status]).toEqual(['graphql', 400]);
@@ -61,7 +61,7 @@ for (const server of SERVERS) {
       expect([query.data, query.loading]).toEqual([undefined, false]);
     });
 
-    it('E2, L12: so is a variable that is missing or of the wrong kind', async () => {
+    it('E2, L12: so is a missing variable, or one of the wrong type', async () => {
       const query = setup(server)(service => service.watchQuery(ByGenre));
       await finished(query);
       expect([query.error?.kind, query.error?.status]).toEqual(['graphql', 400]);
@@ -79,7 +79,7 @@ for (const server of SERVERS) {
       expect(error).toEqual(jasmine.objectContaining({ kind: 'graphql', status: 400 }));
     });
 
-    it('E3: a field that failed is null and is told beside the data', async () => {
+    it('E3: a failed field is null, and its error comes with the data', async () => {
       const query = setup(server)(service =>
         service.watchQuery(Reviews, {}, { scope: 'books.edges' }),
       );

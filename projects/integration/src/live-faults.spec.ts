@@ -7,7 +7,7 @@ import { setupLive } from './support/live/live-books';
 import { control, counts, desk, faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { until } from './support/live/until';
 
-/** As close codes: these are tried again with new parameters, a few times. */
+/** Close codes after which the connection is retried a few times, with new parameters. */
 const REFUSED = [4401, 4403];
 const FATAL = [4400, 4406, 4409, 4429];
 const LOST = [1000, 1001, 1006, 1011, 1012, 1013, 4004, 4005, 4408, 4499, 4500];
@@ -27,7 +27,7 @@ describe('live, faults', () => {
       first,
     );
     const shelf = live.watchShelf();
-    /** The state is right again, over one socket. */
+    /** Waits until the list is right again, over a single socket. */
     const recovers = async (): Promise<void> => {
       await until(() => shelf.query.live === 'live');
       await until(shelf.isTrue);
@@ -38,7 +38,7 @@ describe('live, faults', () => {
       expect(sockets.open()).toBe(1);
       expect((await counts(LIVE_YOGA)).subscriptions).toBe(1);
     };
-    /** Destroyed, it leaves nothing behind, here and on the server. */
+    /** Destroys the list and expects nothing to be left behind, here and on the server. */
     const leave = async (): Promise<void> => {
       TestBed.resetTestingModule();
       expect(listeners()).toBe(0);
@@ -48,7 +48,7 @@ describe('live, faults', () => {
     return { ...live, ...shelf, sockets, listeners, clock, recovers, leave };
   };
 
-  it('V10, V11: follows a server that was killed and started anew', async () => {
+  it('V10, V11: follows a server that was killed and restarted', async () => {
     const { query, settled, titles, recovers, leave } = await setup();
     await settled(query);
     const before = titles()[0];
@@ -75,7 +75,7 @@ describe('live, faults', () => {
     await leave();
   });
 
-  it('V11: a network that dies without a word is found by a ping', async () => {
+  it('V11: a ping detects a network that has silently died', async () => {
     const { query, update, sockets, recovers, leave } = await setup();
     await until(() => query.live === 'live');
     await desk('freeze');
@@ -99,7 +99,7 @@ describe('live, faults', () => {
     await leave();
   });
 
-  it('V11: a server that accepts the socket and never answers is tried again', async () => {
+  it('V11: retries a server that accepts the socket and never answers', async () => {
     await control(LIVE_YOGA, 'fault', { kind: 'silent' });
     const { query, sockets, recovers, leave } = await setup();
     await until(() => sockets.made() === 2);
@@ -109,7 +109,7 @@ describe('live, faults', () => {
     await leave();
   });
 
-  it('V11: destroyed while the server never answers, it leaves no socket', async () => {
+  it('V11: leaves no socket if it is destroyed while the server does not answer', async () => {
     await control(LIVE_YOGA, 'fault', { kind: 'silent' });
     const { sockets, leave } = await setup();
     await until(() => sockets.made() === 1);
@@ -209,14 +209,14 @@ describe('live, faults', () => {
     await leave();
   });
 
-  it('V15: 10,000 events in a second leave 100 rows true, with few requests', async () => {
+  it('V15: 100 rows are right after 10,000 events in a second, with few requests', async () => {
     const { query, requests, settled, recovers, leave } = await setup({}, 100);
     await settled(query);
     const start = performance.now();
     await control(LIVE_YOGA, 'burst', { count: 10_000 });
     await recovers();
     const seconds = (performance.now() - start) / 1000;
-    // One more for each connect: there was one.
+    // One more request for each connect, of which there was one.
     expect(requests() - 1).toBeLessThanOrEqual(8 + seconds / 5 + 1);
     expect(query.data?.length).toBe(100);
     await leave();

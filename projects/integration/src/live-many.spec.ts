@@ -10,7 +10,7 @@ const MANY = 200;
 describe('live, many lists and slow servers', () => {
   beforeEach(mendAll);
 
-  /** Lists over one socket, in fast time where the spec is not about what happens at one moment. */
+  /** Sets up lists over one socket. Time runs fast, unless the spec depends on exact moments. */
   const setup = async ({ isFast = true } = {}) => {
     const url = (await faultyUrl()).replace('http:', 'ws:');
     if (isFast) speedUp();
@@ -23,7 +23,8 @@ describe('live, many lists and slow servers', () => {
   };
 
   it('V16, V19: 200 equal lists are one subscription, and one request for whatever happens', async () => {
-    // A late chance makes the request after a reconnect serve as the one after that time, too (V20).
+    // With this random delay, the request after a reconnect comes late enough to serve as the
+    // second one, too (V20).
     spyOn(Math, 'random').and.returnValue(0.5);
     const { watchShelf, update, requests } = await setup({ isFast: false });
     const shelves = Array.from({ length: MANY }, () => watchShelf());
@@ -40,7 +41,7 @@ describe('live, many lists and slow servers', () => {
     await until(() => shelves.every(({ query }) => query.live === 'reconnecting'));
     await update('2', 'Unheard');
     await until(show('Unheard'));
-    // One soon, one after the time that a server may need to listen.
+    // One request comes soon, one after the time that a server may need to start listening.
     await until(() => requests() === 5);
     expect((await counts(LIVE_YOGA)).subscriptions).toBe(1);
     for (const { isTrue } of shelves.slice(0, 3)) expect(await isTrue()).toBeTrue();
@@ -60,7 +61,7 @@ describe('live, many lists and slow servers', () => {
     await leave();
   });
 
-  it('V20: a change is shown that was made before the server listened', async () => {
+  it('V20: shows a change that was made before the server listened', async () => {
     const { watchBook, watchShelf, update } = await setup({ isFast: false });
     // The socket is open already: nothing else would make the list ask again.
     const book = watchBook('5');
@@ -75,7 +76,7 @@ describe('live, many lists and slow servers', () => {
     await leave();
   });
 
-  it('V22: a replica that is behind takes back nothing that an event has shown', async () => {
+  it('V22: a replica that is behind does not undo what an event has shown', async () => {
     const { watchShelf, update, remove, requests } = await setup({ isFast: false });
     const { query, titles, isTrue } = watchShelf();
     await until(() => query.live === 'live' && requests() === 2);
@@ -88,7 +89,7 @@ describe('live, many lists and slow servers', () => {
 
     const seen = new Set<string>();
     const look = () => seen.add(titles().slice(0, 2).join());
-    // It was asked again, because it knew neither change.
+    // The replica was asked again, because it knew neither change.
     await until(() => look() && requests() === 4);
     await control(LIVE_YOGA, 'fault', { kind: 'none' });
     await until(() => look() && isTrue());

@@ -14,7 +14,8 @@ const PROTOCOLS = [
   {
     name: 'Server-Sent Events of Yoga',
     server: LIVE_YOGA,
-    // Karma's proxy does not tell the server of a stream that the browser has left.
+    // Connects directly, because Karma's proxy does not tell the server when the browser has left a
+    // stream.
     feature: () => withSubscriptions({ transport: graphqlSseTransport({ url: faultyUrl }) }),
   },
 ];
@@ -44,7 +45,7 @@ for (const { name, server, feature } of PROTOCOLS) {
   describe(`live, ${name}`, () => {
     beforeEach(() => control(server, 'reset'));
 
-    /** Destroys everything; then the server has no subscription left. */
+    /** Destroys everything, and expects the server to have no subscription left. */
     const leave = async (): Promise<void> => {
       TestBed.resetTestingModule();
       await until(async () => (await counts(server)).subscriptions === 0);
@@ -90,7 +91,7 @@ for (const { name, server, feature } of PROTOCOLS) {
       await until(isTrue);
       expect(query.data?.map(({ id }) => id).slice(0, 3)).toEqual(['101', '2', '3']);
       expect(query.pagination.total).toBe(100);
-      // An event that its own merge has satisfied is followed by a request all the same.
+      // Even if merging the event was enough, a request follows.
       await until(() => requests() >= 4 && !query.stale);
       expect(requests()).toBeLessThanOrEqual(5);
       expect([query.live, query.error]).toEqual(['live', undefined]);
@@ -117,7 +118,7 @@ for (const { name, server, feature } of PROTOCOLS) {
       await until(() => [shelf, ...books].every(({ live }) => live === 'live'));
       await until(async () => (await counts(server)).subscriptions === 3);
       const expected = name.startsWith('Server-Sent') ? 0 : 1;
-      // Those of specs before this one stay for three seconds.
+      // Sockets of earlier specs stay open for three seconds.
       await until(async () => (await counts(server)).sockets === expected);
       shelf.destroy();
       await until(async () => (await counts(server)).subscriptions === 2);
@@ -143,7 +144,7 @@ for (const { name, server, feature } of PROTOCOLS) {
       expect(told.length).toBe(2);
     });
 
-    it('V11: an operation that the server rejects is failed, the data stays', async () => {
+    it('V11: an operation that the server rejects is failed, and the data stays', async () => {
       const { service, watchShelf } = setupLive(server, feature());
       const { query: good } = watchShelf();
       const query = TestBed.runInInjectionContext(() =>
@@ -166,7 +167,7 @@ for (const { name, server, feature } of PROTOCOLS) {
       expect(query.error?.kind).toBe('subscription');
       expect(query.error?.message).toContain('unheardModified');
       expect(query.data?.length).toBe(3);
-      // The others do not suffer.
+      // The other operations are not affected.
       await until(() => good.live === 'live');
       await leave();
     });

@@ -20,7 +20,7 @@ import { stepsOf, type Step } from './support/use/user';
 /** How long the page is used, in milliseconds. */
 const DURATION = 60_000;
 
-/** Nothing else happens then: what is due is asked for. */
+/** How long nothing else happens at the end, so that everything due is requested. */
 const QUIET = 3000;
 
 describe('a minute of use', () => {
@@ -111,7 +111,7 @@ async function take(
       look(deed === 'back');
       return;
     case 'cut':
-      // About once in a minute.
+      // Happens about once a minute.
       if (which < 100) await desk('cut');
       return;
     case 'rest':
@@ -121,19 +121,19 @@ async function take(
       return;
     default:
       at(fixture, deed, which)?.click();
-      // What signals have changed is asked for in the same task.
+      // Requests that are due to changed signals are sent in the same task.
       TestBed.tick();
   }
 }
 
-/** One of the buttons of a kind. */
+/** One of the buttons of this kind. */
 function at(fixture: ComponentFixture<Shop>, kind: string, which: number): HTMLElement | undefined {
   const page = fixture.nativeElement as HTMLElement;
   const all = page.querySelectorAll<HTMLElement>(`[data-do="${kind}"]`);
   return all[which % Math.max(1, all.length)];
 }
 
-/** Somebody else changes a book. */
+/** Changes a book as another user. */
 async function changeElsewhere(which: number): Promise<void> {
   const title = JSON.stringify(`Book ${which}, elsewhere`);
   const mutation =

@@ -6,7 +6,7 @@ import { walkBack, walkForward } from './support/walk';
 
 for (const style of STYLES) {
   describe(`a numbered list of mercurius, type ${style}`, () => {
-    it('P4, P6: shows every row once on the way to the last page, the same pages back', async () => {
+    it('P4, P6: shows every row once up to the last page, and the same pages on the way back', async () => {
       const shelf = watchNumbered(style);
       const { query } = shelf;
       expect(await walkForward(shelf)).toEqual(expectedPages(25));
@@ -16,7 +16,7 @@ for (const style of STYLES) {
       expect(query.error).toBeUndefined();
     });
 
-    it('P10: setPage goes back to pages visited', async () => {
+    it('P10: setPage goes back to visited pages', async () => {
       const { query, ids } = watchNumbered(style, { page: 4 });
       await finished(query);
       for (const page of [2, 1, 2]) {
@@ -25,7 +25,7 @@ for (const style of STYLES) {
       }
     });
 
-    it('P12: setLimit in the middle begins anew', async () => {
+    it('P12: setLimit in the middle goes back to page 1', async () => {
       const shelf = watchNumbered(style, { page: 4 });
       await finished(shelf.query);
       expect(await shelf.query.setLimit(40)).toBeTrue();
@@ -33,7 +33,7 @@ for (const style of STYLES) {
       expect(await walkForward(shelf)).toEqual(expectedPages(40));
     });
 
-    it('P13: another genre begins anew', async () => {
+    it('P13: another genre goes back to page 1', async () => {
       const shelf = watchNumbered(style, { page: 3, genre: 'Crime' });
       await finished(shelf.query);
       await shelf.query.setVariable('genre', 'History').refetch();
@@ -63,7 +63,7 @@ describe('a numbered list of mercurius', () => {
     );
   });
 
-  it('P10: reaches any page where the last one is known, and none beyond', async () => {
+  it('P10: reaches any page if the last one is known, and none beyond', async () => {
     const { query, ids } = watchNumbered('paginator');
     await finished(query);
     expect(await query.setPage(10)).toBeTrue();
@@ -71,7 +71,7 @@ describe('a numbered list of mercurius', () => {
     expect(await query.setPage(11)).toBeFalse();
   });
 
-  it('P11, L8: three quick moves show the third page on, whatever arrives when', async () => {
+  it('P11, L8: three quick moves lead three pages on, in whatever order the answers arrive', async () => {
     const { query, ids } = watchNumbered('paginator');
     await finished(query);
     const moves = [query.nextPage()];
@@ -83,13 +83,13 @@ describe('a numbered list of mercurius', () => {
     expect([ids(), query.pagination.currentPage]).toEqual([expectedPage(4), 4]);
   });
 
-  it('P15: shows the last page in the place of one that does not exist', async () => {
+  it('P15: shows the last page instead of one that does not exist', async () => {
     const { query, ids } = watchNumbered('paginator', { page: 99 });
     await finished(query);
     expect([ids(), query.pagination.currentPage]).toEqual([expectedPage(10), 10]);
   });
 
-  it('P6: a bare list of full pages ends with an empty one, from which there is a way back', async () => {
+  it('P6: a bare list of full pages ends with an empty page, from which there is a way back', async () => {
     const shelf = watchNumbered('offset', {}, 79);
     expect(await walkForward(shelf)).toEqual([...expectedPages(79), []]);
     expect(await walkBack(shelf)).toEqual([[], ...expectedPages(79).reverse()]);

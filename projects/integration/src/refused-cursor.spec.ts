@@ -4,7 +4,7 @@ import { expectedPage } from './support/expected-pages';
 import { finished } from './support/finished';
 import { MERCURIUS, YOGA } from './support/servers';
 
-/** Makes the server refuse a page that it would give: cursors may expire. */
+/** Makes the server refuse a valid page, as if its cursor had expired. */
 function spoilCursors(isSpoiling: () => boolean): HttpInterceptorFn {
   return (request, next) => {
     if (!isSpoiling()) return next(request);
@@ -14,9 +14,9 @@ function spoilCursors(isSpoiling: () => boolean): HttpInterceptorFn {
 }
 
 const refusals = [
-  // `books` is nullable there: the answer has data, without what the scope leads to.
+  // `books` is nullable there: the answer has data, but nothing at the scope.
   { server: YOGA, message: /Invalid offset cursor/ },
-  // Here it is not: the answer has no data at all.
+  // `books` is not nullable here: the answer has no data at all.
   { server: MERCURIUS, message: /"junk" is not a cursor/ },
 ];
 

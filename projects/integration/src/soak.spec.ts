@@ -18,10 +18,10 @@ interface SoakWindow {
   readonly __karma__: { readonly config: { readonly soakMinutes: number } };
 }
 
-/** How long it takes: SOAK_MINUTES, see karma.integration.conf.cjs. */
+/** How many minutes the soak takes: SOAK_MINUTES, see karma.integration.conf.cjs. */
 const MINUTES = (window as unknown as SoakWindow).__karma__.config.soakMinutes;
 
-/** How long the page waits for what its user does, in milliseconds. */
+/** The time limit for a user's requests, in milliseconds. */
 const TIMEOUT = 15_000;
 
 describe('a soak', () => {
@@ -37,7 +37,7 @@ describe('a soak', () => {
       const first = below(troubles.length);
       const end = performance.now() + MINUTES * 60_000;
       while (performance.now() < end) {
-        // In turn, so that a run of some length has had them all.
+        // In turn, so that a run of some length plays them all.
         const one = pick(troubles, first + findings.length);
         const other = pick(troubles, below(troubles.length));
         const isAlone = one.isReplica === true || other.isReplica === true;
@@ -49,7 +49,7 @@ describe('a soak', () => {
         `JASMINE_SEED=${runSeed()}: ${changes} changes, ${comparisons} comparisons, ${doubted} in doubt meanwhile`,
       );
       expect(findings.flatMap(({ wrong }) => wrong)).toEqual([]);
-      // It was not about nothing.
+      // Proves that the soak has tested something.
       expect(changes).toBeGreaterThan(findings.length);
       TestBed.resetTestingModule();
     },
@@ -69,7 +69,8 @@ async function openSoak(below: (count: number) => number): Promise<Soak> {
   const url = (await faultyUrl()).replace('http:', 'ws:');
   TestBed.configureTestingModule({
     providers: [
-      // Its own numbers: how many requests are sent is not for the seed to decide.
+      // Uses random numbers of its own: the number of requests must not change the sequence of the
+      // others.
       provideHttpClient(withInterceptors([slowly(randomBy(runSeed() + 1))])),
       provideWatchQuery(
         { uri: LIVE_YOGA.uri, defaultPaginator: 'paginator', defaultLimit: 10, timeout: TIMEOUT },

@@ -4,7 +4,7 @@ import { compileSnippets } from './compile-snippets.mjs';
 import { compileTemplates } from './compile-templates.mjs';
 import { findSnippets } from './find-snippets.mjs';
 
-/** It describes the API in a notation of its own. */
+/** Left out, because it describes the API in a notation of its own. */
 const WITHOUT_TYPESCRIPT = 'docs/contract.md';
 
 /**

@@ -4,7 +4,7 @@ import { FOLDER, readSurroundings } from './read-surroundings.mjs';
 import { writeModule } from './write-module.mjs';
 
 /**
- * What is wrong with each snippet. Those that show a mistake need only the right syntax.
+ * Finds the problems of each snippet. Snippets that show a mistake are only checked for syntax.
  *
  * @param {{ line: number, text: string, isMistake: boolean }[]} snippets
  * @returns {{ line: number, message: string }[][]} the problems of each, none where it is right

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import { FOLDER } from './read-surroundings.mjs';
 
-/** What stands before a template in its module. */
+/** The part of the module before the template. */
 const HEAD = `import { Component } from '@angular/core';
 import { FormsModule } from '@angular/forms';
 import { MovieForm, TemplateMembers } from './template-members';
@@ -13,14 +13,14 @@ import { MovieForm, TemplateMembers } from './template-members';
   template: \`
 `;
 
-/** What stands after it. */
+/** The part of the module after the template. */
 const TAIL = `\`,
 })
 export abstract class Example extends TemplateMembers {}
 `;
 
 /**
- * What is wrong with each template, as Angular's compiler sees it with all checks on.
+ * Finds the problems of each template with Angular's compiler, with all its checks on.
  *
  * @param {{ line: number, text: string }[]} templates
  * @returns {{ line: number, message: string }[][]} the problems of each, none where it is right

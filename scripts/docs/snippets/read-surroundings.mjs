@@ -28,7 +28,7 @@ const MODULES = [
 export function readSurroundings(compile) {
   const imports = MODULES.map((module, index) => `import * as m${index} from '${module}';`);
   const { program, sourceOf, diagnose } = compile([imports.join('\n')]);
-  // What is wrong here would let everything pass.
+  // An error in the application itself would let every snippet pass.
   const sources = program.getSourceFiles().filter(({ fileName }) => isOwn(fileName));
   for (const { fileName, line, message } of sources.flatMap(diagnose)) {
     throw new Error(`${fileName}:${line + 1}: ${message}`);

@@ -5,26 +5,29 @@ import { countWrong, newPage, type Movie, type Page } from '../movies';
 import type { Sample } from './sample';
 
 export interface Changes {
-  /** How many lists show the row that is changed; each is another list, with the same rows. */
+  /** How many lists show the changed row. They are different lists with the same rows. */
   readonly lists: number;
   /** Rows in each. */
   readonly size: number;
   /** Whether the change is shown before its answer. */
   readonly optimistic: boolean;
-  /** Not fewer calls than this, */
+  /** The least number of calls. */
   readonly least: number;
-  /** not more, */
+  /** The greatest number of calls. */
   readonly most: number;
-  /** and in between no more after so many milliseconds. */
+  /** Between the two, measuring ends after this many milliseconds. */
   readonly enough: number;
 }
 
-/** A number without a common factor with any count of rows: it visits all, in no order. */
+/**
+ * Coprime to every row count in use, so that steps of this size visit all rows in a scattered
+ * order.
+ */
 const STRIDE = 7919;
 
 /**
- * From the call of a mutation to its answer in hand and all lists that show the row having seen it,
- * one call after the other, each in a turn of its own.
+ * Measures from the call of a mutation until its answer has arrived and all lists that show the row
+ * have seen it. The calls run one after another, each in a turn of its own.
  */
 export async function measureChanges(arena: Arena, changes: Changes): Promise<Sample> {
   const { lists, size, optimistic, least, most, enough } = changes;

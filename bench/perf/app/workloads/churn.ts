@@ -6,11 +6,11 @@ export interface Churn {
   readonly lists: number;
   readonly size: number;
   readonly live: boolean;
-  /** Which call this is: each has lists of its own. */
+  /** The number of this call. Each call has lists of its own. */
   readonly call: number;
 }
 
-/** Lists are opened together, show their first answer, and are closed together. */
+/** Opens lists together, waits for their first answers, and closes them together. */
 export async function measureChurn(arena: Arena, { lists, size, call }: Churn): Promise<Sample> {
   const pages = Array.from({ length: lists }, (_, list) =>
     arena.serve(`call ${call}, list ${list}`, 1, size),

@@ -10,14 +10,14 @@ export interface Events {
   readonly lists: number;
   /** Rows in each. */
   readonly size: number;
-  /** Whether all lists show the same rows, by the same variables; else each has its own. */
+  /** Whether all lists have the same variables and rows; otherwise each has its own. */
   readonly same: boolean;
   readonly settle: boolean;
-  /** Not fewer events than this, */
+  /** The least number of events. */
   readonly least: number;
-  /** not more, */
+  /** The greatest number of events. */
   readonly most: number;
-  /** and in between no more after so many milliseconds. */
+  /** Between the two, measuring ends after this many milliseconds. */
   readonly enough: number;
 }
 
@@ -28,12 +28,15 @@ interface Change {
   readonly movie: Movie;
 }
 
-/** Numbers without a common factor with any count of rows or lists: they visit all, in no order. */
+/**
+ * Coprime to every row and list count in use, so that steps of this size visit all of them in a
+ * scattered order.
+ */
 const STRIDE = 7919;
 
 /**
- * From an event that arrives to all subscribers that show its row having seen it, one event after
- * the other, each in a turn of its own.
+ * Measures from the arrival of an event until all subscribers that show its row have seen it. The
+ * events come one after another, each in a turn of its own.
  */
 export async function measureEvents(arena: Arena, events: Events): Promise<Sample> {
   const { lists, size, same } = events;
@@ -68,14 +71,14 @@ export async function measureEvents(arena: Arena, events: Events): Promise<Sampl
   return { time: time / told, wrong, counts };
 }
 
-/** Polls: a client that follows events may load what it needs for that first. */
+/** Polls, because a client may have to load its code for events first. */
 export async function waitUntilLive(subscribers: readonly Subscriber[]): Promise<void> {
   while (!subscribers.every(({ view }) => view.isLive?.() ?? true)) {
     await new Promise(resolve => setTimeout(resolve, 1));
   }
 }
 
-/** Rows all over the lists, each as it is after its change. */
+/** Plans changes of rows all over the lists, with the new state of each row. */
 function plan(pages: readonly Page[], count: number): Change[] {
   return Array.from({ length: count }, (_, event) => {
     const list = (event * STRIDE) % pages.length;

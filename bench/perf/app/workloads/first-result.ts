@@ -4,13 +4,13 @@ import { beginMeasuring, endMeasuring } from '../measuring';
 import type { Sample } from './sample';
 
 export interface Lists {
-  /** How many lists, one after the other. */
+  /** How many lists are opened, one after another. */
   readonly lists: number;
   /** Rows in each. */
   readonly size: number;
 }
 
-/** From opening a list to a subscriber that has seen its rows. */
+/** Measures from opening a list until a subscriber has seen its rows. */
 export async function measureFirstResult(arena: Arena, { lists, size }: Lists): Promise<Sample> {
   const pages = Array.from({ length: lists }, (_, list) => arena.serve(`genre ${list}`, 1, size));
   await beginMeasuring();

@@ -6,13 +6,13 @@ import type { Subscriber } from '../subscriber';
 import type { Sample } from './sample';
 
 export interface Growth {
-  /** How many pages the list has at last. */
+  /** How many pages the list has in the end. */
   readonly pages: number;
   /** Rows on a page. */
   readonly size: number;
 }
 
-/** From asking for one more page to a subscriber that has seen the whole list; of the last page. */
+/** Measures, for the last page, from the request until a subscriber has seen the whole list. */
 export async function measureGrowth(arena: Arena, growth: Growth): Promise<Sample> {
   const pages = servePages(arena, 'growing', growth);
   const subscriber = arena.show(pages[0] as Page);
@@ -34,13 +34,13 @@ export function servePages(arena: Arena, genre: string, { pages, size }: Growth)
   return Array.from({ length: pages }, (_, page) => arena.serve(genre, page + 1, size));
 }
 
-/** All pages as one, as a list shows them. */
+/** Joins all pages into one, as a list shows them. */
 export function wholeList(pages: readonly Page[]): Page {
   const { genre } = pages[0] as Page;
   return { genre, page: 1, movies: pages.flatMap(({ movies }) => movies) };
 }
 
-/** The time at which the list has so many rows. */
+/** Adds a page; resolves to the time at which the list has this many rows. */
 export function addPage(subscriber: Subscriber, arena: Arena, rows: number): Promise<number> {
   if (!subscriber.view.more) throw new Error('The lists of this contender do not grow.');
   subscriber.view.more();

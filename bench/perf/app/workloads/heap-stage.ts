@@ -7,7 +7,7 @@ import { addPage, servePages, wholeList } from './growth';
 import { nextTurn } from '../macrotask';
 
 export interface HeapLists extends Lists {
-  /** How many pages each list has, where it grows. */
+  /** How many pages each list has, if it grows. */
   readonly pages?: number;
 }
 
@@ -26,7 +26,7 @@ export class HeapStage {
     );
   }
 
-  /** The answers as JSON.parse gives them, and nothing else: what cannot be avoided. */
+  /** Keeps only the answers as JSON.parse returns them: the memory that no client can avoid. */
   parse(): number {
     const pages = this.#pages.flat();
     this.#parsed = pages.map(({ genre, page }) =>
@@ -55,7 +55,7 @@ export class HeapStage {
     return this.#countWrong();
   }
 
-  /** One event into each list. */
+  /** Sends one event for each list. */
   async tell(): Promise<number> {
     for (const [list, subscriber] of this.#subscribers.entries()) {
       const [movie] = this.#page(list).movies;

@@ -9,7 +9,9 @@ export interface Turns {
   readonly size: number;
 }
 
-/** From the click to a subscriber that has seen the rows of a page not shown before. */
+/**
+ * Measures from the click until a subscriber has seen the rows of a page that was not shown before.
+ */
 export async function measurePageTurns(arena: Arena, { turns, size }: Turns): Promise<Sample> {
   const first = arena.serve('paged', 1, size);
   const next = Array.from({ length: turns }, (_, turn) => arena.serve('paged', turn + 2, size));

@@ -4,10 +4,10 @@ import { beginMeasuring, endMeasuring } from '../measuring';
 import type { Lists } from './first-result';
 import type { Sample } from './sample';
 
-/** Longer than any of the clients defers what it tells. */
+/** Longer than any client delays its notifications. */
 const LATER = 20;
 
-/** Asking again for rows that are the same: the time until the client says that it has them. */
+/** Measures a refetch of unchanged rows, until the client says that it has them. */
 export async function measureRefetch(arena: Arena, { lists, size }: Lists): Promise<Sample> {
   const page = arena.serve('again', 1, size);
   const subscriber = arena.show(page);

@@ -1,9 +1,9 @@
-/** What one sample found. */
+/** The result of one sample. */
 export interface Sample {
-  /** Milliseconds for one of whatever is measured. */
+  /** The time for one operation, in milliseconds. */
   readonly time: number;
-  /** Rows that were not those of the server. */
+  /** How many rows differed from those of the server. */
   readonly wrong: number;
-  /** What else was counted, by name. */
+  /** Other counts, by name. */
   readonly counts?: Readonly<Record<string, number>>;
 }

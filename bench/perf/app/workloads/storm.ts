@@ -15,18 +15,18 @@ export interface Storm {
   readonly latency: number;
 }
 
-/** How often the events that are due are sent, in milliseconds. */
+/** The interval at which due events are sent, in milliseconds. */
 const TICK = 4;
 
-/** The list asks again after the last event, however rarely it did. */
+/** Until then the list has refetched after the last event, however long its pauses are. */
 const UNTIL_TRUE = 30_000;
 
-/** A task that a browser calls long, in milliseconds: the page misses frames meanwhile. */
+/** Browsers call a task of this many milliseconds long: the page misses frames meanwhile. */
 const LONG_TASK = 50;
 
 /**
- * How the page fares while a list hears of very many changes and asks again as it does by default.
- * The time is that of the longest task over 50 ms; 0: there was none.
+ * Measures how responsive the page stays while a list receives very many changes and refetches as
+ * it does by default. The result is the duration of the longest task over 50 ms, or 0.
  */
 export async function measureStorm(arena: Arena, storm: Storm): Promise<Sample> {
   const { size, latency } = storm;
@@ -62,7 +62,7 @@ export async function measureStorm(arena: Arena, storm: Storm): Promise<Sample> 
   return sample;
 }
 
-/** Calls `one` as often as the storm says; resolves with the number of events. */
+/** Calls `one` at the rate of the storm; resolves to the number of events. */
 function tell({ perSecond, seconds }: Storm, one: (event: number) => void): Promise<number> {
   return new Promise(resolve => {
     const start = performance.now();
@@ -83,7 +83,10 @@ function tell({ perSecond, seconds }: Storm, one: (event: number) => void): Prom
   });
 }
 
-/** Ends with how long each long task took, in milliseconds. */
+/**
+ * Starts watching for long tasks. The returned function stops, and returns their durations in
+ * milliseconds.
+ */
 function watchLongTasks(): () => readonly number[] {
   const durations: number[] = [];
   const take = (entries: PerformanceEntryList) => {

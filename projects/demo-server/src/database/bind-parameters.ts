@@ -1,6 +1,6 @@
 /**
- * Makes values fit for a driver. PostgreSQL has no text with a NUL character; a client that sends
- * one gets the replacement character instead of a database error.
+ * Adapts values for the database driver. PostgreSQL text cannot contain a NUL character. If a
+ * client sends one, it is replaced instead of causing a database error.
  */
 export function bindParameters(parameters: readonly unknown[] = []): unknown[] {
   return parameters.map(value =>

@@ -14,12 +14,12 @@ describe('createBatchLoader', () => {
     assert.deepEqual(calls, [['a', 'b'], ['c']]);
   });
 
-  it('gives undefined for a key that was not found', async () => {
+  it('resolves to undefined for a key that was not found', async () => {
     const load = createBatchLoader(async () => new Map<string, string>());
     assert.equal(await load('a'), undefined);
   });
 
-  it('passes a failure on to all keys of the batch and recovers', async () => {
+  it('rejects all keys of a failed batch, and loads the next batch as usual', async () => {
     let failing = true;
     const load = createBatchLoader(async (keys: readonly string[]) => {
       if (failing) {

@@ -3,7 +3,7 @@ export type BatchLoader<Key, Value> = (key: Key) => Promise<Value | undefined>;
 
 /**
  * Turns a function that loads many keys at once into one that loads a single key. GraphQL resolves
- * the items of a list one after the other without waiting, so their keys end up in one call.
+ * the items of a list one after another without waiting, so all their keys end up in one call.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

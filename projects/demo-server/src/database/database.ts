@@ -1,12 +1,14 @@
 /** Where SQL can be sent: a database, or one transaction in it. */
 export interface SqlExecutor {
-  /** Runs one statement. `Row` is the caller's knowledge of its own SELECT list. */
+  /**
+   * Runs one statement. `Row` is the type of the rows, which the caller knows from its SELECT list.
+   */
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
   /** Runs several statements separated by semicolons; they take no parameters. */
   execute(script: string): Promise<void>;
 }
 
-/** What is told about a channel of NOTIFY. */
+/** Receives the notifications of a NOTIFY channel. */
 export interface ChannelListener {
   /** A notification has arrived. Its transaction is committed: every statement sees its rows. */
   notified(payload: string): void;
@@ -16,7 +18,7 @@ export interface ChannelListener {
   restored(): void;
 }
 
-/** Ends listening to a channel. Nothing is told after it was called. */
+/** Stops listening to a channel. The listener is not called after that. */
 export type StopListening = () => Promise<void>;
 
 /**

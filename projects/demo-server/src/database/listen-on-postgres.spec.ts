@@ -37,7 +37,7 @@ describeOnPostgres('listenOnPostgres', options => {
     return row?.count;
   };
 
-  it('hears each notification in their order, and nothing after it was stopped', async () => {
+  it('receives notifications in order, and none after it was stopped', async () => {
     const stop = await listen();
     for (const payload of ['a', 'b', '', 'c']) {
       await notify(payload);
@@ -49,7 +49,7 @@ describeOnPostgres('listenOnPostgres', options => {
     assert.equal(told.length, 4);
   });
 
-  it('connects again when its connection is lost, and says so', async () => {
+  it('reports a lost connection and connects again', async () => {
     const stop = await listen();
     for (const round of [1, 2]) {
       told = [];
@@ -80,11 +80,11 @@ describeOnPostgres('listenOnPostgres', options => {
     await stop();
   });
 
-  it('gives up a connection on which nothing gets through any more', async () => {
+  it('gives up a connection that has silently died', async () => {
     const proxy = await createFreezableProxy(url);
     const check = { intervalMs: 1100, limitMs: 1000 };
     const stop = await listenOnPostgres(proxy.url, 'test channel', listener, check);
-    // One check goes well.
+    // Long enough for one successful check.
     await delay(1300);
     assert.deepEqual(told, []);
     proxy.freeze();
@@ -102,11 +102,11 @@ describeOnPostgres('listenOnPostgres', options => {
     await until(() => told.includes('lost'));
     await stop();
     assert.deepEqual(told, ['lost']);
-    // PostgreSQL ends a backend a moment after its connection.
+    // PostgreSQL ends a backend a moment after its connection has closed.
     await until(async () => (await countBackends()) === 0);
   });
 
-  it('rejects where no server answers', async () => {
+  it('rejects if no server answers', async () => {
     await assert.rejects(listen('postgresql://127.0.0.1:1/none'), { code: 'ECONNREFUSED' });
   });
 });

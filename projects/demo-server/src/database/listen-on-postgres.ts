@@ -5,25 +5,25 @@ import type { ChannelListener, StopListening } from './database';
 const CONNECT_LIMIT_MS = 5000;
 const LONGEST_WAIT_MS = 5000;
 
-/** How a quiet connection is asked whether it is still there. */
+/** How to check whether a quiet connection is still alive. */
 export interface ConnectionCheck {
   readonly intervalMs: number;
-  /** Without an answer for so long it is given up. */
+  /** The connection is given up after this time without an answer. */
   readonly limitMs: number;
 }
 
 const CHECK: ConnectionCheck = { intervalMs: 30_000, limitMs: 10_000 };
 
 interface Listening {
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when either side has ended the connection. */
   readonly ended: Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own: those of a pool come and go. When it is lost another one is
- * made, at first after 100 ms, then less and less often, until one can be had. Rejects if the first
- * one cannot.
+ * Listens on a connection of its own, because the connections of a pool come and go. If it is lost,
+ * it tries to connect again, first after 100 ms and then with growing pauses, until it succeeds.
+ * Rejects if the first attempt fails.
  */
 export async function listenOnPostgres(
   databaseUrl: string,
@@ -43,12 +43,12 @@ export async function listenOnPostgres(
   let current = await connect();
   const reconnect = async (): Promise<Listening> => {
     for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-      // Rejects, and so leaves the loop, when listening is stopped.
+      // Rejects when listening is stopped, which leaves the loop.
       await delay(waitMs, undefined, { signal });
       try {
         return await connect();
       } catch {
-        // The server is away: that was told when the connection was lost.
+        // The server is still down. The listener has known since the connection was lost.
       }
     }
   };
@@ -91,7 +91,8 @@ async function openListening(
   });
   const ended = new Promise<void>(resolve => client.once('end', resolve));
   client.on('notification', ({ payload }) => notified(payload ?? ''));
-  // Without a listener it would be thrown; the end of the connection follows and is handled.
+  // Without a listener the error would be thrown. The end of the connection follows, and is handled
+  // there.
   client.on('error', () => undefined);
   const end = () => client.end().catch(() => undefined);
   try {
@@ -101,7 +102,8 @@ async function openListening(
     void end();
     throw error;
   }
-  // A server whose machine has gone does not say so, and a listener never sends anything itself.
+  // If the server's machine disappears, nothing reports it, because a listener never sends anything
+  // itself.
   const timer = setInterval(() => void client.query('select 1').catch(end), check.intervalMs);
   void ended.then(() => clearInterval(timer));
   return { ended, end };

@@ -31,7 +31,7 @@ describe('lockDirectory', () => {
     });
   }
 
-  it('can be locked again once unlocked', async () => {
+  it('can be locked again after it was unlocked', async () => {
     for (let round = 0; round < 2; round++) {
       await (
         await lockDirectory(directory)
@@ -39,7 +39,7 @@ describe('lockDirectory', () => {
     }
   });
 
-  it('says so when the directory is not there', async () => {
+  it('rejects if the directory does not exist', async () => {
     await assert.rejects(lockDirectory(join(directory, 'none')), { code: 'ENOENT' });
   });
 });

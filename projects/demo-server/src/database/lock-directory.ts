@@ -1,14 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives a lock back. */
+/** Releases a lock. */
 export type Unlock = () => Promise<void>;
 
 /**
- * Keeps other processes from using `directory`. PGlite itself does not notice that another process
- * has the same files open; each would overwrite what the other has written.
+ * Keeps other processes from using `directory`. PGlite does not notice if another process has the
+ * same files open, and each would overwrite the changes of the other.
  *
- * The lock is a file with the id of the process. One left by a process that has died is taken over.
+ * The lock is a file that contains the id of the process. A lock that a dead process has left
+ * behind is taken over.
  */
 export async function lockDirectory(directory: string): Promise<Unlock> {
   const file = join(directory, 'lock');
@@ -17,7 +18,7 @@ export async function lockDirectory(directory: string): Promise<Unlock> {
   } catch (error) {
     const holder = await readFile(file, 'utf8').catch(() => undefined);
     if (holder === undefined) {
-      // There is no lock: the directory cannot be written to.
+      // There is no lock, so the directory is not writable.
       throw error;
     }
     if (isOtherProcess(Number(holder))) {
@@ -31,15 +32,15 @@ export async function lockDirectory(directory: string): Promise<Unlock> {
 }
 
 /**
- * This process cannot have left the lock behind, but its id can be that of the one that did: in a
- * container every server is process 1.
+ * Our own id in the lock means an earlier process with the same id, because this process has not
+ * locked yet. In a container every server is process 1.
  */
 function isOtherProcess(id: number): boolean {
   if (id === process.pid) {
     return false;
   }
   try {
-    // Signal 0 only asks whether the process exists.
+    // Signal 0 only checks whether the process exists.
     return process.kill(id, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';

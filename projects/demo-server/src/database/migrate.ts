@@ -4,8 +4,8 @@ import type { SqlExecutor } from './database';
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
 /**
- * Applies the files of `migrations/` that this database has not seen, in the order of their names.
- * To be called inside a transaction that holds the preparation lock.
+ * Applies the files of `migrations/` that this database has not run yet, in the order of their
+ * names. Call it inside a transaction that holds the preparation lock.
  */
 export async function migrate(transaction: SqlExecutor): Promise<void> {
   await transaction.execute(

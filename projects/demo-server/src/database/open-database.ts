@@ -6,7 +6,10 @@ import { openPostgres } from './open-postgres';
 export interface DatabaseOptions {
   /** A PostgreSQL server, as a `postgresql://` URL. Takes precedence over `dataDir`. */
   databaseUrl?: string | undefined;
-  /** The directory of the embedded database, made if need be. Default: kept in memory. */
+  /**
+   * The directory of the embedded database, created if necessary. Default: none, the database is
+   * kept in memory.
+   */
   dataDir?: string | undefined;
 }
 

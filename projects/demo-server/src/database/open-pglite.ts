@@ -32,7 +32,7 @@ function toDatabase(pglite: PGlite, unlock?: Unlock): Database {
   return {
     ...toExecutor(pglite),
     transaction: work => pglite.transaction(transaction => work(toExecutor(transaction))),
-    // In the same process nothing can be lost.
+    // The database runs in the same process, so the connection cannot be lost.
     listen: async (channel, listener) => {
       const unlisten = await pglite.listen(channel, payload => listener.notified(payload));
       return () => unlisten();

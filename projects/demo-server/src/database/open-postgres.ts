@@ -7,8 +7,8 @@ import { listenOnPostgres } from './listen-on-postgres';
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl });
   let closing: Promise<void> | undefined;
-  // An idle connection that the server ends would otherwise be an uncaught error. The pool has
-  // already dropped it and opens another when it is needed.
+  // If the server ends an idle connection, this would otherwise be an uncaught error. The pool has
+  // already dropped the connection, and opens another when it needs one.
   pool.on('error', error => {
     if (closing === undefined) {
       console.error(`demo-server: lost a database connection: ${error.message}`);

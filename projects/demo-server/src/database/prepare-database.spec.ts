@@ -29,7 +29,7 @@ describeOnEachDatabase('prepareDatabase', options => {
   });
   after(() => database.close());
 
-  it('loads the movies once, even when called twice at the same time', async () => {
+  it('loads the movies once, even if it is called twice at the same time', async () => {
     assert.deepEqual(await countRows(database), COUNTS);
   });
 
@@ -60,7 +60,7 @@ describeOnEachDatabase('prepareDatabase', options => {
     assert.deepEqual(await countRows(database), { ...COUNTS, movies: 0 });
   });
 
-  it('leaves nothing behind of a transaction that fails', async () => {
+  it('leaves nothing of a failed transaction behind', async () => {
     await assert.rejects(
       database.transaction(async transaction => {
         await transaction.execute('create table half (id int); select 1');

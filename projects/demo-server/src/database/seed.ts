@@ -5,7 +5,7 @@ import type { SqlExecutor } from './database';
 const SEED = 'vega-datasets/movies.json';
 
 /**
- * Loads the movies once in the life of a database. To be called inside a transaction that holds the
+ * Loads the movies once in the lifetime of a database. Call it inside a transaction that holds the
  * preparation lock.
  */
 export async function seed(transaction: SqlExecutor): Promise<void> {
@@ -35,7 +35,7 @@ async function insertRows(
      select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
     [JSON.stringify(rows)],
   );
-  // The ids are part of the data set; rows made later count on from the highest.
+  // The ids are part of the data set. Rows that are created later continue after the highest id.
   await transaction.query(
     `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
   );

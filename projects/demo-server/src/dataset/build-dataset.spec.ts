@@ -11,7 +11,7 @@ describe('buildDataset on the real source', () => {
     dataset = buildDataset(source);
   });
 
-  it('keeps every film and names everything once', () => {
+  it('keeps every film and lists each name once', () => {
     assert.equal(dataset.movies.length, 3201);
     assert.equal(dataset.genres.length, 12);
     assert.equal(dataset.directors.length, 550);
@@ -38,7 +38,7 @@ describe('buildDataset on the real source', () => {
     assert.equal(director?.name, 'Steven Spielberg');
   });
 
-  it('leaves the director out where the source names none', () => {
+  it('leaves the director out if the source names none', () => {
     assert.equal(dataset.movies.filter(movie => movie.director_id === null).length, 1331);
   });
 

@@ -17,7 +17,7 @@ export interface MovieValues {
   readonly source: string | null;
 }
 
-/** A record of the source with sound values. */
+/** A record of the source with cleaned values. */
 export interface CleanMovie {
   readonly genre: string | null;
   readonly director: string | null;
@@ -25,7 +25,7 @@ export interface CleanMovie {
   readonly values: MovieValues;
 }
 
-/** Reads one record of the source. Throws a TypeError where it is not what the source promises. */
+/** Reads one record of the source. Throws a TypeError if it does not have the expected form. */
 export function cleanMovie(value: unknown): CleanMovie {
   const record = readRecord(value);
   const releaseDate = readText(record, 'Release Date');

@@ -1,4 +1,4 @@
-/** One object of the source: nothing is known about its values. */
+/** One object of the source, with values of unknown types. */
 export type SourceRecord = Readonly<Record<string, unknown>>;
 
 /** Takes a value of the source as an object, or throws. */

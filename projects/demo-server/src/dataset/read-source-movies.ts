@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * Reads `movies.json` of the package `vega-datasets`: 3,201 films, BSD-3-Clause.
  *
- * The package exports only its loader, which fetches from the network; the file itself lies beside
+ * The package exports only its loader, which fetches from the network. The file itself is next to
  * the loader's folder.
  */
 export async function readSourceMovies(): Promise<readonly unknown[]> {

@@ -1,6 +1,6 @@
 /**
- * What the accented letters of the source have become: bytes of Windows-1252 that were read as Mac
- * OS Roman. These are all that occur in it; `³` and `¢` came through unharmed.
+ * The broken letters of the source and the letters that they stand for: bytes of Windows-1252 were
+ * read as Mac OS Roman. The table contains all that occur in the source; `³` and `¢` are intact.
  */
 const MISREAD: Readonly<Record<string, string>> = {
   '‡': 'à',
@@ -17,7 +17,7 @@ const MISREAD: Readonly<Record<string, string>> = {
   Ö: '…',
 };
 
-/** Gives a title its letters back: `AmÈlie` ⇒ `Amélie`. */
+/** Restores the letters of a title: `AmÈlie` ⇒ `Amélie`. */
 export function repairEncoding(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, letter => MISREAD[letter] ?? letter);
 }

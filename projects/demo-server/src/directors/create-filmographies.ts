@@ -6,15 +6,15 @@ import type { PageSource } from '../pagination/page-source';
 import { countMoviesByDirector } from './count-movies-by-director';
 import { listMoviesByDirector } from './list-movies-by-director';
 
-/** Gives the movies of one director after the other, to be used for one request. */
+/** Loads the movies of directors, one director at a time, within one request. */
 export type Filmographies = (
   directorId: string,
   orderBy: readonly MovieOrderBy[] | null | undefined,
 ) => PageSource<Movie>;
 
 /**
- * Fetches the same page of many directors with one query, and the counts with another: a list of
- * directors with their movies costs no query per director.
+ * Fetches the same page of many directors with one query, and the counts with another. So a list of
+ * directors with their movies does not need a query for each director.
  */
 export function createFilmographies(database: SqlExecutor): Filmographies {
   const pages = new Map<string, BatchLoader<string, readonly Movie[]>>();

@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../database/database';
 import type { Movie } from '../movies/movie';
 import { selectMoviePage } from '../movies/select-movies';
 
-/** A page of movies, the same for each director. */
+/** Which page of movies to load, the same for each director. */
 export interface FilmographyPage {
   /** Sort keys made by `movieOrder`. */
   readonly order: string;

@@ -3,7 +3,7 @@ import { createFilmographies, type Filmographies } from '../directors/create-fil
 import type { HangUp } from '../live/hang-up';
 import type { MovieChanges } from '../live/open-movie-changes';
 
-/** What an operation needs of the server and of the connection it came by. */
+/** What an operation needs from the server and from its connection. */
 export interface OperationOrigin {
   readonly database: Database;
   readonly changes: MovieChanges;
@@ -15,7 +15,7 @@ export interface RequestContext extends OperationOrigin {
   readonly filmographies: Filmographies;
 }
 
-/** Makes the context of an operation. Every transport makes one for each. */
+/** Creates the context of one operation. Every transport calls it for each operation. */
 export function createContext({ database, changes, hangUp }: OperationOrigin): RequestContext {
   return { database, changes, hangUp, filmographies: createFilmographies(database) };
 }

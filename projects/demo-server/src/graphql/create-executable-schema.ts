@@ -5,7 +5,9 @@ import { resolvers } from './resolvers';
 
 const TYPE_DEFINITIONS = new URL('../schema.graphql', import.meta.url);
 
-/** Joins `schema.graphql` and the resolvers. Throws when a resolver has no field in the schema. */
+/**
+ * Combines `schema.graphql` with the resolvers. Throws if a resolver has no field in the schema.
+ */
 export function createExecutableSchema() {
   return createSchema<RequestContext>({
     typeDefs: readFileSync(TYPE_DEFINITIONS, 'utf8'),

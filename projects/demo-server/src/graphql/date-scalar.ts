@@ -15,7 +15,10 @@ function parseDate(value: unknown): string {
   throw new GraphQLError(`Expected a date like 2009-12-18, got ${JSON.stringify(value)}.`);
 }
 
-/** Not a day that the calendar lacks: 30 February comes back as another, and there is no year 0. */
+/**
+ * Rejects days that do not exist: 30 February turns into another day when parsed, and there is no
+ * year 0.
+ */
 function isDate(text: string): boolean {
   const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -27,8 +27,8 @@ interface Ordered {
 }
 
 /**
- * The resolvers of the schema. Their arguments have passed GraphQL's validation, so the types say
- * what the schema says. Fields that are not here are read from the value of their parent.
+ * The resolvers of the schema. Their arguments have passed GraphQL's validation, so their types
+ * match the schema. Fields without a resolver are read from the value of their parent.
  */
 export const resolvers = {
   Date: dateScalar,
@@ -76,7 +76,7 @@ export const resolvers = {
   },
   Subscription: {
     movieModified: {
-      // Calls, and does not wait: the subscription is there when the executor goes on.
+      // Does not wait for anything, so the subscription is active when the executor goes on.
       subscribe: (_root: unknown, filter: MovieEventFilter, { changes, hangUp }: RequestContext) =>
         changes.subscribe(filter, hangUp),
       resolve: (event: MovieEvent) => event,

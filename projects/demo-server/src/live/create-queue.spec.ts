@@ -5,7 +5,7 @@ import { createQueue } from './create-queue';
 const DONE = { value: undefined, done: true };
 
 describe('a queue', () => {
-  it('gives items in their order, whether they are there before the consumer or after', async () => {
+  it('yields items in order, whether they come before or after the consumer', async () => {
     const queue = createQueue<number>(10, () => assert.fail('nobody left'));
     queue.push(1);
     queue.push(2);
@@ -16,7 +16,7 @@ describe('a queue', () => {
     assert.deepEqual(await Promise.all(later), [{ value: 3 }, { value: 4 }]);
   });
 
-  it('takes no more than its limit, not counting what a consumer waits for', async () => {
+  it('takes no more than its limit, not counting an item that a consumer waits for', async () => {
     const queue = createQueue<number>(1, () => assert.fail('nobody left'));
     const first = queue.next();
     assert.deepEqual([1, 2, 3].map(queue.push), [true, true, false]);
@@ -38,7 +38,7 @@ describe('a queue', () => {
     assert.deepEqual(taken, given.slice(0, taken.length));
   });
 
-  it('ends at once, also for a consumer that waits', async () => {
+  it('ends at once, even for a consumer that waits', async () => {
     const waiting = createQueue<number>(10, () => assert.fail('nobody left'));
     const next = waiting.next();
     waiting.end();
@@ -51,7 +51,7 @@ describe('a queue', () => {
     assert.equal(full.push(2), false);
   });
 
-  it('says when its consumer leaves', async () => {
+  it('reports that its consumer has left', async () => {
     let left = 0;
     const queue = createQueue<number>(10, () => left++);
     queue.push(1);

@@ -2,7 +2,7 @@
 export interface Queue<Item> extends AsyncIterableIterator<Item, undefined, undefined> {
   /** Adds an item; false when the queue is full or has ended. */
   push(item: Item): boolean;
-  /** Ends it at once: what waits in it is dropped. */
+  /** Ends the queue at once and drops the waiting items. */
   end(): void;
   return(): Promise<IteratorResult<Item, undefined>>;
 }
@@ -10,13 +10,14 @@ export interface Queue<Item> extends AsyncIterableIterator<Item, undefined, unde
 const DONE = { value: undefined, done: true } as const;
 
 /**
- * Makes a queue of at most `limit` items. `onReturn` is called when the consumer leaves.
+ * Creates a queue of at most `limit` items. `onReturn` is called when the consumer leaves.
  *
- * Not an async generator: that begins at the first `next()`, and it cannot be ended while it waits.
+ * It is not an async generator, because a generator only starts at the first `next()` and cannot be
+ * ended while it waits.
  */
 export function createQueue<Item>(limit: number, onReturn: () => void): Queue<Item> {
   let items: Item[] = [];
-  /** How many of them are taken. To shift a long list moves all of it for each one. */
+  /** How many items have been taken. Shifting a long array would move all of it for each item. */
   let taken = 0;
   const waiting: ((result: IteratorResult<Item, undefined>) => void)[] = [];
   let ended = false;
@@ -46,7 +47,7 @@ export function createQueue<Item>(limit: number, onReturn: () => void): Queue<It
       const item = items[taken];
       if (item !== undefined) {
         taken++;
-        // Half of it at a time: the rest moves once for each of those that go.
+        // Removes half of the array at a time, so at most one item is moved for each removed one.
         if (taken * 2 >= items.length) {
           items = items.slice(taken);
           taken = 0;

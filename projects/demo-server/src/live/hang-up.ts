@@ -1,6 +1,6 @@
 /**
- * Cuts the connection of a subscriber that would miss events from now on. It connects again and
- * asks for the current state, whereas the end of a subscription in good order would tell it nothing.
+ * Cuts the connection of a subscriber that would miss events from now on. The client then connects
+ * again and requests the current state. A regular end of the subscription would not make it do so.
  */
 export type HangUp = (code: HangUpCode, reason: string) => void;
 

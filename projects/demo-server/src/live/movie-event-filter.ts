@@ -6,7 +6,10 @@ export interface MovieEventFilter {
   readonly events?: readonly EventType[] | null;
 }
 
-/** Whether a subscriber wants to know of a change. Without an id all movies, without events all. */
+/**
+ * Whether a change passes the filter of a subscriber. Without an id all movies pass, without events
+ * all kinds.
+ */
 export function passesFilter({ id, events }: MovieEventFilter, change: MovieChange): boolean {
   return (
     (id == null || id === change.id) &&

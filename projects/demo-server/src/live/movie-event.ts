@@ -3,7 +3,7 @@ import type { Movie } from '../movies/movie';
 /** A value of the enum `EventType`. */
 export type EventType = 'CREATE' | 'UPDATE' | 'DELETE';
 
-/** What has happened to a movie. */
+/** A change of a movie. */
 export interface MovieChange {
   readonly id: string;
   readonly event: EventType;

@@ -33,7 +33,7 @@ describe('the changes of movies', () => {
     await turn();
   };
 
-  it('reads each row once for all subscribers, and none that nobody wants', async () => {
+  it('reads each row once for all subscribers, and skips rows that nobody wants', async () => {
     const [all, one] = [subscribe(), subscribe({ id: '2' })];
     notify('UPDATE', 1, 2);
     await answer(0, 'A');
@@ -49,7 +49,7 @@ describe('the changes of movies', () => {
     );
   });
 
-  it('reads what arrives while it reads with the next statement, 500 rows at most', async () => {
+  it('collects changes that arrive during a read for the next statement, 500 rows at most', async () => {
     const { events } = subscribe();
     notify('UPDATE', 1);
     notify('UPDATE', 1, 2);
@@ -65,7 +65,7 @@ describe('the changes of movies', () => {
     assert.equal(events.length, 603);
   });
 
-  it('has no model for what was deleted, be it meanwhile', async () => {
+  it('has no model for deleted rows, even if the row was deleted meanwhile', async () => {
     const { events } = subscribe();
     notify('DELETE', 1);
     await turn();
@@ -74,7 +74,7 @@ describe('the changes of movies', () => {
     assert.deepEqual(events, ['DELETE 1 -', 'UPDATE 2 -']);
   });
 
-  it('spares a new subscriber what was read before it came', async () => {
+  it('does not send a new subscriber what was read before it came', async () => {
     const early = subscribe();
     notify('UPDATE', 1);
     const late = subscribe();
@@ -85,7 +85,7 @@ describe('the changes of movies', () => {
     assert.deepEqual(late.events, ['UPDATE 1 B']);
   });
 
-  it('cuts subscribers off when notifications were lost, and refuses new ones until it hears again', async () => {
+  it('cuts subscribers off if notifications were lost, and refuses new ones until notifications arrive again', async () => {
     const before = subscribe();
     notify('UPDATE', 1);
     database.listener().lost();
@@ -104,7 +104,7 @@ describe('the changes of movies', () => {
     assert.match(String(logged), /Lost the database connection/);
   });
 
-  it('cuts subscribers off when a row cannot be read, and goes on for the next', async () => {
+  it('cuts subscribers off if a row cannot be read, and works for later ones', async () => {
     const { hungUp, ended } = subscribe();
     notify('UPDATE', 1);
     database.reads[0]?.fail(new Error('the disk is on fire'));
@@ -131,7 +131,7 @@ describe('the changes of movies', () => {
     assert.equal(changes.subscriberCount(), 1);
   });
 
-  it('cuts all off when rows are read more slowly than they change', () => {
+  it('cuts all subscribers off if rows change faster than they can be read', () => {
     const { hungUp } = subscribe();
     const ids = Array.from({ length: 500 }, (_, index) => index);
     for (let count = 0; count <= 100_500; count += 500) {
@@ -141,7 +141,7 @@ describe('the changes of movies', () => {
     assert.equal(database.reads.length, 1);
   });
 
-  it('logs a notification that is none of its own and goes on', async () => {
+  it('logs a notification of unknown form and goes on', async () => {
     const { events } = subscribe();
     database.listener().notified('hello');
     notify('DELETE', 1);
@@ -150,7 +150,7 @@ describe('the changes of movies', () => {
     assert.deepEqual(logged.map(String), ['Error: Not a change of movies: hello']);
   });
 
-  it('cuts subscribers off when it is closed, also those who come then', async () => {
+  it('cuts subscribers off when it is closed, and those who come later', async () => {
     const before = subscribe();
     await changes.close();
     const after = subscribe();

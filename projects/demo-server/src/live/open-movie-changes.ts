@@ -9,25 +9,28 @@ import { readNotification } from './read-notification';
 /** The channel that the triggers of the table `movies` notify. */
 const CHANNEL = 'movie_changes';
 
-/** So many movies are read with one statement. */
+/** The most movies that are read with one statement. */
 const BATCH_SIZE = 500;
 
-/** A subscriber with more undelivered events is too slow and has to start again. */
+/** A subscriber with more undelivered events than this is too slow and has to reconnect. */
 const QUEUE_LIMIT = 25_000;
 
-/** With more unread changes the database is too slow, and all subscribers have to start again. */
+/**
+ * With more unread changes than this the database is too slow, and all subscribers have to
+ * reconnect.
+ */
 const PENDING_LIMIT = 100_000;
 
-/** The changes of movies in this database, whoever makes them. */
+/** The changes of movies in this database, from any client. */
 export interface MovieChanges {
   /**
-   * The events that pass the filter, from this call on: of everything that is committed after it
-   * nothing is missed. `hangUp` is called when that can no longer be kept.
+   * Subscribes to the events that pass the filter. No change that is committed after this call is
+   * missed. If that can no longer be guaranteed, `hangUp` is called.
    */
   subscribe(filter: MovieEventFilter, hangUp: HangUp): AsyncIterableIterator<MovieEvent>;
-  /** How many subscriptions there are. */
+  /** The number of subscriptions. */
   subscriberCount(): number;
-  /** Cuts all subscribers off and stops to listen. */
+  /** Cuts all subscribers off and stops listening. */
   close(): Promise<void>;
 }
 
@@ -39,24 +42,27 @@ interface Subscriber {
 
 interface PendingChange {
   readonly change: MovieChange;
-  /** Those who wanted it when it arrived. Whoever came later has read a newer state than this. */
+  /**
+   * The subscribers whose filter the change passed when it arrived. Later subscribers have read a
+   * newer state.
+   */
   readonly receivers: readonly Subscriber[];
 }
 
-/** Starts to listen for changes of movies. */
+/** Starts listening for changes of movies. */
 export async function openMovieChanges(
   database: Database,
   logError: (error: unknown) => void,
 ): Promise<MovieChanges> {
   const subscribers = new Set<Subscriber>();
   const pending: PendingChange[] = [];
-  /** Why nobody can subscribe now. */
+  /** Why new subscribers are refused now; undefined: they are not. */
   let refusal: Parameters<HangUp> | undefined;
   let delivering = false;
 
   const drop = (subscriber: Subscriber, ...why: Parameters<HangUp>) => {
     subscribers.delete(subscriber);
-    // In this order, so that the client does not see a subscription that ended in good order.
+    // Hangs up first, so that the client does not see a regular end of the subscription.
     subscriber.hangUp(...why);
     subscriber.queue.end();
   };
@@ -82,8 +88,8 @@ export async function openMovieChanges(
     }
   };
   /**
-   * Reads a row once for all who receive it, and one batch after the other: so nobody gets an older
-   * state of a movie after a newer one. What arrives meanwhile makes the next batch larger.
+   * Reads each row once for all its receivers, one batch after another, so that nobody gets an
+   * older state of a movie after a newer one. Changes that arrive meanwhile go into the next batch.
    */
   const deliverPending = async () => {
     if (delivering) {

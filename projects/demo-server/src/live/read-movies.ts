@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../database/database';
 import type { Movie } from '../movies/movie';
 import { selectMovies } from '../movies/select-movies';
 
-/** The movies with these ids, as far as there are any, by id. */
+/** The existing movies among these ids, by id. */
 export async function readMovies(
   database: SqlExecutor,
   ids: readonly string[],

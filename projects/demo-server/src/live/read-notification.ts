@@ -3,8 +3,8 @@ import type { EventType, MovieChange } from './movie-event';
 const EVENT_TYPES: readonly unknown[] = ['CREATE', 'UPDATE', 'DELETE'] satisfies EventType[];
 
 /**
- * Reads a payload of the channel `movie_changes`. Undefined when it is not one: whoever can log in
- * to the database can notify anything.
+ * Reads a payload of the channel `movie_changes`. Undefined if it has another form, because any
+ * client of the database can send notifications.
  */
 export function readNotification(payload: string): readonly MovieChange[] | undefined {
   const content = parse(payload);

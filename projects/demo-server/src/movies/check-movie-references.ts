@@ -11,7 +11,10 @@ interface KnownReferences {
   readonly distributorId: boolean;
 }
 
-/** Finds the references of an input that lead nowhere, in the words of Laravel's validator. */
+/**
+ * Finds references in an input to rows that do not exist. The messages are worded like those of
+ * Laravel's validator.
+ */
 export async function checkMovieReferences(
   database: SqlExecutor,
   input: MovieInput,

@@ -11,7 +11,7 @@ interface Range {
   readonly whole: boolean;
 }
 
-/** Far above any film, and far below where a double leaves out whole numbers. */
+/** Far above any film, and far below the numbers at which a double loses integer precision. */
 const DOLLARS: Range = { min: 0, max: 1_000_000_000_000, whole: true };
 
 const RANGES = {
@@ -24,7 +24,7 @@ const RANGES = {
   productionBudget: DOLLARS,
 } satisfies Partial<Record<keyof MovieInput, Range>>;
 
-/** Finds what is wrong with the values of an input, in the words of Laravel's validator. */
+/** Finds invalid values in an input. The messages are worded like those of Laravel's validator. */
 export function checkMovieValues(input: MovieInput): readonly InputProblem[] {
   return [
     ...checkTitle(input.title),
@@ -41,7 +41,7 @@ export function checkMovieValues(input: MovieInput): readonly InputProblem[] {
   ];
 }
 
-/** A title left out is no problem here: where it must be given, the schema says so. */
+/** An omitted title is no problem here: if it is required, the schema says so. */
 function checkTitle(title: string | null | undefined): readonly InputProblem[] {
   return title === undefined || title?.trim()
     ? []

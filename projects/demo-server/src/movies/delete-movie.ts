@@ -3,7 +3,7 @@ import { parseId } from '../database/parse-id';
 import type { Movie } from './movie';
 import { selectMovies } from './select-movies';
 
-/** Deletes a movie and returns it as it was; null when there is no such movie. */
+/** Deletes a movie and returns its last state; null if there is no such movie. */
 export async function deleteMovie(database: SqlExecutor, id: string): Promise<Movie | null> {
   const [movie] = await database.query<Movie>(
     `with deleted as (delete from movies where id = $1 returning *) ${selectMovies('deleted')}`,

@@ -6,7 +6,7 @@ export interface InputProblem {
   readonly message: string;
 }
 
-/** A field as Laravel's validator writes it in its messages: `genreId` ⇒ `input.genre id`. */
+/** The name of a field in the messages of Laravel's validator: `genreId` ⇒ `input.genre id`. */
 export function attributeName(field: keyof MovieInput): string {
   return `input.${field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)}`;
 }

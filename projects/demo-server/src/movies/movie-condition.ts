@@ -2,7 +2,7 @@ import { EVERY_ROW, searchCondition, type Condition } from '../database/conditio
 
 /** The arguments of `movies` that choose the rows. */
 export interface MovieFilter {
-  /** Left out: all movies; null: those without a genre. */
+  /** Omitted: all movies; null: movies without a genre. */
   readonly genre?: string | null;
   readonly search?: string | null;
 }

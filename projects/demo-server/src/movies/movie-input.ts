@@ -1,4 +1,7 @@
-/** The value of `CreateMovieInput` or `UpdateMovieInput`: only what the client has sent. */
+/**
+ * The value of `CreateMovieInput` or `UpdateMovieInput`. It contains only the fields that the
+ * client has sent.
+ */
 export interface MovieInput {
   readonly title?: string | null;
   readonly genreId?: string | null;

@@ -1,6 +1,6 @@
 const EXPRESSIONS = {
   ID: 'm.id',
-  // The collation is named, because the default one differs from database to database.
+  // The collation is explicit, because the default differs between databases.
   TITLE: 'lower(m.title) collate "C"',
   RELEASE_DATE: 'm.release_date',
   RUNNING_TIME: 'm.running_time',

@@ -4,7 +4,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** A value of type `Movie`, just as `selectMovies` reads it. */
+/** A value of type `Movie`, as `selectMovies` reads it. */
 export interface Movie {
   readonly id: string;
   readonly title: string;

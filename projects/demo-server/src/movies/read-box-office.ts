@@ -8,7 +8,7 @@ export interface BoxOffice {
   readonly asOf: string;
 }
 
-/** Added up anew each time. */
+/** The sum is computed for each call. */
 export async function readBoxOffice(database: SqlExecutor, now: () => Date): Promise<BoxOffice> {
   const [row] = await database.query<{ total: number }>(
     'select coalesce(sum(worldwide_gross), 0)::float8 as total from movies',

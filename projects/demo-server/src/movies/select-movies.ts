@@ -25,9 +25,9 @@ const COLUMNS = `
   ${timestamp('m.updated_at')} as "updatedAt"`;
 
 /**
- * SQL that reads values of type `Movie` from `rows`: the table, a subquery or a CTE with its columns.
- * The rows are called `m` in the clauses that follow. Genre, director and distributor come with the
- * same statement, so a page costs one query whatever is selected of its movies.
+ * SQL that reads values of type `Movie` from `rows`: the table, or a subquery or CTE with its
+ * columns. Clauses that follow refer to the rows as `m`. The same statement reads genre, director
+ * and distributor, so a page costs one query whatever fields are selected.
  */
 export function selectMovies(rows: string): string {
   return `
@@ -50,8 +50,8 @@ export interface MoviePage {
 }
 
 /**
- * SQL that reads one page. The page is cut before the joins and the order repeated after them: done
- * the other way round, the joins run for the whole table, which takes several times as long.
+ * SQL that reads one page. It selects the rows of the page before the joins, and sorts again after
+ * them. Otherwise the joins would run for the whole table, which takes several times as long.
  */
 export function selectMoviePage({ where, orderBy, limit, offset }: MoviePage): string {
   const page = `select * from movies m where ${where} order by ${orderBy} limit ${limit} offset ${offset}`;

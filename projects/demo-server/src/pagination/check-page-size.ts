@@ -3,7 +3,10 @@ import { GraphQLError } from 'graphql';
 /** The largest page a client may ask for. */
 export const MAX_PAGE_SIZE = 100;
 
-/** Throws Lighthouse's errors for a page size it does not serve. Zero is served: an empty page. */
+/**
+ * Throws Lighthouse's error for a page size that it does not serve. Zero is allowed and gives an
+ * empty page.
+ */
 export function checkPageSize(first: number): void {
   if (first < 0) {
     throw new GraphQLError(`Requested pagination amount must be non-negative, got ${first}.`);

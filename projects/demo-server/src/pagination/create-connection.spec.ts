@@ -21,7 +21,7 @@ describe('createConnection', () => {
     assert.equal(await pageInfo.lastPage(), 119);
   });
 
-  it('answers the last page again after its own end cursor', async () => {
+  it('returns the last page again after its own end cursor', async () => {
     const { edges, pageInfo } = createConnection(arraySource(25), {
       first: 10,
       after: encodeCursor(25),

@@ -33,8 +33,9 @@ export interface Connection<Item> {
 }
 
 /**
- * Makes a connection as Lighthouse does: out of numbered pages. A cursor in the middle of a page is
- * rounded down to the page's beginning, so only the end cursor of a page continues without repeats.
+ * Makes a connection as Lighthouse does, from numbered pages. A cursor in the middle of a page is
+ * rounded down to the start of the page, so only the end cursor of a page continues without
+ * repeating rows.
  */
 export function createConnection<Item>(
   source: PageSource<Item>,

@@ -43,7 +43,7 @@ describe('createPage', () => {
     });
   });
 
-  it('keeps the number asked for past the end', async () => {
+  it('keeps the requested page number past the end', async () => {
     assert.deepEqual(await describePage(createPage(arraySource(237), 10, 25)), {
       count: 0,
       currentPage: 25,
@@ -56,7 +56,7 @@ describe('createPage', () => {
     });
   });
 
-  it('has one page, which is empty, when there are no items', async () => {
+  it('has one empty page if there are no items', async () => {
     assert.deepEqual(await describePage(createPage(arraySource(0), 10, 1)), {
       count: 0,
       currentPage: 1,
@@ -69,7 +69,7 @@ describe('createPage', () => {
     });
   });
 
-  it('has no pages when they have no size', async () => {
+  it('has no pages if the page size is 0', async () => {
     assert.deepEqual(await describePage(createPage(arraySource(7), 0, 1)), {
       count: 0,
       currentPage: 1,
@@ -90,7 +90,7 @@ describe('createPage', () => {
     });
   }
 
-  it('fetches and counts once, and only when asked', async () => {
+  it('fetches and counts once, and only on demand', async () => {
     const source = arraySource(7);
     const page = createPage(source, 2, 3);
     assert.deepEqual(source.calls, []);
@@ -104,7 +104,7 @@ describe('createPage', () => {
     assert.deepEqual(source.calls, ['items 2 4', 'total']);
   });
 
-  it('refuses sizes that are too large or negative', () => {
+  it('refuses page sizes that are too large or negative', () => {
     assert.throws(() => createPage(arraySource(7), 101, 1), {
       message: 'Maximum number of 100 requested items exceeded, got 101. Fetch smaller chunks.',
     });

@@ -5,7 +5,7 @@ import type { PageSource } from './page-source';
 /** One page and the facts about it that all styles of pagination share. */
 export interface Page<Item> {
   readonly perPage: number;
-  /** Counted from 1, and as asked for, even past the end. */
+  /** Counted from 1. It is the requested page, even past the end. */
   readonly currentPage: number;
   readonly items: () => Promise<readonly Item[]>;
   readonly count: () => Promise<number>;
@@ -18,8 +18,8 @@ export interface Page<Item> {
 }
 
 /**
- * A page as Lighthouse makes it, after Laravel's `LengthAwarePaginator`. Its members do their work
- * when they are called, so rows nobody selected are not fetched and not counted.
+ * A page as Lighthouse makes it, modelled on Laravel's `LengthAwarePaginator`. Its members do their
+ * work when they are called, so rows that nobody selects are neither fetched nor counted.
  */
 export function createPage<Item>(
   source: PageSource<Item>,

@@ -19,7 +19,7 @@ describe('createSimplePaginator', () => {
     });
   }
 
-  it('has no next page when pages have no size', async () => {
+  it('has no next page if the page size is 0', async () => {
     const { paginatorInfo } = createSimplePaginator(arraySource(6), { first: 0 });
     assert.equal(await paginatorInfo.hasMorePages(), false);
     assert.equal(await paginatorInfo.count(), 0);

@@ -3,7 +3,7 @@ import type { Paginator, PaginatorArguments } from './create-paginator';
 import { once } from './once';
 import type { PageSource } from './page-source';
 
-/** Makes a page that finds out whether there is a next one by fetching one item more. */
+/** Makes a page that fetches one item more to find out whether there is a next page. */
 export function createSimplePaginator<Item>(
   source: PageSource<Item>,
   { first, page }: PaginatorArguments,

@@ -4,8 +4,8 @@ export function encodeCursor(position: number): string {
 }
 
 /**
- * Reads the number of items before the one that follows the cursor. Like Lighthouse, anything that
- * is not a cursor means the beginning.
+ * Reads the number of items up to the cursor. As in Lighthouse, anything that is not a cursor means
+ * the beginning.
  */
 export function decodeCursor(cursor: string): number {
   const offset = Number.parseInt(Buffer.from(cursor, 'base64').toString(), 10);

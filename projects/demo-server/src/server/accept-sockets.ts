@@ -16,7 +16,7 @@ export interface SocketOptions {
   readonly corsOrigins: readonly string[];
 }
 
-/** Closes all sockets with 1001. Those that do not answer in `graceMs` milliseconds are cut. */
+/** Closes all sockets with 1001. Cuts those that do not answer within `graceMs` milliseconds. */
 export type CloseSockets = (graceMs: number) => Promise<void>;
 
 /** Accepts WebSockets at the GraphQL endpoint, in the protocol graphql-transport-ws. */
@@ -30,7 +30,7 @@ export function acceptSockets({ httpServer, graphql, corsOrigins }: SocketOption
   });
   const { dispose } = useServer<Record<string, unknown>, { readonly socket: WebSocket }>(
     {
-      // Yoga's own functions, so that its plugins see what comes by a socket, too.
+      // Uses Yoga's own functions, so that its plugins also see operations from a socket.
       execute: args => pipelineOf(args).execute(args),
       subscribe: args => pipelineOf(args).subscribe(args),
       onSubscribe: ({ extra }, _id, payload) => prepareOperation(graphql, payload, extra.socket),
@@ -54,7 +54,7 @@ interface Pipeline {
   readonly subscribe: Execute;
 }
 
-/** What Yoga gives for one operation; its own declaration says no more than `any`. */
+/** What Yoga returns for one operation. Its own declaration is only `any`. */
 interface Enveloped extends Pipeline {
   readonly schema: GraphQLSchema;
   readonly parse: (source: string) => DocumentNode;
@@ -67,11 +67,11 @@ function pipelineOf({ rootValue }: ExecutionArgs): Pipeline {
 }
 
 /**
- * Reads an operation as Yoga does; resolves to the errors of one that cannot be executed.
+ * Prepares an operation as Yoga does; resolves to errors if the operation cannot be executed.
  *
- * A subscription is active before any later message of any connection is read. Nothing between the
- * arrival of its message and the subscriber's entry in `MovieChanges` waits for I/O or a timer:
- * there are only promises that are fulfilled already, and they go on before the next event.
+ * A subscription is active before any later message of any connection is read. Between the arrival
+ * of its message and the subscriber's entry in `MovieChanges`, nothing waits for I/O or a timer.
+ * There are only promises that are already fulfilled, and these continue before the next event.
  */
 async function prepareOperation(
   graphql: GraphqlHandler,
@@ -103,8 +103,8 @@ async function prepareOperation(
 }
 
 /**
- * Browsers let every page open a socket to every server and say only where the page is from: what
- * CORS keeps from foreign pages over HTTP has to be kept from them here.
+ * Browsers let every page open a socket to every server and only send the origin of the page. CORS
+ * does not protect sockets, so foreign pages have to be refused here.
  */
 function isAllowedOrigin(
   origin: string | undefined,

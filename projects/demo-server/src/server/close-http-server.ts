@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
 /**
- * Stops listening and waits for the requests under way, `graceMs` milliseconds at most; then cuts
- * the connections that are left.
+ * Stops listening and waits for running requests, at most `graceMs` milliseconds. Then cuts the
+ * remaining connections.
  */
 export function closeHttpServer(server: Server, graceMs: number): Promise<void> {
   return new Promise(resolve => {
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-    // The error says that the server was not listening, which is what was wanted.
+    // The only possible error is that the server was not listening, which is fine.
     server.close(() => {
       clearTimeout(deadline);
       resolve();

@@ -13,7 +13,7 @@ export const GRAPHQL_PATH = '/graphql';
 /** The path that answers 200 while the server can serve. */
 export const HEALTH_PATH = '/health';
 
-/** What the handler needs of the server's options. */
+/** The server options that the handler needs. */
 export interface GraphqlHandlerOptions {
   readonly database: Database;
   readonly changes: MovieChanges;
@@ -22,15 +22,15 @@ export interface GraphqlHandlerOptions {
   readonly logError: (error: unknown) => void;
 }
 
-/** What a transport says about the connection of an operation. */
+/** What a transport provides about the connection of an operation. */
 export interface Connection {
   readonly hangUp: HangUp;
 }
 
-/** Executes operations of any transport, and answers those over HTTP itself. */
+/** Executes operations of any transport, and answers HTTP requests itself. */
 export type GraphqlHandler = ReturnType<typeof createGraphqlHandler>;
 
-/** Makes the listener that answers GraphQL over HTTP, as server-sent events where asked for. */
+/** Creates the listener that answers GraphQL over HTTP, with server-sent events on request. */
 export function createGraphqlHandler(options: GraphqlHandlerOptions) {
   const { database, changes, corsOrigins, latencyMs, logError } = options;
   return createYoga<Connection, RequestContext>({
@@ -42,7 +42,7 @@ export function createGraphqlHandler(options: GraphqlHandlerOptions) {
     graphiql: { title: 'Movies', defaultQuery: DEFAULT_QUERY },
     cors: { origin: [...corsOrigins], methods: ['GET', 'POST', 'OPTIONS'] },
     maskedErrors: {
-      // Decided by the error alone: yoga's default shows details when NODE_ENV is "development".
+      // Masks by the error alone. Yoga's default shows details if NODE_ENV is "development".
       maskError: (error, message) => {
         const shown = maskError(error, message, false);
         if (shown !== error) {

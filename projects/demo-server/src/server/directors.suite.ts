@@ -12,7 +12,7 @@ interface Filmography {
   readonly paginatorInfo: Readonly<Record<string, unknown>>;
 }
 
-/** Reading directors and their movies. Expects the movies as they are seeded. */
+/** Reading directors and their movies. Expects the seeded movies. */
 export function describeDirectors(server: ServerUnderTest): void {
   describe('directors', () => {
     describe('the list', () => {

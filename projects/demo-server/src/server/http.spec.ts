@@ -27,7 +27,7 @@ describeServer(
         assert.equal((await fetch(new URL('/elsewhere', server.running().url))).status, 404);
       });
 
-      it('lets pages of the configured origin call it, others not', async () => {
+      it('lets only pages of the configured origin call it', async () => {
         const allowedOrigin = async (from: string) => {
           const response = await fetch(server.running().url, {
             method: 'OPTIONS',
@@ -46,7 +46,7 @@ describeServer(
         );
       });
 
-      it('waits before it executes, when asked to be slow', async () => {
+      it('waits before it executes if it is set to be slow', async () => {
         const start = performance.now();
         await server.request('{ genres { name } }');
         assert.ok(performance.now() - start >= 95);
@@ -66,7 +66,7 @@ describeServer(
         assert.match(String(server.loggedErrors[0]), /relation "genres" does not exist/);
       });
 
-      it("shows errors that are the client's own and does not log them", async () => {
+      it("shows the client's own errors to it and does not log them", async () => {
         const logged = server.loggedErrors.length;
         for (const [query, message] of [
           ['{ movies(first: 101) { data { id } } }', /^Maximum number of 100/],
@@ -86,12 +86,12 @@ describeServer(
     });
 
     describe('close', () => {
-      it('lets requests under way finish, then cuts connections that are left', async () => {
+      it('lets running requests finish, then cuts the remaining connections', async () => {
         const { port, url, close } = server.running();
         const silent = connect(port, '127.0.0.1');
         await once(silent, 'connect');
         const answer = server.data<{ readonly genres: readonly unknown[] }>('{ genres { name } }');
-        // The server answers connections in turn: after this it has the request before it.
+        // The server reads connections in turn, so after this it has read the earlier request.
         await fetch(new URL('/health', url));
         const silentClosed = once(silent, 'close');
         await Promise.all([close(), close()]);

@@ -9,7 +9,7 @@ import { createStreamClient } from '../../testing/live/stream-client';
 
 describeServer('closing', server => {
   describe('with subscribers', () => {
-    it('ends sockets with 1001 and streams like a lost connection, and cuts who does not answer', async () => {
+    it('ends sockets with 1001 and streams like a lost connection, and cuts clients that do not answer', async () => {
       const { url, close, changes } = server.running();
       const socket = await createSocketClient(url).subscribe();
       const stream = await createStreamClient(url).subscribe();

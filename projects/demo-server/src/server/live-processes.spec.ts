@@ -12,7 +12,7 @@ describeOnPostgres(
     const servers: ServerProcess[] = [];
     after(() => servers.forEach(server => server.process.kill('SIGKILL')));
 
-    it('both tell of what is typed into psql, once', async () => {
+    it('both report a change made in psql, once', async () => {
       servers.push(...[1, 2].map(() => startMain(toEnvironment(database()))));
       const urls = await Promise.all(servers.map(({ url }) => url));
       const clients = urls.flatMap(url => [createSocketClient(url), createStreamClient(url)]);

@@ -17,7 +17,7 @@ describeOnPostgres('a server that loses the connection it listens on', options =
     server = await startServer({ ...options(), port: 0, logError: error => logged.push(error) });
   });
 
-  it('cuts subscribers off, and those who come back hear of changes again', async () => {
+  it('cuts subscribers off, and reports changes to them again after they reconnect', async () => {
     const cutOff = await createSocketClient(server.url).subscribe();
     const stream = await createStreamClient(server.url).subscribe();
     const retries = { retryAttempts: 100, retryWait: () => Promise.resolve() };

@@ -14,7 +14,7 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateMovieInput!) {
 }`;
 const DELETE = `mutation ($id: ID!) { deleteMovie(id: $id) { id } }`;
 
-/** What subscribers are told, the same over every transport. */
+/** The events that subscribers receive. They are the same over every transport. */
 export function describeMovieEvents(
   transport: string,
   server: ServerUnderTest,
@@ -33,21 +33,24 @@ export function describeMovieEvents(
       open.push(subscription);
       return subscription;
     };
-    // Also where a test has failed: the next one does not hear of its events.
+    // Runs after failed tests, too, so that the next test does not receive their events.
     afterEach(() => open.splice(0).forEach(({ stop }) => stop()));
 
     const query = (sql: string) => server.running().database.query<{ id: string }>(sql);
     const create = async (title: string) =>
       (await server.data<{ createMovie: { id: string } }>(CREATE, { title })).createMovie.id;
     const update = (id: string, input: object) => server.data(UPDATE, { id, input });
-    /** A change that every subscription without an id hears of: what came before it, came. */
+    /**
+     * Makes a change that every subscription without an id receives: after it, all earlier events
+     * have arrived.
+     */
     const titlesUntil = async (sentinel: string, titles: () => readonly unknown[]) => {
       await create(sentinel);
       await until(() => titles().includes(sentinel));
       return titles();
     };
 
-    it('tells of what mutations create, change and delete, with the movie of that moment', async () => {
+    it('reports movies that mutations create, change and delete, with their state at that moment', async () => {
       const subscription = await subscribe();
       const id = await create('First');
       const model = { id, title: 'First', imdbRating: null, genre: null, director: null };
@@ -63,7 +66,7 @@ export function describeMovieEvents(
       assert.deepEqual(await subscription.take(1), [{ id, event: 'DELETE', model: null }]);
     });
 
-    it('tells only of the movie with the id asked for', async () => {
+    it('reports only the movie with the given id', async () => {
       const subscription = await subscribe({ id: '10', events: null });
       await query(`update movies set source = 'Remake' where id in (1, 10, 100)`);
       await query(`update movies set title = 'Ten' where id = 10`);
@@ -78,7 +81,7 @@ export function describeMovieEvents(
       assert.equal(events[1]?.model?.['title'], 'Ten');
     });
 
-    it('tells only of the kinds of events asked for, and of all when there are none', async () => {
+    it('reports only the given kinds of events, and all kinds if none are given', async () => {
       const some = await subscribe({ events: ['CREATE', 'DELETE'] });
       const all = await subscribe({ events: [] });
       const id = await create('Kinds');
@@ -90,7 +93,7 @@ export function describeMovieEvents(
       assert.deepEqual(await kinds(2, some), ['CREATE', 'DELETE']);
     });
 
-    it('tells of rows changed by SQL, and of another id as another movie', async () => {
+    it('reports rows changed by SQL, and a new id as another movie', async () => {
       const subscription = await subscribe();
       const [row] = await query(`insert into movies (title) values ('SQL') returning id::text`);
       await query(`update movies set title = 'Changed' where id = ${row?.id}`);
@@ -109,7 +112,7 @@ export function describeMovieEvents(
       );
     });
 
-    it('tells of the movies of a director with another name', async () => {
+    it('reports the movies of a renamed director', async () => {
       const subscription = await subscribe({ events: ['UPDATE'] });
       await query(`update directors set name = name where id = 92`);
       await query(`update directors set name = 'Chris Nolan' where id = 92`);
@@ -123,7 +126,7 @@ export function describeMovieEvents(
       ]);
     });
 
-    it('does not tell of what was rolled back', async () => {
+    it('does not report changes that were rolled back', async () => {
       const subscription = await subscribe();
       const { database } = server.running();
       const failing = database.transaction(async transaction => {
@@ -135,7 +138,7 @@ export function describeMovieEvents(
       assert.deepEqual(await titlesUntil('After', titles), ['After']);
     });
 
-    it('tells of each of 10,000 movies created and changed in one transaction', async t => {
+    it('reports each of 10,000 movies created and changed in one transaction', async t => {
       t.after(() => query(`delete from movies where title in ('Bulk', 'Changed')`));
       const subscription = await subscribe();
       await server.running().database.transaction(async transaction => {

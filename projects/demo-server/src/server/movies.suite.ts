@@ -16,7 +16,7 @@ const MOVIES = `query ($first: Int!, $page: Int, $genre: String, $search: String
   }
 }`;
 
-/** Reading movies: pages, order, filters. Expects the movies as they are seeded. */
+/** Reading movies: pages, order, filters. Expects the seeded movies. */
 export function describeMovies(server: ServerUnderTest): void {
   describe('movies', () => {
     const fetchMovies = async (variables: Readonly<Record<string, unknown>>) =>
@@ -42,7 +42,7 @@ export function describeMovies(server: ServerUnderTest): void {
         });
       });
 
-      it('answers past the end with the page asked for and no rows', async () => {
+      it('answers past the end with the requested page number and no rows', async () => {
         const { data, paginatorInfo } = await fetchMovies({ first: 100, page: 34 });
         assert.deepEqual(data, []);
         assert.deepEqual(paginatorInfo, {
@@ -63,7 +63,7 @@ export function describeMovies(server: ServerUnderTest): void {
         assert.equal(paginatorInfo['total'], 0);
       });
 
-      it('takes an explicit null as the first page', async () => {
+      it('treats an explicit null as the first page', async () => {
         const { paginatorInfo } = await fetchMovies({ first: 10, page: null });
         assert.equal(paginatorInfo['currentPage'], 1);
       });
@@ -99,7 +99,7 @@ export function describeMovies(server: ServerUnderTest): void {
     });
 
     describe('order', () => {
-      it('is newest release first by default', async () => {
+      it('shows the newest release first by default', async () => {
         assert.deepEqual(await fetchTitles({ first: 3 }), [
           'The Adventures of Tintin: Secret of the Unicorn',
           'Restless',
@@ -182,13 +182,13 @@ export function describeMovies(server: ServerUnderTest): void {
         ]);
       });
 
-      it('takes an empty search as none', async () => {
+      it('ignores an empty search', async () => {
         assert.equal(await countMovies({ search: '' }), 3201);
         assert.equal(await countMovies({ search: null }), 3201);
       });
 
       for (const search of ['%', '_', '\\', 'a%b', "'; drop table movies; --", '\0']) {
-        it(`takes every letter of ${JSON.stringify(search)} literally`, async () => {
+        it(`treats every character of ${JSON.stringify(search)} literally`, async () => {
           assert.equal(await countMovies({ search }), 0);
         });
       }
@@ -236,7 +236,7 @@ export function describeMovies(server: ServerUnderTest): void {
     });
 
     describe('the box office', () => {
-      it('adds up what all movies have earned, and says when', async () => {
+      it('adds up what all movies have earned, and gives the time', async () => {
         const before = Date.now();
         const { boxOffice } = await server.data<{
           readonly boxOffice: { readonly total: number; readonly asOf: string };

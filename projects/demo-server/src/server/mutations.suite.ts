@@ -38,7 +38,7 @@ const INPUT = {
   source: 'Remake',
 };
 
-/** Creating, changing and deleting movies. Leaves movies behind, so it comes last. */
+/** Creating, changing and deleting movies. It leaves movies behind, so it runs last. */
 export function describeMutations(server: ServerUnderTest): void {
   describe('mutations', () => {
     const create = async (input: Readonly<Record<string, unknown>>) =>
@@ -84,7 +84,7 @@ export function describeMutations(server: ServerUnderTest): void {
     });
 
     describe('updateMovie', () => {
-      it('changes what is given and leaves the rest alone', async () => {
+      it('changes the given fields and leaves the rest alone', async () => {
         const before = await create(INPUT);
         const after = await update(before.id, { title: 'Renamed', source: null });
         assert.deepEqual(after, {
@@ -97,12 +97,12 @@ export function describeMutations(server: ServerUnderTest): void {
         assert.deepEqual(await find(before.id), after);
       });
 
-      it('changes nothing when nothing is given', async () => {
+      it('changes nothing if no fields are given', async () => {
         const before = await create(INPUT);
         assert.deepEqual(await update(before.id, {}), before);
       });
 
-      it('removes a reference by null', async () => {
+      it('removes a reference that is set to null', async () => {
         const { id } = await create(INPUT);
         const { director } = (await update(id, { directorId: null })) as MovieData & {
           director: unknown;
@@ -119,7 +119,7 @@ export function describeMutations(server: ServerUnderTest): void {
     });
 
     describe('deleteMovie', () => {
-      it('answers with the movie as it was and removes it', async () => {
+      it('removes the movie and answers with its last state', async () => {
         const movie = await create(INPUT);
         assert.deepEqual(await server.data(DELETE, { id: movie.id }), { deleteMovie: movie });
         assert.equal(await find(movie.id), null);
@@ -160,7 +160,7 @@ export function describeMutations(server: ServerUnderTest): void {
         });
       }
 
-      it('leaves a refused movie as it was', async () => {
+      it('leaves the movie unchanged if the input is refused', async () => {
         const before = await find('1');
         await server.request(UPDATE, { id: '1', input: { title: 'Changed', runningTime: -1 } });
         assert.deepEqual(await find('1'), before);

@@ -16,7 +16,7 @@ const CONNECTION = `query ($first: Int!, $after: String, $genre: String) {
   }
 }`;
 
-/** The other two styles of pagination. Expects the movies as they are seeded. */
+/** The other two styles of pagination. Expects the seeded movies. */
 export function describePaginationStyles(server: ServerUnderTest): void {
   const fetchConnection = async (variables: Readonly<Record<string, unknown>>) =>
     (await server.data<{ readonly moviesConnection: MovieConnection }>(CONNECTION, variables))

@@ -13,18 +13,18 @@ describe('troubleOf', () => {
   const of = (query: string, header?: string, operationName?: string) =>
     troubleOf({ document: parse(query), operationName }, header);
 
-  it('is what the header of a mutation says', () => {
+  it('is read from the header of a mutation', () => {
     assert.deepEqual(of(RATE, 'slow'), { waitMs: 2000, refuses: false });
     assert.deepEqual(of(RATE, 'fails'), { waitMs: 1000, refuses: true });
   });
 
-  it('is nothing without the header, or for another word', () => {
+  it('is undefined without the header, or for an unknown word', () => {
     for (const header of [undefined, '', 'normal', 'toString']) {
       assert.equal(of(RATE, header), undefined);
     }
   });
 
-  it('leaves queries alone, also beside a mutation', () => {
+  it('leaves queries alone, even in a document with a mutation', () => {
     assert.equal(of(RATING, 'slow'), undefined);
     const both = 'query Read { genres { id } } mutation Write { deleteMovie(id: "0") { id } }';
     assert.equal(of(both, 'slow', 'Read'), undefined);
@@ -47,14 +47,14 @@ describeServer('trouble on demand', server => {
     (await server.data<{ readonly movie: { readonly imdbRating: number } }>(RATING)).movie
       .imdbRating;
 
-  it('keeps a mutation waiting, then does it', async () => {
+  it('delays a mutation, then executes it', async () => {
     const { data, tookMs } = await send(RATE, 'slow', 3);
     assert.deepEqual(data, { updateMovie: { imdbRating: 3 } });
     assert.ok(tookMs >= 1900, `${tookMs} ms`);
     assert.equal(await rating(), 3);
   });
 
-  it('refuses a mutation with a reason, and does nothing', async () => {
+  it('refuses a mutation with a reason, and does not execute it', async () => {
     const before = await rating();
     const { data, errors, status, tookMs } = await send(RATE, 'fails', 9);
     assert.deepEqual([status, data, errors?.map(({ message }) => message)], [200, null, [REFUSAL]]);
@@ -62,7 +62,7 @@ describeServer('trouble on demand', server => {
     assert.equal(await rating(), before);
   });
 
-  it('answers queries at once, whatever they ask for', async () => {
+  it('answers queries at once, whatever the header says', async () => {
     const { tookMs, errors } = await send(RATING, 'fails');
     assert.equal(errors, undefined);
     assert.ok(tookMs < 900, `${tookMs} ms`);

@@ -8,16 +8,16 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** The request header by which the demo asks for a server that is slow, or that fails. */
+/** The request header with which the demo asks the server to be slow or to fail. */
 export const TROUBLE_HEADER = 'x-demo-trouble';
 
-/** How long a mutation takes, in milliseconds, and whether it is refused then. */
+/** How many milliseconds a mutation is delayed, and whether it is then refused. */
 export interface Trouble {
   readonly waitMs: number;
   readonly refuses: boolean;
 }
 
-/** What the refused are told. */
+/** The message of a refused mutation. */
 export const REFUSAL = 'The demo server is set to refuse all changes.';
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {
@@ -26,8 +26,8 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 };
 
 /**
- * What a request asks for; undefined: nothing. Only mutations that come by HTTP are given trouble: a
- * list is to be seen while a change of it is on its way.
+ * The trouble that a request asks for; undefined: none. Only mutations over HTTP can ask for it, so
+ * that the lists stay visible while a change is in flight.
  */
 export function troubleOf(
   { document, operationName }: Pick<ExecutionArgs, 'document' | 'operationName'>,
@@ -38,7 +38,7 @@ export function troubleOf(
   return isMutation && header && Object.hasOwn(TROUBLES, header) ? TROUBLES[header] : undefined;
 }
 
-/** Lets whoever looks at the demo see what it does while a server is slow, and when it fails. */
+/** A Yoga plugin that lets users of the demo see its behaviour with a slow or a failing server. */
 export function playTrouble(): Plugin {
   return {
     onExecute: async ({ args, setResultAndStopExecution }) => {
@@ -51,7 +51,10 @@ export function playTrouble(): Plugin {
   };
 }
 
-/** As a resolver refuses, not as a server that is down: HTTP 200, and nothing was done. */
+/**
+ * Fails like a resolver, not like a server that is down: with HTTP 200, and without executing
+ * anything.
+ */
 function refusal(): ExecutionResult {
   return { data: null, errors: [new GraphQLError(REFUSAL)] };
 }

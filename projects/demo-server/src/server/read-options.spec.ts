@@ -24,7 +24,7 @@ describe('readOptions', () => {
     );
   });
 
-  it('leaves unset and empty variables to the defaults', () => {
+  it('uses the defaults for unset and empty variables', () => {
     const values = Object.values(readOptions({ PORT: '', DATABASE_URL: ' ' }));
     assert.deepEqual([...new Set(values)], [undefined]);
   });

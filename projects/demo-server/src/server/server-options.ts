@@ -2,7 +2,7 @@ import type { DatabaseOptions } from '../database/open-database';
 
 /** How to run the server. Everything has a default. */
 export interface ServerOptions extends DatabaseOptions {
-  /** The TCP port; 0 takes a free one. Default: 4000. */
+  /** The TCP port; 0 means any free one. Default: 4000. */
   port?: number | undefined;
   /** The address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
   host?: string | undefined;
@@ -20,7 +20,7 @@ export const DEFAULT_PORT = 4000;
 /** The address when none is given. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** Where `ng serve` shows the demo. */
+/** The origins at which `ng serve` serves the demo. */
 export const DEFAULT_CORS_ORIGINS: readonly string[] = [
   'http://localhost:4200',
   'http://127.0.0.1:4200',

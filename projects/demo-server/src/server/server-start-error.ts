@@ -1,4 +1,4 @@
-/** The server cannot start for a reason its user can do something about; the message says what. */
+/** The server cannot start for a reason that its user can fix. The message explains it. */
 export class ServerStartError extends Error {
   override readonly name = 'ServerStartError';
 }

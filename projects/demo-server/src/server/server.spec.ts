@@ -5,7 +5,7 @@ import { describeMutations } from './mutations.suite';
 import { describePaginationStyles } from './pagination-styles.suite';
 import { describeStatements } from './statements.suite';
 
-// One server for all of them: to start one takes longer than any of these suites.
+// All suites share one server, because starting one takes longer than any of them.
 describeServer('the server', server => {
   describeMovies(server);
   describePaginationStyles(server);

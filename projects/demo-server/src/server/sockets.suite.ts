@@ -8,7 +8,7 @@ import { until } from '../../testing/live/subscription';
 
 const UPDATE = 'mutation ($title: String!) { updateMovie(id: 1, input: { title: $title }) { id } }';
 
-/** What only WebSockets can do, or can get wrong. */
+/** What is specific to WebSockets. */
 export function describeSockets(server: ServerUnderTest): void {
   describe('a WebSocket', () => {
     let client: SocketClient;
@@ -55,13 +55,13 @@ export function describeSockets(server: ServerUnderTest): void {
           return true;
         });
         await server.data(UPDATE, { title });
-        // What was changed before may be told as late as this.
+        // An earlier change may be reported as late as this.
         await until(() => subscription.events.some(({ model }) => model?.['title'] === title));
         subscription.stop();
       });
     }
 
-    it('hears of every request that is sent after its subscription', async () => {
+    it('receives the changes of every request that is sent after its subscription', async () => {
       const socket = openSocket();
       const titles: unknown[] = [];
       socket.on('message', (data: Buffer) => {
@@ -79,7 +79,7 @@ export function describeSockets(server: ServerUnderTest): void {
         const title = `Round ${round}`;
         socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query } }));
         await server.data(UPDATE, { title });
-        // What was changed before may be told as late as this.
+        // An earlier change may be reported as late as this.
         await until(() => titles.includes(title));
         socket.send(JSON.stringify({ type: 'complete', id }));
         await until(() => server.running().changes.subscriberCount() === 0);
@@ -96,7 +96,7 @@ export function describeSockets(server: ServerUnderTest): void {
       socket.terminate();
     });
 
-    it('is open to pages of the same or a configured origin, and to no others', async () => {
+    it('accepts pages of the same or a configured origin, and no others', async () => {
       const { host } = new URL(server.running().url);
       for (const [origin, expected] of [
         [`http://${host}`, 'open'],
@@ -115,9 +115,9 @@ export function describeSockets(server: ServerUnderTest): void {
       }
     });
 
-    it('is refused at other paths, and without the protocol', async () => {
+    it('is refused at other paths, and without the subprotocol', async () => {
       const url = server.running().url.replace('http:', 'ws:');
-      // One after the other: a refusal that nobody listens to yet would end the process.
+      // One after another, because a refusal without a listener would end the process.
       assert.match(await refusal(openSocket('/elsewhere')), /Unexpected server response: 400/);
       assert.match(await refusal(new WebSocket(url, 'graphql-ws')), /Server sent no subprotocol/);
     });

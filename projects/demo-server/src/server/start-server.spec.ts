@@ -17,7 +17,7 @@ async function findFreePort(): Promise<number> {
 }
 
 describeOnPostgres('a server whose database is being prepared', options => {
-  it('answers that it is unavailable until it can serve', async () => {
+  it('answers that it is unavailable until it is ready', async () => {
     const port = await findFreePort();
     const health = () => fetch(`http://localhost:${port}/health`);
     const database = await openDatabase(options());
@@ -30,7 +30,8 @@ describeOnPostgres('a server whose database is being prepared', options => {
       }
       assert.equal(response.status, 503);
       assert.equal(response.headers.get('Retry-After'), '1');
-      // In an object, because the transaction would wait for a bare promise, and it for the lock.
+      // Wrapped in an object: the transaction would await a bare promise, which in turn waits for
+      // the lock.
       return { server };
     });
     const server = await starting.server;

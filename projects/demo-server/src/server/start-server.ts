@@ -15,7 +15,7 @@ import {
 } from './server-options';
 import { ServerStartError } from './server-start-error';
 
-/** Requests under way get this long to finish when the server closes. */
+/** How long running requests may take to finish when the server closes. */
 const CLOSE_GRACE_MS = 2000;
 
 /** A server that answers requests. */
@@ -25,21 +25,25 @@ export interface RunningServer {
   readonly port: number;
   /** The database behind it, for tests that need to look or to interfere. */
   readonly database: Database;
-  /** The subscriptions, for the same. */
+  /** The subscriptions, for the same purpose. */
   readonly changes: MovieChanges;
-  /** Stops listening, ends all connections, closes the database. Calling it again waits for that. */
+  /**
+   * Stops listening, ends all connections and closes the database. A second call waits for the
+   * first.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts the server; resolves when it can answer. Rejects with a `ServerStartError` where the port
- * or the database cannot be had.
+ * Starts the server; resolves when it can answer. Rejects with a `ServerStartError` if the port or
+ * the database is not available.
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const host = options.host ?? DEFAULT_HOST;
   let answer: RequestListener = answerUnavailable;
   const httpServer = createServer((request, response) => answer(request, response));
-  // The port comes first: a second server started by mistake must not touch the first one's data.
+  // Takes the port first, so that a second server that is started by mistake does not touch the
+  // data of the first one.
   const port = await listen(httpServer, options.port ?? DEFAULT_PORT, host);
   const logError = options.logError ?? console.error;
   let database: Database;
@@ -56,8 +60,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const graphql = createGraphqlHandler({ database, changes, corsOrigins, latencyMs, logError });
   answer = (request, response) => {
     const hangUp = () => void response.destroy();
-    // A subscription that was sent before this request may have arrived at the same moment on a
-    // socket that is read after this one. It is read before the request is looked at.
+    // A subscription that was sent before this request may be waiting on a socket that Node reads
+    // after this one. `setImmediate` lets it be read before the request is handled.
     setImmediate(() => void graphql(request, response, { hangUp }));
   };
   const closeSockets = acceptSockets({ httpServer, graphql, corsOrigins });
@@ -110,7 +114,9 @@ async function openChanges(
   }
 }
 
-/** When none of a host's addresses answers, the error has no message; its parts have. */
+/**
+ * If none of a host's addresses answers, the error has no message of its own, but its parts have.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) {
     const parts: readonly unknown[] = error.errors;
@@ -124,7 +130,7 @@ const answerUnavailable: RequestListener = (_request, response) => {
   response.end('The database is being prepared.\n');
 };
 
-/** A host as people write it: the addresses that only this machine understands become localhost. */
+/** The host for display: loopback and wildcard addresses become localhost. */
 function urlHost(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) {
     return 'localhost';

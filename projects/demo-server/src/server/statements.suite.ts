@@ -6,7 +6,7 @@ import { recordStatements } from '../../testing/record-statements';
 import { createContext } from '../graphql/context';
 import { createExecutableSchema } from '../graphql/create-executable-schema';
 
-/** How much is asked of the database for one request. */
+/** How many statements one request sends to the database. */
 export function describeStatements(server: ServerUnderTest): void {
   describe('statements sent to the database', () => {
     const countStatements = async (source: string) => {

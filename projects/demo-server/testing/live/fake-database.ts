@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ChannelListener, Database } from '../../src/database/database';
 
-/** A database whose notifications and answers are given by the test. */
+/** A database whose notifications and answers the test controls. */
 export interface FakeDatabase extends Database {
-  /** What listens to its channel. */
+  /** The listener of its channel. */
   listener(): ChannelListener;
   /** Statements that have not been answered yet, with the ids they ask for. */
   readonly reads: readonly Read[];

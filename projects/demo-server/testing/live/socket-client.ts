@@ -13,7 +13,7 @@ export interface SocketClient extends LiveClient {
   ): Promise<GraphqlResponse<Data>>;
 }
 
-/** Makes a client of graphql-ws, which does not connect again unless told to. */
+/** Makes a client of graphql-ws, which does not reconnect by default. */
 export function createSocketClient(
   url: string,
   options: Partial<ClientOptions> = {},
@@ -29,7 +29,8 @@ export function createSocketClient(
       const subscription = collectEvents(sink =>
         client.subscribe({ query: MOVIE_MODIFIED, variables: { ...filter } }, sink),
       );
-      // Messages of one socket are read in their order: the answer comes after the subscription.
+      // The messages of a socket are read in order, so after this answer the subscription is
+      // active.
       await requestOver(client, '{ __typename }');
       return subscription;
     },

@@ -10,7 +10,7 @@ export function createStreamClient(url: string, options: Partial<ClientOptions> 
         const request = { query: MOVIE_MODIFIED, variables: { ...filter } };
         const subscription = collectEvents(sink =>
           client.subscribe(request, sink, {
-            // The answer begins when the subscription is active.
+            // The response begins when the subscription is active.
             connected: () => resolve(subscription),
           }),
         );

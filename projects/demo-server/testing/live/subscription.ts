@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MovieEvent } from '../../src/live/movie-event';
 
-/** So long a test waits while nothing comes. Far more than it takes, also on a busy machine. */
+/** How long a test waits while nothing arrives: far longer than needed, even on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** An event with the fields that a test has selected of its model. */
+/** An event, with the fields of its model that a test has selected. */
 export interface ReceivedEvent extends Pick<MovieEvent, 'id' | 'event'> {
   readonly model: Readonly<Record<string, unknown>> | null;
 }
@@ -14,9 +14,9 @@ export interface ReceivedEvent extends Pick<MovieEvent, 'id' | 'event'> {
 export interface Subscription {
   /** All events so far. */
   readonly events: readonly ReceivedEvent[];
-  /** The next so many events that have not been taken yet. */
+  /** The next `count` events that have not been taken yet. */
   take(count: number): Promise<readonly ReceivedEvent[]>;
-  /** Resolves when it has ended, to the error if there was one. */
+  /** Resolves when the subscription has ended, to the error if there was one. */
   readonly ended: Promise<unknown>;
   /** Unsubscribes. */
   stop(): void;
@@ -46,14 +46,14 @@ interface Result {
   readonly errors?: readonly unknown[] | undefined;
 }
 
-/** What the clients of graphql-ws and graphql-sse take. */
+/** The sink that the clients of graphql-ws and graphql-sse take. */
 interface Sink {
   next(result: Result): void;
   error(error: unknown): void;
   complete(): void;
 }
 
-/** Subscribes with a client's own function and collects what comes. */
+/** Subscribes with a client's own function and collects the events. */
 export function collectEvents(subscribe: (sink: Sink) => () => void): Subscription {
   const events: ReceivedEvent[] = [];
   let failure: unknown;
@@ -91,7 +91,7 @@ export function collectEvents(subscribe: (sink: Sink) => () => void): Subscripti
 /**
  * Waits until a condition holds, and fails when it does not come true.
  *
- * @param progress while it changes the condition is on its way, however long that takes
+ * @param progress as long as this value changes, the wait continues
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where Debian and its descendants keep each version: `<here>/<version>/bin`. */
+/** The folder where Debian and its descendants keep each version: `<here>/<version>/bin`. */
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** Finds the directory of a PostgreSQL server's programs, the newest version first. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** As whom to run the server; nothing means as the current user. */
+/** The user to run the server as; empty: the current user. */
 export interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { listen } from '../../src/server/listen';
 
-/** A way to a PostgreSQL server that can go dead without a word, as a network can. */
+/** A proxy for a PostgreSQL server whose connections can silently die, as in a network. */
 export interface FreezableProxy {
   readonly url: string;
-  /** From now on nothing gets through the connections there are. New ones work. */
+  /** From now on nothing gets through the existing connections. New ones work. */
   freeze(): void;
   close(): void;
 }
 
-/** Opens a way to the server of `databaseUrl`. */
+/** Opens a proxy to the server of `databaseUrl`. */
 export async function createFreezableProxy(databaseUrl: string): Promise<FreezableProxy> {
   const url = new URL(databaseUrl);
   const directory = url.searchParams.get('host');

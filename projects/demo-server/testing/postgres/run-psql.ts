@@ -8,7 +8,7 @@ export function missingPsql(): string | undefined {
   return findPsql() === undefined ? 'no psql on PATH or below /usr/lib/postgresql' : undefined;
 }
 
-/** Types statements into psql. */
+/** Runs statements in psql. */
 export async function runPsql({ databaseUrl }: DatabaseOptions, sql: string): Promise<void> {
   const options = ['--no-psqlrc', '--set=ON_ERROR_STOP=1', `--dbname=${databaseUrl ?? ''}`];
   await promisify(execFile)(findPsql() ?? 'psql', [...options, `--command=${sql}`]);

@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/database/open-postgres';
 import { findPostgres } from './find-postgres';
 import { findServerUser, type ServerUser } from './find-server-user';
 
-/** A PostgreSQL server that lives for the tests only. */
+/** A PostgreSQL server that exists only during the tests. */
 export interface ThrowAwayPostgres {
   /** The URL of a database whose user may create others. */
   readonly url: string;
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     ['-D', data, '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
     { ...user, cwd: directory, stdio: 'ignore' },
   );
-  // A test run that is cut off must not leave the server behind.
+  // An interrupted test run must not leave the server behind.
   const killServer = () => server.kill('SIGQUIT');
   process.once('exit', killServer);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;

@@ -32,9 +32,12 @@ import { PageTitle } from './shared/navigation/page-title';
 import { PathReuse } from './shared/navigation/path-reuse';
 import { asksForTrouble } from './shared/trouble/trouble';
 
-/** Asked before each request: where the page is rendered on a server, it is another one. */
+/**
+ * The address of the API. It is a function because it differs when the page is rendered on a
+ * server.
+ */
 const uri = (): string => `${inject(GRAPHQL_ORIGIN)}/graphql`;
-/** The same over a WebSocket, encrypted where the page is. Only a browser asks. */
+/** The address of the WebSocket, encrypted if the page is. Only browsers call this. */
 const url = (): string => `${location.origin.replace(/^http/, 'ws')}/graphql`;
 
 export const appConfig: ApplicationConfig = {
@@ -42,7 +45,7 @@ export const appConfig: ApplicationConfig = {
     provideBrowserGlobalErrorListeners(),
     provideRouter(
       routes,
-      // Tells where to scroll to; `PageScroll` does it.
+      // Only reports the scroll position; `PageScroll` scrolls.
       withInMemoryScrolling(),
       // Links work at once, also while the server is down.
       withPreloading(PreloadAllModules),
@@ -67,7 +70,7 @@ export const appConfig: ApplicationConfig = {
       withMutations({ readFieldErrors }),
       withRefresh(),
       withAppend(),
-      // Who comes back finds the rows there, and where they were.
+      // Back shows the same rows at once, at the same scroll position.
       withCache(),
     ),
   ],

@@ -7,7 +7,7 @@ export const routes: Routes = [
     pathMatch: 'full',
     title: 'Films',
     canActivate: [notTooDeep],
-    // Also the page buttons change the address, and so does Back.
+    // The guard must run again when page buttons or Back change only the query parameters.
     runGuardsAndResolvers: 'paramsOrQueryParamsChange',
     loadComponent: () => import('./movies/movie-list-page').then(file => file.MovieListPage),
   },

@@ -34,7 +34,7 @@ export class App {
   };
 
   constructor() {
-    // Have to see the first navigation, to tell it from the others.
+    // Created now, because they have to tell the first navigation from later ones.
     inject(PageFocus);
     inject(PageScroll);
   }

@@ -1,8 +1,8 @@
 import { DOCUMENT, inject, InjectionToken } from '@angular/core';
 
 /**
- * Where the GraphQL server is reached: at the page's own origin, whose web server hands `/graphql`
- * on. Whoever renders the page elsewhere may know a shorter way.
+ * The origin of the GraphQL server. By default it is that of the page, whose web server forwards
+ * `/graphql`. A server that renders the page can provide a more direct address.
  */
 export const GRAPHQL_ORIGIN = new InjectionToken<string>('origin of the GraphQL server', {
   factory: () => inject(DOCUMENT).location.origin,

@@ -7,11 +7,11 @@ import {
 import { appConfig } from '../app/app.config';
 
 /**
- * For both sides: the server writes its answers into the page, the browser takes them from there.
- * GraphQL requests are POST requests, which Angular leaves out unless told otherwise.
+ * For both sides: the server writes its answers into the page, and the browser takes them from
+ * there. GraphQL requests are POST requests, which Angular only includes when told to.
  */
 export const hydratedConfig = mergeApplicationConfig(appConfig, {
-  // A click that comes before the page is taken over is not lost.
+  // A click before the page is hydrated is replayed, not lost.
   providers: [
     provideClientHydration(
       withHttpTransferCacheOptions({ includePostRequests: true }),

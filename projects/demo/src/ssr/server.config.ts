@@ -4,7 +4,7 @@ import { provideServerRendering, RenderMode, withRoutes } from '@angular/ssr';
 import { GRAPHQL_ORIGIN } from '../app/graphql-origin';
 import { hydratedConfig } from './hydrated.config';
 
-/** Every page is rendered when it is asked for: its films may have changed. */
+/** Every page is rendered on request, because its films may have changed. */
 const serverRoutes = [{ path: '**', renderMode: RenderMode.Server } as const];
 
 export const serverConfig = mergeApplicationConfig(hydratedConfig, {
@@ -15,7 +15,7 @@ export const serverConfig = mergeApplicationConfig(hydratedConfig, {
       useFactory: () => process.env['GRAPHQL_ORIGIN'] ?? 'http://localhost:4000',
     },
     {
-      // The browser looks for answers from its own origin.
+      // The browser looks up answers under its own origin, so the server must store them under it.
       provide: HTTP_TRANSFER_CACHE_ORIGIN_MAP,
       useFactory: () => {
         const request = inject(REQUEST);

@@ -6,7 +6,7 @@ import {
 
 const engine = new AngularNodeAppEngine();
 
-/** Answers with a rendered page. Files and `/graphql` are the business of the web server before it. */
+/** Answers with a rendered page. The web server in front of it handles files and `/graphql`. */
 export const reqHandler = createNodeRequestHandler(async (request, response, next) => {
   const page = await engine.handle(request);
   if (page) await writeResponseToNodeResponse(page, response);

@@ -1,6 +1,6 @@
 import { openQueue, type Queue } from './open-queue';
 
-/** A book as it is now. */
+/** The present state of a book. */
 export interface LiveBook {
   readonly id: string;
   readonly title: string;
@@ -8,14 +8,14 @@ export interface LiveBook {
 
 export type EventType = 'CREATE' | 'UPDATE' | 'DELETE';
 
-/** What is told of a change. */
+/** The event of a change. */
 export interface BookEvent {
   readonly id: string;
   readonly event: EventType;
   readonly model: LiveBook | null;
 }
 
-/** Which changes a subscriber wants to hear of. */
+/** Which changes a subscriber wants to receive. */
 export interface EventFilter {
   readonly id?: string | null;
   readonly events?: readonly EventType[] | null;
@@ -23,7 +23,7 @@ export interface EventFilter {
 
 export type BookStore = ReturnType<typeof createBookStore>;
 
-/** @param edition is part of every title, so that the books of one process differ from another's */
+/** @param edition part of every title, so that the books of different processes differ */
 export function createBookStore(edition: string, count = 100) {
   let books: readonly LiveBook[] = [];
   let lastId = 0;
@@ -53,7 +53,7 @@ export function createBookStore(edition: string, count = 100) {
   return {
     reset,
     all: () => books,
-    /** The newest comes first. */
+    /** Creates a book. The newest comes first. */
     create: (title: string): LiveBook => {
       const model = { id: String(++lastId), title };
       books = [model, ...books];

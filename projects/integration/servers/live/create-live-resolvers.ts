@@ -9,8 +9,8 @@ interface SearchArguments extends PageArguments {
 /**
  * Resolvers of schema.graphql.
  *
- * @param allowed resolves when a subscription may listen
- * @param read the books that a request is answered with, by its context
+ * @param allowed resolves when a subscription may start listening
+ * @param read returns the books for a request, by its context
  */
 export function createLiveResolvers(
   store: BookStore,

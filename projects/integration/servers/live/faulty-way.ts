@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { addressOf, HOST } from '../address';
 
-/** A way to a server that can fail as a network does. */
+/** A proxy for a server that can fail as a network does. */
 export interface FaultyWay {
   readonly address: string;
-  /** The connections there are end at once. */
+  /** Ends the existing connections at once. */
   cut(): void;
-  /** Nothing gets through the connections there are, and nobody is told. New ones work. */
+  /** Lets nothing through the existing connections, without closing them. New ones work. */
   freeze(): void;
-  /** The server, too, gives up the connections that are frozen, as it does sooner or later. */
+  /** Closes the frozen connections on the server's side, as a real server does sooner or later. */
   bury(): void;
-  /** New connections are ended at once, until they are allowed again. */
+  /** Ends new connections at once, until they are allowed again. */
   refuse(isRefusing: boolean): void;
 }
 
-/** Opens a way to the server at `port`. */
+/** Opens a proxy to the server at `port`. */
 export async function openFaultyWay(port: number): Promise<FaultyWay> {
   let isRefusing = false;
   const sockets = new Set<Socket>();

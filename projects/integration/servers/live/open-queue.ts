@@ -1,9 +1,9 @@
-/** Values that wait for whoever asks for them, from the moment it is made. */
+/** A queue of values, which collects them from its creation on. */
 export interface Queue<T> extends AsyncIterableIterator<T, undefined> {
   push(value: T): void;
 }
 
-/** @param onEnd called once, when nobody asks any more */
+/** @param onEnd called once, when the consumer has left */
 export function openQueue<T>(onEnd: () => void): Queue<T> {
   const values: T[] = [];
   let wanting: ((result: IteratorResult<T, undefined>) => void) | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** What a request of our own specs has in its body. */
+/** The JSON body of a request from our own specs. */
 export async function readJson(
   request: IncomingMessage,
 ): Promise<Readonly<Record<string, unknown>>> {

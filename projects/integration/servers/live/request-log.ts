@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request as the server has seen it; times in milliseconds of its clock. */
+/** A request as the server has seen it; times are in milliseconds of the server's clock. */
 export interface LoggedRequest {
-  /** What its page says of it: its number there. */
+  /** The number that the page has given to the request. */
   readonly number: number;
-  /** What it asks for: the text and the variables. */
+  /** The text of the query and the variables. */
   asks: string;
   readonly from: number;
-  /** When its answer was sent, or its connection closed; undefined: neither yet. */
+  /** When the answer was sent or the connection was closed; undefined before that. */
   to?: number;
   isAnswered?: boolean;
 }
@@ -15,7 +15,7 @@ export interface LoggedRequest {
 /** The header by which a page numbers its requests. */
 export const NUMBER = 'x-number';
 
-/** Writes down what is asked by pages that number their requests. */
+/** Records the requests of pages that number them. */
 export function createRequestLog() {
   const entries: LoggedRequest[] = [];
   return {
@@ -37,7 +37,7 @@ export function createRequestLog() {
       };
       response.on('finish', end(true)).on('close', end(false));
     },
-    /** What a request asks for, once it is read. */
+    /** Records the query of a request, once the body is read. */
     read: (number: string | null, asks: unknown): void => {
       const entry = entries.find(one => one.number === Number(number ?? NaN));
       if (entry) entry.asks = JSON.stringify(asks);

@@ -9,7 +9,8 @@ import { createLiveResolvers } from './create-live-resolvers';
 export async function startLiveMercurius(): Promise<string> {
   const store = createBookStore('mercurius');
   const schema = await readFile(new URL('schema.graphql', import.meta.url), 'utf8');
-  // Karma's proxy keeps its connections: one that we end may just be carrying the next request.
+  // Karma's proxy keeps its connections open. If we closed an idle one, it could just be carrying
+  // the next request.
   const app = fastify({ keepAliveTimeout: 0 });
   let sockets = 0;
   await app.register(mercurius, {

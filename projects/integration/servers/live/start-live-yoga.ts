@@ -8,8 +8,8 @@ import { openFaultyWay } from './faulty-way';
 const PROCESS = fileURLToPath(new URL('yoga-process.ts', import.meta.url));
 
 /**
- * Starts Yoga in a process of its own, a way to it that can fail, and a desk where specs ask for
- * faults.
+ * Starts Yoga in a process of its own, a proxy to it that can fail, and a "desk" where specs
+ * request faults.
  */
 export async function startLiveYoga(): Promise<{
   readonly liveYoga: string;

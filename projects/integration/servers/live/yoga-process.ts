@@ -13,10 +13,10 @@ import { allow, treat, type Fault } from './faults';
 import { readJson } from './read-json';
 import { createRequestLog, NUMBER } from './request-log';
 
-/** A header that a spec's own requests for what is true do not have. */
+/** The header of watched requests. A spec's own requests for the true state do not have it. */
 const WATCHED = 'x-watched';
 
-/** How many milliseconds the server takes for a request, in a header. */
+/** The header that says how many milliseconds the server takes for a request. */
 const DELAY = 'x-delay';
 
 const [, , port = '0', edition = ''] = process.argv;
@@ -39,7 +39,7 @@ const yoga = createYoga({
   ],
 });
 let fault: Fault = { kind: 'none' };
-/** The books as a replica knows them that has stopped to follow. */
+/** The books of a replica that no longer receives changes. */
 let replica: readonly LiveBook[] | undefined;
 let hanging = 0;
 let handshakes = 0;
@@ -75,7 +75,7 @@ useServer<Readonly<Record<string, unknown>>, { readonly socket: WebSocket }>(
   sockets,
 );
 
-/** What specs do to the server, and ask it. */
+/** Handles what specs do to the server and ask it. */
 async function control(request: IncomingMessage): Promise<unknown> {
   switch (request.url) {
     case '/control/counts':
@@ -118,19 +118,22 @@ async function control(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The books that a request is answered with. */
+/** The books for a request: those of the replica, or the present ones. */
 function read(context: unknown): readonly LiveBook[] {
   const { request } = context as YogaInitialContext;
   return request.headers.has(WATCHED) && replica ? replica : store.all();
 }
 
-/** 1006 is what a browser sees when nothing was said. */
+/** A browser reports 1006 for a connection that was lost without a close code. */
 function end(socket: WebSocket, code: number): void {
   if (code === 1006) socket.terminate();
   else socket.close(code, `closed with ${code}`);
 }
 
-/** So many changes in about a second: updates, and every hundredth a new book and one less. */
+/**
+ * Makes this many changes in about a second. They are updates; every hundredth creates one book and
+ * deletes another.
+ */
 async function burst(count: number): Promise<unknown> {
   const slices = 50;
   for (let slice = 0; slice < slices; slice++) {
@@ -146,7 +149,8 @@ async function burst(count: number): Promise<unknown> {
   return null;
 }
 
-// Karma's proxy keeps its connections: one that we end may just be carrying the next request.
+// Karma's proxy keeps its connections open. If we closed an idle one, it could just be carrying the
+// next request.
 server.keepAliveTimeout = 0;
 server.listen(Number(port), HOST);
 await once(server, 'listening');

@@ -8,8 +8,9 @@ export interface ConnectionArguments {
 }
 
 /**
- * A page by key: the cursor names the row that it follows, not how many rows come before it.
- * `hasPreviousPage` is always false, as the Relay specification allows a server that pages forward.
+ * Keyset pagination: the cursor names the row before the page, not the number of rows before it.
+ * `hasPreviousPage` is always false, as the Relay specification allows for a server that pages
+ * forwards.
  *
  * @throws GraphQLError for a cursor that is not ours
  */

@@ -7,7 +7,8 @@ import { resolvers } from './resolvers';
 /** mercurius on fastify, schema first; resolves to its address. */
 export async function startMercurius(): Promise<string> {
   const schema = await readFile(new URL('schema.graphql', import.meta.url), 'utf8');
-  // Karma's proxy keeps its connections: one that we end may just be carrying the next request.
+  // Karma's proxy keeps its connections open. If we closed an idle one, it could just be carrying
+  // the next request.
   const app = fastify({ keepAliveTimeout: 0 });
   await app.register(mercurius, { schema, resolvers });
   await app.listen({ port: 0, host: HOST });

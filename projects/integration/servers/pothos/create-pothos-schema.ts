@@ -6,8 +6,8 @@ import { reviewOf } from '../review-of';
 import { selectBooks } from '../select-books';
 
 /**
- * Code first: arguments, types and cursors of the connection are Pothos' own. `after` is a
- * `String`, the connection itself is nullable.
+ * Code first: Pothos provides the arguments, types and cursors of the connection. `after` is a
+ * `String`, and the connection itself is nullable.
  */
 export function createPothosSchema(): GraphQLSchema {
   const builder = new SchemaBuilder({ plugins: [RelayPlugin], relay: {} });

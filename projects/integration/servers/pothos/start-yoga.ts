@@ -8,7 +8,8 @@ import { createPothosSchema } from './create-pothos-schema';
 export async function startYoga(): Promise<string> {
   const yoga = createYoga({ schema: createPothosSchema(), graphiql: false, logging: false });
   const server = createServer((request, response) => void yoga(request, response));
-  // Karma's proxy keeps its connections: one that we end may just be carrying the next request.
+  // Karma's proxy keeps its connections open. If we closed an idle one, it could just be carrying
+  // the next request.
   server.keepAliveTimeout = 0;
   server.listen(0, HOST);
   await once(server, 'listening');

@@ -28,12 +28,12 @@ const TOLD: Partial<WatchQueryConfig> = { cursorType: 'String' };
 interface ConnectionOptions {
   readonly document?: TypedDocumentNode<BooksData, BooksVariables>;
   readonly variables?: BooksVariables;
-  /** Default: a client that was told how these servers type their cursors. */
+  /** Default: the cursor type of these servers is configured. */
   readonly config?: Partial<WatchQueryConfig>;
   readonly interceptor?: HttpInterceptorFn;
 }
 
-/** Watches `books` of a server: 25 per page, in the names `page` and `limit`. */
+/** Watches `books` of a server, 25 per page. The variables are called `page` and `limit`. */
 export function watchConnection(server: { readonly uri: string }, options: ConnectionOptions = {}) {
   const { document = BooksQuery, variables = {}, config = TOLD, interceptor } = options;
   const inContext = setup(
@@ -41,7 +41,7 @@ export function watchConnection(server: { readonly uri: string }, options: Conne
     { defaultPaginator: 'connection', ...config },
     ...(interceptor ? [interceptor] : []),
   );
-  /** Another WatchQuery of the same application. */
+  /** Opens another WatchQuery of the same application. */
   const watch = (initial: BooksVariables) => {
     const query = inContext(service =>
       service.watchQuery(document, initial, { scope: 'books.edges', pagination: 'books' }),

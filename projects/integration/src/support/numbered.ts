@@ -46,7 +46,10 @@ const ListQuery = gql<{ readonly books: readonly Row[] }, NumberedVariables>`
 
 export const STYLES = ['paginator', 'simple', 'offset'] as const;
 
-/** Watches a numbered list of mercurius in one of the styles; names `page` and `limit`. */
+/**
+ * Watches a numbered list of mercurius in one of the styles. The variables are called `page` and
+ * `limit`.
+ */
 export function watchNumbered(
   style: (typeof STYLES)[number],
   variables: NumberedVariables = {},

@@ -2,7 +2,10 @@ import { provideHttpClient, withInterceptors, type HttpInterceptorFn } from '@an
 import { TestBed } from '@angular/core/testing';
 import { provideWatchQuery, WatchQueryService, type WatchQueryConfig } from 'ngx-watch-query';
 
-/** The library as an application sets it up: Angular's HttpClient, a real server, no double. */
+/**
+ * Sets up the library as an application does: with Angular's HttpClient and a real server, without
+ * a test double.
+ */
 export function setup(
   { uri }: { readonly uri: string },
   config: Partial<WatchQueryConfig> = {},

@@ -1,20 +1,20 @@
 import { finished } from './finished';
 import type { Shelf } from './shelf';
 
-/** The ids of the rows of one page after the other. */
+/** The ids of the rows, page by page. */
 export type Pages = readonly (readonly string[])[];
 
-/** From the page shown to the last one by `nextPage`. */
+/** Walks from the displayed page to the last one with `nextPage`. */
 export function walkForward(shelf: Shelf): Promise<Pages> {
   return walk(shelf, () => shelf.query.nextPage());
 }
 
-/** From the page shown to the first one by `prevPage`. */
+/** Walks from the displayed page to the first one with `prevPage`. */
 export function walkBack(shelf: Shelf): Promise<Pages> {
   return walk(shelf, () => shelf.query.prevPage());
 }
 
-/** More pages than any walk here has: one that does not end must fail, not hang. */
+/** More pages than any walk here has, so that an endless walk fails instead of hanging. */
 const TOO_MANY = 50;
 
 async function walk({ query, ids }: Shelf, move: () => Promise<boolean>): Promise<Pages> {

@@ -10,7 +10,7 @@ export const routes: Routes = [
   { path: 'orders', component: OrderListPage, title: 'Orders' },
   { path: 'orders/:id', component: OrderPage, title: 'Order' },
   { path: 'compare', component: ComparePage, title: 'Two lists' },
-  // Lists in other people's components, each with what it needs.
+  // Lists in third-party components. Each route provides what its component needs.
   {
     path: 'material',
     title: 'Orders in Material',

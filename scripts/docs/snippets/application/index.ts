@@ -1,6 +1,6 @@
 /**
- * The application of whoever reads the docs: what snippets use without showing it. Nothing here may
- * have the name of something that a snippet wants of the library or of Angular.
+ * The imaginary application of a reader of the docs: names that snippets use without showing them.
+ * None of them may equal a name that a snippet needs from the library or from Angular.
  */
 import type { ApplicationConfig, Signal, Type, WritableSignal } from '@angular/core';
 import type { Route, Routes } from '@angular/router';

@@ -1,4 +1,4 @@
-/** The component of whoever reads the docs, to which a template in them belongs. */
+/** The imaginary component of a reader, to which a template in the docs belongs. */
 import { Component, Directive, input, type Signal, type WritableSignal } from '@angular/core';
 import type { MutationRunner, WatchQueryOf } from 'ngx-watch-query';
 import type { Movie, Movies, MoviesVariables } from './data';

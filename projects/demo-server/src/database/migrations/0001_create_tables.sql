@@ -37,8 +37,8 @@ create index movies_default_order on movies (release_date desc nulls last, id);
 create index movies_genre_id on movies (genre_id);
 create index movies_director_id on movies (director_id);
 
--- Which data sets have been loaded: a user who deletes every movie does not get them back at the
--- next start.
+-- The data sets that have been loaded. So if a user deletes every movie, the next start does not
+-- load them again.
 create table seeds (
   name text primary key,
   applied_at timestamptz not null default now()

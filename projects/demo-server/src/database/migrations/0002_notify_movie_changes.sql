@@ -1,5 +1,5 @@
--- Every server on this database is told which movies change, whoever changes them: triggers see
--- statements of all clients, and notifications go out when the transaction is committed.
+-- Notifies every server on this database of changed movies, whoever changes them. Triggers see the
+-- statements of all clients, and notifications are sent when the transaction is committed.
 --
 -- The triggers work by statement, not by row, so that a bulk change costs a few notifications. One
 -- holds less than 8000 bytes: an id is at most 11 characters and a comma.
@@ -24,7 +24,7 @@ begin
     when 'INSERT' then
       perform notify_movies('CREATE', array(select id from new_rows));
     when 'UPDATE' then
-      -- A movie with another id is another movie to those who know it by its id.
+      -- To clients, a movie with a new id is another movie.
       perform notify_movies('DELETE', array(select id from old_rows except select id from new_rows));
       perform notify_movies('CREATE', array(select id from new_rows except select id from old_rows));
       perform notify_movies('UPDATE', array(select id from new_rows intersect select id from old_rows));
@@ -48,7 +48,7 @@ create trigger notify_deleted after delete on movies
   referencing old table as old_rows
   for each statement execute function notify_movie_changes();
 
--- Before, because afterwards nobody knows what was there.
+-- Runs before the statement, because afterwards the rows are gone.
 create trigger notify_truncated before truncate on movies
   for each statement execute function notify_movie_changes();
 

@@ -32,7 +32,7 @@ export class ComparePage {
   protected readonly loading = computed(() => this.#queries.some(({ loading }) => loading));
   protected readonly error = computed(() => this.#queries.find(({ error }) => error)?.error);
 
-  /** One socket for both: where they differ, it is for a moment. */
+  /** Both lists share one socket, so their states differ only for a moment. */
   protected readonly live = computed(() => {
     const [left, right] = this.sides;
     return left.query.live === 'live' ? right.query.live : left.query.live;
@@ -40,7 +40,7 @@ export class ComparePage {
 
   private readonly heading = viewChild.required(PageHeading);
 
-  /** Nobody compares a genre with itself. */
+  /** Leaves out the genre of the other side: nobody compares a genre with itself. */
   protected genresOf(side: GenreSide): readonly string[] {
     const others = this.sides.filter(one => one !== side).map(({ genre }) => genre());
     const names = this.genres.data?.map(({ name }) => name) ?? [];
@@ -50,7 +50,7 @@ export class ComparePage {
   protected async retry(): Promise<void> {
     const failed = this.#queries.filter(({ error }) => error);
     await Promise.all(failed.map(query => query.refetch()));
-    // The button that had the focus is gone then.
+    // The pressed button has been removed, so the focus would be lost.
     if (!this.error()) this.heading().focus();
   }
 }

@@ -9,7 +9,7 @@ export interface GenreFilmsVariables {
   readonly genre: string;
 }
 
-/** The best films of a genre; they follow what the server tells of movies. */
+/** The best films of a genre. The list follows the server's events about movies. */
 export const GenreFilmsQuery = gql<GenreFilmsData, GenreFilmsVariables>`
   query GenreFilms($genre: String!) {
     movies(first: 5, genre: $genre, orderBy: [{ column: IMDB_RATING, order: DESC }]) @subscribe {

@@ -12,7 +12,7 @@ export class GenreSelect {
   readonly chosen = input.required<string>();
   readonly choose = output<string>();
 
-  /** Also a genre that only a link knows, and before the others are there. */
+  /** Includes a genre that only the link names, even before the list of genres has arrived. */
   protected readonly options = computed(() => {
     const [genres, chosen] = [this.genres(), this.chosen()];
     return genres.includes(chosen) ? genres : [...genres, chosen];

@@ -8,7 +8,7 @@ import { GenreFilmsQuery } from './genre-films-query';
 export interface GenreSide {
   readonly name: 'left' | 'right';
   readonly query: WatchQuery<readonly Film[], PaginationInfo>;
-  /** What was chosen last, here or with the address. */
+  /** The genre chosen last, in the field or by the address. */
   readonly genre: () => string;
   readonly choose: (genre: string) => void;
   /** Whether a film has changes that the server has not confirmed. */
@@ -19,7 +19,7 @@ export interface GenreSide {
  * The films of one side. Both sides are the same query: `prefix` keeps their pages and genres apart
  * in the address, as in `?leftPage=2&rightGenre=Western`.
  *
- * @param usual the genre of an address that says none
+ * @param usual the genre if the address names none
  */
 export function injectGenreSide(name: 'left' | 'right', usual: string): GenreSide {
   const query = inject(WatchQueryService).watchQuery(

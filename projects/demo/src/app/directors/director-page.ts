@@ -19,7 +19,7 @@ import { PageTitle } from '../shared/navigation/page-title';
 import { ProgressBar } from '../shared/progress-bar';
 import { DirectorQuery, FilmChanges } from './director-query';
 
-/** A director with two lists of films, each with pages of its own, out of one query. */
+/** A director with two lists of films. One query loads both, and each list has pages of its own. */
 @Component({
   selector: 'app-director-page',
   imports: [ErrorBanner, FilmList, LiveBadge, PageHeading, ProgressBar, RouterLink],
@@ -31,7 +31,7 @@ export class DirectorPage {
   readonly #route = inject(ActivatedRoute);
   readonly #injector = inject(Injector);
 
-  /** Does not change: another director is another page (`PathReuse`). */
+  /** Constant, because each director is a page of its own (`PathReuse`). */
   protected readonly id = this.#route.snapshot.paramMap.get('id') ?? '';
 
   protected readonly query = inject(WatchQueryService).watchQuery(
@@ -40,7 +40,7 @@ export class DirectorPage {
     {
       scope: 'director',
       pagination: { 'director.best': 'paginator', 'director.latest': 'connection' },
-      // Pages and page sizes only: the path says who it is.
+      // Only pages and page sizes: the path already says which director it is.
       router: { route: this.#route, router: inject(Router), variables: [] },
       subscribe: FilmChanges,
     },
@@ -68,7 +68,7 @@ export class DirectorPage {
   protected async retry(): Promise<void> {
     await this.query.refetch();
     if (this.query.error) return;
-    // The button that had the focus is gone then, and the heading may be new.
+    // The pressed button has been removed, so the focus would be lost. The heading may be new.
     afterNextRender(() => this.heading()?.focus(), { injector: this.#injector });
   }
 }

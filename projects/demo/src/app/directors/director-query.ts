@@ -3,8 +3,8 @@ import { FilmFields } from '../shared/film-list/film';
 import type { DirectorData, DirectorVariables } from './director';
 
 /**
- * The films of a director, twice. The aliases are the names of the two paginators; their page
- * size is the literal, until `setLimit` or the address says another.
+ * The films of a director, twice. The aliases are the names of the two paginators. Their page size
+ * is the literal in the query, until `setLimit` or the address changes it.
  */
 export const DirectorQuery = gql<DirectorData, DirectorVariables>`
   query Director($id: ID!) {
@@ -29,10 +29,10 @@ export const DirectorQuery = gql<DirectorData, DirectorVariables>`
 `;
 
 /**
- * What changes this page. `@subscribe` is for fields of the operation, and the films are below one:
- * so the page says itself what it follows. Of an event only the kind is selected: without an id it
- * is about no model of the query, least of all about the director with the number of the film, and
- * the query is asked again.
+ * The events that change this page. `@subscribe` works on root fields, and the films are below one,
+ * so the page names its subscription itself. It selects only the kind of an event. Without an id an
+ * event matches no model of the query, not even a director whose id happens to be that of the film,
+ * so the query is sent again.
  */
 export const FilmChanges = gql`
   subscription FilmChanges {

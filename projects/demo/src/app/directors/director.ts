@@ -1,4 +1,5 @@
-// The answer of the demo server as this feature selects it (see the server's schema.graphql).
+// The fields of the demo server's answer that this feature selects (see the server's
+// schema.graphql).
 import type { Film } from '../shared/film-list/film';
 
 export interface Director {

@@ -7,7 +7,10 @@ export interface Fact {
   readonly text: string;
 }
 
-/** All that is known, in words; what is not known is left out. The director has a page of their own. */
+/**
+ * Everything known about a film, in words. Unknown values are left out, and so is the director, who
+ * has a page of their own.
+ */
 export function factsOf(film: FilmRecord): readonly Fact[] {
   const tomatoes = film.rottenTomatoesRating;
   const texts = {

@@ -12,7 +12,7 @@ import { ProgressBar } from '../shared/progress-bar';
 import { factsOf } from './film-facts';
 import { FilmQuery } from './film-query';
 
-/** The list of which a film is a card. */
+/** The page with the cards that link here. */
 const LIST = '/scroll';
 
 /** One film. */
@@ -27,7 +27,7 @@ export class FilmPage {
   readonly #location = inject(Location);
   protected readonly cameFromList = cameFrom(LIST);
 
-  /** Does not change: another film is another page (`PathReuse`). */
+  /** Constant, because each film is a page of its own (`PathReuse`). */
   readonly #id = inject(ActivatedRoute).snapshot.paramMap.get('id') ?? '';
   protected readonly list = LIST;
   protected readonly href = this.#location.prepareExternalUrl(LIST);
@@ -51,7 +51,10 @@ export class FilmPage {
     });
   }
 
-  /** Back to the card that was left; who wants another tab gets the list from its beginning. */
+  /**
+   * Goes back to the card in the list. A click that opens another tab shows the list from its
+   * start.
+   */
   protected goBack(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -59,7 +62,7 @@ export class FilmPage {
   }
 }
 
-/** Whether the page that is being opened is left by Back to this path. */
+/** Whether Back would lead from the page that is being opened to this path. */
 function cameFrom(path: string): boolean {
   const { previousNavigation: previous, trigger } = inject(Router).currentNavigation() ?? {};
   return trigger === 'imperative' && pathOf(String(previous?.finalUrl ?? '')) === path;

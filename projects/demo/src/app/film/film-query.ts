@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-/** All that is known of a film (see the server's schema.graphql). */
+/** Everything the server knows about a film (see its schema.graphql). */
 export interface FilmRecord {
   readonly id: string;
   readonly title: string;
@@ -21,13 +21,13 @@ export interface FilmRecord {
   readonly imdbRating: number | null;
   /** In percent. */
   readonly rottenTomatoesRating: number | null;
-  /** In US dollars, as the two that follow. */
+  /** In US dollars, like the next two fields. */
   readonly usGross: number | null;
   readonly worldwideGross: number | null;
   readonly productionBudget: number | null;
 }
 
-/** One record, that follows what the server tells of it. */
+/** A single record that follows the server's events about it. */
 export const FilmQuery = gql<
   { /** Null when there is no such film. */ readonly movie: FilmRecord | null },
   { readonly id: string }

@@ -7,9 +7,9 @@ export interface MovieColumn {
   /** Also the CSS class of the cells. */
   readonly key: string;
   readonly heading: string;
-  /** What its header sorts by; without, it is only a header. */
+  /** The sort key of the header; without one, the header is plain text. */
   readonly sort?: SortColumn;
-  /** What the cell shows; null where it is not known. */
+  /** The text of the cell; null if the value is not known. */
   readonly text: (movie: Movie) => string | null;
 }
 
@@ -38,7 +38,7 @@ export const MOVIE_COLUMNS: readonly MovieColumn[] = [
     key: 'gross',
     heading: 'Worldwide gross',
     sort: 'WORLDWIDE_GROSS',
-    // The data set writes 0 where it has no figure.
+    // The data set contains 0 where it has no figure.
     text: ({ worldwideGross: gross }) => (gross === 0 ? null : formatMoney(gross)),
   },
 ];
@@ -49,7 +49,7 @@ export const MOVIE_HEADINGS: readonly Pick<MovieColumn, 'key' | 'heading' | 'sor
   ...MOVIE_COLUMNS,
 ];
 
-/** All that a row says of a film, as text. */
+/** The whole text of a row. A change of it makes the row flash. */
 export function textOf(movie: Movie): string {
   const cells = MOVIE_COLUMNS.map(({ text }) => text(movie));
   return [movie.title, movie.director?.name ?? null, ...cells].join('\n');

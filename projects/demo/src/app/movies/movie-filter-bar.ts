@@ -11,7 +11,7 @@ import type { Genre } from '../shared/genres-query';
 import { isSameOrder, MOVIE_ORDERS, type MovieOrder } from './movie-order';
 import { pageSizes } from './page-size';
 
-/** Search, genre, page size, and the order where no header is there to sort by. */
+/** Search, genre, page size, and the order if there are no headers to sort by. */
 @Component({
   selector: 'app-movie-filter-bar',
   templateUrl: './movie-filter-bar.html',
@@ -32,13 +32,15 @@ export class MovieFilterBar {
   protected readonly orders = MOVIE_ORDERS;
   protected readonly isSameOrder = isSameOrder;
   protected readonly pageSizes = computed(() => pageSizes(this.pageSize()));
-  /** Also a genre that only a link knows. */
+  /** Includes a genre that only the link names. */
   protected readonly genreNames = computed(() => {
     const names = this.genres().map(({ name }) => name);
     const genre = this.genre();
     return genre === undefined || names.includes(genre) ? names : [...names, genre];
   });
-  /** What is typed, with the blanks around it: the user may be on the way to the next word. */
+  /**
+   * The typed text, untrimmed: after a trailing blank the user may be about to type the next word.
+   */
   protected readonly text = linkedSignal<string, string>({
     source: () => this.search() ?? '',
     computation: (search, before) => (before?.value.trim() === search ? before.value : search),

@@ -1,13 +1,13 @@
 import type { WritableSignal } from '@angular/core';
 import type { MoviesVariables } from './movie';
 
-/** What the list is narrowed to; an empty text does not narrow it. */
+/** The filters of the list; an empty text does not filter. */
 export interface MovieFilters {
   readonly search: string;
   readonly genre: string;
 }
 
-/** What is typed and chosen; undefined does not narrow the list. */
+/** The values of the filter fields; undefined does not filter. */
 export interface FilterSignals {
   readonly search: WritableSignal<string | undefined>;
   readonly genre: WritableSignal<string | undefined>;
@@ -19,7 +19,7 @@ export function describeFilters({ search, genre }: MovieFilters): string {
   return genre ? `${words} in ${genre}` : words;
 }
 
-/** The filters that the films were asked for with. */
+/** The filters in the variables of a request. */
 export function filtersOf({ search, genre }: MoviesVariables): MovieFilters {
   return { search: search ?? '', genre: genre ?? '' };
 }

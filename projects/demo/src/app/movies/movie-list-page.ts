@@ -26,9 +26,9 @@ import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
 import { ServerStyleSwitch } from './server-style-switch';
 
 /**
- * All films, page by page, with a search and a genre, in any order and in each of the
- * server's styles. All of it is
- * in the address: the WatchQuery keeps its page, page size, order and filters there, this page the style.
+ * All films, page by page, with a search and a genre filter, in any order and in each of the
+ * server's pagination styles. The address contains all of it. The WatchQuery writes its page, page
+ * size, order and filters there; this component writes the style.
  */
 @Component({
   selector: 'app-movie-list-page',
@@ -48,7 +48,7 @@ import { ServerStyleSwitch } from './server-style-switch';
 export class MovieListPage {
   readonly #router = inject(Router);
   readonly #route = inject(ActivatedRoute);
-  /** The fields show them, the list asks for them, and the address fills them. */
+  /** The form fields show these values, the list requests them, and the address sets them. */
   protected readonly fields: FilterSignals = {
     search: signal<string | undefined>(undefined),
     genre: signal<string | undefined>(undefined),
@@ -56,7 +56,10 @@ export class MovieListPage {
   readonly #watchMovies = injectWatchMovies(this.fields);
   readonly #params = toSignal(this.#route.queryParamMap, { requireSync: true });
 
-  /** Another style is another query: the one before ends before it can follow the address. */
+  /**
+   * Each style has a query of its own. The previous one ends first, so that it does not follow the
+   * new address.
+   */
   protected readonly list = toSignal(
     this.#route.queryParamMap.pipe(
       map(readStyle),
@@ -65,10 +68,13 @@ export class MovieListPage {
     ),
     { requireSync: true },
   );
-  /** What the films shown or on their way were asked for with. */
+  /** The filters of the last request. */
   protected readonly filters = computed(() => this.list().filters(), { equal: isSameFilter });
   readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
-  /** What was chosen last, here or with the address: that says our own choice a moment later. */
+  /**
+   * The page size chosen last, in the field or by the address. The address follows our own choice a
+   * moment later.
+   */
   protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
   protected readonly genres = inject(WatchQueryService).watchQuery(
     GenresQuery,
@@ -79,7 +85,7 @@ export class MovieListPage {
 
   protected readonly heading = viewChild.required(PageHeading);
 
-  /** Filters and page size stay; a page of one style is none of another. */
+  /** Keeps the filters and the page size, but not the page: another style has other pages. */
   protected choose(style: ServerStyle): void {
     void this.#router.navigate([], {
       relativeTo: this.#route,
@@ -92,7 +98,7 @@ export class MovieListPage {
   protected sort({ sort, order }: MovieOrder): void {
     if (isSameOrder({ sort, order }, this.list().order())) return;
     const { query } = this.list();
-    // Unset, it is what the query says: nothing in the address.
+    // Unset means the default that the query declares, which stays out of the address.
     query.setVariable('sort', sort === DEFAULT_ORDER.sort ? undefined : sort);
     void query.setVariable('order', order === DEFAULT_ORDER.order ? undefined : order).refetch();
   }
@@ -112,7 +118,7 @@ export class MovieListPage {
     if (this.genres.error) void this.genres.refetch();
     const { query } = this.list();
     await query.refetch();
-    // The button that had the focus is gone then.
+    // The pressed button has been removed, so the focus would be lost.
     if (!query.error) this.heading().focus();
   }
 

@@ -12,14 +12,17 @@ import { MOVIE_ORDERS, orderOf, type MovieOrder } from './movie-order';
 import { MoviesConnectionQuery, MoviesQuery, MoviesSimpleQuery } from './movies-queries';
 import type { ServerStyle } from './server-style';
 
-/** Long enough not to ask for every letter, short enough not to be noticed. */
+/** Long enough not to send a request for every letter, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 250;
 
-/** The films in one of the server's styles: its WatchQuery, and what the styles call differently. */
+/**
+ * The films in one of the server's styles: its WatchQuery, and access to what each style names
+ * differently.
+ */
 export interface MovieList {
   readonly style: ServerStyle;
   readonly query: WatchQuery<unknown, unknown>;
-  /** The films of the page; undefined before the first answer. */
+  /** The films on the page; undefined before the first answer. */
   readonly movies: () => readonly Movie[] | null | undefined;
   readonly pagination: () => PaginationInfo;
   readonly filters: () => MovieFilters;
@@ -27,16 +30,16 @@ export interface MovieList {
 }
 
 /**
- * A function that makes lists later on, too; they end with the component that injects it. What the
- * filters hold is asked for, and what the address says is written into them.
+ * Returns a function that can also create lists later; they end with the component that injects it.
+ * The lists request the values of the filters, and write the values from the address into them.
  */
 export function injectWatchMovies({
   search,
   genre,
 }: FilterSignals): (style: ServerStyle) => MovieList {
   const queries = inject(WatchQueryService);
-  // The address says filters, order, page and page size. What it may sort by the query does not say:
-  // another word in a link counts as none.
+  // The address contains filters, order, page and page size. The query's variable types do not list
+  // the sort keys, so they are checked here: an unknown one in a link is ignored.
   const router = {
     route: inject(ActivatedRoute),
     router: inject(Router),

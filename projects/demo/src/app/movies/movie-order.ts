@@ -1,6 +1,6 @@
 import type { MoviesVariables } from './movie';
 
-/** What the list can be sorted by: columns of the server's enum `MovieOrderByColumn`. */
+/** The columns that the list can be sorted by, from the server's enum `MovieOrderByColumn`. */
 export type SortColumn =
   'TITLE' | 'RELEASE_DATE' | 'RUNNING_TIME' | 'IMDB_RATING' | 'WORLDWIDE_GROSS';
 
@@ -11,10 +11,10 @@ export interface MovieOrder {
   readonly order: SortDirection;
 }
 
-/** Also the defaults that the queries declare: they stay out of the address. */
+/** Equal to the defaults that the queries declare, so this order stays out of the address. */
 export const DEFAULT_ORDER: MovieOrder = { sort: 'WORLDWIDE_GROSS', order: 'DESC' };
 
-/** Every order in words; of each column first the one that is looked for most. */
+/** Every order in words. For each column, the more useful direction comes first. */
 export const MOVIE_ORDERS: readonly (MovieOrder & { readonly name: string })[] = [
   { sort: 'WORLDWIDE_GROSS', order: 'DESC', name: 'Highest gross' },
   { sort: 'WORLDWIDE_GROSS', order: 'ASC', name: 'Lowest gross' },
@@ -28,19 +28,22 @@ export const MOVIE_ORDERS: readonly (MovieOrder & { readonly name: string })[] =
   { sort: 'TITLE', order: 'DESC', name: 'Title, Z–A' },
 ];
 
-/** The order that the films were asked for in. */
+/** The order in the variables of a request. */
 export function orderOf({ sort, order }: MoviesVariables): MovieOrder {
   return { sort: sort ?? DEFAULT_ORDER.sort, order: order ?? DEFAULT_ORDER.order };
 }
 
-/** Where a column's header leads: to that column, and the other way round where it sorts already. */
+/**
+ * The order after a press on a column's header: by that column, or reversed if it already sorts by
+ * it.
+ */
 export function orderBy(column: SortColumn, current: MovieOrder): MovieOrder {
   const [first = DEFAULT_ORDER] = MOVIE_ORDERS.filter(({ sort }) => sort === column);
   if (current.sort !== column) return { sort: first.sort, order: first.order };
   return { sort: column, order: current.order === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** What `aria-sort` says of a column; null where the list is not sorted by it. */
+/** The value of `aria-sort` for a column; null if the list is not sorted by it. */
 export function ariaSort(
   column: SortColumn | undefined,
   { sort, order }: MovieOrder,

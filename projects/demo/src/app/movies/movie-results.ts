@@ -22,7 +22,10 @@ import type { MovieList } from './movie-list';
 import type { MovieOrder } from './movie-order';
 import { MovieTable } from './movie-table';
 
-/** One page of films, with what surrounds it: how many there are, page buttons, or none at all. */
+/**
+ * One page of films with its status line and page buttons, or a text that says that there are no
+ * films.
+ */
 @Component({
   selector: 'app-movie-results',
   imports: [ListStatus, MovieEditor, MovieTable, Pager, ProgressBar],
@@ -32,13 +35,13 @@ import { MovieTable } from './movie-table';
 })
 export class MovieResults {
   readonly list = input.required<MovieList>();
-  /** What the films were asked for with. */
+  /** The filters of the last request. */
   readonly filters = input.required<MovieFilters>();
   readonly knowsEnd = input.required<boolean>();
   readonly genres = input.required<readonly Genre[]>();
   readonly clear = output();
   readonly orderChange = output<MovieOrder>();
-  /** Nothing here is left to have the focus. */
+  /** Emits when no element of this component can take the focus. */
   readonly focusLost = output();
 
   protected readonly query = computed(() => this.list().query);
@@ -54,7 +57,7 @@ export class MovieResults {
   private readonly table = viewChild(MovieTable);
   private readonly addButton = viewChild.required<ElementRef<HTMLElement>>('addButton');
   readonly #injector = inject(Injector);
-  /** What is edited, and where it was. */
+  /** The film that is being edited, and the place of its row. */
   #edited: { readonly id: string; readonly index: number } | null = null;
   private readonly top = viewChild.required<ElementRef<HTMLElement>>('top');
 
@@ -64,7 +67,10 @@ export class MovieResults {
     return hasMoved;
   };
 
-  /** While changes are missed, what is fetched ahead would be asked for again when it is shown. */
+  /**
+   * Without live events a prefetched page would be requested again when it is shown, so prefetching
+   * is useless.
+   */
   protected prefetchNext(): void {
     const query = this.query();
     if (query.live === 'live') void query.prefetchPage('next');
@@ -85,8 +91,8 @@ export class MovieResults {
   }
 
   /**
-   * Back to where the dialog was opened. A saved film may be elsewhere by now or on another page,
-   * a deleted one may still be there.
+   * Puts the focus back where the dialog was opened. A saved film may have moved or be on another
+   * page by now; a deleted one may still be shown.
    */
   #returnFocus(outcome: Outcome): void {
     const edited = this.#edited;
@@ -106,7 +112,7 @@ export class MovieResults {
     return table.focusEdit(id) || table.focusRow(index);
   }
 
-  /** A new page is read from its top, wherever the page buttons were pressed. */
+  /** Scrolls to the top of a new page, because the page buttons may be far below it. */
   #showTop(): void {
     const top = this.top().nativeElement;
     if (top.getBoundingClientRect().top < 0) top.scrollIntoView();

@@ -14,12 +14,16 @@ import { StarRating } from '../shared/star-rating/star-rating';
 import { TEMPORARY, type Movie } from './movie';
 import { MOVIE_COLUMNS } from './movie-columns';
 
-/** Genres are numbered from 1: this many degrees apart, neighbours have colours far apart. */
+/**
+ * The step between the hues of two genres, in degrees. With this angle, genres with neighbouring
+ * numbers get very different colours.
+ */
 const HUE_STEP = 137.5;
 
-/** One film: a row of the table, a card on a phone. */
+/** One film: a row of the table, or a card in a narrow window. */
 @Component({
-  // The row itself is the host: between a table and its cells there is no room for an element.
+  // The host is the `tr` itself, because HTML allows no other element between a table and its
+  // cells.
   selector: 'tr[app-movie-row]',
   imports: [RouterLink, StarRating],
   templateUrl: './movie-row.html',
@@ -29,12 +33,12 @@ const HUE_STEP = 137.5;
 })
 export class MovieRow {
   readonly movie = input.required<Movie>();
-  /** Whether the server has yet to confirm a change of it. */
+  /** Whether the film has changes that the server has not confirmed. */
   readonly pending = input.required<boolean>();
   readonly edit = output();
 
   protected readonly changes = inject(FilmChanges);
-  /** Until it is stored, nothing else can be done with it. */
+  /** A film that the server has not stored yet cannot be changed. */
   protected readonly isNew = computed(() => this.movie().id.startsWith(TEMPORARY));
 
   protected readonly hue = computed(() => Number(this.movie().genre?.id ?? 0) * HUE_STEP);

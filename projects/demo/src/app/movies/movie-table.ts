@@ -16,15 +16,15 @@ import { MOVIE_HEADINGS, textOf } from './movie-columns';
 import { ariaSort, orderBy, type MovieOrder } from './movie-order';
 import { MovieRow } from './movie-row';
 
-/** Where the keyboard focus is: the element, and the place of its row. */
+/** The focused element and the place of its row. */
 interface Held {
   readonly element: HTMLElement;
   readonly index: number;
 }
 
 /**
- * The films of one page; grey bars before the first answer. Rows come, go and change places without
- * the user: who has the focus in one of them keeps it, or gets to the row that is there now.
+ * The films of one page; grey bars before the first answer. Live rows appear, disappear and move at
+ * any time. A user whose focus is in a row keeps it, or gets to the row that is at its place now.
  */
 @Component({
   selector: 'app-movie-table',
@@ -36,7 +36,7 @@ interface Held {
 export class MovieTable {
   /** Undefined before the first answer. */
   readonly movies = input.required<readonly Movie[] | undefined>();
-  /** What the films were asked for in. */
+  /** The order of the last request. */
   readonly order = input.required<MovieOrder>();
   /** Whether a film has changes that the server has not confirmed. */
   readonly isPending = input.required<(movie: Movie) => boolean>();
@@ -54,12 +54,12 @@ export class MovieTable {
 
   constructor() {
     let held: Held | null = null;
-    // Before the rows are changed …
+    // Remembers the focus before the rows change …
     effect(() => {
       this.movies();
       held = untracked(() => this.#held());
     });
-    // … and after.
+    // … and restores it afterwards.
     afterRenderEffect(() => {
       this.movies();
       untracked(() => {
@@ -68,7 +68,7 @@ export class MovieTable {
     });
   }
 
-  /** Puts the focus on the Edit button of a film; false where it is not there. */
+  /** Focuses the Edit button of a film; false if the film is not shown. */
   focusEdit(id: string): boolean {
     const row = this.rows().find(one => one.movie().id === id);
     row?.focusEdit();
@@ -76,9 +76,9 @@ export class MovieTable {
   }
 
   /**
-   * Puts the focus on the row with this number, or on the last one; false where there is none.
+   * Focuses the row with this number, or the last row if there are fewer; false if there is none.
    *
-   * @param not the film of a row that will go in a moment
+   * @param not the id of a film whose row is about to be removed
    */
   focusRow(index: number, { not }: { readonly not?: string } = {}): boolean {
     const rows = this.rows().filter(row => row.movie().id !== not);
@@ -96,7 +96,7 @@ export class MovieTable {
   }
 
   #restore(held: Held | null): void {
-    // A row that is moved loses the focus, as one does that is removed.
+    // A row that is moved or removed in the document loses the focus.
     if (!held || this.#document.activeElement !== this.#document.body) return;
     if (held.element.isConnected) held.element.focus({ preventScroll: true });
     else this.focusRow(held.index);

@@ -1,4 +1,5 @@
-// The answers of the demo server as this feature selects them (see the server's schema.graphql).
+// The fields of the demo server's answers that this feature selects (see the server's
+// schema.graphql).
 import type { Genre } from '../shared/genres-query';
 import type { SortColumn, SortDirection } from './movie-order';
 
@@ -18,7 +19,7 @@ export interface Movie {
   readonly worldwideGross: number | null;
 }
 
-/** How the id of a film begins that the server has not stored yet. */
+/** The prefix of the ids of films that the server has not stored yet. */
 export const TEMPORARY = 'new-';
 
 export interface MoviesData {
@@ -33,7 +34,7 @@ export interface MoviesConnectionData {
   readonly moviesConnection: { readonly edges: readonly { readonly node: Movie }[] };
 }
 
-/** Left out, a variable does not filter, and the biggest success comes first. */
+/** An omitted filter matches all films. Without an order the highest gross comes first. */
 export interface MoviesVariables {
   readonly genre?: string;
   readonly search?: string;

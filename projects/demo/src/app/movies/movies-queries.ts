@@ -1,12 +1,12 @@
 import { gql } from 'ngx-watch-query';
 import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariables } from './movie';
 
-// One list in the three styles that the server offers. The arguments of the pagination and its
-// info (`paginatorInfo`, `pageInfo`) are not here: the `pagination` option adds them. Where they are
-// here, it is for their variables: those are the keys in the address, the same for all styles.
+// One list in the three styles that the server offers. The `pagination` option adds the arguments
+// of the pagination and its info (`paginatorInfo`, `pageInfo`). Arguments that are written here
+// name their variables, which are the keys in the address, equal for all styles.
 //
-// `@subscribe` is for the library, too: the rows change as soon as the server tells of it. The names
-// of the other two fields do not say that they are about movies.
+// `@subscribe` makes the lists live: rows change as soon as the server reports an event. The other
+// two fields name the model, because their names do not say that they contain movies.
 
 export const MovieFields = gql`
   fragment MovieFields on Movie {

@@ -1,14 +1,14 @@
 import type { ParamMap } from '@angular/router';
 
-/** Also the library's defaults: `defaultLimit` and `maxLimit`. */
+/** Equal to the library's defaults for `defaultLimit` and `maxLimit`. */
 const [DEFAULT, LARGEST] = [25, 100];
 
-/** Of GraphQL. */
+/** The largest `Int` of GraphQL. */
 const LARGEST_INT = 2 ** 31 - 1;
 
 const OFFERED: readonly number[] = [10, 25, 50, LARGEST];
 
-/** The page size that the address asks for, as the library reads it. */
+/** The page size in the address, read as the library does. */
 export function readPageSize(params: ParamMap): number {
   const text = params.get('limit') ?? '';
   const size = /^\d+$/.test(text) ? Number(text) : 0;

@@ -1,12 +1,15 @@
 import type { ParamMap } from '@angular/router';
 
-/** How the server cuts the list into pages; also the names of the library's paginator types. */
+/**
+ * How the server splits the list into pages. The values are also names of the library's paginator
+ * types.
+ */
 export type ServerStyle = 'paginator' | 'simple' | 'connection';
 
-/** Left out of the address. */
+/** The default style, which is left out of the address. */
 export const DEFAULT_STYLE: ServerStyle = 'paginator';
 
-/** The style that the address says; the default where it says none. */
+/** The style in the address, or the default. */
 export function readStyle(params: ParamMap): ServerStyle {
   const wanted = params.get('style');
   return SERVER_STYLES.find(({ style }) => style === wanted)?.style ?? DEFAULT_STYLE;
@@ -38,6 +41,6 @@ export const SERVER_STYLES: readonly ServerStyleText[] = [
     style: 'connection',
     name: 'Cursors',
     field: 'moviesConnection',
-    explanation: 'only leads on. The library counts the pages and finds the way back.',
+    explanation: 'only knows the next page. The library counts pages and remembers the way back.',
   },
 ];

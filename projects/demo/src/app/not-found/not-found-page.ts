@@ -2,7 +2,7 @@ import { ChangeDetectionStrategy, Component, inject, RESPONSE_INIT } from '@angu
 import { RouterLink } from '@angular/router';
 import { PageHeading } from '../shared/navigation/page-heading';
 
-/** What is said for an address that leads nowhere; where a server renders it, with status 404. */
+/** The page for unknown addresses. A server that renders it answers with status 404. */
 @Component({
   selector: 'app-not-found-page',
   imports: [PageHeading, RouterLink],

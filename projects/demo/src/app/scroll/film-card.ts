@@ -4,7 +4,7 @@ import { factsOf } from '../shared/film-list/film-texts';
 import { formatMoney, formatRating } from '../shared/format';
 import type { ScrollFilm } from './scroll-films-query';
 
-/** One film; all of the card leads to its page. As high as its row, whatever it says. */
+/** One film as a card that links to its page. It is as high as its row, whatever its text. */
 @Component({
   selector: 'app-film-card',
   imports: [RouterLink],
@@ -14,7 +14,7 @@ import type { ScrollFilm } from './scroll-films-query';
 })
 export class FilmCard {
   readonly film = input.required<ScrollFilm>();
-  /** Which one of all films it is, counted from 1. */
+  /** The place of the film among all films, counted from 1. */
   readonly place = input.required<number>();
 
   protected readonly facts = computed(() => factsOf(this.film()));

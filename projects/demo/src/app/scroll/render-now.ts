@@ -1,11 +1,11 @@
 import type { ApplicationRef } from '@angular/core';
 
 /**
- * Renders what the CDK's viewport has measured before the browser paints: by itself it waits for its
- * turn, which may be the next frame.
+ * Renders what the CDK's viewport has measured before the browser paints. Angular alone may only
+ * render in the next frame.
  */
 export async function renderNow(app: ApplicationRef): Promise<void> {
-  // It measures in one microtask, and asks for a rendering in another one.
+  // The viewport measures in one microtask and schedules a rendering in another.
   await Promise.resolve();
   await Promise.resolve();
   app.tick();

@@ -8,7 +8,7 @@ export interface ScrollFilm extends Film {
   readonly worldwideGross: number | null;
 }
 
-/** The biggest successes first. The pages are added to each other, and all of them are live. */
+/** The highest gross first. Each page is appended to the list, and all of them are live. */
 export const ScrollFilmsQuery = gql<
   { readonly movies: { readonly data: readonly ScrollFilm[] } },
   Record<string, never>

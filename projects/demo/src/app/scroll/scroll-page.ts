@@ -33,13 +33,16 @@ import { readRootFontSize } from './read-root-font-size';
 import { renderNow } from './render-now';
 import { ScrollFilmsQuery, type ScrollFilm } from './scroll-films-query';
 
-/** The height of a row with the space below it; also in the style sheet. */
+/** The height of a row with the space below it. The style sheet repeats it. */
 const ROW_HEIGHT_REM = 6.25;
 
-/** So many films below the first one seen are there before they are scrolled to. */
+/** How many films below the first visible one are loaded ahead. */
 const FILMS_AHEAD = 20;
 
-/** All films in one list that grows while one scrolls. Only the cards near the window are rendered. */
+/**
+ * All films in one list that grows while the user scrolls. Only the cards near the window are
+ * rendered.
+ */
 @Component({
   selector: 'app-scroll-page',
   imports: [
@@ -79,17 +82,17 @@ export class ScrollPage {
   });
   protected readonly hasMore = computed(() => this.query.pagination.hasNextPage === true);
   protected readonly isEmpty = computed(() => this.films()?.length === 0);
-  /** In pixels: larger letters need higher rows. */
+  /** In pixels. A larger font needs higher rows. */
   protected readonly rowHeight = ROW_HEIGHT_REM * readRootFontSize(inject(DOCUMENT));
   protected readonly textOf = textOf;
   protected readonly byId = (_: number, { id }: ScrollFilm): string => id;
 
   /**
-   * Whether it is known which cards are in the window. A server has none, and the first page of a
-   * browser begins as the server has rendered it.
+   * Whether it is known which cards are in the window. A server has no window, and the browser's
+   * first rendering must match what the server has rendered.
    */
   protected readonly hasWindow = signal(inject(Router).navigated);
-  /** The first film seen, counted from 0. */
+  /** The first visible film, counted from 0. */
   protected readonly firstSeen = signal(0);
   private readonly viewport = viewChild(CdkVirtualScrollViewport);
   readonly #pageScroll = inject(PageScroll);
@@ -99,7 +102,8 @@ export class ScrollPage {
     effect(() => {
       const { loading, error } = this.query;
       const isNear = this.firstSeen() + FILMS_AHEAD >= (this.films()?.length ?? Infinity);
-      // After a failure the user decides: a broken server is not asked again and again.
+      // After a failure the user has to try again, so that a broken server is not flooded with
+      // requests.
       if (isNear && this.hasMore() && !loading && !error) {
         untracked(() => void this.query.nextPage());
       }
@@ -112,7 +116,10 @@ export class ScrollPage {
     void (this.films() && this.hasMore() ? this.query.nextPage() : this.query.refetch());
   }
 
-  /** Who comes back sees the cards left in the first frame: not the heading, then a blank, then them. */
+  /**
+   * Shows the cards in the first frame when the user comes back, not first the heading and an empty
+   * page.
+   */
   async #showCardsLeft(): Promise<void> {
     this.hasWindow.set(true);
     await renderNow(this.#app);

@@ -10,7 +10,7 @@ export function describeError(error: WatchQueryError): string {
     case 'graphql':
       return error.errors[0]?.message ?? 'The server could not answer.';
     case 'subscription':
-      return 'The server no longer tells of changes.';
+      return 'The server no longer reports changes.';
     case 'protocol':
       return 'The server’s answer could not be read.';
   }

@@ -12,7 +12,7 @@ import { describeError } from './describe-error';
 })
 export class ErrorBanner {
   readonly error = input.required<WatchQueryError>();
-  /** What the user still sees, in a sentence. */
+  /** A sentence about what is still shown, such as older rows. */
   readonly consolation = input('');
   readonly retry = output();
 

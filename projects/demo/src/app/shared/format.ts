@@ -1,4 +1,4 @@
-// Values as people read them. Null, for "not known", stays null.
+// Formats values for people to read. Null means "not known" and stays null.
 
 const LOCALE = 'en-US';
 
@@ -6,7 +6,7 @@ const DATE = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  // A calendar date has no time zone: read and written in one and the same, it cannot shift.
+  // A calendar date has no time zone. Parsed and formatted in the same zone, it cannot shift.
   timeZone: 'UTC',
 });
 const MONEY = new Intl.NumberFormat(LOCALE, {

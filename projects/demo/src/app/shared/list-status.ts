@@ -3,7 +3,10 @@ import type { PaginationInfo } from 'ngx-watch-query';
 import { describePage, describeRows, describeTotal } from './describe-page';
 import { formatCount } from './format';
 
-/** How many there are and which are shown; a live region, so that a page change is announced. */
+/**
+ * The total and the range shown. It is a live region, so that screen readers announce a page
+ * change.
+ */
 @Component({
   selector: 'app-list-status',
   templateUrl: './list-status.html',
@@ -13,7 +16,7 @@ import { formatCount } from './format';
 })
 export class ListStatus {
   readonly info = input.required<PaginationInfo>();
-  /** What is counted, in the singular. */
+  /** The noun for the counted items, in the singular. */
   readonly noun = input.required<string>();
   readonly loading = input.required<boolean>();
 

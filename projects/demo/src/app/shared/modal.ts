@@ -1,6 +1,6 @@
 import { afterNextRender, Directive, ElementRef, inject } from '@angular/core';
 
-/** Opens a `<dialog>` as soon as it is there: the rest of the page waits. It ends by leaving. */
+/** Opens a `<dialog>` as a modal as soon as it is rendered. Removing the element closes it. */
 @Directive({ selector: 'dialog[appModal]' })
 export class Modal {
   constructor() {

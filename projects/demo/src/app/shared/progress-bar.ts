@@ -1,6 +1,6 @@
 import { ChangeDetectionStrategy, Component, input } from '@angular/core';
 
-/** A line at the top of the window while something loads; for the eyes only. */
+/** A line at the top of the window while something loads. It is hidden from screen readers. */
 @Component({
   selector: 'app-progress-bar',
   template: '',

@@ -1,7 +1,10 @@
 import { DestroyRef, inject, signal, type Signal } from '@angular/core';
 import { DOCUMENT } from '@angular/common';
 
-/** How many requests the browser has made to the API since; 0 where no browser counts. */
+/**
+ * How many requests the browser has sent to the API since this call; 0 if there is no browser to
+ * count.
+ */
 export function injectRequestCount(): Signal<number> {
   const count = signal(0);
   const Observer = inject(DOCUMENT).defaultView?.PerformanceObserver;

@@ -6,7 +6,9 @@ import { PageHeading } from '../shared/navigation/page-heading';
 import { injectRequestCount } from './request-count';
 import { WallTile } from './wall-tile';
 
-/** One live list, fifty times: one subscription, and one request for all when something happens. */
+/**
+ * One live list, fifty times. All share one subscription, and one request when something changes.
+ */
 @Component({
   selector: 'app-wall-page',
   imports: [ErrorBanner, LiveBadge, PageHeading, WallTile],
@@ -16,7 +18,7 @@ import { WallTile } from './wall-tile';
 })
 export class WallPage {
   readonly #changes = inject(FilmChanges);
-  /** All lists show the same: the page speaks of the first one. */
+  /** All lists show the same, so the page describes the first one. */
   private readonly lists = viewChildren(WallTile);
   protected readonly films = computed(() => this.lists()[0]?.films);
   protected readonly requests = injectRequestCount();
@@ -26,7 +28,7 @@ export class WallPage {
     for (const { films } of this.lists()) void films.refetch();
   }
 
-  /** Another rating for the first film: every list shows it at once. */
+  /** Changes the rating of the first film. Every list shows it at once. */
   protected rate(): void {
     const first = this.films()?.data?.[0];
     if (first) this.#changes.rate(first, Number((((first.imdbRating ?? 0) + 0.1) % 10).toFixed(1)));

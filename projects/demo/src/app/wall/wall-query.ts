@@ -1,7 +1,7 @@
 import { gql } from 'ngx-watch-query';
 import { FilmFields, type Film } from '../shared/film-list/film';
 
-/** The three films that most people have paid for; they follow what the server tells of movies. */
+/** The three films with the highest gross. The list follows the server's events about movies. */
 export const WallQuery = gql<
   { readonly movies: { readonly data: readonly Film[] } },
   Record<string, never>

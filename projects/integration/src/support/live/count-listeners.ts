@@ -1,6 +1,6 @@
 const WATCHED = ['online', 'visibilitychange'];
 
-/** Counts who listens for a good moment to connect; until the spec's end. */
+/** Counts the listeners for a good moment to connect, until the end of the spec. */
 export function countListeners(): () => number {
   const counts = [window, document].map(target => {
     const add = spyOn(target, 'addEventListener').and.callThrough();

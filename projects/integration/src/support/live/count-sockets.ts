@@ -10,7 +10,7 @@ export function countSockets() {
   return {
     CountedSocket,
     made: () => all.length,
-    /** Those that are open, or about to be. */
+    /** The number of sockets that are open or about to be. */
     open: () => all.filter(({ readyState }) => readyState <= WebSocket.OPEN).length,
   };
 }

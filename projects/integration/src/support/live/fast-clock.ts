@@ -1,14 +1,15 @@
-/** How much faster the library's time goes. */
+/** How much faster time runs for the library. */
 const FACTOR = 20;
 
-/** The timers that have been set and have neither fired nor been cleared. */
+/** The timers that are set and have neither fired nor been cleared. */
 export interface FastClock {
   readonly pending: () => number;
 }
 
 /**
- * Until the spec's end, timers fire after a twentieth of their delay, and `performance.now()` goes as
- * fast: the library waits seconds before it connects again, and up to 25 for a sign of life.
+ * Until the end of the spec, timers fire after a twentieth of their delay, and `performance.now()`
+ * runs just as fast. Otherwise specs would take too long: the library waits seconds before it
+ * connects again, and up to 25 s for a sign of life.
  */
 export function speedUp(): FastClock {
   const pending = new Set<unknown>();

@@ -75,7 +75,7 @@ const DOCUMENTS = {
   `,
 };
 
-/** The library as an application sets it up to follow changes, against a real server. */
+/** Sets up the library as a live application does, against a real server. */
 export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature, first = 10) {
   let requests = 0;
   let answers = 0;
@@ -102,7 +102,7 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
     const query = inContext(() =>
       service.watchQuery(LiveShelf, {}, { scope: 'books.data', pagination: 'books', ...options }),
     );
-    /** Whether it shows what a new request would. */
+    /** Whether the list shows what a new request would. */
     const isTrue = async (): Promise<boolean> => {
       const expected = JSON.stringify(await fresh());
       return JSON.stringify(query.data) === expected && !query.stale;
@@ -114,13 +114,13 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
     watchShelf,
     watchBook: (id: string) =>
       inContext(() => service.watchQuery(LiveBook, { id }, { scope: 'book' })),
-    /** How many requests were sent by WatchQueries. */
+    /** How many requests WatchQueries have sent. */
     requests: () => requests,
     create: (title: string) => firstValueFrom(service.mutate(DOCUMENTS.createBook, { title })),
     update: (id: string, title: string) =>
       firstValueFrom(service.mutate(DOCUMENTS.updateBook, { id, title })),
     remove: (id: string) => firstValueFrom(service.mutate(DOCUMENTS.deleteBook, { id })),
-    /** Resolves when one is live and the catch-up of the first time has been made (V10). */
+    /** Resolves when a WatchQuery is live and has finished its first catch-up (V10). */
     settled: (query: { readonly live: string }) =>
       until(() => query.live === 'live' && answers === 2),
   };

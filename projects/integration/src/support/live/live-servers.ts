@@ -1,4 +1,4 @@
-/** Servers that tell of changes; where karma.integration.conf.cjs gives them to the browser. */
+/** Servers that report changes, at the addresses where karma.integration.conf.cjs proxies them. */
 export const LIVE_YOGA = { uri: '/liveYoga/graphql', control: '/liveYoga/control' };
 export const LIVE_MERCURIUS = {
   uri: '/liveMercurius/graphql',
@@ -7,16 +7,16 @@ export const LIVE_MERCURIUS = {
 
 export type LiveServer = typeof LIVE_YOGA;
 
-/** What a server knows of its clients. */
+/** What a server knows about its clients. */
 export interface Counts {
   readonly sockets: number;
   readonly subscriptions: number;
-  /** Of Yoga only, since the last reset. */
+  /** The handshakes since the last reset; Yoga only. */
   readonly handshakes: number;
   readonly requests: number;
 }
 
-/** Asks a server for something that only specs want: `reset`, `fault`, `close`, `send`, `burst`. */
+/** Sends a server a command for specs: `reset`, `fault`, `close`, `send` or `burst`. */
 export async function control(server: LiveServer, job: string, body: object = {}): Promise<void> {
   await post(`${server.control}/${job}`, body);
 }
@@ -26,21 +26,21 @@ export async function counts(server: LiveServer): Promise<Counts> {
   return (await response.json()) as Counts;
 }
 
-/** Asks for a fault of Yoga's process or of the way to it. */
+/** Requests a fault of Yoga's process or of the proxy to it. */
 export async function desk(
   job: 'kill' | 'start' | 'cut' | 'freeze' | 'bury' | 'refuse' | 'accept',
 ): Promise<void> {
   await post(`/desk/${job}`, {});
 }
 
-/** Ends whatever a spec before has broken: Yoga runs, can be reached, and knows its first books. */
+/** Mends whatever an earlier spec has broken: Yoga runs, is reachable, and has its first books. */
 export async function mendAll(): Promise<void> {
   await desk('start');
   await desk('accept');
   await control(LIVE_YOGA, 'reset');
 }
 
-/** Yoga at the end of a way that can fail; not through Karma's proxy. */
+/** The address of Yoga behind the proxy that can fail, without Karma's proxy. */
 export async function faultyUrl(): Promise<string> {
   const response = await fetch('/desk/address');
   const { address } = (await response.json()) as { readonly address: string };

@@ -1,4 +1,7 @@
-/** Longer than anything takes here, shorter than what Jasmine waits: the message says where. */
+/**
+ * Longer than anything takes here, but shorter than Jasmine's own time limit, so that the message
+ * says where it failed.
+ */
 const PATIENCE_MS = 15_000;
 
 /** Resolves when the condition holds; fails when it does not within 15 seconds. */
@@ -6,7 +9,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   const start = Date.now();
   while (!(await condition())) {
     if (Date.now() - start > PATIENCE_MS) throw new Error(`In vain: ${String(condition)}`);
-    // A frame is no timer: a clock that a spec has replaced does not matter.
+    // A frame is not a timer, so it works when a spec has replaced the clock.
     await new Promise(requestAnimationFrame);
   }
 }

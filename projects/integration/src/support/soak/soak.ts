@@ -4,17 +4,17 @@ import { ask, BOOK, openViews, type View } from './view';
 import type { Trouble } from './troubles';
 
 /**
- * A view that says that it may be old is right within so many milliseconds: a hung request is given up
- * after 30 s (V21).
+ * A view that says that it may be outdated must be right within this many milliseconds. A request
+ * that hangs is given up after 30 s (V21).
  */
 export const PATIENCE = 100_000;
 
-/** A view that is right stays so for at least as long. */
+/** A view must stay right for this many milliseconds. */
 const CALM = 1500;
 
 /**
- * Rows and truth are read one after the other: so many looks in a row, not one, show that a view is
- * wrong.
+ * Rows and truth are read one after another, so a single difference may be due to timing. A view
+ * only counts as wrong after this many differences in a row.
  */
 const LOOKS = 5;
 
@@ -30,23 +30,23 @@ const Rename = gql<{ readonly updateBook: Row }, { readonly id: string; readonly
 /** What was found. */
 export interface Findings {
   readonly comparisons: number;
-  /** How many changes the server has made. */
+  /** How many changes were made on the server. */
   readonly changes: number;
-  /** How many views were right only after they had said that they may be old. */
+  /** How many views were wrong for a while, and said that they may be outdated. */
   readonly doubted: number;
-  /** What was not as the contract says. */
+  /** The violations of the contract, in words. */
   readonly wrong: readonly string[];
 }
 
-/** Plays troubles, and compares what is shown with what the server has. */
+/** Plays troubles, and compares the views with the data of the server. */
 export class Soak {
   readonly #views: readonly View[];
   #changes = 0;
 
   /**
-   * To be made in an injection context.
+   * Call it in an injection context.
    *
-   * @param below a whole number below the one given, by chance
+   * @param below returns a random whole number below the given one
    */
   constructor(
     private readonly service: WatchQueryService,
@@ -55,13 +55,13 @@ export class Soak {
     this.#views = openViews(service);
   }
 
-  /** Resolves when every view shows what the server has. */
+  /** Resolves when every view shows the data of the server. */
   async start(): Promise<void> {
     const { late } = await this.#settle();
     if (late.size > 0) throw new Error([...late.values()].join());
   }
 
-  /** Plays troubles, and says what is shown after them. */
+  /** Plays troubles, and reports what the views show afterwards. */
   async round([first, second]: readonly [Trouble, Trouble?]): Promise<Findings> {
     this.#changes = 0;
     if (first.spans) await this.#play(first, second);
@@ -80,7 +80,7 @@ export class Soak {
       ...[...late.values()].map(what => `wrong for long: ${what}`),
       ...[...still.values()].map(what => `wrong again: ${what}`),
     ].map(what => `${names}: ${what}`);
-    // Karma takes a browser that says nothing for eleven minutes for lost.
+    // Karma gives up a browser that is silent for eleven minutes.
     console.info(`${names}: ${this.#changes} changes, ${doubted} in doubt`, ...wrong);
     return { comparisons: 2 * this.#views.length, changes: this.#changes, doubted, wrong };
   }
@@ -88,7 +88,8 @@ export class Soak {
   async #play(trouble: Trouble, inner?: Trouble): Promise<void> {
     await trouble.begin();
     await wait(this.below(300));
-    // Few: what comes after the trouble would have the lists fetched anew, whatever they have missed.
+    // Only a few changes: with many, later events would make the lists refetch and hide what they
+    // have missed.
     for (let deeds = 1 + this.below(10); deeds > 0; deeds--) {
       await (trouble.isReplica ? this.#changeOneOfSearch() : this.#act());
       await wait(this.below(150));
@@ -97,7 +98,7 @@ export class Soak {
     await trouble.end();
   }
 
-  /** Somebody, here or elsewhere, does something. */
+  /** A user, here or elsewhere, does something. */
   async #act(): Promise<void> {
     const deed = this.below(14);
     const view = pick(this.#views, this.below(this.#views.length));
@@ -106,22 +107,22 @@ export class Soak {
     if (deed < 8) await this.#change(`updateBook(id: "${row?.id ?? '7'}", title: ${title}) { id }`);
     else if (deed < 9) this.#rename(row);
     else if (deed < 11) await this.#change(`createBook(title: ${title}) { id }`);
-    // Without its row the view of a book would show nothing for good.
+    // Never deletes this book: its view would stay empty for good.
     else if (deed < 13 && row && row.id !== BOOK) {
       await this.#change(`deleteBook(id: "${row.id}") { id }`);
     } else view.turn(this.below(100));
   }
 
   /**
-   * Changes a row, so that no list has another row than before: that a late replica leaves one out no
-   * answer tells.
+   * Changes a row in such a way that every list keeps the same rows. If a late replica left out a
+   * row, no answer could tell.
    */
   async #changeOneOfSearch(): Promise<void> {
     const id = pick(['1', '10', '11', '12', '13', '14', '15'], this.below(7));
     await this.#change(`updateBook(id: "${id}", title: "Book ${id}, ${this.below(1000)}") { id }`);
   }
 
-  /** Somebody else's change: the server may be down, or have no such book. */
+  /** Makes a change as another user. The server may be down, or not have the book. */
   async #change(mutation: string): Promise<void> {
     const isMade = await ask(`mutation { ${mutation} }`).then(
       () => true,
@@ -130,17 +131,18 @@ export class Soak {
     if (isMade) this.#changes++;
   }
 
-  /** Our own change, shown before the server has answered. */
+  /** Makes a change of our own, which is shown before the server has answered. */
   #rename(row: Row | undefined): void {
     if (!row) return;
     const variables = { id: row.id, title: `Book ${row.id}, ours ${this.below(1000)}` };
     const optimisticResponse = { updateBook: variables };
-    // Refused, or of unknown outcome: what is shown is right again without us (M5).
+    // Whether it was refused or its outcome is unknown: the views become right again by themselves
+    // (M5).
     const onError = () => undefined;
     this.service.mutate(Rename, variables, { optimisticResponse }).subscribe({ error: onError });
   }
 
-  /** Waits for all views to show what the server has. */
+  /** Waits until all views show the data of the server. */
   async #settle(): Promise<Settled> {
     const start = performance.now();
     const watches = new Map(this.#views.map(view => [view, { fineAt: start, looks: 0 }]));
@@ -164,17 +166,17 @@ export class Soak {
   }
 }
 
-/** What became of the views, and in which way some were wrong. */
+/** The result for the views, with the difference for those that were wrong. */
 interface Settled {
-  /** Those that were wrong for too long without saying so. */
+  /** Views that were wrong for too long without saying so. */
   readonly silent: ReadonlyMap<View, string>;
-  /** Those that are still wrong. */
+  /** Views that are still wrong. */
   readonly late: ReadonlyMap<View, string>;
-  /** How many have been wrong, and said so. */
+  /** How many views were wrong and said so. */
   readonly doubted: number;
 }
 
-/** The views that do not show what the server has: the first row that differs, in words. */
+/** The views that differ from the server, with the first row that differs, in words. */
 async function wrongOf(views: readonly View[]): Promise<ReadonlyMap<View, string>> {
   const wrong = new Map<View, string>();
   const truths = await Promise.all(views.map(view => view.truth()));
@@ -197,7 +199,7 @@ function inWords(row: Row | undefined): string {
   return row ? `${row.id} (${row.title})` : 'none';
 }
 
-/** One of several, by a number that may be larger than their count. */
+/** An item of a list, by an index that wraps around. */
 export function pick<T>(all: readonly T[], index: number): T {
   const one = all[index % all.length];
   if (one === undefined) throw new Error('There is nothing to choose from.');

@@ -1,14 +1,14 @@
 import { control, desk, LIVE_YOGA } from '../live/live-servers';
 
-/** What goes wrong for a while between a page and its server. */
+/** Something that goes wrong for a while between a page and its server. */
 export interface Trouble {
   readonly name: string;
-  /** Whether answers are behind. */
+  /** Whether answers come from a replica that is behind. */
   readonly isReplica?: boolean;
-  /** Whether another trouble may happen within it. */
+  /** Whether another trouble may happen during this one. */
   readonly spans?: boolean;
   begin(): unknown;
-  /** Everything works again; the page may not have noticed yet. */
+  /** Makes everything work again. The page may notice later. */
   end(): unknown;
 }
 
@@ -22,7 +22,7 @@ function faultOf(kind: string, more: object = {}): Trouble {
   };
 }
 
-/** A fault that only a new connection meets. */
+/** A fault that only affects new connections, so it cuts the present ones. */
 function withCut(fault: Trouble): Trouble {
   const begin = async (): Promise<void> => {
     await fault.begin();
@@ -36,7 +36,7 @@ function closedWith(code: number): Trouble {
   return { name: `closed with ${code}`, begin, end: nothing };
 }
 
-/** @param look whether somebody sees the page from now on */
+/** @param look sets whether the page is visible */
 export function troublesOf(look: (isSeen: boolean) => void): readonly Trouble[] {
   return [
     { name: 'none', begin: nothing, end: nothing },
@@ -49,14 +49,14 @@ export function troublesOf(look: (isSeen: boolean) => void): readonly Trouble[] 
       },
       end: () => desk('accept'),
     },
-    // A line that is dead without a word is given up by a router, sooner or later.
+    // A router sooner or later gives up a line that has silently died.
     { name: 'frozen', begin: () => desk('freeze'), end: () => desk('bury') },
     { name: 'killed', begin: () => desk('kill'), end: () => desk('start') },
     { name: 'hidden', spans: true, begin: () => look(false), end: () => look(true) },
     closedWith(1001),
     closedWith(1006),
     closedWith(4500),
-    // Subscriptions are allowed late, but within the second that a server has (V20).
+    // Subscriptions start late, but within the second that a server may take (V20).
     withCut(faultOf('late', { ms: 300 })),
     faultOf('hang', { count: 2 }),
     withCut(faultOf('silent')),

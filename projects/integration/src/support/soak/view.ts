@@ -30,25 +30,25 @@ const Book = gql<{ readonly book: Row | null }, { readonly id: string }>`
 const ROWS = { scope: 'books.data', pagination: 'books' } as const;
 const PER_PAGE = 10;
 
-/** The book of the view that shows one. */
+/** The id of the book in the view of a single book. */
 export const BOOK = '7';
 
-/** Something that a page shows. */
+/** A list or a book that a page shows. */
 export interface View {
   readonly name: string;
-  /** For so many milliseconds at most it may be wrong without saying so. */
+  /** How many milliseconds the view may be wrong without saying so. */
   readonly quiet: number;
-  /** What it shows. */
+  /** The rows that it shows. */
   readonly rows: () => readonly Row[];
-  /** What the server has instead. */
+  /** The rows that the server has. */
   readonly truth: () => Promise<readonly Row[]>;
-  /** Whether it says that what it shows may be old. */
+  /** Whether it says that its rows may be outdated. */
   readonly isInDoubt: () => boolean;
-  /** Somebody turns its page, if it has any. */
+  /** Turns its page, if it has pages. */
   readonly turn: (which: number) => void;
 }
 
-/** Lists that share and lists that do not, one that grows, and a single book. */
+/** Opens lists that share requests and lists that do not, one that grows, and a single book. */
 export function openViews(service: WatchQueryService): readonly View[] {
   const list = (name: string, search = ''): View => {
     const query = service.watchQuery(Books, { search }, ROWS);
@@ -69,7 +69,7 @@ export function openViews(service: WatchQueryService): readonly View[] {
     list('a search', '1'),
     {
       name: 'a list that grows',
-      // It asks in two requests, and so half as often (A3).
+      // This list needs two requests for a refetch, and so refetches half as often (A3).
       quiet: 15_000,
       rows: () => growing.data ?? [],
       truth: () => books(PER_PAGE * (growing.pagination.currentPage ?? 1), 1),
@@ -94,7 +94,7 @@ export function openViews(service: WatchQueryService): readonly View[] {
   ];
 }
 
-/** What a WatchQuery says of what it shows. */
+/** The fields in which a WatchQuery describes what it shows. */
 interface Words {
   readonly live: string;
   readonly stale: boolean;
@@ -115,7 +115,7 @@ async function books(first: number, page: number, search = ''): Promise<readonly
   return data.books.data;
 }
 
-/** Asks the server past the library. */
+/** Asks the server directly, without the library. */
 export async function ask<T>(query: string): Promise<T> {
   const response = await fetch(LIVE_YOGA.uri, {
     method: 'POST',
@@ -132,7 +132,7 @@ interface Answer<T> {
   readonly errors?: readonly unknown[];
 }
 
-/** The server takes its time, and knows which requests are the page's. */
+/** Marks the requests of the page and makes the server delay them. */
 export function slowly(below: (count: number) => number): HttpInterceptorFn {
   return (request, next) =>
     next(request.clone({ setHeaders: { 'x-watched': 'true', 'x-delay': String(below(600)) } }));

@@ -1,12 +1,12 @@
 import { problemsIn, type Use } from './check-log';
 import type { LoggedRequest, Origin, SentRequest } from './sent-request';
 
-/** A request of the list, answered after 20 ms; each in a task of its own. */
+/** Makes a request of the list that is answered after 20 ms. Each has a task of its own. */
 function asking(from: number, origin: Origin = 'turn', more: Partial<SentRequest> = {}) {
   return { of: 'list', task: from, from, to: from + 20, isCancelled: false, origin, ...more };
 }
 
-/** What the log of a server that has heard of all this says is wrong. */
+/** The problems in the log of a server that has received all these requests. */
 function problems(
   requests: readonly Omit<SentRequest, 'number'>[],
   more: Partial<Use> = {},
@@ -27,7 +27,7 @@ function problems(
 }
 
 describe('problemsIn', () => {
-  it('knows nothing against requests that are far apart', () => {
+  it('accepts requests that are far apart', () => {
     expect(problems([asking(0), asking(3000), asking(8000, 'focus')])).toBe('');
   });
 
@@ -40,7 +40,7 @@ describe('problemsIn', () => {
     );
   });
 
-  it('L8: finds one that the server had not answered yet', () => {
+  it('L8: finds a request that comes before the server has answered the last one', () => {
     const late = ([first, ...rest]: LoggedRequest[]) =>
       first ? [{ ...first, to: 5000 }, ...rest] : rest;
     expect(problems([asking(0), asking(3000)], {}, late)).toContain('two in flight');
@@ -62,30 +62,30 @@ describe('problemsIn', () => {
     expect(problems(polls)).toContain('polled too soon');
   });
 
-  it('K1: finds what is asked for within staleTime, unless a row has changed', () => {
+  it('K1: finds a request within staleTime, unless a row has changed', () => {
     expect(problems([asking(0), asking(1900)])).toContain('1900 ms old');
     expect(problems([asking(0), asking(1900)], { changes: [500] })).toBe('');
     expect(problems([asking(0), asking(1900, 'refetch')])).toBe('');
   });
 
-  it('K1, V15: lets a turned page be asked for while a refresh is due', () => {
+  it('K1, V15: accepts a request for a page while a refresh is due', () => {
     const both = [asking(100, 'prefetch'), asking(400)];
     const refreshed = [asking(60, 'own'), ...both];
     expect(problems(both, { changes: [50] })).toBe('');
     expect(problems(refreshed, { changes: [50] })).toContain('300 ms old');
   });
 
-  it('K3: finds what is prefetched while it is on its way', () => {
+  it('K3: finds a prefetch of what is already in flight', () => {
     const { to, ...open } = asking(0, 'prefetch');
     expect(to).toBe(20);
     expect(problems([open, asking(10, 'prefetch')])).toContain('on its way');
   });
 
-  it('F3: finds focus that asks within 5 s', () => {
+  it('F3: finds a request on focus within 5 s', () => {
     expect(problems([asking(0), asking(4900, 'focus')])).toContain('4900 ms old');
   });
 
-  it('finds requests that only one of the two knows of', () => {
+  it('finds requests that only the page or only the server knows', () => {
     expect(problems([asking(0)], {}, () => [])).toContain('does not know request 1');
     expect(problems([asking(0)], { sent: [] })).toContain('that nobody has sent');
     expect(problems([asking(0)], {}, log => [...log, ...log])).toContain('1 came twice');

@@ -1,42 +1,43 @@
 import type { LoggedRequest, SentRequest } from './sent-request';
 
-/** What the page was set up with, and what has happened there; times in milliseconds of its clock. */
+/** How the page was set up and what has happened there; times are in milliseconds of its clock. */
 export interface Use {
   readonly sent: readonly SentRequest[];
-  /** Those that are equal: two WatchQueries whose requests nobody can tell apart. */
+  /** The names that stand for two equal WatchQueries, whose requests cannot be told apart. */
   readonly shared: readonly string[];
-  /** Those whose answers are fresh for so long (K1). */
+  /** The `staleTime` of WatchQueries, by name (K1). */
   readonly staleTime: Readonly<Record<string, number>>;
-  /** Those that poll, and how often (F2). */
+  /** The poll intervals of WatchQueries, by name (F2). */
   readonly pollInterval: Readonly<Record<string, number>>;
-  /** When rows were changed from the page, and when the server said that they were. */
+  /** When the page has changed rows, and when the server has confirmed it. */
   readonly changes: readonly number[];
-  /** When the user has called one that sends several requests for a call, one after another (A3). */
+  /** When the user has called a WatchQuery that sends several requests for one call (A3). */
   readonly calls: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A request that the library sends by itself waits so long after the last such (V15). */
+/** The least time between two requests that the library sends by itself (V15). */
 const LEAST_GAP = 200;
 
-/** What is shown was asked for in the last 5 s: focus does not ask (F3). */
+/** Focus sends no request if what is shown was requested within this time (F3). */
 const FOCUS_REST = 5000;
 
-/** Until then all requests of a call have been sent. */
+/** The longest time until all requests of a call have been sent. */
 const LONGEST_CALL = 5000;
 
-/** Timers of browsers end up to a millisecond early. */
+/** Browser timers fire up to a millisecond early. */
 const TOLERANCE = 2;
 
 type Request = SentRequest & { readonly log: LoggedRequest };
 
 /**
- * What goes against the contract in the log of a server.
+ * Finds violations of the contract in the log of a server.
  *
  * - No WatchQuery has two requests in flight (L8, F1, V15).
- * - No equal request comes again within its window: what is asked in one task is one (E5); what the
- *   library asks by itself comes no sooner than 0.2 s after the last such (V15, V19), a poll no sooner
- *   than its interval (F2); what is turned to or prefetched not within `staleTime`, unless a row has
- *   changed or a refresh is due (K1, K3, V15); focus asks not within 5 s, nor within `staleTime` (F3).
+ * - No equal request comes again too soon. Equal requests of one task become one (E5). A request
+ * that the library sends by itself comes at least 0.2 s after the last such (V15, V19), and a poll
+ * at least its interval after (F2). A page that is turned to or prefetched is not requested within
+ * `staleTime`, unless a row has changed or a refresh is due (K1, K3, V15). Focus sends no request
+ * within 5 s, nor within `staleTime` (F3).
  */
 export function problemsIn(log: readonly LoggedRequest[], use: Use): readonly string[] {
   const sent = new Map(use.sent.map(request => [request.number, request]));
@@ -69,12 +70,12 @@ function problemOf(earlier: Request, request: Request, use: Use): string | undef
   return wrong && `${describe(request)} after ${describe(earlier)}: ${wrong}`;
 }
 
-/** A prefetch is nobody's request: it goes into the memory (K3). */
+/** A prefetch belongs to no WatchQuery: its answer goes into the cache (K3). */
 function inFlight(earlier: Request, request: Request, { shared }: Use): string | undefined {
   if ([earlier, request].some(({ origin }) => origin === 'prefetch')) return undefined;
   if (shared.includes(request.of)) return undefined;
   const isOver = earlier.to !== undefined && earlier.to <= request.from;
-  // What was cancelled may still be on its way when the next one comes.
+  // The server may still be working on a cancelled request when the next one comes.
   const { to = Infinity, isAnswered } = earlier.log;
   const isOverThere = earlier.isCancelled === true || (isAnswered && to <= request.log.from);
   return isOver && isOverThere ? undefined : 'two in flight (L8, F1)';
@@ -92,11 +93,12 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   const isBetween = (time: number): boolean => time >= earlier.from && time <= from;
   const isStep = use.calls[of]?.some(time => time >= earlier.from - LONGEST_CALL && time <= from);
   if (origin === 'own' && earlier.origin === 'own' && poll === undefined && !isStep) {
-    // By the page's clock: a busy server may note late that it has answered.
+    // Uses the page's clock, because a busy server may log its answer late.
     const gap = from - earlier.to;
     if (gap < LEAST_GAP - TOLERANCE) return `after ${Math.round(gap)} ms (V15, V19)`;
   }
-  // What was asked for before a change does not know it, and the list asks once more for each (V15).
+  // A request from before a change does not contain it, so the list asks once more for each change
+  // (V15).
   if (use.changes.some(isBetween) || isDue(request, use)) return undefined;
   if (origin === 'own' && poll !== undefined) {
     return from - earlier.to < poll - TOLERANCE ? 'polled too soon (F2)' : undefined;
@@ -112,7 +114,7 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   return age < window - TOLERANCE ? `it is ${Math.round(age)} ms old (K1, K3, F3)` : undefined;
 }
 
-/** Whether nothing has been answered yet that was asked for after the last change. */
+/** Whether no request from after the last change has been answered yet. */
 function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
   const last = Math.max(...changes.filter(time => time <= from));
   const isPaid = sent.some(

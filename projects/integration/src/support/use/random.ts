@@ -1,6 +1,6 @@
 let seed: number | undefined;
 
-// Jasmine's own seed decides what is random in a run: JASMINE_SEED replays it.
+// All random choices of a run derive from Jasmine's own seed, so JASMINE_SEED replays them.
 jasmine.getEnv().addReporter({
   jasmineStarted: ({ order }) => {
     seed = Number(order.seed);
@@ -13,7 +13,7 @@ export function runSeed(): number {
   return seed;
 }
 
-/** Whole numbers from 0 to `count - 1` that a seed repeats (mulberry32). */
+/** Random whole numbers from 0 to `count - 1`, repeatable by the seed (mulberry32). */
 export function randomBy(start: number): (count: number) => number {
   let state = start | 0;
   return count => {

@@ -7,33 +7,33 @@ import {
 import { finalize, tap } from 'rxjs';
 import type { Origin, SentRequest } from './sent-request';
 
-/** Whose a request is. */
+/** The name of the WatchQuery that a request belongs to. */
 const OF = new HttpContextToken<string>(() => '');
 
-/** What a WatchQuery is given so that its requests are known. */
+/** The HttpContext that marks the requests of a WatchQuery. */
 export function contextOf(name: string): HttpContext {
   return new HttpContext().set(OF, name);
 }
 
-/** The server takes less than so many milliseconds for an answer. */
+/** The server takes less than this many milliseconds for an answer. */
 const SLOWEST = 300;
 
-/** Writes down what a page sends, and why, and numbers it for the server. */
+/** Records the requests of a page and their reasons, and numbers them for the server. */
 export class RequestRecorder {
   readonly sent: SentRequest[] = [];
   #acting: { readonly of: string; readonly origin: Origin } | undefined;
   #task = 0;
   #isInTask = false;
 
-  /** @param below decides how long the server takes: a whole number below the one given */
+  /** @param below returns a whole number below the given one: how long the server takes */
   constructor(private readonly below: (count: number) => number) {}
 
-  /** Does what the user does. What is sent in the same task is sent for it. */
+  /** Performs an action of the user. Requests in the same task are attributed to it. */
   act(of: string, origin: Origin, job: () => void): void {
     const acting = { of, origin };
     this.#acting = acting;
     job();
-    // What is prefetched is sent at once, all else in a microtask.
+    // A prefetch is sent synchronously, everything else in a microtask.
     if (origin === 'prefetch') this.#acting = undefined;
     else {
       setTimeout(() => {

@@ -2,25 +2,25 @@
 export type Origin =
   /** The user has turned a page, chosen a filter, or opened something. */
   | 'turn'
-  /** The user has asked for what is shown once more. */
+  /** The user has refetched what is shown. */
   | 'refetch'
   | 'prefetch'
   /** The tab is visible again. */
   | 'focus'
-  /** The library asks by itself. */
+  /** The library has sent it by itself. */
   | 'own';
 
-/** A request as its page has sent it; times in milliseconds of the page's clock. */
+/** A request as the page has sent it; times are in milliseconds of the page's clock. */
 export interface SentRequest {
-  /** Counts up from 1; the server hears it. */
+  /** The number of the request, counted from 1 and sent to the server. */
   readonly number: number;
-  /** Whose it is: a WatchQuery, or two that are equal. */
+  /** The WatchQuery that it belongs to, or the common name of two equal ones. */
   readonly of: string;
   readonly origin: Origin;
   /** The task of the page in which it was sent. */
   readonly task: number;
   readonly from: number;
-  /** When it was answered, or cancelled; undefined: neither yet. */
+  /** When it was answered or cancelled; undefined before that. */
   to?: number;
   isCancelled?: boolean;
 }

@@ -60,12 +60,12 @@ const Add = gql<{ readonly createBook: Row }, { readonly title: string }>`
 /** For how long answers are fresh, in milliseconds. */
 export const STALE_TIME = 2000;
 
-/** How often the open book is asked for, in milliseconds. */
+/** The poll interval of the open book, in milliseconds. */
 export const POLL_INTERVAL = 700;
 
 const ROWS = { scope: 'books.data', pagination: 'books' } as const;
 
-/** A bookshop's page: a catalogue with a search, lists that follow the server, and an open book. */
+/** The page of a bookshop: a catalogue with a search, live lists, and an open book. */
 @Component({
   selector: 'app-shop',
   template: `
@@ -120,9 +120,9 @@ const ROWS = { scope: 'books.data', pagination: 'books' } as const;
 })
 export class Shop {
   readonly words = ['', '1', '2', 'Book'];
-  /** When rows were changed here, and when the server said so; on the page's clock. */
+  /** When this page has changed rows, and when the server has confirmed it; on the page's clock. */
   readonly changes: number[] = [];
-  /** When the list that grows was called. */
+  /** When the user has called a method of the list that grows. */
   readonly calls: number[] = [];
   readonly #recorder = inject(RequestRecorder);
   readonly #service = inject(WatchQueryService);

@@ -6,7 +6,7 @@ import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 import { DIRECTIONS, NEWEST_FIRST, SORT_FIELDS } from '../orders/sorting';
 
-/** The list of docs/tables.md, in a table of Angular Material, with its sort headers and its paginator. */
+/** The list of docs/tables.md in a table of Angular Material, with sort headers and a paginator. */
 @Component({
   selector: 'app-material-orders',
   imports: [MatPaginator, MatSort, MatSortHeader, MatTableModule],

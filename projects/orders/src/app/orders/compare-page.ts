@@ -7,7 +7,7 @@ import { Pager } from '../shared/pager';
 import { Problem } from '../shared/problem';
 import { STATUSES, statusName, toStatus } from './status';
 
-/** Two lists side by side, each with pages and a status of its own in one address. */
+/** Two lists side by side. Each has its own page and status in the address. */
 @Component({
   selector: 'app-compare-page',
   imports: [CurrencyPipe, Pager, Problem, RouterLink],

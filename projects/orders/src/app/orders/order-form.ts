@@ -16,7 +16,7 @@ import { STATUSES, statusName } from './status';
 
 type Order = NonNullable<OrderQuery['order']>;
 
-/** What a user may change of an order. */
+/** The form for the fields of an order that a user may change. */
 @Component({
   selector: 'app-order-form',
   imports: [ReactiveFormsModule],

@@ -8,7 +8,7 @@ import { Problem } from '../shared/problem';
 import { DIRECTIONS, NEWEST_FIRST, pressed, SORT_FIELDS } from './sorting';
 import { STATUSES, statusName, toStatus } from './status';
 
-/** Long enough between two letters, short enough to wait for. */
+/** Longer than the pause between two letters, but short enough not to be noticed. */
 const PAUSE_MS = 250;
 
 const COLUMNS: readonly { readonly by: OrderSortField; readonly name: string }[] = [
@@ -18,7 +18,7 @@ const COLUMNS: readonly { readonly by: OrderSortField; readonly name: string }[]
   { by: 'TOTAL', name: 'Total' },
 ];
 
-/** All orders, by status, search and order of rows; all of it is in the address. */
+/** All orders, with a status filter, a search and sorting. The address contains all of it. */
 @Component({
   selector: 'app-order-list-page',
   imports: [CurrencyPipe, DatePipe, Pager, Problem, RouterLink],

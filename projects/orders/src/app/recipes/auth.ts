@@ -9,7 +9,7 @@ import { inject, Injectable, signal, type ApplicationConfig } from '@angular/cor
 import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 
-/** Stands for whatever your application has. */
+/** Stands for the login service of your application. */
 @Injectable({ providedIn: 'root' })
 export class Session {
   readonly token = signal<string | undefined>(undefined);

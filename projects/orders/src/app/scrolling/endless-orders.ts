@@ -10,10 +10,10 @@ import {
 import { WatchQueryService } from 'ngx-watch-query';
 import { OrdersDocument } from '../gql/graphql';
 
-/** So many rows below the first one seen are there before they are scrolled to. */
+/** How many rows below the first visible one are loaded ahead. */
 const ROWS_AHEAD = 20;
 
-/** The list of docs/lists.md, of which the CDK renders what is seen. */
+/** The list of docs/lists.md. The CDK renders only its visible rows. */
 @Component({
   selector: 'app-endless-orders',
   imports: [ScrollingModule],

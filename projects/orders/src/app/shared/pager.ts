@@ -7,7 +7,10 @@ import type { PaginationInfo, WatchQuery } from 'ngx-watch-query';
   template: `
     @let info = query().pagination;
     <nav [attr.aria-label]="label()">
-      <!-- aria-disabled: a button that turns off keeps the keyboard focus. -->
+      <!--
+        aria-disabled instead of disabled: the button keeps the keyboard focus when it is turned
+        off.
+      -->
       <button
         class="button"
         type="button"
@@ -49,7 +52,7 @@ import type { PaginationInfo, WatchQuery } from 'ngx-watch-query';
       font-variant-numeric: tabular-nums;
     }
 
-    /* Too narrow for one line: the buttons stay together. */
+    /* If one line is too narrow, the buttons stay together. */
     @container (max-width: 24rem) {
       p {
         flex-basis: 100%;

@@ -1,7 +1,9 @@
 import { ChangeDetectionStrategy, Component, input } from '@angular/core';
 import type { WatchQuery } from 'ngx-watch-query';
 
-/** Says why a WatchQuery failed, and asks again. What it showed stays on the screen. */
+/**
+ * Shows why a WatchQuery has failed, and a button to try again. The old rows stay on the screen.
+ */
 @Component({
   selector: 'app-problem',
   template: `

@@ -3,10 +3,12 @@ import { WatchQueryService } from 'ngx-watch-query';
 import { formatDollars, formatMoney, formatTime } from '../../shared/format';
 import { BoxOfficeQuery } from './box-office-query';
 
-/** How often it is asked for, in milliseconds. */
+/** The poll interval, in milliseconds. */
 const INTERVAL_MS = 10_000;
 
-/** What all films have earned, and when the server has said so last. No event tells of it: it polls. */
+/**
+ * What all films have earned, and the time of that figure. No event reports it, so it is polled.
+ */
 @Component({
   selector: 'app-box-office',
   templateUrl: './box-office.html',

@@ -24,15 +24,15 @@ import { CreateMovie, UpdateMovie } from './movie-mutations';
 import { newMovieOf, placeOf, previewOf } from './movie-preview';
 import { serverProblems, unreadable, type MovieProblems } from './movie-problems';
 
-/** A film that is saved, and whether the list shows where. */
+/** A saved film, and whether the list shows it. */
 export interface SavedMovie {
   readonly title: string;
   readonly isPlaced: boolean;
 }
 
 /**
- * The form of a film: a new one, or one that is there. The lists show at once what is saved. The form
- * stays until the server has said what is wrong with it, beside the fields.
+ * The form for a new or an existing film. The lists show a change as soon as it is submitted. The
+ * form stays open until the server has answered, and shows its messages beside the fields.
  */
 @Component({
   selector: 'app-movie-dialog',
@@ -44,7 +44,7 @@ export interface SavedMovie {
 export class MovieDialog {
   /** Null for a new one. */
   readonly movie = input.required<Movie | null>();
-  /** The list that it was opened from. */
+  /** The list from which the form was opened. */
   readonly list = input.required<MovieList>();
   readonly genres = input.required<readonly Genre[]>();
   readonly saved = output<SavedMovie>();
@@ -62,7 +62,7 @@ export class MovieDialog {
     }),
     serial: ({ id }) => id,
   });
-  /** Made for each attempt: where the new film is shown depends on what was typed. */
+  /** Created for each attempt, because the place of a new film depends on what was typed. */
   readonly #create = signal<MutationRunner<Movie, [{ readonly input: MovieInput }]> | undefined>(
     undefined,
   );
@@ -73,12 +73,12 @@ export class MovieDialog {
       choices: field.type === 'choice' ? choicesOf(field.key, this.movie(), this.genres()) : [],
     })),
   );
-  /** Of the film as it was when the form was opened. */
+  /** The values of the film when the form was opened. */
   protected readonly before = computed(() => textsOf(this.movie()));
   protected readonly isBusy = computed(
     () => this.#update.pending || this.#create()?.pending === true,
   );
-  /** What the browser cannot read, and what only the answer without a film tells. */
+  /** Problems that the browser finds in the input, and a film that was missing from the answer. */
   readonly #own = signal<{ readonly problems: MovieProblems; readonly failure: string }>({
     problems: {},
     failure: '',
@@ -112,14 +112,14 @@ export class MovieDialog {
       return;
     }
     const saved = await (movie ? this.#change(movie, input) : this.#add(input));
-    // The page may have been left meanwhile, and outputs of what has ended throw.
+    // The user may have left the page, and the outputs of a destroyed component throw.
     if (this.#destroyed.destroyed) return;
     if (saved) this.saved.emit(saved);
     else if (this.#error()) this.#leadToProblem();
-    else this.#refuse({ problems: {}, failure: 'Somebody has deleted this film meanwhile.' });
+    else this.#refuse({ problems: {}, failure: 'Somebody has deleted this film in the meantime.' });
   }
 
-  /** Escape: not while the server is at it, whose answer nobody would see then. */
+  /** Escape closes the dialog, but not while a request is running: nobody would see its answer. */
   protected guard(event: Event): void {
     if (this.isBusy()) event.preventDefault();
   }

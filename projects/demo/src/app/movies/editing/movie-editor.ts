@@ -7,10 +7,10 @@ import type { MovieList } from '../movie-list';
 import { DeleteDialog } from './delete-dialog';
 import { MovieDialog, type SavedMovie } from './movie-dialog';
 
-/** What became of a task: nothing, a change, or that the film is gone. */
+/** How a dialog has ended: without a change, with one, or because the film is gone. */
 export type Outcome = 'cancelled' | 'saved' | 'deleted';
 
-/** The dialogs in which films are added, edited and deleted, and what is said afterwards. */
+/** The dialogs in which films are added, edited and deleted, and the notices that follow. */
 @Component({
   selector: 'app-movie-editor',
   imports: [DeleteDialog, MovieDialog],
@@ -20,17 +20,17 @@ export type Outcome = 'cancelled' | 'saved' | 'deleted';
 export class MovieEditor {
   readonly list = input.required<MovieList>();
   readonly genres = input.required<readonly Genre[]>();
-  /** The dialog is closed: the focus is its owner's to place. */
+  /** A dialog has closed. The owner of this component has to place the focus. */
   readonly closed = output<Outcome>();
 
   readonly #changes = inject(FilmChanges);
   readonly #notices = inject(Notices);
 
-  // Both are lists of one or none: a film that is opened again before the page was rendered needs
-  // a new dialog, for the browser has closed the old one.
-  /** The form that is open: its film, null for a new one. */
+  // Both are lists with one item or none. A film that is opened again before the next rendering
+  // needs a new dialog, because the browser has closed the old one.
+  /** The film of the open form; null for a new film. */
   protected readonly forms = signal<readonly { readonly movie: Movie | null }[]>([]);
-  /** The film that is to be deleted, if the user confirms it. */
+  /** The film to delete if the user confirms. */
   protected readonly condemned = signal<readonly { readonly movie: Movie }[]>([]);
 
   add(): void {
@@ -48,7 +48,7 @@ export class MovieEditor {
 
   protected saved(movie: Movie | null, { title, isPlaced }: SavedMovie): void {
     const text = movie ? `Saved “${title}”.` : `Added “${title}”.`;
-    // A new one may well be on another page.
+    // A new film may belong to another page.
     this.#notices.say({ text: isPlaced ? text : `${text} The sort order places it.` });
     this.close('saved');
   }

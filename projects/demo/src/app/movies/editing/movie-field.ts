@@ -1,7 +1,7 @@
 import type { Genre } from '../../shared/genres-query';
 import type { Movie } from '../movie';
 
-/** A field of the form; its key is that of the server's input. */
+/** A field of the form. Its key is the name of the field in the server's input type. */
 export interface MovieField {
   readonly key: MovieFieldKey;
   readonly label: string;
@@ -17,7 +17,7 @@ export type MovieFieldKey =
   | 'imdbRating'
   | 'worldwideGross';
 
-/** What the fields hold, as text; '' for what is not known. */
+/** The values of the fields, as text; '' for an unknown value. */
 export type MovieTexts = Readonly<Record<MovieFieldKey, string>>;
 
 export const MOVIE_FIELDS: readonly MovieField[] = [
@@ -38,7 +38,7 @@ export interface Choice {
   readonly text: string;
 }
 
-/** What a field with a choice offers, beside nothing at all. */
+/** The values that a field with a choice offers, besides the empty one. */
 export function choicesOf(
   key: MovieFieldKey,
   movie: Movie | null,
@@ -49,12 +49,12 @@ export function choicesOf(
       ? genres.map(({ id, name }) => ({ value: id, text: name }))
       : MPAA_RATINGS.map(name => ({ value: name, text: name }));
   const own = textsOf(movie)[key];
-  // Also where the genres are not there (yet): saving must not take the film's own away.
+  // Keeps the film's own value, even if the genres have not arrived: saving must not remove it.
   if (own === '' || choices.some(({ value }) => value === own)) return choices;
   return [{ value: own, text: movie?.genre?.id === own ? movie.genre.name : own }, ...choices];
 }
 
-/** What the fields hold at first: those of a film, or of none. */
+/** The initial values of the fields: those of a film, or empty ones for a new film. */
 export function textsOf(movie: Movie | null): MovieTexts {
   const text = (value: string | number | null | undefined): string => String(value ?? '');
   return {

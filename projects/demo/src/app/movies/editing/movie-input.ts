@@ -1,6 +1,9 @@
 import { MOVIE_FIELDS, type MovieField, type MovieFieldKey, type MovieTexts } from './movie-field';
 
-/** `CreateMovieInput` or `UpdateMovieInput` of the server: a field left out stays as it is. */
+/**
+ * `CreateMovieInput` or `UpdateMovieInput` of the server. The server leaves omitted fields as they
+ * are.
+ */
 export interface MovieInput {
   readonly title?: string;
   readonly genreId?: string | null;
@@ -12,8 +15,8 @@ export interface MovieInput {
 }
 
 /**
- * The fields that the user has changed. The others are left out: somebody else may have changed
- * them meanwhile.
+ * The fields that the user has changed. The others are left out, because somebody else may have
+ * changed them meanwhile.
  */
 export function changedInput(before: MovieTexts, after: MovieTexts): MovieInput {
   return Object.fromEntries(
@@ -27,7 +30,7 @@ export function changedInput(before: MovieTexts, after: MovieTexts): MovieInput 
 }
 
 function valueOf({ type }: MovieField, text: string): string | number | null {
-  // What a text must be, says the server.
+  // Texts are sent as they are: the server validates them.
   if (type === 'text') return text;
   if (text === '') return null;
   return type === 'number' ? Number(text) : text;

@@ -3,7 +3,7 @@ import type { Movie } from '../movie';
 import { MovieFields } from '../movies-queries';
 import type { MovieInput } from './movie-input';
 
-// They answer with all that a row shows of a film: so every list has what the server has made of it.
+// They select every field that a row shows, so that every list shows what the server has stored.
 
 export const CreateMovie = gql<{ readonly createMovie: Movie }, { readonly input: MovieInput }>`
   mutation CreateMovie($input: CreateMovieInput!) {

@@ -5,8 +5,8 @@ import type { MovieList } from '../movie-list';
 import type { MovieOrder, SortColumn } from '../movie-order';
 import type { MovieInput } from './movie-input';
 
-// What the server will probably make of an input, to be shown until it has. It checks the input, not
-// we: what can hardly be right is left out, and shown when it is stored.
+// Predicts what the server will store, to show it until the server has answered. Only the server
+// validates. So values that look wrong are left out here, and appear once they are stored.
 
 let created = 0;
 
@@ -28,7 +28,7 @@ export function previewOf(input: MovieInput, genres: readonly Genre[]): Partial<
   );
 }
 
-/** A film that is about to be added; null where it would have to be one without a title. */
+/** A film that is about to be added; null if it has no title. */
 export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie | null {
   const preview = previewOf(input, genres);
   if (preview.title === undefined) return null;
@@ -47,8 +47,8 @@ export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie |
 }
 
 /**
- * Where a new film comes in the list as it is shown: before the first film of all, after the last one,
- * or elsewhere (null), where only the server can place it.
+ * The place of a new film in the list: before the very first film, after the very last one, or null
+ * if only the server can tell.
  */
 export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
   const movies = list.movies();
@@ -60,7 +60,9 @@ export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
   return hasNextPage === false && !isBefore(movies.at(-1)) ? 'end' : null;
 }
 
-/** As the server sorts: what is not known comes last, and of equals the new one. */
+/**
+ * Compares as the server sorts: unknown values come last, and a new film comes after equal ones.
+ */
 function comesBefore(movie: Movie, other: Movie, { sort, order }: MovieOrder): boolean {
   const [mine, its] = [KEYS[sort](movie), KEYS[sort](other)];
   if (mine === null) return false;
@@ -83,7 +85,7 @@ function passes({ title, genre }: Movie, filters: MovieFilters): boolean {
   );
 }
 
-/** Null is for "not known". */
+/** Null means "not known". */
 function isDate(value: string | number | null | undefined): boolean {
   return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value));
 }

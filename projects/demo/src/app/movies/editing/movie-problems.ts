@@ -1,15 +1,15 @@
 import type { MutationError } from 'ngx-watch-query';
 import { MOVIE_FIELDS, type MovieFieldKey } from './movie-field';
 
-/** What is wrong, by field. */
+/** The message of each field that has a problem. */
 export type MovieProblems = Readonly<Partial<Record<MovieFieldKey, string>>>;
 
-/** The server's messages; empty where the failure is another one. */
+/** The server's messages about fields; empty if the mutation failed for another reason. */
 export function serverProblems({ fields }: MutationError): MovieProblems {
   return problemsOf(key => fields[key]?.join(' ') ?? '');
 }
 
-/** What the browser cannot read, such as half a date: it would say that the field is empty. */
+/** Input that the browser cannot read, such as half a date. It reports such a field as empty. */
 export function unreadable(form: HTMLFormElement): MovieProblems {
   return problemsOf(key => {
     const field = form.elements.namedItem(key);

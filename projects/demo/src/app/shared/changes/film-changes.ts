@@ -7,7 +7,7 @@ import { Notices } from '../notices/notices';
 import { DeleteFilm, RateFilm } from './film-mutations';
 import { VERDICT, type Verdict } from './hold-back';
 
-/** The film that is changed. */
+/** The film to change. */
 export interface ChangedFilm {
   readonly id: string;
   readonly title: string;
@@ -17,12 +17,13 @@ export interface ChangedFilm {
 const inOrder = ({ id }: { readonly id: string }): string => id;
 
 /**
- * Changes of films that are shown at once, in all lists. When the server refuses one, the film is as
- * before, and a notice says why.
+ * Changes films. All lists show a change at once. If the server refuses it, the lists take it back,
+ * and a notice says why.
  *
- * A film that was deleted can be brought back for some seconds. Until then the server is not asked:
- * what it has deleted could only be created anew, with another id and without all that no list shows
- * of it, and links to it would lead nowhere. The price is that others see it go some seconds later.
+ * A deletion can be undone for some seconds. Until these are over, the request is held back. A film
+ * that the server has deleted could only be created again: with another id, without the fields that
+ * no list shows, and with broken links. The price is that other users see the film disappear some
+ * seconds later.
  */
 @Injectable({ providedIn: 'root' })
 export class FilmChanges {
@@ -50,7 +51,9 @@ export class FilmChanges {
       });
   }
 
-  /** Takes a film out of all lists, and asks the server to when it cannot be undone any more. */
+  /**
+   * Removes a film from all lists. The request is sent when the deletion can no longer be undone.
+   */
   delete({ id, title }: ChangedFilm): void {
     const verdict = new ReplaySubject<Verdict>(1);
     let isUndone = false;
@@ -77,7 +80,8 @@ export class FilmChanges {
       undo: () => {
         isUndone = true;
         verdict.next('undo');
-        // While an earlier change of the film is on its way, it is not even held back yet.
+        // While an earlier change of the film is in flight, the request still waits in the queue
+        // and has not reached `holdBack`.
         deletion.unsubscribe();
         this.#notices.say({ text: `“${title}” is back.` });
       },

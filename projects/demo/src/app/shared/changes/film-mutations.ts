@@ -1,6 +1,6 @@
 import { gql } from 'ngx-watch-query';
 
-/** Only what it changes: whatever else a list shows of the film stays as it is. */
+/** Selects only what it changes, so that all other fields in the lists stay as they are. */
 export const RateFilm = gql<
   { readonly updateMovie: { readonly id: string; readonly imdbRating: number | null } | null },
   { readonly id: string; readonly rating: number }

@@ -7,16 +7,17 @@ import {
 import { DOCUMENT, inject } from '@angular/core';
 import { finalize, switchMap, take, throwError, type Observable } from 'rxjs';
 
-/** What becomes of a request that is held back. */
+/** The decision about a request that is held back. */
 export type Verdict = 'send' | 'undo';
 
-/** Emits what becomes of a request; null: it is not held back. */
+/** Emits the decision about a request; null: the request is not held back. */
 export const VERDICT = new HttpContextToken<Observable<Verdict> | null>(() => null);
 
 /**
- * Keeps a request until its verdict is there. One that is undone ends as if the server had refused it
- * (HTTP 409), which has not heard of it: so the lists take back what they show of it at once. One that
- * is still held when the page is closed is sent: the user has seen it done.
+ * Holds a request back until there is a verdict. A request that is undone never reaches the server.
+ * It fails as if the server had refused it (HTTP 409), so that the lists take the change back at
+ * once. A request that is still held when the page is closed is sent, because the user has seen it
+ * done.
  */
 export const holdBack: HttpInterceptorFn = (request, next) => {
   const verdict = request.context.get(VERDICT);
@@ -41,7 +42,7 @@ export const holdBack: HttpInterceptorFn = (request, next) => {
   );
 };
 
-/** `keepalive` lets it go on without its page. */
+/** `keepalive` lets the request outlive its page. */
 function sendOnLeaving(request: HttpRequest<unknown>): void {
   void fetch(request.urlWithParams, {
     method: request.method,

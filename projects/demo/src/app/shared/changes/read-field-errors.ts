@@ -1,17 +1,17 @@
 import type { ReadFieldErrors } from 'ngx-watch-query';
 
-/** The path of a value in the variables, and what is wrong with it. */
+/** The path of a value in the variables, and its problem. */
 type Finding = readonly [path: string, message: string];
 type ServerError = Parameters<ReadFieldErrors>[0]['errors'][number];
 
 /**
- * What the demo server says of the fields of an input: the messages of its validation, and those about
- * values that are not of a field's type, such as one and a half minutes.
+ * The demo server's messages about the fields of an input: those of its validation, and those about
+ * values of the wrong type, such as one and a half minutes.
  */
 export const readFieldErrors: ReadFieldErrors = ({ errors }) => {
   const fields: Record<string, string[]> = {};
   for (const [path, message] of errors.flatMap(one => [...readValidation(one), ...readType(one)])) {
-    // Users know nothing of an input.
+    // The prefix `input.` means nothing to users.
     const [name, text] = [path, message].map(said => said.replaceAll('input.', ''));
     if (name !== undefined && text !== undefined) (fields[name] ??= []).push(text);
   }

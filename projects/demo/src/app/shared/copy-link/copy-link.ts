@@ -11,10 +11,10 @@ import {
   viewChild,
 } from '@angular/core';
 
-/** Long enough to be read. */
+/** Long enough to read the confirmation. */
 const CONFIRMED_MS = 4000;
 
-/** Copies the address: whoever opens it sees what is seen here. */
+/** Copies the address, which shows the same screen to anybody who opens it. */
 @Component({
   selector: 'app-copy-link',
   templateUrl: './copy-link.html',
@@ -26,7 +26,7 @@ export class CopyLink {
   readonly #injector = inject(Injector);
 
   protected readonly isCopied = signal(false);
-  /** The address to copy by hand, where the browser does not let us. */
+  /** The address for the user to copy if the browser does not let us; otherwise null. */
   protected readonly link = signal<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ export class CopyLink {
   protected async copy(): Promise<void> {
     const { href } = this.#document.location;
     try {
-      // Without https there is no clipboard at all, and a user may have forbidden it.
+      // Throws without https, where there is no clipboard, and if the user has denied access to it.
       await this.#document.defaultView?.navigator.clipboard.writeText(href);
       this.#confirm();
     } catch {

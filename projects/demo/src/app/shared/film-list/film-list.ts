@@ -8,10 +8,10 @@ import { textOf } from './film-texts';
 import { FlashOnChange } from '../live/flash-on-change';
 import { FilmItem } from './film-item';
 
-/** What a list shows, for all that is known before its first answer. */
+/** How many rows a list reserves room for before its first answer. */
 const ROWS = 5;
 
-/** A narrow list of films, one of several on a page, and the buttons that move it alone. */
+/** A narrow list of films, one of several on a page, with page buttons of its own. */
 @Component({
   selector: 'app-film-list',
   imports: [FilmItem, FlashOnChange, ListStatus, Pager],
@@ -21,22 +21,24 @@ const ROWS = 5;
 })
 export class FilmList {
   readonly heading = input.required<string>();
-  /** What tells it from the other lists of the page, for ids. */
+  /** The name of this list among the lists of the page, used in ids. */
   readonly name = input.required<string>();
   readonly films = input.required<readonly Film[]>();
   readonly info = input.required<PaginationInfo>();
   /** The paginator's type. */
   readonly type = input<'paginator' | 'connection'>('paginator');
-  /** The WatchQuery that this list moves, and the paginator of it, where it has several. */
+  /**
+   * The WatchQuery that this list moves, and the name of the paginator if the query has several.
+   */
   readonly pages = input.required<Pages>();
   readonly scope = input<string>();
   /**
-   * Whether a film has changes that the server has not confirmed. Without, films cannot be rated here:
-   * their list lies below a field of the query, where changes of our own are seen with its next answer
-   * only.
+   * Whether a film has changes that the server has not confirmed. Without this input, films cannot
+   * be rated here. A list below another field of the query shows our own changes only with its next
+   * answer.
    */
   readonly isPending = input<(film: Film) => boolean>();
-  /** Whether it waits for other films than those of its own moves. */
+  /** Whether the list is busy for another reason than a move of its own. */
   readonly waiting = input(false);
 
   protected readonly textOf = textOf;
@@ -44,7 +46,7 @@ export class FilmList {
   protected readonly hasPages = computed(
     () => this.info().hasNextPage === true || this.info().hasPreviousPage === true,
   );
-  /** Room for the rows that are expected, so that the page buttons stay where they are. */
+  /** The number of rows to reserve room for, so that the page buttons stay in place. */
   protected readonly rows = computed(() => {
     const { count, perPage } = this.info();
     if (count === null) return ROWS;
@@ -53,7 +55,9 @@ export class FilmList {
   protected readonly isBusy = computed(() => this.#moves() > 0 || this.waiting());
   readonly #moves = signal(0);
 
-  /** `loading` of a WatchQuery is about all its lists; this one is busy with its own moves only. */
+  /**
+   * The `loading` of a WatchQuery covers all its lists. This list is only busy with its own moves.
+   */
   protected readonly go = async (move: PagerMove): Promise<boolean> => {
     this.#moves.update(count => count + 1);
     const hasMoved = await movePage(this.pages(), move, this.scope());

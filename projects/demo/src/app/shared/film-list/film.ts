@@ -1,6 +1,6 @@
 import { gql } from 'ngx-watch-query';
 
-/** What a narrow list shows of a film (see the server's schema.graphql). */
+/** The fields of a film that a narrow list shows (see the server's schema.graphql). */
 export interface Film {
   readonly id: string;
   readonly title: string;

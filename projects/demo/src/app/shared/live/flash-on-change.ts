@@ -3,12 +3,13 @@ import { DOCUMENT, Directive, effect, ElementRef, inject, input } from '@angular
 const FLASH_MS = 2500;
 
 /**
- * Marks an element for a moment when what it shows has changed: not when it appears, and not for
- * another object that shows the same. Where less motion is wished, the mark does not fade.
+ * Highlights an element for a moment when its text has changed: not when it appears, and not for
+ * another object with the same text. If the user prefers reduced motion, the highlight does not
+ * fade.
  */
 @Directive({ selector: '[appFlashOnChange]' })
 export class FlashOnChange {
-  /** All that the element shows, as text. */
+  /** The whole text of the element. */
   readonly appFlashOnChange = input.required<string>();
 
   readonly #element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<LiveStatus, string>> = {
   failed: 'Not live',
 };
 
-/** Whether changes come in by themselves; said to screen readers as well. */
+/** Shows whether the page receives changes by itself, and announces it to screen readers. */
 @Component({
   selector: 'app-live-badge',
   template: '{{ text() }}',

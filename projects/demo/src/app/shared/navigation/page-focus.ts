@@ -5,8 +5,8 @@ import { filter, map, pairwise } from 'rxjs';
 import { pathOf } from './path-of';
 
 /**
- * Takes those who use a keyboard or a screen reader to the heading of a page that they navigated
- * to. The first page is read from its beginning, as every document is.
+ * Moves the focus to the heading of a page after a navigation, for users of a keyboard or a screen
+ * reader. The first page is read from its beginning, as every document is.
  */
 @Injectable({ providedIn: 'root' })
 export class PageFocus {
@@ -23,11 +23,11 @@ export class PageFocus {
     });
   }
 
-  /** Focuses a heading that has just been rendered, if the user was on the way to it. */
+  /** Focuses a heading that has just been rendered, if the user has navigated to it. */
   arriveAt(heading: HTMLElement): void {
-    // Who has gone on to something else meanwhile is not called back.
+    // A user who has focused something else meanwhile is not interrupted.
     if (this.#isDue && this.#document.activeElement === this.#document.body) {
-      // Where the page scrolls to is the Router's business.
+      // The Router decides where the page scrolls to.
       heading.focus({ preventScroll: true });
     }
     this.#isDue = false;

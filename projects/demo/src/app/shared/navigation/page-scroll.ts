@@ -7,24 +7,24 @@ import { pathOf } from './path-of';
 type Point = readonly [number, number];
 
 /**
- * Another page is shown from its top, and Back leads to where one was, in the frame in which the page
- * is there. Turning the pages of a list changes the address, too, but moves nothing: where that leads is
- * the list's business.
+ * Scrolls after navigations: to the top of another page, and with Back to the previous position, in
+ * the frame that shows the page. Turning the pages of a list also changes the address, but does not
+ * scroll here: that is up to the list.
  */
 @Injectable({ providedIn: 'root' })
 export class PageScroll {
   readonly #scroller = inject(ViewportScroller);
   readonly #app = inject(ApplicationRef);
-  /** Where one was at the end of each navigation. */
+  /** The scroll position when each navigation was left, by its id. */
   readonly #left = new Map<number, Point>();
   #navigation = 0;
   #path: string | undefined;
-  /** Where the navigation under way leads back to. */
+  /** The position that the navigation in progress leads back to. */
   #back: Point | undefined;
   #latest: Scroll | undefined;
 
   constructor() {
-    // The browser would scroll before the rows are there.
+    // The browser would scroll before the rows are rendered.
     this.#scroller.setHistoryScrollRestoration('manual');
     inject(Router)
       .events.pipe(takeUntilDestroyed())
@@ -36,8 +36,9 @@ export class PageScroll {
   }
 
   /**
-   * Scrolls back now, for a page that knows its height only once it is rendered, and renders the rest by
-   * where it is scrolled to. The Router's event comes before the first paint, but after that.
+   * Scrolls back now, for a page whose height is only known once it is rendered, and which renders
+   * the rest by its scroll position. The Router's event still comes before the first paint, but too
+   * late for such a page.
    */
   settle(): void {
     if (this.#back) this.#scrollTo(this.#back);
@@ -65,7 +66,10 @@ export class PageScroll {
     else if (before !== undefined && before !== this.#path) this.#scrollTo([0, 0]);
   }
 
-  /** As far as the page goes now, and the rest when the rows are there: unless the user moved on. */
+  /**
+   * Scrolls as far as the page is long now, and the rest when the rows have arrived, unless the
+   * user has moved on.
+   */
   async #return(event: Scroll, position: Point): Promise<void> {
     this.#scrollTo(position);
     const [, y] = this.#scroller.getScrollPosition();

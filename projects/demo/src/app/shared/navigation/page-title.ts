@@ -2,7 +2,7 @@ import { inject, Injectable } from '@angular/core';
 import { Title } from '@angular/platform-browser';
 import { TitleStrategy, type RouterStateSnapshot } from '@angular/router';
 
-/** The document's title: that of the route, until the page knows a better one. */
+/** The title of the document: that of the route, until the page sets a better one. */
 @Injectable({ providedIn: 'root' })
 export class PageTitle extends TitleStrategy {
   readonly #title = inject(Title);

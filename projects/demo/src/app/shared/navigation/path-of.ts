@@ -1,4 +1,4 @@
-/** An address without what follows its path: that is the state of a page, not another page. */
+/** An address without query and fragment, which are the state of a page, not another page. */
 export function pathOf(url: string): string {
   return url.replace(/[?#].*/, '');
 }

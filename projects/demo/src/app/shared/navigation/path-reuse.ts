@@ -2,9 +2,9 @@ import { Injectable } from '@angular/core';
 import { BaseRouteReuseStrategy, type ActivatedRouteSnapshot } from '@angular/router';
 
 /**
- * Another path is another page, with components and WatchQueries of its own: so Back from one
- * director to another finds the pages of the one, not those of the other. What follows the path is
- * the state of a page, which stays.
+ * Treats another path as another page, with components and WatchQueries of its own. So Back from
+ * one director to another finds the list pages of that director. A change of query or fragment
+ * keeps the page, because these are its state.
  */
 @Injectable({ providedIn: 'root' })
 export class PathReuse extends BaseRouteReuseStrategy {

@@ -1,10 +1,10 @@
 import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 import { Notices, type Notice } from './notices';
 
-/** Where Ctrl+Z is about the letters that were typed. */
+/** Elements in which Ctrl+Z undoes typing. */
 const TYPED_INTO = 'input:not([type=radio]), textarea, select, [contenteditable]';
 
-/** Shows the notices above the lower edge of the window, and says them to screen readers. */
+/** Shows the notices at the lower edge of the window, and announces them to screen readers. */
 @Component({
   selector: 'app-notice-board',
   templateUrl: './notice-board.html',
@@ -14,7 +14,7 @@ const TYPED_INTO = 'input:not([type=radio]), textarea, select, [contenteditable]
 })
 export class NoticeBoard {
   protected readonly notices = inject(Notices);
-  /** What had the keyboard focus before a button of a notice. */
+  /** The element that had the focus before a button of a notice. */
   #before: HTMLElement | null = null;
 
   protected enter(notice: Notice, { relatedTarget }: FocusEvent): void {
@@ -25,12 +25,12 @@ export class NoticeBoard {
   protected press(notice: Notice): void {
     if (notice.undo) this.notices.undo(notice);
     else this.notices.dismiss(notice);
-    // The button is gone in a moment.
+    // The pressed button is about to be removed.
     if (this.#before?.isConnected) this.#before.focus();
     this.#before = null;
   }
 
-  /** Nobody has to find the button by keyboard while its time runs out. */
+  /** Ctrl+Z undoes the last change, so that keyboard users need not reach the button in time. */
   protected undoLast(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey, target } = event;
     if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey) return;

@@ -1,21 +1,21 @@
 import { Injectable, signal } from '@angular/core';
 
-/** Long enough to be read, and to notice that it was the wrong film. */
+/** Long enough to read a notice, and to notice that it was the wrong film. */
 const NOTICE_MS = 6000;
-/** What went wrong is longer to read. */
+/** Messages about problems take longer to read. */
 const PROBLEM_MS = 12_000;
 
-/** What is said about something that has happened. */
+/** A message about something that has happened. */
 export interface Notice {
   readonly text: string;
   readonly isProblem?: boolean;
-  /** Takes it back, while the notice is there. */
+  /** Undoes what has happened, while the notice is shown. */
   readonly undo?: () => void;
-  /** The notice has gone, and nobody has taken anything back. */
+  /** Called when the notice has disappeared and nothing was undone. */
   readonly onGone?: () => void;
 }
 
-/** What the visitor is told, the latest last. */
+/** The notices for the user, the latest last. */
 @Injectable({ providedIn: 'root' })
 export class Notices {
   readonly #all = signal<readonly Notice[]>([]);
@@ -23,13 +23,13 @@ export class Notices {
 
   readonly all = this.#all.asReadonly();
 
-  /** Says it for some seconds. */
+  /** Shows a notice for some seconds. */
   say(notice: Notice): void {
     this.#all.update(all => [...all, notice]);
     this.resume(notice);
   }
 
-  /** Lets a notice stay for as long as somebody reads it, or is about to press its button. */
+  /** Keeps a notice while the user reads it or is about to press its button. */
   pause(notice: Notice): void {
     clearTimeout(this.#timers.get(notice));
   }

@@ -1,4 +1,4 @@
-/** Where the user asks to go; a number is a page, counted from 1. */
+/** Where the user wants to go; a number is a page, counted from 1. */
 export type PagerMove = 'previous' | 'next' | number;
 
 /** The page methods of any WatchQuery. */
@@ -9,9 +9,9 @@ export interface Pages {
 }
 
 /**
- * Moves a WatchQuery to where a pager asks to go.
+ * Moves a WatchQuery as the pager asks.
  *
- * @param paginator its scope, where the query has several
+ * @param paginator its name, if the query has several
  * @returns whether the page changed; resolves when the request for it has finished
  */
 export function movePage(pages: Pages, move: PagerMove, paginator?: string): Promise<boolean> {

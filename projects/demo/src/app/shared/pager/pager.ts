@@ -13,7 +13,10 @@ import { describeMissingPage, knownPages } from '../describe-page';
 import { formatNumber } from '../format';
 import type { PagerMove } from './move-page';
 
-/** Page buttons and a page number to type. It only asks: the owner of the list moves it. */
+/**
+ * Page buttons and a field for a page number. The pager only requests moves: the owner of the list
+ * performs them.
+ */
 @Component({
   selector: 'app-pager',
   templateUrl: './pager.html',
@@ -24,12 +27,12 @@ export class Pager {
   readonly info = input.required<PaginationInfo>();
   /** Names the navigation landmark, where a page has several. */
   readonly label = input('Pages');
-  /** Whether the server tells which page is the last: only then one can go there. */
+  /** Whether the server tells the last page. Only then is there a button for it. */
   readonly knowsEnd = input(true);
   /** Moves the list; resolves to whether it has moved. */
   readonly go = input.required<(move: PagerMove) => Promise<boolean>>();
 
-  /** The next page is pointed at, or its button has got the focus: it is probably wanted soon. */
+  /** The user points at Next or has focused it, so the next page will probably be wanted soon. */
   readonly nextAimedAt = output();
 
   protected readonly problemId = computed(
@@ -46,7 +49,10 @@ export class Pager {
     () => !this.knowsEnd() && !this.atLast() && knownPages(this.info()) !== null,
   );
 
-  /** Why nothing came of the number typed; until something else is typed or shown. */
+  /**
+   * Why the typed page number was refused, until the user types something else or another page is
+   * shown.
+   */
   protected readonly problem = linkedSignal({
     source: () => `${this.page()} of ${this.pages()}`,
     computation: () => '',
@@ -54,7 +60,7 @@ export class Pager {
 
   private readonly next = viewChild.required<ElementRef<HTMLElement>>('next');
 
-  /** Puts the keyboard focus on the button that is pressed most. */
+  /** Focuses the button that is used most. */
   focus(): void {
     this.next().nativeElement.focus();
   }
@@ -63,7 +69,9 @@ export class Pager {
     if (!this.atLast()) this.nextAimedAt.emit();
   }
 
-  /** The button is still pointed at, or has the focus: the page after it may be wanted next. */
+  /**
+   * The user still points at Next or has focused it, so the page after that one may be wanted, too.
+   */
   protected async goNext(): Promise<void> {
     if (await this.go()('next')) this.aimAtNext();
   }
@@ -73,7 +81,10 @@ export class Pager {
     if (lastPage !== null) void this.go()(lastPage);
   }
 
-  /** Asks for the page typed, and shows the page shown again: the list decides where it goes. */
+  /**
+   * Requests the typed page, and resets the field to the page shown, because the list decides where
+   * it goes.
+   */
   protected async jump(field: HTMLInputElement): Promise<void> {
     const text = field.value.trim();
     field.value = this.page();
@@ -81,7 +92,7 @@ export class Pager {
     if (text === '' || last === null) return;
     const page = Number(text);
     const isPage = Number.isInteger(page) && page > 0;
-    // Without a known end, the list may know more pages than its answer says.
+    // Without a known last page, the list may know of more pages than its answer says.
     if (isPage && ((await this.go()(page)) || page <= last)) return;
     this.problem.set(describeMissingPage(text, this.info()));
   }

@@ -9,14 +9,15 @@ import {
 } from '@angular/core';
 import { formatRating } from '../format';
 
-/** Each component has a group of radio buttons of its own. */
+/** The number of the last group: each component has a group of radio buttons of its own. */
 let lastGroup = 0;
 
 const STARS = [1, 2, 3, 4, 5];
 
 /**
- * Five stars that show a rating from 0 to 10 and are pressed to change it. The arrow keys only lead
- * from star to star: each star is a change that everybody sees, so Space or Enter has to say which.
+ * Five stars that show a rating from 0 to 10 and let the user change it. The arrow keys only move
+ * from star to star. A rating is a change that everybody sees, so it takes Space or Enter to give
+ * it.
  */
 @Component({
   selector: 'app-star-rating',
@@ -26,7 +27,7 @@ const STARS = [1, 2, 3, 4, 5];
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class StarRating {
-  /** What is rated. */
+  /** The title of the rated film. */
   readonly title = input.required<string>();
   /** From 0 to 10; null: not known. */
   readonly rating = input.required<number | null>();
@@ -48,7 +49,7 @@ export class StarRating {
         star,
         name: star === 1 ? '1 star' : `${star} stars`,
         isChosen: rating === 2 * star,
-        // How much of it is gold.
+        // How much of the star is gold.
         share: `${Math.round(100 * Math.min(1, Math.max(0, rating / 2 - star + 1)))}%`,
       };
     }),

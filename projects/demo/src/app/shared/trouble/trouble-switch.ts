@@ -7,7 +7,7 @@ const MODES: readonly { readonly mode: TroubleMode; readonly text: string }[] = 
   { mode: 'fails', text: 'fails: changes are refused' },
 ];
 
-/** Makes the demo server slow, or lets it fail, to see what the lists do then. */
+/** Makes the demo server slow or lets it fail, to show how the lists behave. */
 @Component({
   selector: 'app-trouble-switch',
   templateUrl: './trouble-switch.html',

@@ -4,13 +4,13 @@ import { inject, Injectable, signal } from '@angular/core';
 /** How the demo server treats changes; see its README. */
 export type TroubleMode = 'normal' | 'slow' | 'fails';
 
-/** What the visitor wants of the server, in this window. */
+/** The server mode that the user has chosen in this window. */
 @Injectable({ providedIn: 'root' })
 export class Trouble {
   readonly mode = signal<TroubleMode>('normal');
 }
 
-/** Tells the demo server with each mutation. Queries stay as they are. */
+/** Sends the chosen mode to the demo server with each mutation. Queries are not changed. */
 export const asksForTrouble: HttpInterceptorFn = (request, next) => {
   const mode = inject(Trouble).mode();
   if (mode === 'normal' || !isMutation(request.body)) return next(request);
