@@ -1,4 +1,10 @@
-import { parse, version, type DocumentNode, type ParseOptions } from 'graphql';
+import {
+  isExecutableDefinitionNode,
+  parse,
+  version,
+  type DocumentNode,
+  type ParseOptions,
+} from 'graphql';
 
 /** graphql 17 added descriptions of operations, fragments and variables. */
 export const TAKES_DESCRIPTIONS = Number(version.split('.')[0]) >= 17;
@@ -6,10 +12,14 @@ export const TAKES_DESCRIPTIONS = Number(version.split('.')[0]) >= 17;
 /** graphql 17 accepts an empty selection set; the specification does not. */
 const OPTIONS = { noLocation: true, allowEmptySelectionSets: false } as ParseOptions;
 
-/** What graphql reads in a text, for comparison; null if it is not GraphQL. */
+/**
+ * What graphql reads in a text, for comparison; null if it is not an executable document. graphql
+ * also accepts definitions of types, such as `type on { … }`, which no server executes.
+ */
 export function graphqlReads(text: string): string | null {
   try {
-    return comparable(parse(text, OPTIONS));
+    const document = parse(text, OPTIONS);
+    return document.definitions.every(isExecutableDefinitionNode) ? comparable(document) : null;
   } catch {
     return null;
   }
