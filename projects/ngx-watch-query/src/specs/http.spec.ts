@@ -8,7 +8,7 @@ import { HttpTestingController, provideHttpClientTesting } from '@angular/common
 import { inject, InjectionToken, PLATFORM_ID } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { provideWatchQuery, WatchQueryService, type WatchQueryConfig } from 'ngx-watch-query';
-import { EMPTY, of } from 'rxjs';
+import { concat, EMPTY, NEVER, of } from 'rxjs';
 import { HttpResponse } from '@angular/common/http';
 import { MoviesQuery, moviesField } from './movies';
 
@@ -122,6 +122,17 @@ describe('GraphQL over HTTP', () => {
     const moved = movies.nextPage();
     await Promise.resolve();
     expect(await moved).toBeTrue();
+  });
+
+  it('E1: a call has one answer, whatever else an interceptor emits', async () => {
+    const answers = [1, 2].map(page => ({ movies: moviesField(page, 10, 30) }));
+    const sent = answers.map(body => new HttpResponse({ status: 200, body: { data: body } }));
+    setup({}, provideHttpClient(withInterceptors([() => concat(sent, NEVER)])));
+    const told: unknown[] = [];
+    TestBed.inject(WatchQueryService)
+      .query(MoviesQuery)
+      .subscribe({ next: data => told.push(data), complete: () => told.push('done') });
+    expect(told).toEqual([answers[0], 'done']);
   });
 
   it('E4: ends loading with an error if an interceptor completes without an answer', async () => {

@@ -47,9 +47,12 @@ export class FollowedSubscription implements TestSubscription {
     this.subscriber.error(error);
   }
 
-  /** The response key of the one field: the first name in the selection. */
+  /**
+   * The response key of the one field. The library prints each selection on a line of its own, indented,
+   * and the variables, whose defaults may have braces, on the first line.
+   */
   #field(): string {
-    return /\{\s*(\w+)/.exec(this.query)?.[1] ?? '';
+    return /^ +(\w+)/m.exec(this.query)?.[1] ?? '';
   }
 
   #assertActive(): void {

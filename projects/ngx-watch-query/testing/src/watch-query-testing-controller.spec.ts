@@ -4,6 +4,7 @@ import {
   WatchQueryService,
   withRefresh,
   withRetry,
+  withSubscriptions,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
 import { provideWatchQueryTesting } from './provide-watch-query-testing';
@@ -162,6 +163,25 @@ describe('WatchQueryTestingController', () => {
       server.goOnline();
       expect(server.expectOne('Me').cancelled).toBeFalse();
     });
+  });
+
+  it('section 8: sends an event whatever the defaults of the variables (V6)', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Friends = gql<{ readonly friends: readonly unknown[] }>`
+      query Friends($size: Size = { width: 1 }) {
+        friends @subscribe {
+          id
+          photo(size: $size)
+        }
+      }
+    `;
+    const friends = TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(Friends, {}, { scope: 'friends' }),
+    );
+    server.expectOne('Friends').flush({ friends: [{ id: '1', photo: 'a.png' }] });
+    const model = { id: '1', photo: 'b.png' };
+    server.expectSubscription('Friends').event({ event: 'UPDATE', id: '1', model });
+    expect(friends.data).toEqual([model]);
   });
 
   describe('expectMutation', () => {

@@ -95,7 +95,7 @@ function sameUserWire(next: RequestTransport): RequestTransport {
           if (untracked(user) === asker) return;
           throw new WatchQueryError('network', 'Discarded: reset() was called before it came.');
         };
-        return answers.pipe(tap(assertSame));
+        return answers.pipe(tap({ next: assertSame, error: assertSame }));
       });
     },
   };

@@ -295,6 +295,17 @@ describe('reset()', () => {
     expect(told[2]).toBeNull();
   });
 
+  it('tells nobody how the server has refused the user before (M13)', () => {
+    const { server, service } = setupMutations();
+    const told: unknown[] = [];
+    const error = ({ kind, message }: WatchQueryError) => told.push(kind, message);
+    service.query(OneFilm, { id: '1' }).subscribe({ error });
+    const asked = server.expectOne('OneFilm');
+    service.reset();
+    asked.httpError(403);
+    expect(told).toEqual(['network', 'Discarded: reset() was called before it came.']);
+  });
+
   it('starts no request for a WatchQuery that has never sent one (M13)', () => {
     const { server, service, watchMovies } = setupMutations();
     const movies = watchMovies({}, { fetch: false });

@@ -1,6 +1,6 @@
 import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/common/http';
 import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
-import { catchError, defer, map, of } from 'rxjs';
+import { catchError, defer, map, of, take } from 'rxjs';
 import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
 import { saidIn } from '../document/said-in';
 import { WatchQueryError } from '../errors/watch-query-error';
@@ -33,6 +33,8 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
           ...(bypassTransferCache && { transferCache: false }),
         } as const;
         return http.post<unknown>(uri, { query, variables, operationName }, options).pipe(
+          // An interceptor may emit further answers, or never complete.
+          take(1),
           map(response => answerOf(response, uri)),
           catchError((error: unknown) => of(answerOfError(error, uri))),
         );
