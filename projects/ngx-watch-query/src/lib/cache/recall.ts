@@ -129,10 +129,11 @@ function recalled(
     // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
     paysRefresh: request.paysRefresh || isOutdated,
   });
-  const isMoved = draft.positions === request.target.positions;
+  // Not a page that was set and not sent (L14).
+  const isAsked = draft.positions[0] === request.target.positions[0];
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {
     requested: requested && withChanges(requested, { target }),
-    draft: isMoved ? withChanges(draft, { positions: target.positions }) : draft,
+    draft: trail && isAsked ? withChanges(draft, { positions: target.positions }) : draft,
   });
   // The error of a failed live connection stays (V11).
   const error = view.live === 'failed' ? view.error : undefined;

@@ -24,7 +24,11 @@ const RESET: EventType<null> = {
     const draft = withFirstPages(state.draft);
     const requested =
       state.requested &&
-      withChanges(state.requested, { target: withFirstPages(state.requested.target) });
+      // As after a correction, the URL says that page, in the place of the one before (R6).
+      withChanges(state.requested, {
+        target: withFirstPages(state.requested.target),
+        by: 'correction',
+      });
     const isStarted = activity.kind === 'active' && activity.isQueued && !activity.isRepeat;
     const isRepeat = requested !== null && !isStarted;
     const { view, pagers } = createState(query, isRepeat ? requested.target : draft);

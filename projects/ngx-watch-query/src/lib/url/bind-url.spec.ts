@@ -60,6 +60,15 @@ describe('bindUrl', () => {
     });
   }
 
+  it('R4: `values` restricts an enum also where a codec reads it', () => {
+    const codec = { read: (text: string) => text.toUpperCase(), write: String };
+    const typeOf = (entry: object) =>
+      keysOf({ variables: [{ name: 'genre', ...codec, ...entry }] }).at(-1)?.type;
+    const values = ['DRAMA'];
+    expect(typeOf({ values })).toEqual(jasmine.objectContaining({ kind: 'enum', values }));
+    expect(typeOf({})).toEqual(jasmine.objectContaining({ kind: 'custom' }));
+  });
+
   it('R3: the default is the initial value, then the query’s own', () => {
     const defaults = keysOf({}, { need: 1, text: 'b', limit: 20 }).map(
       ({ key, defaultValue, initialValue }) => [key, defaultValue, initialValue] as const,

@@ -103,8 +103,10 @@ function chosenVariables(
     const declared = plan.customVariables.get(name);
     if (!declared) return [];
     const codec = codecOf(entry);
-    // A codec needs no kind, because it may give values of any shape.
-    const shown = kind ?? (codec ? 'scalar' : shownKind(declared, initial.variables[name], values));
+    // A codec needs no kind, because it may give values of any shape, but for an enum's.
+    const isFree = codec && !values;
+    const shown =
+      kind ?? (isFree ? 'scalar' : shownKind(declared, initial.variables[name], values));
     // An object is never written unless it is listed (R5).
     if (shown === 'input' && !isListed) return [];
     const scalar = isListed ? 'custom' : 'leaf';

@@ -184,7 +184,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const trails = this.#baseline.positions.map(freshTrail);
     this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
     // While the WatchQuery is held, only its start changes.
-    if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
+    if (this.#endHold) return;
+    const derived = this.#signals.derived(this.query.state.draft.variables);
+    this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
   }
 
   takeWrite(): UrlWrite | null {

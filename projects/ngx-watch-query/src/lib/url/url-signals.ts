@@ -5,7 +5,7 @@ import { ownVariables } from '../core/plan/own-variables';
 import type { Plan } from '../core/plan/plan';
 import { toJsonValue } from '../core/plan/to-json-value';
 import { isDeepEqual } from '../core/state/share-structure';
-import type { UrlKey } from './url-binding';
+import type { UrlChanges, UrlKey } from './url-binding';
 
 /**
  * What a bare URL means for a signal: the value that it held when the first WatchQuery was made with it.
@@ -81,6 +81,19 @@ export class UrlSignals {
       if (isSet || this.#shared.has(part.name) || isDeepEqual(start[part.name], value)) continue;
       this.write(key, start[part.name]);
     }
+  }
+
+  /**
+   * What read-only signals hold that is not set yet. Those that are computed from a signal that has just been
+   * written belong to the same request.
+   */
+  derived(set: Variables): UrlChanges {
+    return [...this.sources].flatMap(([name, source]) => {
+      const value = peek(source);
+      const isSet =
+        !this.readOnly.has(name) || source.openDelay !== undefined || isDeepEqual(value, set[name]);
+      return isSet ? [] : [{ part: { kind: 'variable' as const, name }, value }];
+    });
   }
 
   /** The variables, replaced by what the signals hold. */

@@ -1,6 +1,7 @@
 import { itemAt } from '../core/errors/item-at';
 import { bindPlan } from '../../specs/url-random/url-plans';
 import type { UrlKey } from './url-binding';
+import { readUrlType } from './url-type';
 import { readKey, settingOf, writeKey } from './url-texts';
 
 const QUERY = `query Q($text: String, $size: Int! = 3, $need: Int!) {
@@ -61,6 +62,27 @@ describe('the texts of a key', () => {
     expect(settingOf(keyOf('size'), 4)).toBe(4);
     expect(settingOf(keyOf('need'), 7)).toBe(7);
     expect(settingOf(keyOf('page'), 1)).toBe(1);
+  });
+
+  it('R5: of a repeated key with `empty: unset` the first text counts, but for a list', () => {
+    const text = { ...keyOf('text'), defaultValue: 'a', isEmptyUnset: true };
+    expect(readKey(text, { text: ['', 'x'] }, 100)).toBeUndefined();
+    const list = { ...text, type: readUrlType('[String]') };
+    expect(readKey(list, { text: ['', 'x'] }, 100)).toEqual(['', 'x']);
+    expect(readKey(list, { text: '' }, 100)).toBeUndefined();
+  });
+
+  it('R5: with `empty: unset` nothing else is written as an empty text', () => {
+    const list = { ...keyOf('text'), type: readUrlType('[String]'), isEmptyUnset: true };
+    expect(writeKey(list, [''])).toBeNull();
+    expect(writeKey(list, ['', ''])).toEqual(['', '']);
+    const codec = {
+      read: (text: string) => text.split(',').filter(part => part !== ''),
+      write: String,
+    };
+    expect(writeKey({ ...list, codec }, [])).toBeNull();
+    expect(writeKey({ ...list, codec }, ['a', 'b'])).toEqual(['a,b']);
+    expect(writeKey({ ...list, codec, isEmptyUnset: false }, [])).toEqual(['']);
   });
 
   it('R5: writes by the declared type', () => {

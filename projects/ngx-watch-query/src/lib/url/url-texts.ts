@@ -26,13 +26,20 @@ export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: u
 }
 
 function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
-  if (isEmptyUnset && texts.length === 1 && texts[0] === '') return undefined;
-  return codec ? readCoded(texts, type, codec) : readText(texts, type);
+  // If the key of a scalar is repeated, the first value counts.
+  const own = type.form === 'list' && !codec ? texts : texts.slice(0, 1);
+  if (isEmptyUnset && own.length === 1 && own[0] === '') return undefined;
+  return codec ? readCoded(own, type, codec) : readText(own, type);
 }
 
 /** The texts of a key; null if its value cannot be written. */
-export function writeKey({ type, codec }: UrlKey, value: unknown): readonly string[] | null {
-  return codec ? writeCoded(value, type, codec) : writeText(value, type);
+export function writeKey(
+  { type, codec, isEmptyUnset }: UrlKey,
+  value: unknown,
+): readonly string[] | null {
+  const texts = codec ? writeCoded(value, type, codec) : writeText(value, type);
+  // An empty text would be read as unset.
+  return isEmptyUnset && texts?.join() === '' ? null : texts;
 }
 
 function textsAt(params: UrlParams, key: string): readonly string[] {

@@ -1,4 +1,7 @@
-import { cursorOf, CursorServer, openRoles } from './cursors';
+import { TestBed } from '@angular/core/testing';
+import { WatchQueryService, withMutations } from 'ngx-watch-query';
+import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
+import { open } from './open';
 import { prepareApps } from './prepare-apps';
 
 describe('URL cases: cursors', () => {
@@ -33,5 +36,36 @@ describe('URL cases: cursors', () => {
     );
     expect([requests.length, count.ours]).toEqual([1, 0]);
     expect([made.error?.kind, made.data, made.loading]).toEqual(['graphql', undefined, false]);
+  });
+});
+
+describe('Router rules: reset() on a page that a cursor addresses', () => {
+  prepareApps();
+
+  const openLoggedIn = () =>
+    open('/m', () => watchRoles(), {
+      server: new CursorServer(),
+      config: { cursorType: 'String' },
+      features: [withMutations()],
+    });
+
+  const logOut = () => {
+    TestBed.inject(WatchQueryService).reset();
+  };
+
+  it('M13, R6: page 1 takes the place of the cursor in the URL, also in the history', async () => {
+    const { made, step, asked, count } = await openLoggedIn();
+    await step(() => made.nextPage());
+    expect(await step(logOut)).toEqual({ f: 1, n: 1, url: '/m' });
+    expect([asked('rolesPage'), count.pushed]).toEqual([[undefined], 0]);
+  });
+
+  it('M13, R1: the URL says page 1 also where it was the URL that had led to the cursor', async () => {
+    const { made, step, count, back, forward } = await openLoggedIn();
+    await step(() => made.nextPage());
+    await step(back);
+    expect((await step(forward)).url).toContain('rolesPage=');
+    expect(await step(logOut)).toEqual({ f: 1, n: 1, url: '/m' });
+    expect(count.pushed).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { withAppend } from 'ngx-watch-query';
+import { withAppend, withCache } from 'ngx-watch-query';
 import { openFilms } from './open';
 import { prepareApps } from './prepare-apps';
 
@@ -42,6 +42,18 @@ describe('Router rules: lists that grow', () => {
     expect(made.pagination.currentPage).toBe(1);
     await made.nextPage();
     expect(made.pagination.currentPage).toBe(2);
+  });
+
+  it('K1, A1: Back to a list that was kept with all its pages leads on from its last page', async () => {
+    const kept = [...features, withCache()];
+    const { made, step, asked, back } = await openFilms('/m', { append: true }, { features: kept });
+    await made.nextPage();
+    await made.nextPage();
+    await step(() => made.setVariable('search', 'x').refetch());
+    await step(back);
+    expect([made.pagination.currentPage, made.pagination.count]).toEqual([3, 30]);
+    expect(await step(() => made.nextPage())).toEqual({ f: 1, n: 0, url: '/m' });
+    expect([asked('page'), made.pagination.count]).toEqual([[4], 40]);
   });
 
   it('A5, A3: a navigation that changes nothing of the list causes no request', async () => {

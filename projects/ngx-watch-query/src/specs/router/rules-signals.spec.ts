@@ -156,6 +156,25 @@ describe('Router rules: variables from signals', () => {
     expect((await app.step(() => app.go('/m?search=heat&genre=x'))).f).toBe(0);
   });
 
+  it('L17, R7: a signal that is computed from one that the URL fills goes into the same request', async () => {
+    const own = filters();
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { genre: own.genre, min: computed(() => (own.genre() === 'Drama' ? 7 : 5)) },
+        {
+          pagination: 'movies',
+          router: routerOption({ include: [{ name: 'genre', kind: 'enum' }] }),
+        },
+      );
+    const app = await open('/m?page=2', watch);
+    const linked = await app.step(() => app.go('/m?page=2&genre=Drama'));
+    expect(linked).toEqual({ f: 1, n: 0, url: '/m?page=2&genre=Drama' });
+    expect([app.asked('min'), app.asked('page'), own.genre()]).toEqual([[7], [2], 'Drama']);
+    expect(await app.step(app.back)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([app.asked('min'), app.asked('page')]).toEqual([[5], [2]]);
+  });
+
   it('L17: are misuse in `router.variables` if the signal is read-only', async () => {
     const watch = () => {
       try {
