@@ -14,8 +14,8 @@ export const DEFECTS = [
   {
     name: 'shared-not-fresh',
     file: 'shared-requests.ts',
-    find: 'if (request.bypassTransferCache) same.request = request;',
-    replace: '',
+    find: 'both.some(one => one.bypassTransferCache)',
+    replace: 'both.every(one => one.bypassTransferCache)',
     spec: 'shared-requests.spec.ts',
   },
   {

@@ -91,6 +91,27 @@ describe('a change that reaches several WatchQueries', () => {
     expect(lists.map(({ data }) => data)).toEqual([[HEAT], [HEAT]]);
   });
 
+  it('L5: streams emit the changes in order if a callback acts between two changes of one event', () => {
+    let isFirst = true;
+    const { inContext, server, service } = setupOperations({
+      onAsked: operation => {
+        if (isFirst) operation.open();
+      },
+    });
+    const onLoadingStart = (): void => {
+      if (isFirst) {
+        isFirst = false;
+        service.reset();
+      }
+    };
+    const list = inContext(own => own.watchQuery(LiveMovies, {}, { onLoadingStart }));
+    const seen: unknown[] = [];
+    list.live$.subscribe(live => seen.push(live));
+    server.expectOne('Movies');
+    expect(seen.at(-1)).toBe(list.live);
+    expect(seen).toContain('live');
+  });
+
   it('L5, L11: one that a callback destroys emits it on its streams, but calls no callback', () => {
     const told: unknown[] = [];
     const { lists, operation } = setupFollowers([

@@ -21,9 +21,9 @@ export class DeliveryQueue {
 
   constructor(private readonly round: Round) {}
 
-  /** Runs the job: now, or after the jobs before it and after the round. */
-  add(job: () => void): void {
-    this.#jobs.push(job);
+  /** Runs jobs that belong together: now, or after the jobs before them and after the round. */
+  add(jobs: readonly (() => void)[]): void {
+    this.#jobs.push(...jobs);
     this.round.after(this.#run);
   }
 }

@@ -197,7 +197,7 @@ export class Engine implements QueryPort {
     // An effect may dispatch at once. That event waits until all effects have seen the current one.
     if (this.#isReducing) return;
     untracked(() => {
-      for (const delivery of this.#reduceAll()) this.#deliveries.add(delivery);
+      this.#deliveries.add(this.#reduceAll());
     });
   }
 

@@ -1,10 +1,11 @@
 import { defer, Observable, Subject, Subscription } from 'rxjs';
 import { type Envelope, type GraphQLRequest, type RequestTransport } from 'ngx-watch-query/private';
 import type { Round } from '../state/round';
+import { withChanges } from '../state/with-changes';
 import { isSameWireRequest } from './is-same-wire-request';
 
 interface Shared {
-  /** Bypasses the transfer cache if one of its owners has to. */
+  /** Bypasses the transfer cache if one of its owners has to; in the background if all of them are. */
   request: GraphQLRequest;
   readonly answer: Observable<Envelope>;
   /** Sends it, unless all its owners have left. */
@@ -42,7 +43,11 @@ export class SharedRequests implements RequestTransport {
     if (!this.#batch) return this.wire.send(request);
     const same = this.#batch.find(other => isSameWireRequest(other.request, request));
     if (same) {
-      if (request.bypassTransferCache) same.request = request;
+      const both = [same.request, request];
+      same.request = withChanges(request, {
+        bypassTransferCache: both.some(one => one.bypassTransferCache),
+        isBackground: both.every(one => one.isBackground),
+      });
       return same.answer;
     }
     const answers = new Subject<Envelope>();
