@@ -1,6 +1,11 @@
 import { isWritableSignal, untracked, type Signal, type WritableSignal } from '@angular/core';
 import type { Variables } from '../core/document/typed-document-node';
-import { initialValues, peek, type VariableSources } from '../core/query/variable-sources';
+import {
+  initialValues,
+  peek,
+  type VariableSource,
+  type VariableSources,
+} from '../core/query/variable-sources';
 import { ownVariables } from '../core/plan/own-variables';
 import type { Plan } from '../core/plan/plan';
 import { toJsonValue } from '../core/plan/to-json-value';
@@ -48,14 +53,14 @@ export class UrlSignals {
   }
 
   /** The signal that a key's value is written into. */
-  of({ part }: UrlKey): WritableSignal<unknown> | undefined {
-    const signal = part.kind === 'variable' ? this.sources.get(part.name)?.signal : undefined;
+  of(key: UrlKey): WritableSignal<unknown> | undefined {
+    const signal = this.#source(key)?.signal;
     return isWritableSignal(signal) ? signal : undefined;
   }
 
   /** Whether a key's value is typed text, which counts once it has stood still. */
-  isTyped({ part }: UrlKey): boolean {
-    return part.kind === 'variable' && this.sources.get(part.name)?.openDelay !== undefined;
+  isTyped(key: UrlKey): boolean {
+    return this.#source(key)?.openDelay !== undefined;
   }
 
   /** Writes a value that the URL has decided, whatever waits in the signal. */
@@ -84,20 +89,24 @@ export class UrlSignals {
   }
 
   /**
-   * What read-only signals hold that is not set yet. Those that are computed from a signal that has just been
-   * written belong to the same request.
+   * New values of read-only signals that are not debounced. Such a signal may be computed from one that the
+   * URL has just written, and then its value belongs to the same request.
    */
   derived(set: Variables): UrlChanges {
     return [...this.sources].flatMap(([name, source]) => {
       const value = peek(source);
-      const isSet =
-        !this.readOnly.has(name) || source.openDelay !== undefined || isDeepEqual(value, set[name]);
-      return isSet ? [] : [{ part: { kind: 'variable' as const, name }, value }];
+      return this.readOnly.has(name) && !source.openDelay && !isDeepEqual(value, set[name])
+        ? [{ part: { kind: 'variable', name }, value }]
+        : [];
     });
   }
 
   /** The variables, replaced by what the signals hold. */
   over(variables: Variables): Variables {
     return ownVariables(this.plan, { ...variables, ...initialValues(this.sources) });
+  }
+
+  #source({ part }: UrlKey): VariableSource | undefined {
+    return part.kind === 'variable' ? this.sources.get(part.name) : undefined;
   }
 }

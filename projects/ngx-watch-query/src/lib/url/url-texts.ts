@@ -27,9 +27,9 @@ export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: u
 
 function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
   // If the key of a scalar is repeated, the first value counts.
-  const own = type.form === 'list' && !codec ? texts : texts.slice(0, 1);
-  if (isEmptyUnset && own.length === 1 && own[0] === '') return undefined;
-  return codec ? readCoded(own, type, codec) : readText(own, type);
+  const isOne = codec !== undefined || type.form !== 'list' || texts.length === 1;
+  if (isEmptyUnset && isOne && texts[0] === '') return undefined;
+  return codec ? readCoded(texts, type, codec) : readText(texts, type);
 }
 
 /** The texts of a key; null if its value cannot be written. */
