@@ -402,8 +402,10 @@ describe('withRetry', () => {
     service.reset();
     clock.pass(HOUR);
     none();
-    const notSent = 'Not sent again: reset() was called before.';
-    expect(failed).toEqual([notSent, notSent]);
+    expect(failed).toEqual([
+      'Not sent again: reset() was called before.',
+      'Discarded: reset() was called before it came.',
+    ]);
     service.mutate(Rename).subscribe({ error });
     reset(one());
     clock.pass(1000);
