@@ -2,9 +2,8 @@ import { warn } from '../core/errors/warn';
 import { queryName } from '../core/query/query-name';
 import type { QueryPort } from '../core/query/query-port';
 import { baseOf } from '../rows/base';
-import type { Layer, LayerChange, Placement } from '../rows/layers';
+import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
 import type { OwnChanged } from '../rows/own-changed';
-import { keyOf } from '../rows/row-entries';
 import { isSamePlace } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
 import { changeOf, type Reading } from './read-events';
@@ -57,10 +56,6 @@ export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
   return new Set(
     layers.filter(({ status }) => status !== 'answered').flatMap(layer => layer.changes.map(rowOf)),
   );
-}
-
-function rowOf({ location, event: { id } }: LayerChange): string {
-  return keyOf({ location, id });
 }
 
 function newRow(

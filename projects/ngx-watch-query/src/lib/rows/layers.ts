@@ -134,7 +134,8 @@ interface Painting {
   readonly temporary: Set<string>;
 }
 
-function rowOf({ location, event: { id } }: LayerChange): string {
+/** The key, as `keyOf` makes it, of the row that a change is about. */
+export function rowOf({ location, event: { id } }: LayerChange): string {
   return keyOf({ location, id });
 }
 

@@ -30,7 +30,7 @@ export interface UrlLink {
 
 /** The parts of the application that linking a WatchQuery with the URL needs. */
 export interface UrlSurroundings {
-  /** The largest limit that is read from a URL (P12); null: any limit is. */
+  /** The largest limit that is read from a URL (P12); null if there is no such limit. */
   readonly maxLimit: number | null;
   /** False on a server, where the URL is read but never written (R9). */
   readonly isBrowser: boolean;
