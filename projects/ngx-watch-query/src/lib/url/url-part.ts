@@ -72,8 +72,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#leave = this.#queue.join(this);
   }
 
+  /** The URL's values, replaced where a signal holds something else. */
   get start(): RequestTarget {
-    return this.#baselineWithSignals;
+    const { variables } = this.#baseline;
+    return { ...this.#baseline, variables: this.#signals.over(variables) };
   }
 
   /** The variables function has returned its first result: defaults and keys may differ (L15). */
@@ -92,7 +94,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.onUrl(this.#queue.place, new Map());
       this.#endHold?.();
       this.#writeSignals();
-      release(this.#baselineWithSignals);
+      release(this.start);
     };
     const { held } = this.surroundings.starts;
     const leave = this.#queue.whenReady(end);
@@ -189,9 +191,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
   }
 
-  takeWrite(): UrlWrite | null {
+  takeWrite(): UrlWrite {
     const write = this.#writes.take(this.option.scroll ?? 'after-transition');
-    return write && { ...write, isPushed: write.isPushed && !this.#isTypedOn(write) };
+    return { ...write, isPushed: write.isPushed && !this.#isTypedOn(write) };
   }
 
   onWriteEnded(isLost: boolean): void {
@@ -218,12 +220,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const key = this.#typed;
     if (!key || changes.size > 1) return false;
     return continuesText(this.#read(key, this.#seen.params), this.#writes.inFlight(key)?.value);
-  }
-
-  /** The URL's values, replaced where a signal holds something else. */
-  get #baselineWithSignals(): RequestTarget {
-    const { variables } = this.#baseline;
-    return { ...this.#baseline, variables: this.#signals.over(variables) };
   }
 
   /** Writes the start values into the signals, too (L17). */

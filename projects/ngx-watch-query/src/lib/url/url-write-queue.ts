@@ -37,8 +37,8 @@ export interface UrlParticipant extends SignalReader {
    * @param written what the navigation was meant to write, if it was ours
    */
   onUrl(place: UrlPlace, written: UrlChanged): void;
-  /** Takes what it wants to write, which the queue writes now; null if that is nothing. */
-  takeWrite(): UrlWrite | null;
+  /** Takes what it wants to write, which the queue writes now. */
+  takeWrite(): UrlWrite;
   /**
    * The last write that was taken has ended.
    *
@@ -203,7 +203,7 @@ export class UrlWriteQueue {
 
   #navigate(): void {
     const writers = [...this.#participants].filter(({ hasWrite }) => hasWrite);
-    const writes = writers.flatMap(writer => writer.takeWrite() ?? []);
+    const writes = writers.map(writer => writer.takeWrite());
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
     const latest = latestOf(writes);

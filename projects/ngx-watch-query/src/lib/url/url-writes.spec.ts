@@ -26,14 +26,14 @@ describe('UrlWrites', () => {
     const writes = correctedInFlight();
     writes.end(true);
     const write = writes.take('manual');
-    expect(write?.isPushed).toBeTrue();
-    expect(write?.changes.get('page')?.texts).toEqual(['5']);
+    expect(write.isPushed).toBeTrue();
+    expect(write.changes.get('page')?.texts).toEqual(['5']);
   });
 
   it("R6: a correction of a caller's change that was written replaces its entry", () => {
     const writes = correctedInFlight();
     writes.end(false);
-    expect(writes.take('manual')?.isPushed).toBeFalse();
+    expect(writes.take('manual').isPushed).toBeFalse();
   });
 
   it('R7, R2: of what waits, a navigation drops another value, and keeps its own', () => {
@@ -50,7 +50,7 @@ describe('UrlWrites', () => {
     writes.add(page, { value: 9, texts: ['9'], isPushed: true });
     writes.take('manual');
     writes.end(true);
-    expect(writes.take('manual')?.isPushed).toBeTrue();
+    expect(writes.take('manual').isPushed).toBeTrue();
     writes.end(true);
     expect(writes.hasWaiting).toBeFalse();
   });

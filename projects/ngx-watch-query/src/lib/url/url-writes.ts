@@ -88,15 +88,12 @@ export class UrlWrites {
     return dropped;
   }
 
-  /** Takes the pending writes, which are in flight from now on; null if there are none. */
-  take(scroll: UrlWrite['scroll']): UrlWrite | null {
-    if (!this.hasWaiting) return null;
+  /** Takes the pending writes, which are in flight from now on. */
+  take(scroll: UrlWrite['scroll']): UrlWrite {
     const writes = this.dropAll();
     this.#inFlight = new Map(writes);
     return {
-      changes: new Map(
-        writes.map(([{ key }, { texts, at, signal }]) => [key, { texts, at, signal }]),
-      ),
+      changes: new Map(writes.map(([{ key }, write]) => [key, write])),
       isPushed: writes.some(([, { isPushed }]) => isPushed),
       scroll,
     };
