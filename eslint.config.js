@@ -26,6 +26,7 @@ const TSCONFIGS = {
   'projects/demo': 'projects/demo/tsconfig*.json',
   'projects/orders': 'projects/orders/tsconfig.json',
   'projects/integration/src': 'projects/integration/tsconfig.spec.json',
+  'projects/integration/zone': 'projects/integration/tsconfig.zone.json',
   'projects/integration/data': 'projects/integration/tsconfig.servers.json',
   'projects/integration/servers': 'projects/integration/tsconfig.servers.json',
 };

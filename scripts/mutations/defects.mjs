@@ -595,4 +595,18 @@ export const DEFECTS = [
     replace: 'tell();',
     spec: 'rounds.spec.ts',
   },
+  {
+    name: 'transport-in-the-zone',
+    file: 'outside-zone.ts',
+    find: 'return zone.runOutsideAngular(() =>',
+    replace: 'return zone.run(() =>',
+    spec: 'outside-zone.spec.ts',
+  },
+  {
+    name: 'stable-between-two-tries',
+    file: 'retry-wire.ts',
+    find: 'subscriber.add(tasks.add());',
+    replace: 'void tasks;',
+    spec: 'retry.spec.ts',
+  },
 ];

@@ -52,6 +52,13 @@ export const PARTS = [
     browser: true,
   },
   {
+    // The library in an application with zone.js.
+    name: 'integration-zone',
+    args: () => [NG, 'test', 'integration', '--configuration', 'zone'],
+    count: countKarma,
+    browser: true,
+  },
+  {
     name: 'server',
     args: () => ['--import', 'tsx', 'projects/demo-server/testing/run-specs.ts'],
     count: countNodeTest,

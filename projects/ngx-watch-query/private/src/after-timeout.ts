@@ -1,3 +1,5 @@
+import { inject, NgZone } from '@angular/core';
+
 /** Runs a job once, after `delay` milliseconds; @returns cancels it */
 export type After = (delay: number, job: () => void) => () => void;
 
@@ -6,3 +8,12 @@ export const afterTimeout: After = (delay, job) => {
   const timer = setTimeout(job, delay);
   return () => clearTimeout(timer);
 };
+
+/**
+ * `afterTimeout` outside of Angular's zone, because a timer inside would keep an application with zone.js
+ * unstable (E8). The job runs inside. Called in an injection context.
+ */
+export function injectTimer(): After {
+  const zone = inject(NgZone);
+  return (delay, job) => zone.runOutsideAngular(() => afterTimeout(delay, () => zone.run(job)));
+}

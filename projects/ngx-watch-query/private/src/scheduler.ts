@@ -1,5 +1,5 @@
 import { InjectionToken } from '@angular/core';
-import { afterTimeout, type After } from './after-timeout';
+import { injectTimer, type After } from './after-timeout';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -19,7 +19,7 @@ export const SCHEDULER = new InjectionToken<Scheduler>(
     providedIn: 'root',
     factory: () => ({
       now: () => performance.now(),
-      after: afterTimeout,
+      after: injectTimer(),
       random: () => Math.random(),
     }),
   },
@@ -33,7 +33,7 @@ export const DEADLINE = new InjectionToken<After>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query deadline' : '',
   {
     providedIn: 'root',
-    factory: () => afterTimeout,
+    factory: injectTimer,
   },
 );
 
@@ -45,6 +45,6 @@ export const POLL_TIMER = new InjectionToken<After>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query poll timer' : '',
   {
     providedIn: 'root',
-    factory: () => afterTimeout,
+    factory: injectTimer,
   },
 );

@@ -7,41 +7,30 @@ const shown = shownState(ONE);
 function setup() {
   const clock = new VirtualClock();
   const log: string[] = [];
-  let isInside = true;
-  const inZone = <T>(inside: boolean, job: () => T): T => {
-    const before = isInside;
-    isInside = inside;
-    try {
-      return job();
-    } finally {
-      isInside = before;
-    }
-  };
   const page = { isHidden: false };
   const network = { isOffline: false };
   const timer = new PollTimer(
     {
       scheduler: clock,
       timer: (delay, job) => {
-        log.push(`timer of ${delay} ${isInside ? 'inside' : 'outside'}`);
-        return clock.after(delay, () => inZone(false, job));
+        log.push(`timer of ${delay}`);
+        return clock.after(delay, job);
       },
-      zone: { run: job => inZone(true, job), runOutsideAngular: job => inZone(false, job) },
       page,
       network,
     },
-    () => log.push(`poll at ${clock.now()} ${isInside ? 'inside' : 'outside'}`),
+    () => log.push(`poll at ${clock.now()}`),
   );
   return { clock, log, page, network, timer };
 }
 
 describe('PollTimer', () => {
-  it('F2: waits outside of the zone, which is stable meanwhile, and polls in it', () => {
+  it('F2: polls one interval after the last request has ended', () => {
     const { clock, log, timer } = setup();
     timer.restart(1000);
     timer.run(shown);
     clock.pass(1000);
-    expect(log).toEqual(['timer of 1000 outside', 'poll at 1000 inside']);
+    expect(log).toEqual(['timer of 1000', 'poll at 1000']);
   });
 
   for (const [what, state] of [
@@ -57,7 +46,7 @@ describe('PollTimer', () => {
       timer.run(shown);
       timer.run(state);
       clock.pass(5000);
-      expect(log).toEqual(['timer of 1000 outside']);
+      expect(log).toEqual(['timer of 1000']);
     });
   }
 
@@ -70,7 +59,7 @@ describe('PollTimer', () => {
     page.isHidden = false;
     timer.wait(100);
     timer.run(shown);
-    expect(log).toEqual(['timer of 600 outside']);
+    expect(log).toEqual(['timer of 600']);
   });
 
   it('F2: what is overdue waits as long as it is told to', () => {
@@ -82,7 +71,7 @@ describe('PollTimer', () => {
     network.isOffline = false;
     timer.wait(100);
     timer.run(shown);
-    expect(log).toEqual(['timer of 100 outside']);
+    expect(log).toEqual(['timer of 100']);
   });
 
   it('V19: would join another request from half of its time on, while it waits', () => {

@@ -1,4 +1,3 @@
-import type { NgZone } from '@angular/core';
 import type { After, DeviceNetwork, PageVisibility, Scheduler } from 'ngx-watch-query/private';
 import { isFree } from '../core/state/refresh';
 import type { State } from '../core/state/state';
@@ -7,8 +6,6 @@ import type { State } from '../core/state/state';
 export interface PollPorts {
   readonly scheduler: Pick<Scheduler, 'now'>;
   readonly timer: After;
-  /** The timer runs outside of it: otherwise an application that polls would never be stable. */
-  readonly zone: Pick<NgZone, 'run' | 'runOutsideAngular'>;
   readonly page: Pick<PageVisibility, 'isHidden'>;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
 }
@@ -57,13 +54,10 @@ export class PollTimer {
   }
 
   #start(): () => void {
-    const { timer, zone } = this.ports;
-    const delay = Math.max(0, this.#dueAt - this.#now());
-    const due = (): void => {
+    return this.ports.timer(Math.max(0, this.#dueAt - this.#now()), () => {
       this.#cancel = undefined;
-      zone.run(this.onDue);
-    };
-    return zone.runOutsideAngular(() => timer(delay, due));
+      this.onDue();
+    });
   }
 
   #now(): number {

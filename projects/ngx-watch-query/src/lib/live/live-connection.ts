@@ -1,6 +1,6 @@
 import { DOCUMENT, isPlatformBrowser } from '@angular/common';
-import { inject, PLATFORM_ID } from '@angular/core';
-import { defer, Subscription } from 'rxjs';
+import { inject, NgZone, PLATFORM_ID } from '@angular/core';
+import { Subscription } from 'rxjs';
 import {
   readEnvelope,
   SCHEDULER,
@@ -11,6 +11,7 @@ import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
+import { outsideZone } from './outside-zone';
 import type { SubscriptionRequest } from './subscription-transport';
 
 /** A subscription operation, and the receiver of its results. */
@@ -48,7 +49,7 @@ interface OperationState {
  * it in an injection context.
  */
 export class LiveConnection {
-  readonly #transport = inject(SUBSCRIPTION_TRANSPORT);
+  readonly #transport = outsideZone(inject(SUBSCRIPTION_TRANSPORT), inject(NgZone));
   readonly #scheduler = inject(SCHEDULER);
   readonly #document = inject(DOCUMENT);
   /** Nothing is subscribed on a server (V11): the browser catches up. */
@@ -117,14 +118,14 @@ export class LiveConnection {
       state.isFailed = false;
       target.lost();
     }
-    this.#transport.close?.();
+    this.#transport.close();
     this.#reopen();
   }
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
     if (this.#cancelRetry) this.#reopen();
-    else this.#transport.wake?.();
+    else this.#transport.wake();
   }
 
   #openAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
@@ -153,9 +154,8 @@ export class LiveConnection {
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
-    const asked = defer(() => this.#transport.subscribe(target.request, { opened }));
     results.add(
-      asked.subscribe({
+      this.#transport.subscribe(target.request, { opened }).subscribe({
         next: result => {
           // A server that sends a result has the operation.
           opened();

@@ -1,5 +1,5 @@
 import { isPlatformBrowser } from '@angular/common';
-import { inject, NgZone, PLATFORM_ID } from '@angular/core';
+import { inject, PLATFORM_ID } from '@angular/core';
 import { DEVICE_NETWORK, PAGE_VISIBILITY, POLL_TIMER, SCHEDULER } from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
 import { STALE_TIME } from '../core/stale-time';
@@ -42,7 +42,6 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
       const ports = {
         scheduler: inject(SCHEDULER),
         timer: inject(POLL_TIMER),
-        zone: inject(NgZone),
         page: inject(PAGE_VISIBILITY),
         network: inject(DEVICE_NETWORK),
       };

@@ -1,4 +1,5 @@
 import { HttpErrorResponse } from '@angular/common/http';
+import type { PendingTasks } from '@angular/core';
 import { Observable } from 'rxjs';
 import type {
   DeviceNetwork,
@@ -16,6 +17,8 @@ import { retryWait, type Failure } from './retry-wait';
 export interface RetryPorts {
   readonly scheduler: Pick<Scheduler, 'after' | 'random'>;
   readonly network: Pick<DeviceNetwork, 'isOffline'>;
+  /** Keeps the application unstable between two tries, as HttpClient does during each (E8). */
+  readonly tasks: Pick<PendingTasks, 'add'>;
   /** Who uses the application. Requests of one user are not sent again for another (M13). */
   readonly user: () => unknown;
 }
@@ -26,7 +29,7 @@ const NOT_SENT = 'Not sent again: reset() was called before.';
 export function createRetryWire(
   next: RequestTransport,
   options: Required<RetryOptions>,
-  { scheduler, network, user }: RetryPorts,
+  { scheduler, network, tasks, user }: RetryPorts,
 ): RequestTransport {
   const waitFor = (failure: Failure, sent: number): number | null => {
     // Further tries would fail as well. `RetryPart` asks again when the device is online.
@@ -65,6 +68,7 @@ export function createRetryWire(
         });
         subscriber.add(onWire);
       };
+      subscriber.add(tasks.add());
       send(1);
     });
   return {

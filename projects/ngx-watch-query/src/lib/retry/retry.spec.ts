@@ -4,7 +4,7 @@ import {
   provideHttpClientTesting,
   type TestRequest,
 } from '@angular/common/http/testing';
-import { PLATFORM_ID, type EnvironmentProviders, type Provider } from '@angular/core';
+import { ApplicationRef, PLATFORM_ID, type EnvironmentProviders, type Provider } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   gql,
@@ -113,6 +113,29 @@ describe('withRetry', () => {
       request.flush({ errors: [{ message: 'busy' }] }, BUSY),
     'a reset connection': reset,
   };
+  it('E8: the application is unstable until the last try has ended', async () => {
+    const { one, againIn, watch, clock } = setup();
+    const app = TestBed.inject(ApplicationRef);
+    watch();
+    one().flush('', BUSY);
+    let isStable = false;
+    const stable = app.whenStable().then(() => (isStable = true));
+    // An application without anything to wait for is stable after a frame or two.
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+    clock.pass(500);
+    expect(isStable).toBeFalse();
+    againIn(500).flush(FILMS);
+    await expectAsync(stable).toBeResolved();
+  });
+
+  it('E8: the application is stable when nobody waits for the next try any more', async () => {
+    const { one, watch } = setup();
+    const films = watch();
+    one().flush('', BUSY);
+    films.destroy();
+    await expectAsync(TestBed.inject(ApplicationRef).whenStable()).toBeResolved();
+  });
+
   for (const [fault, fail] of Object.entries(worthIt)) {
     it(`F7: ${fault} is tried again after 1 and 2 s; loading stays, and no error is told`, () => {
       const { one, none, againIn, watch, clock } = setup();

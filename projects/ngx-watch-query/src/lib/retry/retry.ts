@@ -1,5 +1,5 @@
 import { isPlatformBrowser } from '@angular/common';
-import { inject, PLATFORM_ID, untracked } from '@angular/core';
+import { inject, PendingTasks, PLATFORM_ID, untracked } from '@angular/core';
 import { DEVICE_NETWORK, SCHEDULER } from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
 import { GoodMoments, momentsFeature } from '../background/good-moments';
@@ -31,6 +31,7 @@ export function retryFeature(options: Required<RetryOptions>): QueryFeature {
       const ports = {
         scheduler: inject(SCHEDULER),
         network: inject(DEVICE_NETWORK),
+        tasks: inject(PendingTasks),
         user: () => untracked(() => user?.()),
       };
       return isBrowser() ? createRetryWire(next, options, ports) : next;
