@@ -4,7 +4,12 @@ import {
   provideHttpClientTesting,
   type TestRequest,
 } from '@angular/common/http/testing';
-import { ApplicationRef, PLATFORM_ID, type EnvironmentProviders, type Provider } from '@angular/core';
+import {
+  ApplicationRef,
+  PLATFORM_ID,
+  type EnvironmentProviders,
+  type Provider,
+} from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   gql,
