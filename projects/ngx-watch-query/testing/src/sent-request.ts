@@ -44,7 +44,7 @@ export class SentRequest implements TestRequest {
   }
 
   httpError(status: number, headers: Readonly<Record<string, string>> = {}): void {
-    if (!(status >= 400)) throw new Error(`HTTP ${String(status)} is no error.`);
+    if (!(status >= 400)) throw new Error(`HTTP ${String(status)} is not an error.`);
     this.#fail(status, `/graphql answered HTTP ${String(status)}`, headers);
   }
 

@@ -108,7 +108,7 @@ describe('WatchQueryTestingController', () => {
     const { server, watch } = setup();
     watch();
     const request = server.expectOne('Me');
-    expect(() => request.httpError(200)).toThrowError('HTTP 200 is no error.');
+    expect(() => request.httpError(200)).toThrowError('HTTP 200 is not an error.');
   });
 
   describe('with a list that polls and refetches on focus', () => {

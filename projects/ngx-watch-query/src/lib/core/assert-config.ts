@@ -41,7 +41,7 @@ export function assertConfig(
   }
   // Typed as a function, but callers without type checks may pass anything.
   if (onError !== undefined && typeof (onError as unknown) !== 'function') {
-    refuse('`onError` is no function');
+    refuse('`onError` is not a function');
   }
   const names = features.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

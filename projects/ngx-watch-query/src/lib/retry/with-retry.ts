@@ -25,12 +25,12 @@ export function withRetry(options: RetryOptions = {}): WatchQueryFeature {
 
 function assertRetry(attempts: number, delay: number): void {
   if (!Number.isInteger(attempts) || attempts < 1) {
-    throw new WatchQueryUsageError('WQ117', 'withRetry: `attempts` is no positive integer.');
+    throw new WatchQueryUsageError('WQ117', 'withRetry: `attempts` is not a positive integer.');
   }
   if (!isTimeLimit(delay)) {
     throw new WatchQueryUsageError(
       'WQ117',
-      'withRetry: `delay` is no time in milliseconds, more than 0 and less than 25 days.',
+      'withRetry: `delay` is not a time in milliseconds, more than 0 and less than 25 days.',
     );
   }
 }

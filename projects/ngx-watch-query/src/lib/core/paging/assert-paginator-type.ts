@@ -42,13 +42,13 @@ function problemOf({
   if (!['page', 'offset', 'cursor'].includes(page.kind)) {
     return '`page.kind` is none of page, offset and cursor';
   }
-  if (items !== '' && !matches(PATH, items)) return '`items` is no path of field names';
+  if (items !== '' && !matches(PATH, items)) return '`items` is not a path of field names';
   if (!isFieldNames(info)) return `\`info\` is ${NO_FIELD_NAMES}`;
   if (!isFieldNames(needed)) return `\`needed\` is ${NO_FIELD_NAMES}`;
   if (!Array.isArray(optional) || !isFieldNames(optional)) {
-    return '`optional` is no list of field names';
+    return '`optional` is not a list of field names';
   }
-  return typeof read === 'function' ? null : '`read` is no function';
+  return typeof read === 'function' ? null : '`read` is not a function';
 }
 
 // Typed, but callers without type checks may pass anything.

@@ -74,7 +74,7 @@ export function assertPaginatorUsed(
     'WQ118',
     option === undefined
       ? `\`paginator: '${paginator}'\` needs the option \`pagination\`: the path of the field that is paginated.`
-      : `\`paginator: '${paginator}'\` says nothing beside an object, which names a type for each path.`,
+      : `\`paginator: '${paginator}'\` has no effect beside an object, which names a type for each path.`,
   );
 }
 

@@ -30,22 +30,22 @@ describe('warnOfRows', () => {
     [
       'paginator',
       '{ ...Page }',
-      `stand under "edges", but its paginator type looks under "data". Use pagination: { 'movies': 'connection' }.`,
+      `are under "edges", but its paginator type looks under "data". Use pagination: { 'movies': 'connection' }.`,
     ],
     [
       'connection',
       '{ data { id } }',
-      `stand under "data", but its paginator type looks under "edges". Use pagination: { 'movies': 'paginator' }.`,
+      `are under "data", but its paginator type looks under "edges". Use pagination: { 'movies': 'paginator' }.`,
     ],
     [
       'connection',
       '{ nodes { id } }',
-      `stand under "nodes", but its paginator type looks under "edges". Use a type of your own with items: 'nodes'`,
+      `are under "nodes", but its paginator type looks under "edges". Use a type of your own with items: 'nodes'`,
     ],
     [
       'simple',
       '{ items { id } }',
-      `stand under "items", but its paginator type looks under "data".`,
+      `are under "items", but its paginator type looks under "data".`,
     ],
   ];
   for (const [type, selection, message] of bad) {

@@ -35,6 +35,6 @@ export function warnOfRows(
     : `a type of your own with items: '${found}' (withPaginators)`;
   warn(
     'WQ212',
-    `the rows of "${scope}" stand under "${found}", but its paginator type looks under "${expected}". Use ${fix}.`,
+    `the rows of "${scope}" are under "${found}", but its paginator type looks under "${expected}". Use ${fix}.`,
   );
 }
