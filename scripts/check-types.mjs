@@ -22,6 +22,7 @@ const CHECKED_BY_BUILD = [
   'bench/size/tsconfig.json',
   'projects/integration/tsconfig.graphql-17.json',
   'projects/integration/tsconfig.spec.json',
+  'projects/integration/tsconfig.zone.json',
   'projects/ngx-watch-query/tsconfig.graphql-17.json',
   'projects/ngx-watch-query/tsconfig.lib.prod.json',
 ];
