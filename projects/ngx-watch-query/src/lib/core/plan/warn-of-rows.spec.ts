@@ -42,11 +42,7 @@ describe('warnOfRows', () => {
       '{ nodes { id } }',
       `are under "nodes", but its paginator type looks under "edges". Use a type of your own with items: 'nodes'`,
     ],
-    [
-      'simple',
-      '{ items { id } }',
-      `are under "items", but its paginator type looks under "data".`,
-    ],
+    ['simple', '{ items { id } }', `are under "items", but its paginator type looks under "data".`],
   ];
   for (const [type, selection, message] of bad) {
     it(`P6: warns of '${type}' on ${selection}`, () => {
