@@ -41,7 +41,7 @@ const UpdateBook = gql<unknown, { readonly id: string; readonly title: string }>
   }
 `;
 
-/** Longer than any poll here waits, shorter than any test. */
+/** Longer than any test takes: nothing polls here, but the timers wait. */
 const HOUR = 3_600_000;
 
 /** Written for zone.js: a callback sets a plain field, and nothing marks the view. */
