@@ -82,6 +82,24 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     expect(asked('search')).toEqual(['rain', 'heat', 'sun', 'sun']);
   });
 
+  it('R2, R7: a change overruled by another gives way, with a queued one, to what a guard says instead', async () => {
+    const routes = [
+      guardedPage(url => {
+        const back = inject(Router).parseUrl('/m?search=sun&tab=x');
+        return url.includes('heat') ? pass(30).then(() => back) : true;
+      }),
+    ];
+    const { made, step, asked } = await open('/m?search=sun', watchBoth, { routes });
+    const changes = async () => {
+      void made.a.setVariable('search', 'rain').refetch();
+      void made.b.setVariable('search', 'heat').refetch();
+      await pass(5);
+      void made.a.setVariable('search', 'fog').refetch();
+    };
+    expect(await step(changes)).toEqual({ f: 4, n: 1, url: '/m?search=sun&tab=x' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'fog', 'sun']);
+  });
+
   it('R2: the later change counts even if the URL already has its value', async () => {
     const { made, step, asked } = await open('/m', watchBoth);
     await step(() => made.b.setVariable('search', 'rain').refetch());

@@ -113,8 +113,11 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
   const write = finished.write === null ? null : facts.write(finished.write);
   const said = askedAt(finished.url, known.keys);
   const changed = facts.changedBy(finished, known);
-  const isOverruled = (part: Part) =>
-    write !== null && known.setAt[part] < write.at && isOverruledBy(write, known, part);
+  const isOverruled = (part: Part) => {
+    if (write === null || !isOverruledBy(write, known, part)) return false;
+    // What was set later is written next, but not where a guard's redirect says otherwise (R7).
+    return known.setAt[part] < write.at || askedAt(write.to, known.keys)[part] !== said[part];
+  };
   const parts = PARTS.filter(part => {
     // The value of another WatchQuery was written instead (R2).
     if (isOverruled(part)) return true;
