@@ -10,13 +10,6 @@ it('counts the characters that come from each source file', () => {
   assert.deepEqual(sourcesOf(map, text), { 'a.ts': 4, 'b.ts': 4 });
 });
 
-it('reads numbers of several digits and steps back', () => {
-  // 16 and -16 take two digits.
-  const sources = Array.from({ length: 17 }, (_, index) => String(index));
-  const map = { sources, mappings: 'AgBAA,gBhBAA' };
-  assert.deepEqual(sourcesOf(map, 'x'.repeat(20)), { 16: 16, 0: 4 });
-});
-
 it('counts all of what esbuild says comes from a file', () => {
   const source = 'export const long = (first, second) => {\n  return first + second;\n};\n';
   const { code, map } = transformSync(source, {
