@@ -92,9 +92,10 @@ export class LivePart implements QueryPart {
     if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
     // This comes before the request is sent: the sooner the server listens, the less is missed.
     const isOther = after.requested?.target !== before.requested?.target;
-    if (isOther || (isCallers && this.#followed.length === 0)) this.#follow();
+    const mayFollow = isOther || (isCallers && this.#followed.length === 0);
+    if (mayFollow) this.#follow();
     if (request !== activeRequest(before)) this.#resume(request !== null || isQueued(after));
-    this.#notify();
+    if (mayFollow) this.#notify();
   }
 
   /** While the subscription is open nothing catches up later, so no cached answer will do (V10). */
@@ -164,8 +165,9 @@ export class LivePart implements QueryPart {
     const follower: Followed['follower'] = {
       changed: () => this.#notify(),
       received: message => {
-        if (!this.#mayIgnore(operation, message)) this.#received(operation, message);
-        else follower.rows = this.#rows(operation.field);
+        if (this.#received(operation, message)) return;
+        // `onEvent` may be a function, which is asked about each event.
+        if (this.ports.callbacks.onEvent === 'apply') follower.rows = this.#rows(operation.field);
       },
       catchUp: isReopened => {
         // A refresh that is due already keeps its time.
@@ -189,25 +191,27 @@ export class LivePart implements QueryPart {
     for (const [operation, message] of waiting) this.#received(operation, message, true);
   }
 
-  #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): void {
+  /** @returns false if the list is to show the change, but does not show the row: most lists of a page (V17) */
+  #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): boolean {
     const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
     const { callbacks, query, timer } = this.ports;
     if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
-    if (!read || read === 'waits') return;
+    if (!read || read === 'waits') return true;
     const { event, location } = read;
     // The answer may be older or newer than the message (V10).
     const asks = hasWaited ? 'always' : read.asks;
     const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
-    if (decision === 'ignore') return;
-    if (decision === 'apply' && !this.#isConcerned(event, location)) return;
+    if (decision === 'ignore') return true;
+    if (decision === 'apply' && !this.#isConcerned(event, location)) return false;
     timer.sawEvent();
     const { shared } = message;
     const change = event && location && { location, event: decided(event, decision), shared };
-    if (decision === undefined && change && changesNothing(this.#state, change)) return;
+    if (decision === undefined && change && changesNothing(this.#state, change)) return true;
     this.#change({
       change: decision === 'refetch' ? null : change,
       asks: decision === undefined ? asks : decision === 'apply' ? 'never' : 'always',
     });
+    return true;
   }
 
   /** Keeps a message for the answer. If the answer takes long, asking again is cheaper than keeping more. */
@@ -215,12 +219,6 @@ export class LivePart implements QueryPart {
     if (this.#waiting.push([operation, message]) <= MOST_WAITING) return;
     this.#waiting = [];
     this.#change({ change: null, asks: 'always' });
-  }
-
-  /** Whether the list does not show the row and need not do anything else: most lists of a page (V17). */
-  #mayIgnore({ field }: LiveOperation, { event }: LiveMessage): boolean {
-    const isApplied = this.ports.callbacks.onEvent === 'apply';
-    return isApplied && event !== null && field !== null && !this.#isConcerned(event, field);
   }
 
   /**

@@ -3,7 +3,6 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import type { Covered } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
-import { withView } from '../core/state/with-view';
 import type { Layer } from './layers';
 
 /** The layers over the last answer, which includes the events since. */
@@ -42,6 +41,9 @@ export function withBase({ scope, hooks }: QueryContext, state: State, base: unk
   const { root } = covered;
   const { displayed, view } = state;
   if (!displayed || root === displayed.root) return covered.state;
-  const shown = withChanges(covered.state, { displayed: withChanges(displayed, { root }) });
-  return withView(shown, { data: scopedData(view.data, root, scope) });
+  const data = scopedData(view.data, root, scope);
+  return withChanges(covered.state, {
+    displayed: withChanges(displayed, { root }),
+    view: data === view.data ? view : withChanges(view, { data }),
+  });
 }
