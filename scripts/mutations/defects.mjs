@@ -288,16 +288,16 @@ export const DEFECTS = [
   {
     name: 'call-forgotten-at-once',
     file: 'own-mutations.ts',
-    find: 'return isRecent || this.#parts.isShown(other);',
+    find: 'return isRecent || this.#parts.some(part => part.showsCall(other));',
     replace: `void isRecent;
-      return this.#parts.isShown(other);`,
+      return this.#parts.some(part => part.showsCall(other));`,
     spec: 'endings.spec.ts',
   },
   {
     name: 'former-rows-of-some-lists',
     file: 'mutation-parts.ts',
-    find: 'withoutRepeated(parts.flatMap(',
-    replace: 'withoutRepeated(parts.slice(0, 4).flatMap(',
+    find: 'byRow(all.flatMap(',
+    replace: 'byRow(all.slice(0, 4).flatMap(',
     spec: 'remembered.spec.ts',
   },
   {
@@ -389,17 +389,10 @@ export const DEFECTS = [
     spec: 'cache/replica.spec.ts',
   },
   {
-    name: 'kept-rows-no-former-ones',
-    file: 'own-mutations.ts',
-    find: '...this.#parts.keptRowsOf(said),',
-    replace: '',
-    spec: 'cache/mutations.spec.ts',
-  },
-  {
-    name: 'kept-rows-before-not-asked',
-    file: 'own-mutations.ts',
-    find: 'keptBefore: this.#parts.keptRowsOf(about),',
-    replace: 'keptBefore: [],',
+    name: 'kept-rows-not-asked',
+    file: 'mutation-parts.ts',
+    find: 'const all = [...this.#parts].sort(',
+    replace: 'const all = [...this.#parts].filter(part => !part.isKept).sort(',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -413,17 +406,11 @@ export const DEFECTS = [
     spec: 'new-rows.spec.ts',
   },
   {
-    name: 'late-hold-forgotten',
-    file: 'mutation-part.ts',
-    find: 'return { ...shown, call: number, changes: kept, status };',
-    replace: 'return { call: number, changes: kept, status };',
-    spec: 'remembered.spec.ts',
-  },
-  {
     name: 'other-record-not-told',
     file: 'read-events.ts',
-    find: '...fieldsOf(event, shown).filter(field => isOtherRecord(field, event, shown)),',
-    replace: '',
+    find: 'return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];',
+    replace: `const told = { field: typed, value, isLater: !isShown };
+    return isOtherRecord(typed, value, event) ? [] : [told];`,
     spec: 'mutations/layers.spec.ts',
   },
   {
@@ -443,8 +430,8 @@ export const DEFECTS = [
   {
     name: 'deleted-record-asked-for',
     file: 'read-events.ts',
-    find: "if (event === 'DELETE') return row === undefined && value !== null;",
-    replace: 'void value;',
+    find: '? row === undefined && value !== null',
+    replace: '? row === undefined',
     spec: 'mutations/layers.spec.ts',
   },
   {
@@ -471,16 +458,9 @@ export const DEFECTS = [
   {
     name: 'removed-before-it-was-there',
     file: 'mutation-part.ts',
-    find: "onEvent === 'remove' && !isHeard",
-    replace: "onEvent === 'ignore' && !isHeard",
+    find: "(typeof onEvent !== 'function' && onEvent !== 'remove')",
+    replace: "(typeof onEvent !== 'function' && onEvent !== 'ignore')",
     spec: 'remembered.spec.ts',
-  },
-  {
-    name: 'ignored-call-shown-again',
-    file: 'mutation-part.ts',
-    find: "typeof this.ports.options.onEvent === 'function';",
-    replace: "typeof this.ports.options.onEvent === 'symbol';",
-    spec: 'mutations/calls.spec.ts',
   },
   {
     name: 'added-page-not-known',
@@ -547,9 +527,9 @@ export const DEFECTS = [
   },
   {
     name: 'deleted-row-answered-later',
-    file: 'mutation-parts.ts',
-    find: 'answer.asks && part.asksAbout(answer.lostRows)',
-    replace: 'answer.asks && part.asksAbout([])',
+    file: 'lost-fields.ts',
+    find: "if (fields === 'all') return sayingNothing(event);",
+    replace: "if (fields === 'all') return { ...sayingNothing(event), modelName: '' };",
     spec: 'mutations/calls.spec.ts',
   },
   {

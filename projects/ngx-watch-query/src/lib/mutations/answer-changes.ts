@@ -5,7 +5,7 @@ import { findModel } from '../rows/find-model';
 import type { ModelChanged } from '../rows/model-changed';
 import { sameWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
-import { byRow, type EventsByRow } from './events-by-row';
+import type { ModelsByRow } from './models-by-row';
 import type { MutationEvent } from './mutation-contract';
 import { changeOf, type Reading } from './read-events';
 import type { ShownAnswer } from './shown-answer';
@@ -14,12 +14,10 @@ import type { ShownAnswer } from './shown-answer';
 export interface OwnAnswer {
   readonly call: number;
   readonly events: readonly MutationEvent[];
-  /** What it says of rows that a later call has deleted. Nobody knows which call the server did last. */
-  readonly lostRows: readonly MutationEvent[];
   /** What its rows were before, under the schema's names. */
-  readonly former: readonly MutationEvent[];
+  readonly former: ModelsByRow;
   /** What they were when the call was made; undefined if the call did not say which rows it is about. */
-  readonly before: readonly MutationEvent[] | undefined;
+  readonly before: ModelsByRow | undefined;
   /** Whether lists of the model are fetched again (M9). */
   readonly asks: boolean;
   /** Whether another call about one of the rows was answered meanwhile: either may be the last (M6). */
@@ -29,26 +27,21 @@ export interface OwnAnswer {
 /** What an answer changes in a WatchQuery. Lists that show the same share the work. */
 export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
 
-/** The rows of events; they are the same for each WatchQuery. */
-const rowsIn = /* @__PURE__ */ sameWork(byRow);
-
 function changesOf(
   { call, former, before, asks, isContradicted }: OwnAnswer,
   readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
-  const formerRows = rowsIn(former);
-  const rowsBefore = before && rowsIn(before);
   return readings.map(reading => {
     const { event, decision, isUnclear, isList } = reading;
     const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
     const kind = decision === 'remove' ? 'DELETE' : event.event;
     const isSure = !isList && !isUnclear && !isContradicted && decision !== 'remove';
-    const asksAlways = !isSure || isOvertaken(reading, rowsBefore, shown);
+    const asksAlways = !isSure || isOvertaken(reading, before, shown);
     return {
       change: isKnown ? changeOf(reading, kind) : null,
       asks: whenToAsk(decision, asks, asksAlways),
-      own: { call, former: formerValues(reading, formerRows, shown) },
+      own: { call, former: formerValues(reading, former, shown) },
     };
   });
 }
@@ -66,26 +59,26 @@ function whenToAsk(
 /** Whether a field has changed since the call. That change may be newer than the answer, or older (M6). */
 function isOvertaken(
   reading: Reading,
-  rowsBefore: EventsByRow | undefined,
+  before: ModelsByRow | undefined,
   shown: ShownAnswer,
 ): boolean {
   const { field, event } = reading;
   const row = findModel(shown.root, field, event.id);
-  if (!rowsBefore || !isRecord(row) || !event.model) return false;
-  const before = formerValues(reading, rowsBefore, shown);
+  if (!before || !isRecord(row) || !event.model) return false;
+  const former = formerValues(reading, before, shown);
   return Object.entries(event.model).some(([key, value]) =>
-    [value, ...(before[key] ?? [])].every(known => !isDeepEqual(known, row[key])),
+    [value, ...(former[key] ?? [])].every(known => !isDeepEqual(known, row[key])),
   );
 }
 
 /** What the fields of a row were before, under the WatchQuery's keys. */
 function formerValues(
   { field, row }: Reading,
-  formerRows: EventsByRow,
+  former: ModelsByRow,
   { variables }: ShownAnswer,
 ): OwnChange['former'] {
   // Another list may have shown only a part of a nested object. A part can be compared, too.
-  const models = formerRows
+  const models = former
     .get(row)
     ?.map(model => asSelected(model, field.fields, variables, undefined, true).model);
   if (!models) return {};

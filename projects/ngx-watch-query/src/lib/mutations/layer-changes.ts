@@ -1,26 +1,19 @@
 import { warn } from '../core/errors/warn';
 import { queryName } from '../core/query/query-name';
 import type { QueryPort } from '../core/query/query-port';
+import { valueOf } from '../rows/value-at';
 import { baseOf } from '../rows/base';
 import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
-import type { OwnChanged } from '../rows/own-changed';
 import { isSamePlace } from '../rows/row-location';
-import { valueOf } from '../rows/value-at';
 import { changeOf, type Reading } from './read-events';
 
 declare const ngDevMode: boolean | undefined;
 
-/** Where a call shows its new row in a WatchQuery; undefined: nowhere (M4). */
-export type NewRowAt = Placement['at'] | undefined;
-
-/** A layer as it is handed to the state. */
-export type NewLayer = OwnChanged['layers'][number];
-
 /** The WatchQuery over whose rows a layer is made. */
 export interface LayerSurroundings {
   readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
-  /** Where the call shows its new row. */
-  readonly newRowAt: NewRowAt;
+  /** Where the call shows its new row; undefined: nowhere (M4). */
+  readonly newRowAt: Placement['at'] | undefined;
   /** The layer that this WatchQuery shows for the call; undefined: none. */
   readonly shown: Layer | undefined;
 }
@@ -35,20 +28,6 @@ export function layerChanges(
   if (decision === 'remove') return [changeOf(reading, 'DELETE')];
   if (event.event === 'CREATE') return newRow(reading, surroundings);
   return event.event === 'UPDATE' && !event.model ? [] : [changeOf(reading)];
-}
-
-/**
- * The changes of a layer, now that a later call has overruled some of them. Rows that the layer has placed
- * or removed stay so.
- */
-export function keepPlaced(
-  changes: readonly LayerChange[],
-  shown: Layer | undefined,
-): readonly LayerChange[] {
-  return changes.map(change => {
-    const same = shown?.changes.find(one => rowOf(one) === rowOf(change));
-    return same && (same.place ?? same.event.event === 'DELETE') ? same : change;
-  });
 }
 
 /** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */

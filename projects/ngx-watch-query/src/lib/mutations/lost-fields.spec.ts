@@ -39,9 +39,19 @@ describe('what an earlier call has lost to later ones', () => {
       heat,
       [heat],
     ],
-    ['the row, which was deleted: goes', lostTo([remove()]), heat, []],
-    ['the row, and a field later: goes', lostTo([remove()], [update({ rating: 5 })]), heat, []],
-    ['a field, and the row later: goes', lostTo([update({ rating: 5 })], [remove()]), heat, []],
+    ['the row, which was deleted: says nothing', lostTo([remove()]), heat, [update(null)]],
+    [
+      'the row, and a field later: says nothing',
+      lostTo([remove()], [update({ rating: 5 })]),
+      heat,
+      [update(null)],
+    ],
+    [
+      'a field, and the row later: says nothing',
+      lostTo([update({ rating: 5 })], [remove()]),
+      heat,
+      [update(null)],
+    ],
     [
       'an event without a model: stays',
       lostTo([update({ rating: 5 })]),
@@ -60,7 +70,7 @@ describe('what an earlier call has lost to later ones', () => {
   it('is added to a copy (M6)', () => {
     const before = lostTo([update({ rating: 5 })]);
     addLost(before, [remove()]);
-    expect(withoutLost([heat], before).length).toBe(1);
+    expect(withoutLost([heat], before)).not.toEqual([update(null)]);
   });
 
   it('takes an own key __proto__ as any other (V27)', () => {

@@ -1,26 +1,29 @@
 import type { MutationEvent } from './mutation-contract';
 
 /**
- * By row: the fields that a mutation may no longer change, because a later call has changed them and was
- * answered first (M6). `'all'`: a later call has deleted the row.
+ * By row of which another call was answered meanwhile: the fields that a mutation may no longer change,
+ * because a later call has changed them (M6). `'all'`: a later call has deleted the row.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 
 export const NOTHING_LOST: LostFields = new Map();
 
-/** A mutation's events without the fields that are lost. */
+/**
+ * A mutation's events without the fields that are lost. What has become of a row that a later call has
+ * deleted is not known: the server may have done the earlier call last.
+ */
 export function withoutLost(
   events: readonly MutationEvent[],
   lost: LostFields,
 ): readonly MutationEvent[] {
   if (lost.size === 0) return events;
-  return events.flatMap(event => {
+  return events.map(event => {
     const fields = lost.get(rowKey(event));
-    if (!fields || event.event === 'DELETE') return [event];
-    if (fields === 'all') return [];
-    if (!event.model) return [event];
+    if (!fields || event.event === 'DELETE') return event;
+    if (fields === 'all') return sayingNothing(event);
+    if (!event.model) return event;
     const left = Object.entries(event.model).filter(([name]) => !fields.has(name));
-    return [{ ...event, model: Object.fromEntries(left) }];
+    return { ...event, model: Object.fromEntries(left) };
   });
 }
 
@@ -41,6 +44,11 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
 
 /** Fields that identify a row and never change. */
 const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
+
+/** An event that says only that something has happened to the row. */
+export function sayingNothing(event: MutationEvent): MutationEvent {
+  return { ...event, event: 'UPDATE', model: null };
+}
 
 /** A text that identifies the row of an event among the rows of all models. */
 export function rowKey({ modelName, id }: MutationEvent): string {

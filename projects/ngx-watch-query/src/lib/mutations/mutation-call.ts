@@ -1,4 +1,5 @@
 import type { OwnMutation } from '../core/feature';
+import type { ModelsByRow } from './models-by-row';
 import type { LostFields } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -11,22 +12,10 @@ export interface MutationCall {
   /** The events that it shows; empty without `optimisticResponse`. */
   events: readonly MutationEvent[];
   /** What its rows were when it was made; undefined if it did not say which rows it is about. */
-  readonly before: readonly MutationEvent[] | undefined;
-  /** What its rows were then in kept answers, which no WatchQuery showed. */
-  readonly keptBefore: readonly MutationEvent[];
-  /** The fields that later calls have decided. */
+  readonly before: ModelsByRow | undefined;
+  /** What other calls that were answered meanwhile have taken from it. */
   lost: LostFields;
-  /** The rows of calls that were answered meanwhile. Nobody knows which call the server did last. */
-  readonly rivals: Set<string>;
   status: 'pending' | 'unknown';
   /** When it ended without an answer, in milliseconds; undefined if it has not. */
   endedAt?: number;
-}
-
-/** A call that was answered a moment ago. */
-export interface AnsweredCall {
-  readonly number: number;
-  readonly events: readonly MutationEvent[];
-  /** What its rows were before. */
-  readonly former: readonly MutationEvent[];
 }

@@ -1,4 +1,6 @@
-import { NOTHING_LOST } from './lost-fields';
+import type { OwnAnswer } from './answer-changes';
+import { NOTHING_LOST, rowKey } from './lost-fields';
+import { byRow } from './models-by-row';
 import type { MutationCall } from './mutation-call';
 import { MutationCalls } from './mutation-calls';
 import type { MutationEvent } from './mutation-contract';
@@ -18,6 +20,30 @@ const rated = (imdbRating: number, id = '1'): MutationEvent => ({
   model: { id, imdbRating },
 });
 
+const answered = (
+  call: number,
+  events: readonly MutationEvent[],
+  former: readonly MutationEvent[],
+): OwnAnswer => ({
+  call,
+  events,
+  former: byRow(former),
+  before: undefined,
+  asks: true,
+  isContradicted: false,
+});
+
+/** The ratings that a row had before an answer. */
+function formerRatings(
+  calls: MutationCalls,
+  call: MutationCall,
+  said: readonly MutationEvent[],
+): readonly unknown[] | undefined {
+  const [event] = said;
+  const former = calls.formerRows(call, said, said, new Map());
+  return event && former.get(rowKey(event))?.map(({ imdbRating }) => imdbRating);
+}
+
 /** A call that expects these events. */
 function add(calls: MutationCalls, ...events: readonly MutationEvent[]): MutationCall {
   const call: MutationCall = {
@@ -25,9 +51,7 @@ function add(calls: MutationCalls, ...events: readonly MutationEvent[]): Mutatio
     mutation,
     events,
     before: undefined,
-    keptBefore: [],
     lost: NOTHING_LOST,
-    rivals: new Set(),
     status: 'pending',
   };
   calls.add(call);
@@ -51,12 +75,12 @@ describe('MutationCalls', () => {
       add(calls, rated(1, '2')),
     ];
     calls.take(answered);
-    expect(calls.overrule(answered.number, [rated(4)])).toEqual([early]);
+    calls.overrule(answered.number, [rated(4)]);
     expect(early.events).toEqual([{ ...rated(3), model: { id: '1' } }]);
     expect(late.events).toEqual([rated(5)]);
     expect(other.events).toEqual([rated(1, '2')]);
     // Also of calls to come nobody knows which one the server has done last.
-    expect([early, late].map(({ rivals }) => [...rivals])).toEqual([['movie 1'], ['movie 1']]);
+    expect([early, late].map(({ lost }) => [...lost.keys()])).toEqual([['movie 1'], ['movie 1']]);
   });
 
   it('overrules also a call whose outcome nobody knows (M5, M6)', () => {
@@ -66,7 +90,8 @@ describe('MutationCalls', () => {
     calls.take(lost);
     calls.addUnknown(lost, () => true);
     calls.take(answered);
-    expect(calls.overrule(answered.number, [rated(4)])).toEqual([lost]);
+    calls.overrule(answered.number, [rated(4)]);
+    expect(lost.events).toEqual([{ ...rated(3), model: { id: '1' } }]);
     expect(lost.status).toBe('unknown');
   });
 
@@ -77,31 +102,38 @@ describe('MutationCalls', () => {
       calls.take(call);
       calls.addUnknown(call, () => false);
     }
-    expect(calls.overrule(3, [rated(5)])).toEqual([second]);
+    calls.overrule(3, [rated(5)]);
+    expect(first.events).toEqual([rated(3)]);
+    expect(second.events).toEqual([{ ...rated(4), model: { id: '1' } }]);
   });
 
   it('tells what rows were before: answered calls first, then earlier ones (M6)', () => {
     const calls = new MutationCalls();
-    const past = { number: calls.nextNumber(), events: [rated(2)], former: [rated(1)] };
+    const past = answered(calls.nextNumber(), [rated(2)], [rated(1)]);
     calls.remember(past);
     add(calls, rated(3), rated(9, '2'));
-    const call = { ...add(calls, rated(4)), before: [rated(0)] };
+    const call = { ...add(calls, rated(4)), before: byRow([rated(0)]) };
     add(calls, rated(5));
-    expect(calls.formerRows(call, [rated(4)])).toEqual([1, 2, 3, 0].map(value => rated(value)));
+    expect(formerRatings(calls, call, [rated(4)])).toEqual([1, 2, 3, 0]);
     calls.forget(past);
-    expect(calls.formerRows(call, [rated(4)])).toEqual([3, 0].map(value => rated(value)));
+    expect(formerRatings(calls, call, [rated(4)])).toEqual([3, 0]);
   });
 
   it('does not gather more and more of a row that is changed again and again (M5)', () => {
     const calls = new MutationCalls();
     for (let rating = 1; rating <= 50; rating++) {
       const events = [rated(rating)];
-      const former = calls.formerRows(add(calls), events);
+      const former = formerRatings(calls, add(calls), events) ?? [];
       expect(former.length).toBeLessThan(32);
-      calls.remember({ number: rating, events, former: [...former, rated(rating - 1)] });
+      calls.remember(
+        answered(
+          rating,
+          events,
+          former.map(one => rated(Number(one))),
+        ),
+      );
     }
-    const former = calls.formerRows(add(calls), [rated(51)]);
-    expect(former.at(-1)).toEqual(rated(50));
+    expect(formerRatings(calls, add(calls), [rated(51)])?.at(-1)).toBe(50);
   });
 
   it('looks at what answers about many rows have said once (M5)', () => {
@@ -116,18 +148,18 @@ describe('MutationCalls', () => {
       },
     });
     for (let call = 1; call <= 3; call++) {
-      calls.remember({ number: call, events: ids.map(looked), former: ids.map(looked) });
+      calls.remember(answered(call, ids.map(looked), ids.map(looked)));
     }
     looks = 0;
     const events = ids.map(id => rated(2, id));
-    expect(calls.formerRows(add(calls), events).length).toBe(400);
+    expect(calls.formerRows(add(calls), events, events, new Map()).size).toBe(200);
     expect(looks).toBeLessThan(10_000);
   });
 
   it('forgets all of whoever was here before (M13)', () => {
     const calls = new MutationCalls();
     const call = add(calls, rated(3));
-    calls.remember({ number: 0, events: [rated(2)], former: [] });
+    calls.remember(answered(0, [rated(2)], []));
     calls.forgetAll();
     expect([calls.pending, calls.answered]).toEqual([[], []]);
     expect(calls.take(call)).toBeFalse();

@@ -1,9 +1,8 @@
-import { addLost, rowKey, withoutLost } from './lost-fields';
-import type { AnsweredCall, MutationCall } from './mutation-call';
+import type { OwnAnswer } from './answer-changes';
+import { addLost, sayingNothing, withoutLost } from './lost-fields';
+import { byRow, lastModels, type ModelsByRow } from './models-by-row';
+import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
-
-/** How many earlier events of a row are kept at most. */
-const MOST_FORMER = 30;
 
 /**
  * The calls of one `provideWatchQuery`, in their order. A field that a later call has changed is lost to
@@ -11,17 +10,19 @@ const MOST_FORMER = 30;
  */
 export class MutationCalls {
   #count = 0;
-  #pending: readonly MutationCall[] = [];
-  /** Calls that some WatchQuery still shows until the server has been asked (M5), or showed a moment ago. */
-  #unknown: readonly MutationCall[] = [];
-  #answered: readonly AnsweredCall[] = [];
+  /**
+   * Calls without an answer: those pending, and those that some WatchQuery still shows until the server
+   * has been asked (M5), or showed a moment ago.
+   */
+  #open: readonly MutationCall[] = [];
+  #answered: readonly OwnAnswer[] = [];
 
   get pending(): readonly MutationCall[] {
-    return this.#pending;
+    return this.#open.filter(isPending);
   }
 
   /** Calls that were answered a moment ago. */
-  get answered(): readonly AnsweredCall[] {
+  get answered(): readonly OwnAnswer[] {
     return this.#answered;
   }
 
@@ -31,14 +32,14 @@ export class MutationCalls {
   }
 
   add(call: MutationCall): void {
-    this.#pending = [...this.#pending, call];
+    this.#open = [...this.#open, call];
   }
 
   /** Removes a call from those pending; @returns whether it was pending */
   take(call: MutationCall): boolean {
-    const isPending = this.#pending.includes(call);
-    this.#pending = this.#pending.filter(one => one !== call);
-    return isPending;
+    if (!this.pending.includes(call)) return false;
+    this.#open = this.#open.filter(one => one !== call);
+    return true;
   }
 
   /**
@@ -48,66 +49,57 @@ export class MutationCalls {
    */
   addUnknown(call: MutationCall, isKept: (other: MutationCall) => boolean): void {
     call.status = 'unknown';
-    this.#unknown = [...this.#unknown.filter(isKept), call];
+    this.#open = [...this.#open.filter(other => isPending(other) || isKept(other)), call];
   }
 
-  remember(answered: AnsweredCall): void {
+  remember(answered: OwnAnswer): void {
     this.#answered = [...this.#answered, answered];
   }
 
-  forget(answered: AnsweredCall): void {
+  forget(answered: OwnAnswer): void {
     this.#answered = this.#answered.filter(one => one !== answered);
   }
 
   forgetAll(): void {
-    this.#pending = [];
-    this.#unknown = [];
+    this.#open = [];
     this.#answered = [];
   }
 
-  /** Takes the fields of these events from earlier calls (M6); @returns calls that show less now */
-  overrule(number: number, events: readonly MutationEvent[]): readonly MutationCall[] {
-    if (events.length === 0) return [];
-    const rows = new Set(events.map(rowKey));
-    return [...this.#unknown, ...this.#pending].filter(other => {
-      for (const row of rows) other.rivals.add(row);
-      if (other.number > number) return false;
-      other.lost = addLost(other.lost, events);
-      const isTouched = other.events.some(event => rows.has(rowKey(event)));
-      if (isTouched) other.events = withoutLost(other.events, other.lost);
-      return isTouched;
-    });
-  }
-
-  /** What the rows of an answer were before: as they were shown, and as other calls have left them. */
-  formerRows(
-    { number, before = [], keptBefore }: MutationCall,
-    answer: readonly MutationEvent[],
-  ): readonly MutationEvent[] {
-    const rows = new Set(answer.map(rowKey));
-    const earlier = [...this.#unknown, ...this.#pending]
-      .filter(other => other.number < number)
-      .flatMap(({ events }) => events);
-    const isAbout = (event: MutationEvent): boolean => rows.has(rowKey(event));
-    return [
-      ...this.#lastAnswered(isAbout),
-      ...[...earlier, ...keptBefore, ...before].filter(isAbout),
-    ];
-  }
-
-  /** For each row: what the call that was answered last says of it, and what it was before that. */
-  #lastAnswered(isAbout: (event: MutationEvent) => boolean): readonly MutationEvent[] {
-    const last = new Map<string, MutationEvent[]>();
-    for (const { former, events } of this.#answered) {
-      const said = new Map<string, MutationEvent[]>();
-      for (const event of [...former, ...events].filter(isAbout)) {
-        const known = said.get(rowKey(event));
-        if (known) known.push(event);
-        else said.set(rowKey(event), [event]);
-      }
-      // The last call includes what calls before it said. Adding theirs would double with each call.
-      for (const [row, all] of said) last.set(row, all);
+  /** Takes the fields of these events from earlier calls (M6). */
+  overrule(number: number, events: readonly MutationEvent[]): void {
+    // Nobody knows which of two calls the server does last, so a later one must know of this, too.
+    const heard = events.map(sayingNothing);
+    for (const call of this.#open) {
+      call.lost = addLost(call.lost, call.number < number ? events : heard);
+      call.events = withoutLost(call.events, call.lost);
     }
-    return [...last.values()].flatMap(all => all.slice(-MOST_FORMER));
   }
+
+  /**
+   * What the rows of an answer were before: as other calls have left them, and as they were shown.
+   *
+   * @param said what the answer says
+   * @param left the same without what is lost to later calls
+   * @param shown what is shown of the rows
+   */
+  formerRows(
+    { number, before }: MutationCall,
+    said: readonly MutationEvent[],
+    left: readonly MutationEvent[],
+    shown: ModelsByRow,
+  ): ModelsByRow {
+    const earlier = this.#open.filter(other => other.number < number);
+    return lastModels(byRow(said).keys(), [
+      ...this.#answered.flatMap(({ former, events }) => [former, byRow(events)]),
+      byRow(earlier.flatMap(({ events }) => events)),
+      before,
+      shown,
+      // What is lost to a later call is older than what is shown.
+      byRow(said.filter((event, at) => event !== left[at])),
+    ]);
+  }
+}
+
+function isPending({ status }: MutationCall): boolean {
+  return status === 'pending';
 }

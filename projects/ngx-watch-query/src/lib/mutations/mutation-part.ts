@@ -8,23 +8,14 @@ import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer } from '../rows/layers';
 import { ownHooks } from '../rows/own-hooks';
-import type { ModelChanged } from '../rows/model-changed';
-import { OWN_CHANGED, OWN_FORGOTTEN, type OwnChanged } from '../rows/own-changed';
+import { OWN_CHANGED, OWN_FORGOTTEN, type NewLayer, type OwnChanged } from '../rows/own-changed';
 import { answerChanges, type OwnAnswer } from './answer-changes';
-import { fieldsOf, laterFieldsOf } from './fields-of-event';
 import { isPendingRow } from './is-pending';
-import {
-  keepPlaced,
-  layerChanges,
-  pendingRows,
-  type LayerSurroundings,
-  type NewLayer,
-  type NewRowAt,
-} from './layer-changes';
+import { layerChanges, pendingRows } from './layer-changes';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
-import { readDecided, readEvents, readLaterEvents, rowsOf, type Reading } from './read-events';
+import { readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 
 /** What the part of a WatchQuery needs from its surroundings. */
@@ -35,8 +26,8 @@ export interface MutationPorts {
   readonly timer: () => Pick<RefreshTimer, 'sawEvent'>;
   /** All parts of one `provideWatchQuery`, which this one joins and leaves. */
   readonly all: { join(part: MutationPart): void; leave(part: MutationPart): void };
-  /** Whether this is the part of a kept answer, which no WatchQuery shows (K2). Default: `false`. */
-  readonly isKept?: boolean;
+  /** Whether this is the part of a kept answer, which no WatchQuery shows (K2). */
+  readonly isKept: boolean;
 }
 
 /** Changes one WatchQuery by mutations of our own (M). */
@@ -49,18 +40,9 @@ export class MutationPart implements QueryPart {
     private readonly ports: MutationPorts,
   ) {}
 
-  get id(): number {
-    return this.ports.query.id;
-  }
-
   /** Whether this is the part of a kept answer, which nobody sees (K2). */
   get isKept(): boolean {
-    return this.ports.isKept === true;
-  }
-
-  /** Whether an answer is displayed. */
-  get isAnswered(): boolean {
-    return this.#state.displayed !== null;
+    return this.ports.isKept;
   }
 
   run(before: State, after: State): void {
@@ -86,85 +68,62 @@ export class MutationPart implements QueryPart {
     return rowsOf(events, this.#shown, this.#state.displayed?.root);
   }
 
-  /** Whether it shows a model of one of these events, or may show it on another page. */
-  shows(events: readonly MutationEvent[]): boolean {
-    if (events.length === 0) return false;
-    const shown = this.#shown;
-    return events.some(
-      event => fieldsOf(event, shown).length > 0 || laterFieldsOf(event, shown).length > 0,
-    );
+  /** Whether it shows a call. */
+  showsCall({ number }: MutationCall): boolean {
+    return this.#layerOf(number) !== undefined;
   }
 
-  /** Whether it asks the server when nobody knows what has become of the rows of these events. */
-  asksAbout(events: readonly MutationEvent[]): boolean {
-    const { onEvent } = this.ports.options;
-    return onEvent !== 'apply' && onEvent !== 'ignore' && this.shows(events);
-  }
-
-  /** The layer that it shows for a call; undefined: none. */
-  layerOf(call: number): Layer | undefined {
-    return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
+  /** The calls at the time when it joins. An answer that it displays includes the answered ones (M5). */
+  begin(answered: readonly OwnAnswer[], pending: readonly MutationCall[]): void {
+    for (const answer of this.#state.displayed ? [] : answered) {
+      this.#apply({ changes: this.#changes({ ...answer, asks: false }, false) });
+    }
+    for (const call of pending) this.expect(call, false);
   }
 
   /**
-   * The layer of a call that has been made (M4).
-   *
-   * @param isHeard as for `changes`
-   */
-  layer({ number, events }: MutationCall, newRowAt: NewRowAt, isHeard = true): NewLayer {
-    const surroundings = this.#surroundings(number, newRowAt);
-    const changes = this.#read(events, this.#shown, isHeard).flatMap(reading =>
-      layerChanges(reading, surroundings),
-    );
-    return { call: number, changes, status: 'pending' };
-  }
-
-  /** The new layer of a call that a later call has overruled in part. */
-  relayer(call: MutationCall, newRowAt: NewRowAt): NewLayer {
-    const { number, status } = call;
-    const shown = this.layerOf(number);
-    // An `onEvent` function may have ignored the call (M12).
-    const isIgnored = !shown && typeof this.ports.options.onEvent === 'function';
-    const { changes } = this.layer(call, newRowAt, false);
-    const kept = isIgnored ? [] : keepPlaced(changes, shown);
-    return { ...shown, call: number, changes: kept, status };
-  }
-
-  /** The layer that keeps the new rows of an answered call where they are shown (M4). */
-  placed({ call, events }: OwnAnswer, newRowAt: NewRowAt): NewLayer {
-    if (!newRowAt) return { call, changes: [], status: 'answered' };
-    const created = events.filter(({ event }) => event === 'CREATE');
-    const surroundings = this.#surroundings(call, newRowAt);
-    const changes = readEvents(created, this.#shown).flatMap(reading =>
-      layerChanges(reading, surroundings),
-    );
-    return { call, changes, status: 'answered' };
-  }
-
-  /**
-   * What an answer changes here.
+   * A call has been made: shows its layer (M4).
    *
    * @param isHeard whether `onEvent` is asked. It is not asked twice, nor about what happened before the
    *   WatchQuery existed (M12)
    */
-  changes(answer: OwnAnswer, isHeard = true): readonly ModelChanged[] {
-    const shown = this.#shown;
-    return answerChanges(answer, this.#read(answer.events, shown, isHeard), shown);
+  expect(call: MutationCall, isHeard = true): void {
+    this.#apply({ layer: this.#layer(call, 'pending', call.events, isHeard) });
   }
 
-  /** Applies all of it in one step. Nothing happens if nothing would change. */
-  apply({ layers = [], changes = [], isDue = false }: Partial<OwnChanged>): void {
-    const { query, timer } = this.ports;
-    const changed = layers.filter(layer => layer.changes.length > 0 || this.layerOf(layer.call));
-    if (changed.length === 0 && changes.length === 0 && !isDue) return;
-    // The timer is made before a refresh becomes due, because it must see that.
-    const refresh = timer();
-    if (changes.length > 0) refresh.sawEvent();
-    query.dispatch(featureEvent(OWN_CHANGED, { layers: changed, changes, isDue }));
+  /** A call takes long. A list that shows its new row no longer waits before it asks again (V21). */
+  stopWaiting({ number }: MutationCall): void {
+    const layer = this.#layerOf(number);
+    if (layer?.status === 'pending') this.#apply({ layer: { ...layer, isLate: true } });
+  }
+
+  /** A call was answered. The layer left keeps its new rows where they are shown (M4). */
+  answer(call: MutationCall, answer: OwnAnswer): void {
+    const created = answer.events.filter(({ event }) => event === 'CREATE');
+    const layer = this.#layer(call, 'answered', created, false);
+    this.#apply({ layer, changes: this.#changes(answer, true) });
+  }
+
+  /** The server has refused a call: its layer goes. */
+  refuse({ number }: MutationCall): void {
+    this.#apply({ layer: { call: number, changes: [], status: 'unknown' } });
+  }
+
+  /**
+   * Nobody knows the outcome of a call. Its layer stays until the server has been asked (M5).
+   *
+   * @param about the changes that it may have made
+   */
+  doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
+    const changes = this.#layerOf(number)?.changes ?? [];
+    if (changes.length === 0 && !showsAny(about, this.#shown)) return;
+    // A kept answer is not asked for again, so nothing would ever take the layer away.
+    const left = this.isKept ? [] : changes;
+    this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue: true });
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */
-  forget(call: number): void {
+  forget({ call }: OwnAnswer): void {
     this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));
   }
 
@@ -176,30 +135,52 @@ export class MutationPart implements QueryPart {
     return shownAnswer(this.ports.query, this.fields);
   }
 
-  #surroundings(call: number, newRowAt: NewRowAt): LayerSurroundings {
-    return { query: this.ports.query, newRowAt, shown: this.layerOf(call) };
+  #layerOf(call: number): Layer | undefined {
+    return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
+  }
+
+  #layer(
+    { number, mutation }: MutationCall,
+    status: NewLayer['status'],
+    events: readonly MutationEvent[],
+    isHeard: boolean,
+  ): NewLayer {
+    const { query } = this.ports;
+    const newRowAt = mutation.options.place?.find(({ in: { id } }) => id === query.id)?.at;
+    const surroundings = { query, newRowAt, shown: this.#layerOf(number) };
+    const changes = this.#read(events, isHeard).flatMap(reading =>
+      layerChanges(reading, surroundings),
+    );
+    return { call: number, changes, status };
+  }
+
+  /** What an answer changes here. */
+  #changes(answer: OwnAnswer, isHeard: boolean): OwnChanged['changes'] {
+    return answerChanges(answer, this.#read(answer.events, isHeard), this.#shown);
+  }
+
+  /** Applies all of it in one step. Nothing happens if nothing would change. */
+  #apply({ layer, changes = [], isDue = false }: Partial<OwnChanged>): void {
+    const { query, timer } = this.ports;
+    const isNew = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
+    if (!isNew && changes.length === 0 && !isDue) return;
+    // The timer is made before a refresh becomes due, because it must see that.
+    const refresh = timer();
+    if (changes.length > 0) refresh.sawEvent();
+    query.dispatch(featureEvent(OWN_CHANGED, { layer, changes, isDue }));
   }
 
   /** Reads events, and asks the caller what to do with each that is shown (M12). */
-  #read(
-    events: readonly MutationEvent[],
-    shown: ShownAnswer,
-    isHeard: boolean,
-  ): readonly Reading[] {
+  #read(events: readonly MutationEvent[], isHeard: boolean): readonly Reading[] {
     const { options, query } = this.ports;
     const { onEvent } = options;
-    if (typeof onEvent !== 'function') {
-      // What happened before the WatchQuery existed takes no row out.
-      const isUndecided = onEvent === 'remove' && !isHeard;
-      return readDecided(events, shown, isUndecided ? undefined : onEvent);
-    }
-    // What `onEvent` is not asked about is undecided.
-    if (!isHeard) return readDecided(events, shown, undefined);
-    const readings = readEvents(events, shown).flatMap((reading): readonly Reading[] => {
-      const decision = decideEvent(options, query.id, reading.event, query.report);
-      return decision === 'ignore' ? [] : [{ ...reading, decision }];
-    });
-    return [...readings, ...readLaterEvents(events, shown)];
+    const decide: Decide =
+      typeof onEvent === 'function'
+        ? event => decideEvent(options, query.id, event, query.report)
+        : onEvent;
+    // What `onEvent` is not asked about is undecided, and takes no row out.
+    const isDecided = isHeard || (typeof onEvent !== 'function' && onEvent !== 'remove');
+    return readEvents(events, this.#shown, isDecided ? decide : undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ErrorHandler, inject, InjectionToken } from '@angular/core';
+import { ErrorHandler, inject } from '@angular/core';
 import { BackgroundRequests, backgroundFeature } from '../background/background';
 import { reportTo } from '../core/errors/report-to';
 import { injectConfig } from '../core/config';
@@ -10,12 +10,10 @@ import { rowsFeature } from '../rows/rows';
 import { laravelFieldErrors, type ReadFieldErrors } from './field-errors';
 import { modelFieldsOf, planModels } from './model-fields';
 import type { MutationContract } from './mutation-contract';
-import { MutationPart } from './mutation-part';
+import { MutationPart, type MutationPorts } from './mutation-part';
 import { createMutationRunner } from './mutation-runner';
 import { namedMutationContract } from './named-mutations';
 import { OwnMutations } from './own-mutations';
-
-declare const ngDevMode: boolean | undefined;
 
 /** How mutations are read. */
 export interface MutationsConfig {
@@ -30,10 +28,6 @@ export interface MutationsConfig {
 
 /** The timer of a kept answer: the server is never asked about it. */
 const NEVER_ASKS = { sawEvent: (): void => undefined };
-
-const OWN_MUTATIONS = new InjectionToken<OwnMutations>(
-  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query mutations' : '',
-);
 
 /**
  * Mutations that reach every list, `withMutations()` (rules M).
@@ -56,33 +50,27 @@ export function mutationsFeature({
     name: 'withMutations',
     order: 40,
     requires: [rowsFeature, backgroundFeature],
-    providers: [{ provide: OWN_MUTATIONS, useFactory: () => new OwnMutations(contract) }],
     setup: () => {
-      const all = inject(OWN_MUTATIONS);
       const background = inject(BackgroundRequests);
       const report = reportTo(inject(ErrorHandler));
       const models = new Map(Object.entries(injectConfig().models));
+      const all = new OwnMutations(contract, models);
       const user = inject(USER);
+      const partOf = (query: QueryPort, ports: Omit<MutationPorts, 'query' | 'all'>) => {
+        const fields = modelFieldsOf(query.plan);
+        return fields.length > 0 ? new MutationPart(fields, { ...ports, query, all }) : undefined;
+      };
       return {
         plan: draft => planModels(draft, models),
-        open: (query: QueryPort, options: EventOptions) => {
-          const fields = modelFieldsOf(query.plan);
-          if (fields.length === 0) return undefined;
-          const timer = () => background.timerOf(query);
-          return new MutationPart(fields, { query, options, timer, all });
-        },
+        open: (query: QueryPort, options: EventOptions) =>
+          partOf(query, { options, timer: () => background.timerOf(query), isKept: false }),
         keep: (answer: QueryPort): KeptPart | undefined => {
-          const fields = modelFieldsOf(answer.plan);
-          if (fields.length === 0) return undefined;
-          const part = new MutationPart(fields, {
-            query: answer,
-            options: {},
-            timer: () => NEVER_ASKS,
-            all,
-            isKept: true,
-          });
+          const part = partOf(answer, { options: {}, timer: () => NEVER_ASKS, isKept: true });
+          if (!part) return undefined;
           const { hooks } = part;
-          const join = (): void => all.join(part);
+          const join = (): void => {
+            all.join(part);
+          };
           return { hooks, ask: join, begin: join, end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),

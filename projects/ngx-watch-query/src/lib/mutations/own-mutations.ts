@@ -1,13 +1,11 @@
 import { inject } from '@angular/core';
 import type { Observable } from 'rxjs';
 import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
-import { injectConfig } from '../core/config';
 import type { OwnMutation } from '../core/feature';
 import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
-import { withoutRepeated } from './events-by-row';
 import { NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
-import type { AnsweredCall, MutationCall } from './mutation-call';
+import type { MutationCall } from './mutation-call';
 import { MutationCalls } from './mutation-calls';
 import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -43,8 +41,9 @@ export class OwnMutations {
   readonly #parts = new MutationParts();
   #queues = new SerialQueues();
 
-  constructor(contract: MutationContract) {
-    this.#reader = new MutationReader(contract, new Map(Object.entries(injectConfig().models)));
+  /** @param models the names that the configuration gives to models (V26) */
+  constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
+    this.#reader = new MutationReader(contract, models);
   }
 
   /** Sends a mutation, and shows first what it will do, then what it has done. */
@@ -66,7 +65,8 @@ export class OwnMutations {
 
   /** A WatchQuery takes part from its first event on. */
   join(part: MutationPart): void {
-    this.#parts.join(part, this.#calls.answered, this.#calls.pending);
+    const { answered, pending } = this.#calls;
+    if (this.#parts.join(part)) part.begin(answered, pending);
   }
 
   leave(part: MutationPart): void {
@@ -93,23 +93,25 @@ export class OwnMutations {
       mutation,
       events,
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
-      keptBefore: this.#parts.keptRowsOf(about),
       lost: NOTHING_LOST,
-      rivals: new Set(),
       status: 'pending',
     };
     this.#calls.add(call);
-    this.#parts.begin(call);
+    this.#parts.each(part => {
+      part.expect(call);
+    });
     if (mutation.options.place) {
       this.#deadline(LONGEST_HOLD, () => {
-        this.#parts.stopWaiting(call);
+        this.#parts.each(part => {
+          part.stopWaiting(call);
+        });
       });
     }
     return call;
   }
 
   #answer(call: MutationCall, envelope: Envelope): void {
-    const { number, mutation, before, rivals } = call;
+    const { number, mutation, before, lost } = call;
     const said = this.#reader.answer(mutation, envelope);
     if (!said || saysNothingOfRows(said)) {
       this.#end(call, 'unknown');
@@ -120,28 +122,21 @@ export class OwnMutations {
       return;
     }
     if (!this.#calls.take(call)) return;
-    const events = withoutLost(said, call.lost);
-    const whole = new Set(events);
-    const left = new Set(events.map(rowKey));
+    const events = withoutLost(said, lost);
     const answer: OwnAnswer = {
       call: number,
       events,
-      former: withoutRepeated([
-        ...this.#calls.formerRows(call, said),
-        ...this.#parts.keptRowsOf(said),
-        ...this.#parts.rowsOf(said),
-        // Fields that are lost to a later call are older than what is shown.
-        ...said.filter(event => !whole.has(event)),
-      ]),
+      former: this.#calls.formerRows(call, said, events, this.#parts.rowsOf(said)),
       before,
-      lostRows: said.filter(event => !left.has(rowKey(event))),
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
-      isContradicted: said.some(event => rivals.has(rowKey(event))),
+      isContradicted: said.some(event => lost.has(rowKey(event))),
     };
-    const overruled = this.#calls.overrule(number, said);
+    this.#calls.overrule(number, said);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
-    this.#remember(answer);
-    this.#parts.answer(call, answer, overruled);
+    if (said.length > 0) this.#remember(answer);
+    this.#parts.each(part => {
+      part.answer(call, answer);
+    });
     refetchNamed(mutation);
   }
 
@@ -149,7 +144,9 @@ export class OwnMutations {
   #end(call: MutationCall, how: CallEnd): void {
     if (!this.#calls.take(call)) return;
     if (how === 'refused') {
-      this.#parts.refuse(call);
+      this.#parts.each(part => {
+        part.refuse(call);
+      });
       return;
     }
     const now = this.#scheduler.now();
@@ -157,20 +154,23 @@ export class OwnMutations {
     this.#calls.addUnknown(call, other => {
       // A late answer may repeat what this call has shown. It is then older than answers since (M6).
       const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
-      return isRecent || this.#parts.isShown(other);
+      return isRecent || this.#parts.some(part => part.showsCall(other));
     });
     const { mutation, events } = call;
-    this.#parts.doubt(call, events.length > 0 ? events : this.#reader.unknown(mutation));
+    const about = events.length > 0 ? events : this.#reader.unknown(mutation);
+    this.#parts.each(part => {
+      part.doubt(call, about);
+    });
     refetchNamed(mutation);
   }
 
-  #remember({ call, events, former }: OwnAnswer): void {
-    if (events.length === 0) return;
-    const answered: AnsweredCall = { number: call, events, former };
-    this.#calls.remember(answered);
+  #remember(answer: OwnAnswer): void {
+    this.#calls.remember(answer);
     this.#scheduler.after(REMEMBERED, () => {
-      this.#calls.forget(answered);
-      this.#parts.forget(answered);
+      this.#calls.forget(answer);
+      this.#parts.each(part => {
+        part.forget(answer);
+      });
     });
   }
 }

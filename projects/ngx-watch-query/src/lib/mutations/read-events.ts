@@ -1,19 +1,18 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { withChanges } from '../core/state/with-changes';
+import type { ModelChange } from '../rows/apply-event';
 import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
-import type { ModelChange } from '../rows/apply-event';
 import type { ModelEvent } from '../rows/model-event';
+import { typeOf } from '../rows/row-type';
 import { sameWork, type SharedWork } from '../rows/same-work';
-import { valueOf } from '../rows/value-at';
-import { asSelected, type SelectedModel } from './as-selected';
+import { asSelected } from './as-selected';
 import { byName } from './by-name';
-import { fieldsOf, laterFieldsOf } from './fields-of-event';
 import { rowKey } from './lost-fields';
 import type { ModelField } from './model-fields';
 import type { MutationEvent } from './mutation-contract';
-import type { ShownAnswer } from './shown-answer';
+import type { ShownAnswer, ShownField } from './shown-answer';
 
 /** An event as one WatchQuery sees it. */
 export interface Reading {
@@ -33,6 +32,9 @@ export interface Reading {
   readonly isList: boolean;
 }
 
+/** What is decided about events: the same for all, or asked about each that is shown (M12). */
+export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDecision | undefined);
+
 /** The change of a reading; `kind` if something else is to happen than the event says. */
 export function changeOf(
   { field, event, shared }: Reading,
@@ -45,48 +47,20 @@ export function changeOf(
   };
 }
 
-/** Reads events for the fields that show their models. */
-export function readEvents(
-  events: readonly MutationEvent[],
-  shown: ShownAnswer,
-  decision?: EventDecision,
-): readonly Reading[] {
-  return events.flatMap(event =>
-    fieldsOf(event, shown)
-      .filter(field => !isOtherRecord(field, event, shown))
-      .map(field => readAt(field, event, shown, decision)),
-  );
-}
-
-/**
- * Reads events for the fields that may show their models later. They are applied without asking `onEvent`
- * or the server, because nothing of them is shown.
- */
-export function readLaterEvents(
-  events: readonly MutationEvent[],
-  shown: ShownAnswer,
-): readonly Reading[] {
-  return events.flatMap(event =>
-    [
-      ...laterFieldsOf(event, shown),
-      ...fieldsOf(event, shown).filter(field => isOtherRecord(field, event, shown)),
-    ]
-      .map(field => readAt(field, event, shown, 'apply'))
-      .filter(reading => reading.event.model !== null || event.event === 'DELETE'),
-  );
-}
-
-/** Reads events that share one decision, such as a constant `onEvent` (M12). */
-export const readDecided = /* @__PURE__ */ sameWork(
-  (
-    events: readonly MutationEvent[],
-    shown: ShownAnswer,
-    decision: EventDecision | undefined,
-  ): readonly Reading[] => {
-    if (decision === 'ignore') return [];
-    return [...readEvents(events, shown, decision), ...readLaterEvents(events, shown)];
-  },
+/** Reads events for the fields that show their models, or may show them later. */
+export const readEvents = /* @__PURE__ */ sameWork(
+  (events: readonly MutationEvent[], shown: ShownAnswer, decide: Decide): readonly Reading[] =>
+    decide === 'ignore'
+      ? []
+      : events.flatMap(event =>
+          placesOf(event, shown).flatMap(place => readAt(place, event, shown, decide)),
+        ),
 );
+
+/** Whether an answer shows a model of one of these events, or may show it on another page. */
+export function showsAny(events: readonly MutationEvent[], shown: ShownAnswer): boolean {
+  return events.some(event => placesOf(event, shown).length > 0);
+}
 
 /** The rows that events are about, as an answer has them, under the schema's names. */
 export function rowsOf(
@@ -97,7 +71,7 @@ export function rowsOf(
   return events
     .filter(({ event }) => event !== 'CREATE')
     .flatMap(event => {
-      for (const field of fieldsOf(event, shown)) {
+      for (const { field } of placesOf(event, shown)) {
         const row = findModel(root, field, event.id);
         if (!isRecord(row)) continue;
         const model = byName(row, field.fields, shown.variables) as JsonObject;
@@ -107,45 +81,74 @@ export function rowsOf(
     });
 }
 
-function isUnclear(
-  event: MutationEvent['event'],
-  selected: SelectedModel | null,
-  [value, row]: readonly [value: unknown, row: unknown],
+/** A field at which an event matters. */
+interface Place extends Pick<ShownField, 'value'> {
+  /** The field, restricted to rows of the event's type, if its rows say their type. */
+  readonly field: ModelField;
+  /** Whether the model is not shown there now, but may be on another page or in a later answer. */
+  readonly isLater: boolean;
+}
+
+function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place[] {
+  // What the model says, else its name.
+  const type = typeOf(event.model, { typename: '__typename' }) ?? event.modelName;
+  return fields.flatMap(({ field, value, types }) => {
+    // Where rows say their type, that decides (M3).
+    const isShown = types.size === 0 ? field.model === event.modelName : types.has(type);
+    if (!isShown && !mayShow(field, types, event)) return [];
+    const typed = field.typename === undefined ? field : { ...field, type };
+    return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];
+  });
+}
+
+/** Whether a field whose rows can be of several types may show a model of another type later (M3). */
+function mayShow(
+  { typename, model }: ModelField,
+  types: ShownField['types'],
+  { event, id }: MutationEvent,
 ): boolean {
-  if (event === 'DELETE') return row === undefined && value !== null;
-  return event === 'CREATE' || selected === null || selected.isCut || row === undefined;
+  const isOneModel = types.size === 1 && types.has(model);
+  return event !== 'CREATE' && id !== '' && typename !== undefined && !isOneModel;
 }
 
 /** Whether a field shows a single model, but not this one, for which it may be asked next. */
-function isOtherRecord(
-  field: ModelField,
-  { id }: MutationEvent,
-  { root }: Pick<ShownAnswer, 'root'>,
-): boolean {
-  const value = valueOf(root, field);
+function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent): boolean {
   if (field.isList || Array.isArray(value) || id === '') return false;
   return idOf(value, { ...field, type: undefined }) !== undefined && idOf(value, field) !== id;
 }
 
 function readAt(
-  field: ModelField,
+  { field, value, isLater }: Place,
   said: MutationEvent,
   { root, variables }: ShownAnswer,
-  decision?: EventDecision,
-): Reading {
-  const { event, id, model } = said;
-  const value = valueOf(root, field);
-  const isList = field.isList || Array.isArray(value);
-  const row = findModel(root, field, id);
-  const selected = model && asSelected(model, field.fields, variables, row);
-  return {
-    field,
-    row: rowKey(said),
-    event: { event, id, model: selected ? selected.model : null, isOwn: true },
-    shared: [],
-    decision,
-    isWhole: selected?.isWhole === true,
-    isUnclear: isUnclear(event, selected, [value, row]),
-    isList,
+  decide: Decide,
+): readonly Reading[] {
+  const row = findModel(root, field, said.id);
+  const selected = said.model && asSelected(said.model, field.fields, variables, row);
+  const event: ModelEvent = {
+    event: said.event,
+    id: said.id,
+    model: selected?.model ?? null,
+    isOwn: true,
   };
+  const isDelete = event.event === 'DELETE';
+  // Nothing of the model is shown, so neither `onEvent` nor the server is asked.
+  if (isLater && !isDelete && !event.model) return [];
+  const decision = isLater ? 'apply' : typeof decide === 'function' ? decide(event) : decide;
+  if (decision === 'ignore') return [];
+  const isUnclear = isDelete
+    ? row === undefined && value !== null
+    : event.event === 'CREATE' || selected?.isCut !== false || row === undefined;
+  return [
+    {
+      field,
+      row: rowKey(said),
+      event,
+      shared: [],
+      decision,
+      isWhole: selected?.isWhole === true,
+      isUnclear,
+      isList: field.isList || Array.isArray(value),
+    },
+  ];
 }

@@ -4,12 +4,22 @@ import type { QueryPort } from '../core/query/query-port';
 import { isDeepEqual } from '../core/state/share-structure';
 import { withChanges } from '../core/state/with-changes';
 import { baseOf } from '../rows/base';
+import { modelIn } from '../rows/item-index';
+import { typeOf } from '../rows/row-type';
+import { valueOf } from '../rows/value-at';
 import type { ModelField } from './model-fields';
+
+/** A field that shows models, and what it shows. */
+export interface ShownField {
+  readonly field: ModelField;
+  readonly value: unknown;
+  /** The types that its rows say they are of, in lower camel case (M3). */
+  readonly types: ReadonlySet<string | undefined>;
+}
 
 /** What a WatchQuery shows below its layers. Events are compared with it. */
 export interface ShownAnswer {
-  /** The fields that show models. */
-  readonly fields: readonly ModelField[];
+  readonly fields: readonly ShownField[];
   readonly root: unknown;
   /** The variables that it was asked with, including the query's defaults. */
   readonly variables: Variables;
@@ -18,21 +28,34 @@ export interface ShownAnswer {
 /** By root, so that lists showing the same answer read it once. Each entry goes with its answer. */
 const known = new WeakMap<object, ShownAnswer>();
 
+/** @param fields the fields of the plan that show models */
 export function shownAnswer(
   { state, plan }: Pick<QueryPort, 'state' | 'plan'>,
   fields: readonly ModelField[],
 ): ShownAnswer {
   const { displayed, requested, draft } = state;
-  const { variables } = (displayed ?? requested)?.target ?? draft;
+  const { variables: asked } = (displayed ?? requested)?.target ?? draft;
   const defaults: Record<string, unknown> = {};
   for (const [name, { defaultValue }] of plan.customVariables) {
     if (defaultValue !== undefined) defaults[name] = defaultValue;
   }
+  const variables = withChanges(defaults, asked);
   const root = baseOf(state);
-  const shown: ShownAnswer = { fields, root, variables: withChanges(defaults, variables) };
-  if (!isRecord(root)) return shown;
-  const last = known.get(root);
-  if (last?.fields === fields && isDeepEqual(last.variables, shown.variables)) return last;
-  known.set(root, shown);
+  const last = isRecord(root) ? known.get(root) : undefined;
+  if (last && last.fields[0]?.field === fields[0] && isDeepEqual(last.variables, variables)) {
+    return last;
+  }
+  const shown = { fields: fields.map(field => shownField(field, root)), root, variables };
+  if (isRecord(root)) known.set(root, shown);
   return shown;
+}
+
+function shownField(field: ModelField, root: unknown): ShownField {
+  const value = valueOf(root, field);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const types = new Set(
+    field.typename === undefined ? [] : rows.map(row => typeOf(modelIn(row, field), field)),
+  );
+  types.delete(undefined);
+  return { field, value, types };
 }

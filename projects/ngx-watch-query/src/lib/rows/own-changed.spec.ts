@@ -25,11 +25,7 @@ describe('OWN_CHANGED', () => {
         own: { call: 1, former: {} },
       }),
     );
-    const state = OWN_CHANGED.reduce(query, shownState(query), {
-      layers: [],
-      changes,
-      isDue: false,
-    });
+    const state = OWN_CHANGED.reduce(query, shownState(query), { changes, isDue: false });
     expect(state.view.data).toEqual({
       data: [
         { id: '1', title: 'New 1' },

@@ -10,10 +10,13 @@ import { changeRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 
+/** A layer as it is handed to the state. */
+export type NewLayer = Omit<Layer, 'after'>;
+
 /** Everything that a mutation of our own does to one WatchQuery in one step (M4–M6). */
 export interface OwnChanged {
-  /** Layers that are new or have changed. A layer without changes is removed. */
-  readonly layers: readonly Omit<Layer, 'after'>[];
+  /** The layer of the mutation, which is new or has changed; without changes it is removed. */
+  readonly layer?: NewLayer | undefined;
   /** What the mutation's answer says. */
   readonly changes: readonly ModelChanged[];
   /** Whether the server must be asked again. */
@@ -21,14 +24,14 @@ export interface OwnChanged {
 }
 
 export const OWN_CHANGED: EventType<OwnChanged> = {
-  reduce(query, state, { layers, changes, isDue }) {
-    // The answer's changes come first and are displayed together with the layers. So nothing older is
+  reduce(query, state, { layer, changes, isDue }) {
+    // The answer's changes come first and are displayed together with the layer. So nothing older is
     // shown in between (M6), and an answer about many rows paints the layers once.
     const changed = changes.reduce((next, change) => {
       const { state: after, base } = changeRows(query, next, change);
       return withSlice(after, LAYERS, { base, list: sliceOf(after, LAYERS).list });
     }, state);
-    const layered = layers.length > 0 ? withLayers(changed, layers) : changed;
+    const layered = layer ? withLayer(changed, layer) : changed;
     const base = baseOf(layered);
     // Without layers before and after, the answer with a single change can be shown as it is. Several
     // changes may end where they began: then they are compared, so that nobody is notified (M7).
@@ -49,17 +52,13 @@ export const OWN_FORGOTTEN: EventType<number> = {
   },
 };
 
-function withLayers(state: State, layers: readonly Omit<Layer, 'after'>[]): State {
+function withLayer(state: State, layer: NewLayer): State {
   const before = sliceOf(state, LAYERS).list;
-  const stamped = layers.map(layer => {
-    // A layer whose status has not changed keeps its `after`.
-    const same = before.find(({ call, status }) => call === layer.call && status === layer.status);
-    const placed = placedChanges(layer, sliceOf(state, FACTS).rows);
-    return { ...layer, changes: placed, after: same?.after ?? state.requestCount };
-  });
-  const others = before.filter(({ call }) => !stamped.some(layer => layer.call === call));
-  const list = [...others, ...stamped.filter(layer => layer.changes.length > 0)].sort(
-    (a, b) => a.call - b.call,
-  );
-  return setLayers(state, { base: baseOf(state), list });
+  const same = before.find(({ call }) => call === layer.call);
+  const changes = placedChanges(layer, sliceOf(state, FACTS).rows);
+  // A layer whose status has not changed keeps its `after`.
+  const after = same?.status === layer.status ? same.after : state.requestCount;
+  const others = before.filter(one => one !== same);
+  const list = changes.length > 0 ? [...others, { ...layer, changes, after }] : others;
+  return setLayers(state, { base: baseOf(state), list: list.sort((a, b) => a.call - b.call) });
 }

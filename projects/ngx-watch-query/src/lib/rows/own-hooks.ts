@@ -7,7 +7,7 @@ import { withKnownType } from './known-type';
 import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
 import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
-import { changePlaced } from './placed-rows';
+import { changeLayers } from './placed-rows';
 import type { RowHooks } from './row-hooks';
 import type { RowLocation } from './row-location';
 import { shareWork } from './same-work';
@@ -19,7 +19,7 @@ export const ownHooks: RowHooks = {
   cover: coverWithLayers,
   confirmed: withoutLayers,
   hear,
-  changed: changePlaced,
+  changed: changeLayers,
 };
 
 function hear(state: State, told: ModelChange): ModelChange | null {

@@ -6,7 +6,7 @@ import { LAYERS } from './base';
 import { GONE, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import type { ModelEvent } from './model-event';
-import { changePlaced, placedChanges } from './placed-rows';
+import { changeLayers, placedChanges } from './placed-rows';
 
 const location = deepFreeze({ key: 'a', items: ['data'], node: undefined, isList: true, id: 'id' });
 const shown = shownState(ONE);
@@ -33,7 +33,7 @@ describe('a row that a layer has placed', () => {
 
   /** What the layers place after a change. */
   function placed(change: ModelChange, call?: number) {
-    const { list } = sliceOf(changePlaced(state, change, call), LAYERS);
+    const { list } = sliceOf(changeLayers(state, change, call), LAYERS);
     return list.flatMap(({ changes }) => changes.map(({ event }) => event.model));
   }
 
@@ -45,13 +45,13 @@ describe('a row that a layer has placed', () => {
 
   it('goes when it is deleted', () => {
     expect(placed(happened('DELETE', null), 3)).toEqual([]);
-    expect(sliceOf(changePlaced(state, happened('DELETE', null)), LAYERS).list).toEqual([]);
+    expect(sliceOf(changeLayers(state, happened('DELETE', null)), LAYERS).list).toEqual([]);
   });
 
   it('is not changed by an earlier call, nor by what happens to another row', () => {
-    expect(changePlaced(state, happened('UPDATE', { stars: 4 }), 1)).toBe(state);
-    expect(changePlaced(state, happened('UPDATE', { stars: 4 }, '8'))).toBe(state);
-    expect(changePlaced(state, happened('CREATE', { stars: 4 }))).toBe(state);
+    expect(changeLayers(state, happened('UPDATE', { stars: 4 }), 1)).toBe(state);
+    expect(changeLayers(state, happened('UPDATE', { stars: 4 }, '8'))).toBe(state);
+    expect(changeLayers(state, happened('CREATE', { stars: 4 }))).toBe(state);
   });
 
   it('shows what later calls have done to it before it was placed (M6)', () => {
@@ -66,4 +66,39 @@ describe('a row that a layer has placed', () => {
       expect(placedChanges(layer, facts(own, { stars: fact(4) }))).toEqual([row]);
     }
   });
+});
+
+describe('a layer of which a later call has decided something', () => {
+  const change = (event: ModelEvent['event'], model: ModelEvent['model']): LayerChange =>
+    deepFreeze({ location, event: { event, id: '9', model } });
+  const expected = change('UPDATE', { id: '9', title: 'Alien', stars: 1 });
+  const removed = change('DELETE', null);
+  const cases: readonly [
+    name: string,
+    before: LayerChange,
+    said: ModelEvent['model'],
+    call: number | undefined,
+    after: readonly LayerChange[],
+  ][] = [
+    [
+      'no longer shows the fields that were changed',
+      expected,
+      { id: '9', stars: 4 },
+      3,
+      [change('UPDATE', { id: '9', title: 'Alien' })],
+    ],
+    ['no longer shows a row that was deleted', expected, null, 3, []],
+    ['keeps a row removed', removed, { id: '9', stars: 4 }, 3, [removed]],
+    ['stays as it is for an earlier call', expected, { id: '9', stars: 4 }, 1, [expected]],
+    ['stays over what the server reports', expected, { id: '9', stars: 4 }, undefined, [expected]],
+  ];
+  for (const [name, before, said, call, after] of cases) {
+    it(`${name} (M5, M6)`, () => {
+      const layer: Layer = deepFreeze({ call: 2, changes: [before], status: 'pending', after: 1 });
+      const state = withSlice(shown, LAYERS, { base: {}, list: [layer] });
+      const happening = happened(said ? 'UPDATE' : 'DELETE', said);
+      const { list } = sliceOf(changeLayers(state, happening, call), LAYERS);
+      expect(list.flatMap(({ changes }) => changes)).toEqual([...after]);
+    });
+  }
 });

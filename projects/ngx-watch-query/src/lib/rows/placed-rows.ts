@@ -6,6 +6,7 @@ import { LAYERS, setLayers } from './base';
 import { GONE, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
+import type { ModelEvent } from './model-event';
 import { entryOf } from './row-entries';
 import { isSamePlace } from './row-location';
 
@@ -28,35 +29,44 @@ export function placedChanges(
 }
 
 /**
- * The state after a change of a row that only a layer shows: no answer has it yet, so the layer itself
- * is changed (M6).
+ * The state after a change of a row, which layers show as it was expected. A row that only a layer shows
+ * is changed there, because no answer has it yet. Of any other row, an earlier call's layer no longer
+ * shows what a later call has changed (M6).
  *
  * @param call the mutation of our own that has changed it; undefined: the server reports it
  */
-export function changePlaced(
-  state: State,
-  { location, event }: ModelChange,
-  call = Number.POSITIVE_INFINITY,
-): State {
+export function changeLayers(state: State, { location, event }: ModelChange, call?: number): State {
   const { base, list } = sliceOf(state, LAYERS);
   if (event.event === 'CREATE') return state;
   const isRow = ({ place, location: own, event: { id } }: LayerChange): boolean =>
-    place !== undefined &&
+    (place !== undefined || call !== undefined) &&
     id === event.id &&
     isSamePlace(own, location) &&
     (own.type === undefined || location.type === undefined || own.type === location.type);
-  const isChanged = (layer: Layer): boolean => layer.call < call && layer.changes.some(isRow);
+  const isChanged = (layer: Layer): boolean =>
+    layer.call < (call ?? Infinity) && layer.changes.some(isRow);
   if (!list.some(isChanged)) return state;
   const next = list.map(layer => {
     if (!isChanged(layer)) return layer;
-    const changes = layer.changes.flatMap(change => {
-      if (!isRow(change)) return [change];
-      if (event.event === 'DELETE') return [];
-      return [withModel(change, mergeModel(change.event.model, event.model))];
-    });
+    const changes = layer.changes.flatMap(change =>
+      isRow(change) ? after(change, event) : [change],
+    );
     return { ...layer, changes };
   });
   return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
+}
+
+/** What is left of a layer's change of a row after an event about that row. */
+function after(change: LayerChange, { event, model }: ModelEvent): readonly LayerChange[] {
+  const { place, location, event: expected } = change;
+  if (!place && expected.event === 'DELETE') return [change];
+  if (event === 'DELETE') return [];
+  if (place) return [withModel(change, mergeModel(expected.model, model))];
+  const said = asRecord(model);
+  const left = Object.entries(asRecord(expected.model)).filter(
+    ([key]) => key === location.id || !Object.hasOwn(said, key),
+  );
+  return [withModel(change, Object.fromEntries(left))];
 }
 
 function withModel(change: LayerChange, model: unknown): LayerChange {

@@ -2,14 +2,14 @@ import type { WatchQueryFeature } from 'ngx-watch-query';
 import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPort } from '../../../lib/core/query/query-port';
-import type { QueryEvent } from '../../../lib/core/state/query-event';
-import { OWN_CHANGED, type OwnChanged } from '../../../lib/rows/own-changed';
+import { featureEvent, type QueryEvent } from '../../../lib/core/state/query-event';
+import { OWN_CHANGED, type NewLayer, type OwnChanged } from '../../../lib/rows/own-changed';
 import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 import type { ModelChange } from '../../../lib/rows/apply-event';
 import type { RowLocation } from '../../../lib/rows/row-location';
 import { LAYERS } from '../../../lib/rows/base';
 import { REPEATS } from '../../../lib/rows/judge-answer';
-import type { LayerChange } from '../../../lib/rows/layers';
+import type { Layer, LayerChange } from '../../../lib/rows/layers';
 import { sliceOf } from '../../../lib/core/state/slice';
 
 /** What keeps own writes on the screen. Each can be switched off. */
@@ -88,8 +88,12 @@ function switched(mechanism: Mechanism, query: QueryPort): QueryPort {
   const dispatch = (event: QueryEvent): void => {
     if (event.type !== 'feature' || event.of !== OWN_CHANGED) query.dispatch(event);
     else {
-      const payload = changed(mechanism, query, event.payload as OwnChanged);
-      query.dispatch({ ...event, payload });
+      const before = sliceOf(query.state, LAYERS).list;
+      const payload = event.payload as OwnChanged;
+      query.dispatch({ ...event, payload: changed(mechanism, query, payload) });
+      for (const layer of alsoChanged(mechanism, before, payload)) {
+        query.dispatch(featureEvent(OWN_CHANGED, { layer, changes: [], isDue: false }));
+      }
     }
   };
   return new Proxy(query, {
@@ -101,52 +105,53 @@ function switched(mechanism: Mechanism, query: QueryPort): QueryPort {
   });
 }
 
+/** The layers of other calls that change beside the one of an event. */
+function alsoChanged(
+  mechanism: Mechanism,
+  before: readonly Layer[],
+  { layer, changes }: OwnChanged,
+): readonly NewLayer[] {
+  const others = before.filter(({ call }) => call !== layer?.call);
+  const isRefused = layer?.changes.length === 0 && changes.length === 0;
+  if (mechanism === 'own layer only' && isRefused) {
+    return others.map(one => ({ ...one, changes: [] }));
+  }
+  // The earlier call wins when it is answered later.
+  return mechanism === 'order' ? others.filter(({ status }) => status === 'pending') : [];
+}
+
 function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): OwnChanged {
-  const { layers, changes } = payload;
+  const { layer, changes } = payload;
+  const withLayer = (change: (layer: NewLayer) => NewLayer): OwnChanged => ({
+    ...payload,
+    layer: layer && change(layer),
+  });
   switch (mechanism) {
     case 'layer':
-      return { ...payload, layers: [] };
+      return { ...payload, layer: undefined };
     case 'own facts':
       return {
         ...payload,
         changes: changes.map(({ change, asks }) => ({ change, asks })),
       };
-    case 'own layer only': {
-      const isRefused = layers.some(({ changes: left }) => left.length === 0);
-      const all = sliceOf(query.state, LAYERS).list;
-      return isRefused && changes.length === 0
-        ? { ...payload, layers: all.map(layer => ({ ...layer, changes: [] })) }
-        : payload;
-    }
     case 'settle':
       return { ...payload, changes: changes.map(one => ({ ...one, asks: 'never' as const })) };
     case 'unknown':
       return { ...payload, isDue: false };
-    case 'order': {
-      // The earlier call wins when it is answered later.
-      const list = sliceOf(query.state, LAYERS).list;
-      const kept = layers.map(layer =>
-        layer.status === 'pending'
-          ? (list.find(({ call }) => call === layer.call) ?? layer)
-          : layer,
-      );
-      return { ...payload, layers: kept };
-    }
+    case 'own layer only':
+    case 'order':
     case 'serial':
     case 'reset':
       return payload;
     case 'partial': {
       const said = new Set(changes.map(({ change }) => change?.event.id));
       const before = sliceOf(query.state, LAYERS).list;
-      return {
-        ...payload,
-        layers: layers.map(layer => {
-          const same = before.find(({ call }) => call === layer.call);
-          return same && layer.status === 'answered'
-            ? without({ ...same, status: 'pending' }, ({ event }) => said.has(event.id))
-            : layer;
-        }),
-      };
+      return withLayer(own => {
+        const same = before.find(({ call }) => call === own.call);
+        return same && own.status === 'answered'
+          ? without({ ...same, status: 'pending' }, ({ event }) => said.has(event.id))
+          : own;
+      });
     }
     case 'nested':
       return mapModels(payload, ({ director, ...model }) =>
@@ -157,24 +162,17 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
         location.items.length > 0 ? { director, ...model } : model,
       );
     case 'place':
-      return { ...payload, layers: layers.map(layer => without(layer, isPlaced)) };
+      return withLayer(own => without(own, isPlaced));
     case 'real row':
-      return { ...payload, layers: layers.map(unlikeAny) };
+      return withLayer(unlikeAny);
     case 'hold':
-      return { ...payload, layers: layers.map(layer => ({ ...layer, isLate: true })) };
+      return withLayer(own => ({ ...own, isLate: true }));
     case 'doubt':
-      return { ...payload, layers: layers.map(layer => ({ ...layer, doubts: REPEATS })) };
+      return withLayer(own => ({ ...own, doubts: REPEATS }));
     case 'placed stays':
-      return {
-        ...payload,
-        layers: layers.map(layer =>
-          layer.status === 'answered' ? without(layer, isPlaced) : layer,
-        ),
-      };
+      return withLayer(own => (own.status === 'answered' ? without(own, isPlaced) : own));
   }
 }
-
-type NewLayer = OwnChanged['layers'][number];
 
 function without(layer: NewLayer, isLeftOut: (change: LayerChange) => boolean): NewLayer {
   return { ...layer, changes: layer.changes.filter(change => !isLeftOut(change)) };
@@ -205,7 +203,7 @@ function mapModels(
   };
   return {
     ...payload,
-    layers: payload.layers.map(layer => ({ ...layer, changes: layer.changes.map(mapped) })),
+    layer: payload.layer && { ...payload.layer, changes: payload.layer.changes.map(mapped) },
     changes: payload.changes.map(one => ({ ...one, change: one.change && mapped(one.change) })),
   };
 }

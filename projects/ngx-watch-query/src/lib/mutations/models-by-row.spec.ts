@@ -1,6 +1,6 @@
 import { deepFreeze } from '../../specs/deep-freeze';
-import { byRow, withoutRepeated } from './events-by-row';
 import { rowKey } from './lost-fields';
+import { byRow, lastModels } from './models-by-row';
 import type { MutationEvent } from './mutation-contract';
 
 const event = (modelName: string, id: string, model: object | null): MutationEvent =>
@@ -20,20 +20,20 @@ describe('byRow', () => {
   });
 });
 
-describe('withoutRepeated', () => {
+describe('lastModels', () => {
+  const row = rowKey(event('movie', '1', {}));
+  const rated = (...ratings: readonly number[]) =>
+    new Map([[row, deepFreeze(ratings.map(rating => ({ rating })))]]);
+
   it('leaves the last one of those that say the same of a row', () => {
-    const [first, other, second] = [
-      event('movie', '1', { rating: 2 }),
-      event('person', '1', { rating: 2 }),
-      event('movie', '1', { rating: 3 }),
-    ];
-    const again = event('movie', '1', { rating: 2 });
-    expect(withoutRepeated([first, other, first, second, again])).toEqual([other, second, again]);
+    const other = new Map([['person 1', [{ rating: 2 }]]]);
+    expect([...lastModels([row], [rated(2, 2), other, undefined, rated(3, 2)])]).toEqual([
+      ...rated(3, 2),
+    ]);
   });
 
   it('leaves the last 30 different ones of each row', () => {
-    const all = Array.from({ length: 40 }, (_, rating) => event('movie', '1', { rating }));
-    const other = event('movie', '2', { rating: 0 });
-    expect(withoutRepeated([other, ...all])).toEqual([other, ...all.slice(-30)]);
+    const all = Array.from({ length: 40 }, (_, rating) => rating);
+    expect([...lastModels([row], [rated(...all)])]).toEqual([...rated(...all.slice(-30))]);
   });
 });
