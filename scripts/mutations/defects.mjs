@@ -578,8 +578,8 @@ export const DEFECTS = [
   {
     name: 'transport-in-the-zone',
     file: 'outside-zone.ts',
-    find: 'return zone.runOutsideAngular(() =>',
-    replace: 'return zone.run(() =>',
+    find: 'const results = zone.runOutsideAngular(() =>',
+    replace: 'const results = zone.run(() =>',
     spec: 'outside-zone.spec.ts',
   },
   {

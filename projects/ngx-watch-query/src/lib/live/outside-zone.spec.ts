@@ -1,4 +1,4 @@
-import { Subject, throwError } from 'rxjs';
+import { Observable, Subject, throwError } from 'rxjs';
 import { ZoneOfTest } from '../../specs/zone-of-test';
 import { outsideZone } from './outside-zone';
 import type {
@@ -72,11 +72,11 @@ describe('outsideZone', () => {
     const log: string[] = [];
     const { zone, wrapped } = setup({
       wake: () => log.push(zone.note('woken')),
-      close: () => log.push('closed'),
+      close: () => log.push(zone.note('closed')),
     });
     wrapped.wake();
     wrapped.close();
-    expect(log).toEqual(['woken outside', 'closed']);
+    expect(log).toEqual(['woken outside', 'closed outside']);
     const bare = setup().wrapped;
     expect(() => {
       bare.wake();
@@ -84,10 +84,13 @@ describe('outsideZone', () => {
     }).not.toThrow();
   });
 
-  it('V13: ends the operation', () => {
-    const { results, subscription } = setup();
-    expect(results.observed).toBeTrue();
+  it('V13, E8: ends the operation, outside, too: what closes a connection later waits for a timer', () => {
+    const log: string[] = [];
+    const { zone, subscription } = setup({
+      subscribe: () => new Observable(() => () => log.push(zone.note('ended'))),
+    });
+    expect(log).toEqual([]);
     subscription.unsubscribe();
-    expect(results.observed).toBeFalse();
+    expect(log).toEqual(['ended outside']);
   });
 });

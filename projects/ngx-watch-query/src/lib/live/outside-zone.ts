@@ -14,15 +14,16 @@ export function outsideZone(
     subscribe: (request, connection) =>
       new Observable(subscriber => {
         const opened = (): void => zone.run(() => connection.opened());
-        return zone.runOutsideAngular(() =>
+        const results = zone.runOutsideAngular(() =>
           transport.subscribe(request, { opened }).subscribe({
             next: result => zone.run(() => subscriber.next(result)),
             error: (error: unknown) => zone.run(() => subscriber.error(error)),
             complete: () => zone.run(() => subscriber.complete()),
           }),
         );
+        return () => zone.runOutsideAngular(() => results.unsubscribe());
       }),
     wake: () => zone.runOutsideAngular(() => transport.wake?.()),
-    close: () => transport.close?.(),
+    close: () => zone.runOutsideAngular(() => transport.close?.()),
   };
 }
