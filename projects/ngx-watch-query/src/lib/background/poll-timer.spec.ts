@@ -33,6 +33,17 @@ describe('PollTimer', () => {
     expect(log).toEqual(['timer of 1000', 'poll at 1000']);
   });
 
+  it('F2: begins anew also where nothing has been in its way meanwhile (K1)', () => {
+    const { clock, log, timer } = setup();
+    timer.restart(1000);
+    timer.run(shown);
+    clock.pass(600);
+    timer.restart(1000);
+    timer.run(shown);
+    clock.pass(1000);
+    expect(log).toEqual(['timer of 1000', 'timer of 1000', 'poll at 1600']);
+  });
+
   for (const [what, state] of [
     ['before the first request', newState(ONE)],
     ['while one is queued', changed(shown, { activity: QUEUED })],

@@ -32,6 +32,7 @@ export class PollTimer {
 
   /** A request has ended, so the interval begins anew. @param interval in milliseconds; 0: never */
   restart(interval: number): void {
+    this.stop();
     this.#interval = interval;
     this.#dueAt = this.#now() + interval;
   }
