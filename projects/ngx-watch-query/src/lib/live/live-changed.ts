@@ -17,8 +17,13 @@ export interface LiveChanged {
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {
-  reduce: (_, state, { live, error }) =>
-    withView(withSlice(state, FAILURE, error), { live, error: error ?? state.view.error }),
+  reduce(_, state, { live, error }) {
+    const { error: shown } = state.view;
+    // Success clears the error (E4). Without a catch-up no answer would (V20).
+    const isOver = live === 'live' && shown?.kind === 'subscription';
+    const left = isOver ? undefined : shown;
+    return withView(withSlice(state, FAILURE, error), { live, error: error ?? left });
+  },
 };
 
 /** Keeps `live` and the connection's error in the state of a live WatchQuery. */

@@ -1,5 +1,6 @@
 import { signal } from '@angular/core';
 import { fairwayContract, gql, withEventContract } from 'ngx-watch-query';
+import { setupLists } from './setup-lists';
 import { setupLive } from './setup-live';
 
 const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: string }>`
@@ -62,6 +63,35 @@ describe('a rejected subscription', () => {
     void movie.refetch();
     server.expectOne('Movie').flush(answer);
     expect([movie.live, movie.error]).toEqual(['live', undefined]);
+  });
+
+  it('E4, V16: loses its error when another WatchQuery has it opened again', () => {
+    const { clock, server, wire, shown, watch } = setupLists({ catchUp: 'reconnect' });
+    const movies = shown();
+    wire[0]?.fail([{ message: 'log in first' }]);
+    expect([movies.live, movies.error?.kind]).toEqual(['failed', 'subscription']);
+    watch();
+    server.expectOne('Movies');
+    expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
+    wire[1]?.open();
+    clock.pass(60_000);
+    server.expectNone();
+    expect([movies.live, movies.error]).toEqual(['live', undefined]);
+  });
+
+  it('E4: is opened again without hiding the error of a request', () => {
+    const { server, wire, shown, watch } = setupLists();
+    const movies = shown();
+    wire[0]?.fail([{ message: 'log in first' }]);
+    void movies.refetch();
+    const request = server.expectOne('Movies');
+    wire[1]?.fail([{ message: 'log in first' }]);
+    request.networkError('down');
+    expect(movies.error?.message).toBe('down');
+    watch();
+    server.expectOne('Movies');
+    wire[2]?.open();
+    expect([movies.live, movies.error?.message]).toEqual(['live', 'down']);
   });
 
   it('E4, L15: loses its error while the WatchQuery is idle', () => {
