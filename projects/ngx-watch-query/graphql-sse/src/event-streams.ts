@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
-import { endAfterSilence } from './end-after-silence';
+import { fetchStream } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -19,10 +19,7 @@ export function eventStreams({
     url,
     credentials,
     retryAttempts: 0,
-    ...(lostAfter !== undefined && {
-      fetchFn: async (input: string, init: RequestInit) =>
-        endAfterSilence(await fetch(input, init), lostAfter),
-    }),
+    fetchFn: (address: string, init: RequestInit) => fetchStream(address, init, lostAfter),
     ...(headers && {
       headers: async () => ({ ...(typeof headers === 'function' ? await headers() : headers) }),
     }),
@@ -38,11 +35,7 @@ export function eventStreams({
         return client.subscribe(
           payload,
           {
-            next: result => {
-              const rejection = rejectionOf(result);
-              if (rejection) subscriber.error(rejection);
-              else subscriber.next(result);
-            },
+            next: result => subscriber.next(result),
             error: (error: unknown) => subscriber.error(asClosing(error)),
             complete: () => subscriber.complete(),
           },
@@ -50,11 +43,6 @@ export function eventStreams({
         );
       }),
   };
-}
-
-/** A result without data is how this protocol tells that the operation is not valid. */
-function rejectionOf({ data, errors }: SubscriptionResult): readonly unknown[] | undefined {
-  return data === undefined && errors && errors.length > 0 ? errors : undefined;
 }
 
 /** An HTTP status says what a close code says on a socket. */

@@ -1,5 +1,5 @@
-import { endAfterSilence } from './end-after-silence';
 import { eventStreams } from './event-streams';
+import { fetchStream } from './fetch-stream';
 
 const LIMIT = 300;
 
@@ -26,6 +26,12 @@ function endless() {
   };
 }
 
+/** The stream of this response, which is lost after so long without a message. */
+function fetched(response: Response): Promise<Response> {
+  spyOn(window, 'fetch').and.resolveTo(response);
+  return fetchStream('/graphql', {}, LIMIT);
+}
+
 /** Comments that keep a stream alive, for longer than the silence that ends it. */
 async function keepAlive(send: (text: string) => void): Promise<void> {
   for (let count = 0; count < 12; count++) {
@@ -34,39 +40,52 @@ async function keepAlive(send: (text: string) => void): Promise<void> {
   }
 }
 
-describe('a stream that is ended by silence', () => {
+describe('a stream that is lost', () => {
   it('V11: lasts while anything comes, and fails after so long without', async () => {
     const { response, seen, send } = endless();
-    const reader = endAfterSilence(response, LIMIT).body?.getReader();
+    const reader = (await fetched(response)).body?.getReader();
     await Promise.all([keepAlive(send), ...Array.from({ length: 12 }, () => reader?.read())]);
     expect(seen.isCancelled).toBeFalse();
     await expectAsync(reader?.read()).toBeRejectedWithError('Nothing came for 300 ms.');
     expect(seen.isCancelled).toBeTrue();
   });
 
-  it('ends as the response does, and is what it is', async () => {
+  it('V11: fails where no response comes for so long', async () => {
+    spyOn(window, 'fetch').and.returnValue(new Promise(() => undefined));
+    await expectAsync(fetchStream('/graphql', {}, LIMIT)).toBeRejectedWithError(
+      'Nothing came for 300 ms.',
+    );
+  });
+
+  it('V11: fails where the response ends, and is what it is', async () => {
     const { response, send, end } = endless();
-    const watched = endAfterSilence(response, LIMIT);
+    const watched = await fetched(response);
     expect(watched.headers.get('content-type')).toBe('text/event-stream');
     send('a');
     end();
-    expect(await watched.text()).toBe('a');
+    const reader = watched.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('a');
+    await expectAsync(reader?.read()).toBeRejectedWithError('The stream has ended.');
+  });
+
+  it('is a response without a body where there is none', async () => {
     const empty = new Response(null, { status: 204 });
-    expect(endAfterSilence(empty, LIMIT)).toBe(empty);
+    expect(await fetched(empty)).toBe(empty);
   });
 
   it('L11: is taken back with its reader, and leaves no timer', async () => {
     const { response, seen } = endless();
     const set = spyOn(window, 'setTimeout').and.callThrough();
     const clear = spyOn(window, 'clearTimeout').and.callThrough();
-    const watched = endAfterSilence(response, LIMIT);
+    const watched = await fetched(response);
     await pause(0);
     const timers = set.calls.all().filter(({ args }) => args[1] === LIMIT);
-    expect(timers.length).toBe(1);
+    // One for the response, and one for what comes first.
+    expect(timers.length).toBe(2);
     await watched.body?.cancel();
     await pause(0);
     expect(seen.isCancelled).toBeTrue();
-    expect(clear).toHaveBeenCalledWith(timers[0]?.returnValue);
+    for (const { returnValue } of timers) expect(clear).toHaveBeenCalledWith(returnValue);
   });
 });
 

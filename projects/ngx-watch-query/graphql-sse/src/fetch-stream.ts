@@ -1,25 +1,43 @@
 /**
- * A response whose body fails when nothing has come for so long: the server, or the way to it, is
- * gone without a word. What a server sends to keep a stream alive counts, too.
+ * Fetches a response whose body fails where the stream is lost, because the server or the way to it is
+ * gone: where it ends, as the server says with an event that an operation is complete, and where nothing
+ * comes for too long, the response included. What a server sends to keep a stream alive counts, too.
  *
- * @param limit in milliseconds
+ * @param lostAfter how long nothing may come, in milliseconds; undefined: for ever
  */
-export function endAfterSilence(response: Response, limit: number): Response {
+export async function fetchStream(
+  url: string,
+  init: RequestInit,
+  lostAfter?: number,
+): Promise<Response> {
+  const response = await within(fetch(url, init), lostAfter);
   const { body, status, statusText, headers } = response;
   if (!body) return response;
   const reader = body.getReader();
   const watched = new ReadableStream<Uint8Array>({
     pull: async controller => {
-      const timer = setTimeout(() => {
-        controller.error(new Error(`Nothing came for ${String(limit)} ms.`));
-        void reader.cancel();
-      }, limit);
-      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-      // Where it has failed already, this does nothing but reject.
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { done, value } = await within(reader.read(), lostAfter);
+        // graphql-sse would wait for ever if the stream ended with its last result.
+        if (done) throw new Error('The stream has ended.');
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+        // Rejects where it has failed already.
+        await reader.cancel().catch(() => undefined);
+      }
     },
     cancel: reason => reader.cancel(reason),
   });
   return new Response(watched, { status, statusText, headers });
+}
+
+/** The promise, which fails if it takes longer than `limit` milliseconds. */
+function within<T>(promise: Promise<T>, limit: number | undefined): Promise<T> {
+  if (limit === undefined) return promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing came for ${String(limit)} ms.`)), limit);
+  });
+  return Promise.race([promise, silence]).finally(() => clearTimeout(timer));
 }

@@ -12,9 +12,10 @@ export interface GraphQLSseOptions {
   /** Whether cookies are sent. Default: `'same-origin'`. */
   readonly credentials?: 'omit' | 'same-origin' | 'include';
   /**
-   * After how many milliseconds of silence a stream counts as lost and is opened again. Only for
-   * servers that send comments to keep idle streams alive; must be longer than the time between two
-   * of them. graphql-sse and GraphQL Yoga send one every 12 seconds. Default: never.
+   * After how many milliseconds of silence, also before its response, a stream counts as lost and is
+   * opened again. Only for servers that send comments to keep idle streams alive; must be longer than
+   * the time between two of them. graphql-sse and GraphQL Yoga send one every 12 seconds. Default:
+   * never.
    */
   readonly lostAfter?: number;
 }

@@ -90,6 +90,30 @@ describe('LiveConnection, when it gives up', () => {
     expect(log.at(-1)).toBe('a lost');
   });
 
+  it('V11: one that the server completes with a result that has errors and no data: it did not run', () => {
+    const { clock, log, asked, add } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.next({ errors: [{ message: 'not allowed' }] });
+    asked[0]?.subscriber.complete();
+    clock.pass(600_000);
+    expect(log).toEqual([
+      'a opened',
+      'a undefined',
+      'a failed: The server rejects the subscription: not allowed',
+    ]);
+    expect(asked.length).toBe(1);
+  });
+
+  it('V11: not one that goes on after such a result', () => {
+    const { log, asked, add, names } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.next({ errors: [{ message: 'no' }] });
+    expect(names()).toBe('a');
+    asked[0]?.subscriber.next({ data: { a: 1 } });
+    asked[0]?.subscriber.complete();
+    expect(log).toEqual(['a opened', 'a undefined', 'a {"a":1}', 'a lost']);
+  });
+
   it('V11: asks for none twice where it is told to try again while it waits', () => {
     const { clock, connection, asked, add, names, close } = setupConnection();
     add('a');
@@ -128,6 +152,18 @@ describe('LiveConnection, who leaves', () => {
     close(1006);
     for (const one of leave) one();
     expect([names(), scheduler.running]).toEqual(['', 0]);
+  });
+
+  it('M13: a transport that throws when it closes does not keep the operations from being opened anew', () => {
+    const { connection, asked, log, add, transport } = setupConnection();
+    add('a');
+    transport.isBroken = true;
+    const uncaught = uncaughtDuring(() => {
+      connection.restart();
+    });
+    expect(log).toEqual(['a lost']);
+    expect(asked.length).toBe(2);
+    expect(uncaught.length).toBeGreaterThan(0);
   });
 
   it('L11: tries no more after the last has left while it waits to try again', () => {

@@ -75,7 +75,7 @@ export class LiveConnection {
     this.#operations.set(target, state);
     this.#stopWaking ??= this.#listenForWaking();
     if (this.#failure) this.#fail(target, state, this.#failure);
-    else if (!this.#cancelRetry) this.#open(target, state);
+    else if (!this.#isWaiting) this.#open(target, state);
     return () => {
       this.#operations.delete(target);
       this.#close(state);
@@ -118,13 +118,13 @@ export class LiveConnection {
       state.isFailed = false;
       target.lost();
     }
-    this.#transport.close();
+    attempt(() => this.#transport.close());
     this.#reopen();
   }
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
-    if (this.#cancelRetry) this.#reopen();
+    if (this.#isWaiting) this.#reopen();
     else this.#transport.wake();
   }
 
@@ -145,6 +145,7 @@ export class LiveConnection {
     // Otherwise an operation that lasted once would always be tried again after the shortest delay.
     state.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
+    let last: Envelope | null = null;
     const opened = (): void => {
       // A transport may call this twice, or after the operation has ended.
       if (isOpened || results.closed) return;
@@ -159,13 +160,14 @@ export class LiveConnection {
         next: result => {
           // A server that sends a result has the operation.
           opened();
-          target.received(readEnvelope(result));
+          last = readEnvelope(result);
+          target.received(last);
         },
         error: (error: unknown) => {
           this.#onError(target, state, error);
         },
         complete: () => {
-          this.#onComplete(target, state);
+          this.#onComplete(target, state, last);
         },
       }),
     );
@@ -195,10 +197,17 @@ export class LiveConnection {
     target.failed(error);
   }
 
-  /** The server has completed one operation: only that one is subscribed again. */
-  #onComplete(target: LiveTarget, state: OperationState): void {
+  /**
+   * The server has completed one operation: only that one is subscribed again. An operation that did not
+   * run, as a last result without data says, is rejected.
+   */
+  #onComplete(target: LiveTarget, state: OperationState, last: Envelope | null): void {
     if (target.completed) {
       target.completed();
+      return;
+    }
+    if (last && last.data === undefined) {
+      this.#fail(target, state, connectionFailure(last.errors));
       return;
     }
     state.results.unsubscribe();
@@ -212,7 +221,7 @@ export class LiveConnection {
   }
 
   #lose(): void {
-    if (this.#cancelRetry) return;
+    if (this.#isWaiting) return;
     this.#attempts++;
     this.#cancelRetry = this.#scheduler.after(
       retryDelay(this.#attempts, this.#scheduler.random()),

@@ -44,7 +44,7 @@ export interface SubscriptionTransport {
    * Cold: starts the operation when subscribed, ends it when unsubscribed.
    *
    * Emits the operation's results. Completes when the server completes the operation, which is then
-   * subscribed again. Fails with
+   * subscribed again; if its last result had errors and no data, it was rejected. Fails with
    * - a list of GraphQL errors: the server rejects the operation, only `refetch()` tries again;
    * - an object with a `code` of graphql-transport-ws (4401, 4403: refused, tried again with new
    *   parameters; 4400, 4406, 4409, 4429: final);

@@ -29,7 +29,7 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
   const asked: Asked[] = [];
   const open = new Set<Asked>();
   let wakes = 0;
-  /** Whether the transport calls opened() synchronously, and whether unsubscribing throws. */
+  /** Whether the transport calls opened() synchronously, and whether unsubscribing and closing throw. */
   const state = { isOpen: false, isBroken: false };
   const transport: SubscriptionTransport = {
     subscribe: ({ operationName: name }, connection) =>
@@ -44,6 +44,9 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
         };
       }),
     wake: () => wakes++,
+    close: () => {
+      if (state.isBroken) throw new Error('cannot close');
+    },
   };
   TestBed.configureTestingModule({
     providers: [
