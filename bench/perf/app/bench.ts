@@ -42,7 +42,8 @@ export class Bench {
   }
 
   changes(changes: Changes) {
-    return this.#inArena(undefined, arena => measureChanges(arena, changes));
+    const options = { live: false, settle: false, mutates: true };
+    return this.#inArena(options, arena => measureChanges(arena, changes));
   }
 
   refetch(lists: Lists) {

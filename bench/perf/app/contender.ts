@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly settle: boolean;
   /** Whether the next page is appended to the list. */
   readonly grows?: boolean;
+  /** Whether the rows change by mutations. */
+  readonly mutates?: boolean;
 }
 
 export type CreateClient = (

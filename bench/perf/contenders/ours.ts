@@ -89,15 +89,16 @@ class Events implements SubscriptionTransport {
   }
 }
 
-const createClient: CreateClient = (parent, network, { live, settle, grows }) => {
+const createClient: CreateClient = (parent, network, { live, settle, grows, mutates }) => {
   const transport = new Events();
   const providers = [
     provideHttpClient(),
     provideStandInXhr(network),
     provideWatchQuery(
       { uri: '/graphql' },
-      withSubscriptions({ transport, catchUp: 'reconnect' }),
-      withMutations(),
+      // Only what the workload is about, as an application would have it.
+      ...(live ? [withSubscriptions({ transport, catchUp: 'reconnect' })] : []),
+      ...(mutates ? [withMutations()] : []),
       ...(grows ? [withAppend()] : []),
     ),
   ];
