@@ -1,6 +1,6 @@
 import type { EventType } from '../rows/model-event';
 import { modelOfList } from '../rows/model-name';
-import { idsOf, sentIds } from './ids-of';
+import { sentIds } from './sent-ids';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
@@ -66,6 +66,6 @@ function deletions(
   if (value === null || value === undefined || isRefusedAsData(value)) return [];
   const sent = sentIds(given);
   const answered = modelsIn(value, name, sent).filter(model => isOfModel(model, name));
-  const ids = sent.length > 0 ? sent : idsOf(answered);
+  const ids = sent.length > 0 ? sent : answered.map(({ id }) => String(id));
   return ids.map(id => ({ event: 'DELETE', id, model: null, modelName: name }));
 }

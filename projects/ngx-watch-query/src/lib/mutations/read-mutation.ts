@@ -8,8 +8,7 @@ import type { DocumentNode } from 'graphql';
 import { modelOfList } from '../rows/model-name';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
-import { sentIds } from './ids-of';
-import { rowKey } from './lost-fields';
+import { sentIds } from './sent-ids';
 import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -65,19 +64,18 @@ export function eventsOf(
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
   if (changes === false || !data) return [];
-  const { fields, variables } = planned(mutation);
+  const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
-  const roots = fields.flatMap((field): readonly MutationField[] => {
+  const answered = roots.flatMap(({ field, given }): readonly MutationField[] => {
     // A field that is missing was not asked for, or has failed.
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
-    const given = argumentsOf(field, variables);
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
     return [{ name: field.name, arguments: given, value: read }];
   });
   const events = changes
     ? changes(data, mutation.variables)
-    : roots.flatMap(field => {
+    : answered.flatMap(field => {
         const read = contract.read(field);
         if (!read) onUnread(field.name);
         return read ?? [];
@@ -101,28 +99,10 @@ function asText(id: unknown): string {
 /** Events of a mutation whose answer nobody knows: something may have happened to these models (M5). */
 export function eventsUnknown(
   mutation: ReadableMutation,
-  { contract, models }: MutationReading,
+  reading: MutationReading,
 ): readonly MutationEvent[] {
-  if (mutation.options.changes !== undefined) return [];
-  const { fields, variables } = planned(mutation);
-  return fields
-    .flatMap(field => readUnanswered(contract, field, variables))
-    .map(({ id, modelName }) => ({
-      event: 'UPDATE',
-      id,
-      model: null,
-      modelName: knownName(modelName, models),
-    }));
-}
-
-/** What a contract says of a root field without an answer. */
-function readUnanswered(
-  contract: MutationContract,
-  field: SelectedField,
-  variables: Variables,
-): readonly MutationEvent[] {
-  const given = argumentsOf(field, variables);
-  return contract.read({ name: field.name, arguments: given, value: null }) ?? [];
+  const { changes } = mutation.options;
+  return changes === undefined ? unanswered(mutation, reading).map(({ event }) => event) : [];
 }
 
 /**
@@ -135,7 +115,10 @@ export function rowsMeant(
   mutation: ReadableMutation,
   reading: MutationReading,
 ): readonly MutationEvent[] {
-  return meantBy(mutation, reading).map(({ event }) => event);
+  if (mutation.options.changes === false) return [];
+  return unanswered(mutation, reading).flatMap(({ ids, event }) =>
+    ids.map(id => ({ ...event, id })),
+  );
 }
 
 /**
@@ -148,33 +131,35 @@ export function rowsMeant(
 export function asMutationSelects(
   mutation: ReadableMutation,
   reading: MutationReading,
-  row: MutationEvent,
+  { id, model, modelName }: MutationEvent,
 ): JsonObject | undefined {
-  const meant = meantBy(mutation, reading).find(({ event }) => rowKey(event) === rowKey(row));
-  const fields = meant && modelFields(meant.field, row.modelName);
-  if (!fields || !row.model) return undefined;
-  return asSelected(row.model, fields, planned(mutation).variables, undefined).model;
+  const meant = unanswered(mutation, reading).find(
+    ({ ids, event }) => event.modelName === modelName && ids.includes(id),
+  );
+  const fields = meant && modelFields(meant.field, modelName);
+  if (!fields || !model) return undefined;
+  return asSelected(model, fields, planned(mutation).variables, undefined).model;
 }
 
-/** A row that a call is about, and the root field that says so. */
-interface Meant {
+/** What a contract says of a root field without an answer. */
+interface Unanswered {
   readonly field: SelectedField;
+  /** The ids that are sent with it. */
+  readonly ids: readonly string[];
+  /** Something has happened to the model. */
   readonly event: MutationEvent;
 }
 
-function meantBy(
+function unanswered(
   mutation: ReadableMutation,
   { contract, models }: MutationReading,
-): readonly Meant[] {
-  if (mutation.options.changes === false) return [];
-  const { fields, variables } = planned(mutation);
-  return fields.flatMap((field): readonly Meant[] => {
-    const [read] = readUnanswered(contract, field, variables);
-    if (!read) return [];
-    const modelName = knownName(read.modelName, models);
-    return sentIds(argumentsOf(field, variables)).map(id => ({
+): readonly Unanswered[] {
+  return planned(mutation).roots.flatMap(({ field, given }) => {
+    const read = contract.read({ name: field.name, arguments: given, value: null }) ?? [];
+    return read.map(({ id, modelName }) => ({
       field,
-      event: { event: 'UPDATE', id, model: null, modelName },
+      ids: sentIds(given),
+      event: { event: 'UPDATE', id, model: null, modelName: knownName(modelName, models) },
     }));
   });
 }
@@ -191,10 +176,12 @@ function modelFields(
   return (named ?? (other ? undefined : only))?.fields ?? (objects.length > 0 ? undefined : fields);
 }
 
-/** What a mutation selects, and its variables with the document's defaults. */
-function planned({ document, variables }: ReadableMutation) {
+/** The root fields of a mutation with their arguments, and its variables with the document's defaults. */
+function planned({ document, variables: own }: ReadableMutation) {
   const { fields, defaults } = planMutation(document);
-  return { fields, variables: { ...defaults, ...variables } };
+  const variables = { ...defaults, ...own };
+  const roots = fields.map(field => ({ field, given: argumentsOf(field, variables) }));
+  return { roots, variables };
 }
 
 /** The configuration's name for a model. It names fields, which may be lists of the model (V26). */

@@ -1,14 +1,6 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
 
-/** The ids of models as text. Models without an id are left out. */
-export function idsOf(models: readonly JsonObject[]): readonly string[] {
-  return models
-    .map(({ id }) => id)
-    .filter(isId)
-    .map(String);
-}
-
 /** The ids in a mutation's arguments: `id` or `ids`, else those of the only input object that has some. */
 export function sentIds(given: JsonObject): readonly string[] {
   const [own = [], ...others] = [given, ...Object.values(given).filter(isRecord)].map(
