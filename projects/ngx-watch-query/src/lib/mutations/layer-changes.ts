@@ -14,6 +14,8 @@ export interface LayerSurroundings {
   readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
   /** Where the call shows its new row; undefined: nowhere (M4). */
   readonly newRowAt: Placement['at'] | undefined;
+  /** The rows whose ids the call sends. */
+  readonly sent: ReadonlySet<string>;
   /** The layer that this WatchQuery shows for the call; undefined: none. */
   readonly shown: Layer | undefined;
 }
@@ -38,19 +40,19 @@ export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
 }
 
 function newRow(
-  { field, event, isWhole }: Reading,
-  { query, newRowAt, shown }: LayerSurroundings,
+  { field, row, event, isWhole }: Reading,
+  { query, newRowAt, sent, shown }: LayerSurroundings,
 ): readonly LayerChange[] {
   const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
   // A row that is shown already keeps its place, because another page may be displayed by now, and the
   // values that a later call has given it.
-  const placed = (shown?.changes ?? []).filter(
+  const all = (shown?.changes ?? []).filter(
     ({ location, place }) => place && isSamePlace(location, field),
   );
-  const same = placed.length === 1 ? placed[0] : placed.find(one => one.event.id === event.id);
-  const place = (same ?? placed[0])?.place;
+  const same = all.length === 1 ? all[0] : all.find(one => one.event.id === event.id);
+  const place = (same ?? all[0])?.place;
   if (place) {
     const model = { ...same?.event.model, ...event.model };
     return [{ location: field, event: { ...event, model }, place }];
@@ -71,5 +73,7 @@ function newRow(
   // A list that grows shows its start on every page (A6).
   const isOnEveryPage = trail && newRowAt === 'start';
   const pages = isOnEveryPage ? undefined : paginator;
-  return [{ location: field, event, place: { at: newRowAt, paginator: pages, target, before } }];
+  const isTemporary = !sent.has(row);
+  const placed = { at: newRowAt, paginator: pages, target, before, isTemporary };
+  return [{ location: field, event, place: placed }];
 }

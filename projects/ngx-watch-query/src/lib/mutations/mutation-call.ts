@@ -9,6 +9,8 @@ export interface MutationCall {
   /** Counts up in the order of the calls. */
   readonly number: number;
   readonly mutation: OwnMutation<MutationOptions>;
+  /** The rows whose ids it sends. Such an id is not a temporary one. */
+  readonly sent: ReadonlySet<string>;
   /** The events that it shows; empty without `optimisticResponse`. */
   events: readonly MutationEvent[];
   /** What its rows were when it was made; undefined if it did not say which rows it is about. */

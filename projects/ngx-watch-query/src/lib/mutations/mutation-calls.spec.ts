@@ -51,6 +51,7 @@ function add(calls: MutationCalls, ...events: readonly MutationEvent[]): Mutatio
     mutation,
     events,
     before: undefined,
+    sent: new Set(),
     lost: NOTHING_LOST,
     status: 'pending',
   };

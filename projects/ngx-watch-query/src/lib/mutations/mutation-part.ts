@@ -140,14 +140,14 @@ export class MutationPart implements QueryPart {
   }
 
   #layer(
-    { number, mutation }: MutationCall,
+    { number, mutation, sent }: MutationCall,
     status: NewLayer['status'],
     events: readonly MutationEvent[],
     isHeard: boolean,
   ): NewLayer {
     const { query } = this.ports;
     const newRowAt = mutation.options.place?.find(({ in: { id } }) => id === query.id)?.at;
-    const surroundings = { query, newRowAt, shown: this.#layerOf(number) };
+    const surroundings = { query, newRowAt, sent, shown: this.#layerOf(number) };
     const changes = this.#read(events, isHeard).flatMap(reading =>
       layerChanges(reading, surroundings),
     );

@@ -87,11 +87,13 @@ export class OwnMutations {
   #begin(mutation: Mutation): MutationCall {
     const number = this.#calls.nextNumber();
     const events = this.#reader.expected(mutation, rows => this.#parts.displayedRow(rows));
-    const about = events.length > 0 ? events : this.#reader.rowsMeant(mutation);
+    const meant = this.#reader.rowsMeant(mutation);
+    const about = events.length > 0 ? events : meant;
     const call: MutationCall = {
       number,
       mutation,
       events,
+      sent: new Set(meant.map(rowKey)),
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
       lost: NOTHING_LOST,
       status: 'pending',

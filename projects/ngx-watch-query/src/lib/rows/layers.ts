@@ -23,6 +23,8 @@ export interface Placement {
   readonly target: RequestTarget;
   /** The list at that time. A row that was not in it and has the same values is the real one. */
   readonly before: readonly unknown[];
+  /** Whether only the server knows the row's id. Another call may use the same temporary one. */
+  readonly isTemporary: boolean;
 }
 
 /** A change in a layer. A new row has a place. */
@@ -130,7 +132,7 @@ interface Painting {
   readonly target: RequestTarget;
   /** The rows of calls, temporary and real. Each belongs to one call. */
   readonly owned: Set<string>;
-  /** The temporary rows shown so far. Another call may use the same temporary id. */
+  /** The temporary rows shown so far. */
   readonly temporary: Set<string>;
 }
 
@@ -142,7 +144,7 @@ export function rowOf({ location, event: { id } }: LayerChange): string {
 function placeRow(
   root: unknown,
   change: LayerChange,
-  { at, paginator, target: placedOn, before }: Placement,
+  { at, paginator, target: placedOn, before, isTemporary }: Placement,
   status: Layer['status'],
   { target, owned, temporary }: Painting,
 ): unknown {
@@ -175,7 +177,7 @@ function placeRow(
     if (!temporary.has(key) && placesOf(rows, id, location).length > 0) return rows;
     // After the answer the row has its real id.
     if (status !== 'answered' && rows.some(isReal)) return rows;
-    if (status === 'pending') temporary.add(key);
+    if (status === 'pending' && isTemporary) temporary.add(key);
     const row = location.node === undefined ? model : { [location.node]: model };
     return at === 'start' ? [row, ...rows] : [...rows, row];
   });

@@ -4,6 +4,7 @@ import {
   ALIEN,
   Create,
   create,
+  Films,
   filmsPage,
   openFilms,
   Rate,
@@ -257,6 +258,49 @@ describe('a new row', () => {
       first.answer('3');
       expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
       expect(titlesOf(list)).toEqual(expected);
+    });
+  }
+
+  const Make = gql<
+    { createMovie: { id: string; title: string; imdbRating: number | null } },
+    { id: string }
+  >`
+    mutation Make($id: ID!) {
+      createMovie(input: { id: $id, title: "Alien" }) {
+        id
+        title
+        imdbRating
+      }
+    }
+  `;
+
+  const outcomes: Readonly<Record<string, readonly ('answer' | 'refuse')[]>> = {
+    'both calls are answered': ['answer', 'answer'],
+    'the second one is refused': ['answer', 'refuse'],
+    'the first one is refused': ['refuse', 'answer'],
+  };
+  for (const [name, ends] of Object.entries(outcomes)) {
+    it(`is one row when it is sent twice with an id made by the client and ${name} (M4)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const list = inContext(own =>
+        own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies' }),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO));
+      const idsShown = () => list.data?.map(({ id }) => id);
+      const createMovie = { ...ALIEN.createMovie, id: 'own' };
+      const requests = ends.map(() => {
+        const place = [{ in: list, at: 'end' }] as const;
+        service
+          .mutate(Make, { id: 'own' }, { optimisticResponse: { createMovie }, place })
+          .subscribe({ error: () => undefined });
+        return server.expectMutation('Make');
+      });
+      expect(idsShown()).toEqual(['1', '2', 'own']);
+      ends.forEach((end, at) => {
+        if (end === 'answer') requests[at]?.flush({ createMovie });
+        else requests[at]?.flushErrors(['The id is taken.'], null);
+        expect(idsShown()).toEqual(['1', '2', 'own']);
+      });
     });
   }
 
