@@ -13,6 +13,10 @@ import { RefreshTimer } from './refresh-timer';
 const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
 const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks: [] };
 const asking = featureEvent({ reduce: (_, state) => refreshDue(state) }, null);
+const resetting = featureEvent(
+  { reduce: (_, state) => ({ ...state, refresh: { isDue: false, failures: 0 } }) },
+  null,
+);
 
 interface Setup {
   readonly window?: number;
@@ -176,6 +180,21 @@ describe('RefreshTimer', () => {
     clock.pass(60_000);
     expect(started.length).toBe(9);
     expect(scheduler.running).toBe(0);
+  });
+
+  it('M13, V15: failures before a reset() do not count after it', () => {
+    const { clock, started, event, fail, dispatch, start, answer } = setup();
+    fail(true);
+    event();
+    clock.pass(500);
+    fail(false);
+    dispatch(resetting);
+    start();
+    answer();
+    clock.pass(60_000);
+    event();
+    clock.pass(60_000);
+    expect(started).toEqual([100, 60_600]);
   });
 
   it('V22: waits longer each time after answers in vain, also of the caller', () => {

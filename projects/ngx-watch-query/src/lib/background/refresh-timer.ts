@@ -72,7 +72,7 @@ export class RefreshTimer {
     const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
-      this.#end(after);
+      this.#history = { ...this.#history, lastEndAt: this.ports.scheduler.now() };
     }
     // A request that was not due, such as a poll, does not lengthen the gaps.
     if (isNew && request.origin === 'background' && before.refresh.isDue) {
@@ -81,20 +81,13 @@ export class RefreshTimer {
     if (isDue && !before.refresh.isDue) this.#ask();
     // A request that is due already keeps its time. The spread is not for a later one.
     if (isDue) this.#nextWindow = undefined;
-    if (canRefresh(after) && !this.ports.page.isHidden) this.#waiting ??= this.#start();
+    if (canRefresh(after) && !this.ports.page.isHidden) this.#waiting ??= this.#start(after);
     else this.stop();
   }
 
   stop(): void {
     this.#waiting?.cancel();
     this.#waiting = undefined;
-  }
-
-  #end({ refresh: { failures }, displayed }: State): void {
-    const lastEndAt = this.ports.scheduler.now();
-    const requests = displayed?.requests ?? 1;
-    const rows = rowCount(displayed?.root);
-    this.#history = { ...this.#history, lastEndAt, failures, rows, requests };
   }
 
   #ask(): void {
@@ -105,8 +98,10 @@ export class RefreshTimer {
     };
   }
 
-  #start() {
-    const dueAt = refreshTime(this.#history, this.#askedAt, this.#spread);
+  #start({ refresh: { failures }, displayed }: State) {
+    const rows = rowCount(displayed?.root);
+    const prospect = { failures, rows, requests: displayed?.requests ?? 1 };
+    const dueAt = refreshTime(this.#history, prospect, this.#askedAt, this.#spread);
     const startsAt = Math.max(dueAt, this.#notBefore);
     const cancel = this.ports.scheduler.after(
       Math.max(0, startsAt - this.ports.scheduler.now()),

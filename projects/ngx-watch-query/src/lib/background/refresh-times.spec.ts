@@ -1,4 +1,10 @@
-import { NO_REFRESHES, refreshTime, withEvent, type RefreshHistory } from './refresh-times';
+import {
+  NO_REFRESHES,
+  refreshTime,
+  withEvent,
+  type Prospect,
+  type RefreshHistory,
+} from './refresh-times';
 
 const history = (changed: Partial<RefreshHistory>): RefreshHistory => ({
   ...NO_REFRESHES,
@@ -8,9 +14,9 @@ const history = (changed: Partial<RefreshHistory>): RefreshHistory => ({
 describe('refreshTime', () => {
   const cases: readonly [
     name: string,
-    history: Partial<RefreshHistory>,
+    given: Partial<RefreshHistory & Prospect>,
     askedAt: number,
-    spread: number,
+    delay: number,
     at: number,
     chance?: number,
   ][] = [
@@ -48,9 +54,11 @@ describe('refreshTime', () => {
     ['30 s after any later one', { ...at(9), failures: 99 }, 1000, 0, 31_000],
     ['after a failure whatever events ask for', { ...at(1), failures: 1 }, 1900, 0, 2000],
   ];
-  for (const [name, changed, askedAt, spread, expected, chance = spread / 400] of cases) {
+  for (const [name, changed, askedAt, delay, expected, chance = delay / 400] of cases) {
     it(`V15: ${name}`, () => {
-      expect(refreshTime(history(changed), askedAt, { chance, window: 400 })).toBe(expected);
+      const prospect = { failures: 0, rows: 0, requests: 1, ...changed };
+      const spread = { chance, window: 400 };
+      expect(refreshTime(history(changed), prospect, askedAt, spread)).toBe(expected);
     });
   }
 
@@ -69,9 +77,8 @@ describe('withEvent', () => {
   ];
   for (const [name, lastEventAt, now, started] of cases) {
     it(`V15: ${name}`, () => {
-      const known = { lastEndAt: 500, failures: 2, rows: 7, requests: 3 };
-      const after = withEvent(history({ started: 6, lastEventAt, ...known }), now);
-      expect(after).toEqual({ started, lastEventAt: now, ...known });
+      const after = withEvent({ started: 6, lastEventAt, lastEndAt: 500 }, now);
+      expect(after).toEqual({ started, lastEventAt: now, lastEndAt: 500 });
     });
   }
 });

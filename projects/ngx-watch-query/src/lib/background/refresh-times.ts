@@ -17,29 +17,30 @@ const QUIET_TIME = 30_000;
 const FIRST_REPEAT = 1000;
 const LONGEST_REPEAT = 30_000;
 
-/** What is known of a WatchQuery's background requests. Times in milliseconds of one clock. */
+/** When a WatchQuery has made background requests. Times in milliseconds of one clock. */
 export interface RefreshHistory {
   /** How many requests were started since the row of gaps began. */
   readonly started: number;
   readonly lastEventAt: number;
   /** When the last request ended: answered, failed or replaced. */
   readonly lastEndAt: number;
-  /** How many failed one after another. */
-  readonly failures: number;
-  /** How many rows were shown when the last request ended. */
-  readonly rows: number;
-  /** How many requests it takes to ask for them (A3). */
-  readonly requests: number;
 }
 
 export const NO_REFRESHES: RefreshHistory = {
   started: 0,
   lastEventAt: -Infinity,
   lastEndAt: -Infinity,
-  failures: 0,
-  rows: 0,
-  requests: 1,
 };
+
+/** What the next request has to expect. */
+export interface Prospect {
+  /** How many have failed one after another. */
+  readonly failures: number;
+  /** How many rows are shown. */
+  readonly rows: number;
+  /** How many requests it takes to ask for them (A3). */
+  readonly requests: number;
+}
 
 /** The history after an event. After a long silence the row of gaps begins anew. */
 export function withEvent(history: RefreshHistory, now: number): RefreshHistory {
@@ -57,7 +58,8 @@ export interface Spread {
 
 /** When a background request starts that became due at `askedAt` (V15). */
 export function refreshTime(
-  { started, lastEndAt, failures, rows, requests }: RefreshHistory,
+  { started, lastEndAt }: RefreshHistory,
+  { failures, rows, requests }: Prospect,
   askedAt: number,
   { chance, window }: Spread,
 ): number {
