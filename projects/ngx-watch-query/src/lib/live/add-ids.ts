@@ -56,16 +56,20 @@ function withId(
   return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
 }
 
-/** Adds the key. A union has no fields of its own: where only fragments are selected, each gets the key. */
+/**
+ * Adds the key, also where nothing is selected: an event is needed even then (V6). A union has no fields of
+ * its own: where only fragments are selected, each gets the key.
+ */
 export function withIdIn(
   set: SelectionSetNode,
   id: string,
   fragments: Operation['fragments'],
 ): SelectionSetNode {
-  const hasFields = set.selections.some(
-    selection => selection.kind === Kind.FIELD && selection.name.value !== '__typename',
-  );
-  if (hasFields) return mergeSelection(set, [id]) ?? set;
+  const isField = (selection: SelectionNode): boolean =>
+    selection.kind === Kind.FIELD && selection.name.value !== '__typename';
+  if (set.selections.length === 0 || set.selections.some(isField)) {
+    return mergeSelection(set, [id]) ?? set;
+  }
   const selections = set.selections.map((selection): SelectionNode => {
     if (selection.kind === Kind.FIELD) return selection;
     const { node } = openSelection(selection, fragments);

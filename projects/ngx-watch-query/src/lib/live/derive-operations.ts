@@ -3,6 +3,7 @@ import type {
   FieldNode,
   OperationTypeNode,
   SelectionSetNode,
+  TypeNode,
   ValueNode,
   VariableDefinitionNode,
 } from 'graphql';
@@ -14,7 +15,6 @@ import { printOperation } from '../core/document/print-operation';
 import type { Operation } from '../core/document/read-operation';
 import { typeNode } from '../core/document/type-node';
 import { variablesUsed } from '../core/document/variable-uses';
-import { withIdIn } from './add-ids';
 import type { EventContract, EventOperation } from './event-contract';
 import { groupEvents, type EventGroup } from './group-events';
 import { knownModel } from './known-model';
@@ -57,13 +57,11 @@ export function deriveOperations(derivation: Derivation): readonly LiveOperation
         .map(operation => ({ field, group, operation })),
     ),
   );
-  const { name } = derivation.operation.definition;
-  return wanted.map(({ field, group, operation }, index) =>
-    derived(derivation.operation, field, group, operation, {
-      name: `${name?.value ?? ''}_Subscription_${String(index + 1)}`,
-      id: contract.identify ?? 'id',
-    }),
-  );
+  const query = derivation.operation.definition.name?.value ?? '';
+  return wanted.map(({ field, group, operation }, index) => {
+    const name = `${query}_Subscription_${String(index + 1)}`;
+    return derived(derivation.operation, field, group, operation, name);
+  });
 }
 
 function derived(
@@ -71,11 +69,10 @@ function derived(
   field: LiveField,
   group: EventGroup,
   contract: EventOperation,
-  { name, id }: { readonly name: string; readonly id: string },
+  name: string,
 ): LiveOperation {
-  const { partial } = group;
-  const knownOf: KnownOf = (model, row) => knownModel(model, row, partial);
-  const model = withIdIn(group.selectionSet, id, query.fragments);
+  const { partial, selectionSet: model } = group;
+  const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
   const inSelection = variablesUsed(operationOf(name, [], model));
   const types = contract.argumentTypes;
   const passed = types === false ? [] : field.passed.map(one => passedOn(one, types, inSelection));
@@ -91,18 +88,16 @@ function derived(
     selectionSet: payloadSelection(contract, model),
   };
   const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [root] };
-  const variables = new Map(passed.flatMap(one => (one.variable ? [one.variable] : [])));
-  const used = [...variablesUsed(operationOf(name, [], set))];
-  for (const one of used) if (!variables.has(one)) variables.set(one, one);
-  const declarations = [...variables].flatMap(
-    ([own, source]): readonly VariableDefinitionNode[] => {
-      const theirs = query.definition.variableDefinitions?.find(
-        ({ variable }) => variable.name.value === source,
-      );
-      const type = passed.find(({ variable }) => variable?.[0] === own)?.type;
-      if (!theirs) return [];
-      return [{ ...theirs, variable: variableNode(own), type: type ?? theirs.type }];
-    },
+  const retyped = passed.flatMap(({ variable }) => variable ?? []);
+  const variables = [...variablesUsed(operationOf(name, [], set))].map(
+    (used): OwnVariable =>
+      retyped.find(({ own }) => own === used) ?? { own: used, source: used, type: undefined },
+  );
+  const { variableDefinitions: known = [] } = query.definition;
+  const declarations = variables.flatMap(({ own, source, type }) =>
+    known
+      .filter(({ variable }) => variable.name.value === source)
+      .map(theirs => ({ ...theirs, variable: variableNode(own), type: type ?? theirs.type })),
   );
   const idArgument = field.passed.find(argument => argument.name.value === 'id')?.value;
   return {
@@ -111,7 +106,7 @@ function derived(
     root: contract.field,
     field: partial.size > 0 ? { ...field, knownOf } : field,
     contract,
-    variables,
+    variables: new Map(variables.map(({ own, source }) => [own, source])),
     id: idSource(field, idArgument),
   };
 }
@@ -133,19 +128,33 @@ function operationOf(
   };
 }
 
-/** An argument of the query's field, as it is passed to the subscription's field. */
+/** A variable of the subscription. */
+interface OwnVariable {
+  readonly own: string;
+  /** The query's variable that gives its value. */
+  readonly source: string;
+  /** Undefined: that of the query's variable. */
+  readonly type: TypeNode | undefined;
+}
+
+/**
+ * An argument of the query's field, as it is passed to the subscription's field, and the variable that
+ * this gives another type.
+ */
 function passedOn(
   argument: ArgumentNode,
   types: Readonly<Record<string, string>> = {},
   inSelection: ReadonlySet<string>,
-) {
+): { readonly argument: ArgumentNode; readonly variable?: OwnVariable } {
   const source = variableName(argument.value);
   const type = types[argument.name.value];
   if (source === undefined || type === undefined) return { argument };
   // The selection may use the same variable with the type that the query declares.
   const own = inSelection.has(source) ? `wq_${source}` : source;
-  const variable = [own, source] as const;
-  return { argument: { ...argument, value: variableNode(own) }, variable, type: typeNode(type) };
+  return {
+    argument: { ...argument, value: variableNode(own) },
+    variable: { own, source, type: typeNode(type) },
+  };
 }
 
 /** The selection below the subscription's field: the contract's own fields, and the model. */

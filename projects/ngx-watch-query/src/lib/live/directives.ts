@@ -1,6 +1,7 @@
 import type { DirectiveNode, FieldNode, ValueNode } from 'graphql';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import * as Kind from '../core/document/kind';
+import { literalValue } from '../core/document/literal-value';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { EVENT_TYPES, type EventType } from '../rows/model-event';
 import { isEventType } from './read-event';
@@ -65,19 +66,8 @@ function textsOf(
 ): readonly string[] {
   return given
     .filter(({ name }) => names.includes(name.value))
-    .flatMap(({ value }) => texts(value));
-}
-
-function texts(value: ValueNode): readonly string[] {
-  switch (value.kind) {
-    case Kind.STRING:
-    case Kind.ENUM:
-      return [value.value];
-    case Kind.LIST:
-      return value.values.flatMap(texts);
-    default:
-      return [];
-  }
+    .flatMap(({ value }) => literalValue(value))
+    .filter(text => typeof text === 'string');
 }
 
 /** Refuses invalid arguments. */
@@ -87,8 +77,9 @@ function assertArguments(directive: DirectiveNode, known: readonly string[]): vo
       throw badArgument(directive, `it has no argument "${name.value}"`);
     }
     assertText(directive, value);
-    const wrong = name.value.startsWith('event') && texts(value).find(text => !isEventType(text));
-    if (typeof wrong === 'string') throw badArgument(directive, `"${wrong}" is not an event type`);
+    if (!name.value.startsWith('event')) continue;
+    const wrong = textsOf(directive, [name.value]).find(text => !isEventType(text));
+    if (wrong !== undefined) throw badArgument(directive, `"${wrong}" is not an event type`);
   }
 }
 

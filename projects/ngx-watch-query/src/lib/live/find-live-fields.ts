@@ -7,7 +7,7 @@ import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { readSubscribe, type SubscribeDirective } from './directives';
-import { findItems, type ListLocation } from '../rows/find-items';
+import { findItems } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import { EVENT_TYPES } from '../rows/model-event';
 
@@ -15,8 +15,8 @@ declare const ngDevMode: boolean | undefined;
 
 /** What finding live fields needs to know besides the query. */
 export interface LiveSurroundings {
-  /** The paginated fields of the operation, by response key. */
-  readonly paginators: ReadonlyMap<string, ListLocation>;
+  /** The paginated fields of the operation by response key, each with the path to its items. */
+  readonly paginators: ReadonlyMap<string, readonly string[]>;
   readonly pagingVariables: ReadonlySet<string>;
   /** The key by which the contract tells items apart. */
   readonly id: string;
@@ -80,7 +80,7 @@ function liveField(
   const [node] = nodes;
   if (!node) return null;
   const key = responseKey(node);
-  const list = paginators.get(key) ?? findItems(nodes, operation.fragments);
+  const list = findItems(nodes, operation.fragments, paginators.get(key));
   const named = directive?.arguments;
   // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);

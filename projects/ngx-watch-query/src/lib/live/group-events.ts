@@ -1,10 +1,9 @@
 import type { SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
-import { mergeSelection } from '../core/document/merge-selection';
 import { printNode } from '../core/document/print-node';
-import { itemPath } from './add-ids';
+import { itemPath, withIdIn } from './add-ids';
 import type { Derivation } from './derive-operations';
-import { fieldsBelow } from '../rows/find-items';
+import { fieldsAt } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import type { EventType } from '../rows/model-event';
 import type { PartialFields } from './known-model';
@@ -25,13 +24,7 @@ export function groupEvents(
 ): readonly EventGroup[] {
   const { fragments } = operation;
   const path = itemPath(field);
-  const items = path
-    .slice(1)
-    .reduce(
-      (nodes, key) =>
-        fieldsBelow(nodes, fragments).filter(node => (node.alias ?? node.name).value === key),
-      field.nodes,
-    );
+  const items = fieldsAt(field.nodes, path.slice(1), fragments);
   const selections = items.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
   const nested = paginators
     .filter(paginator => path.every((key, index) => paginator[index] === key))
@@ -54,9 +47,7 @@ export function groupEvents(
     const lacking = [...left].flatMap(([field, path]) =>
       kept.has(field) ? [] : pathsTo(path.slice(0, -1)),
     );
-    // An event is needed even if nothing is selected for it. It then carries the id (V6).
-    const selectionSet =
-      pruned.selections.length > 0 ? pruned : (mergeSelection(undefined, [field.id]) ?? pruned);
+    const selectionSet = withIdIn(pruned, field.id, fragments);
     const text = printNode(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);

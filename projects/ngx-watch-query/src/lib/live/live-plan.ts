@@ -6,8 +6,6 @@ import type { LiveOperation } from './live-operation';
 export interface LivePlan {
   /** The fields that events are applied to. */
   readonly fields: readonly LiveField[];
-  /** Whether the caller wrote the subscription. */
-  readonly isManual: boolean;
   /**
    * The subscription operations, derived when they are needed first: on a server they never are
    * (V11). Throws what the contract throws.

@@ -242,7 +242,7 @@ describe('planLive', () => {
       const text = 'query Q($genre: String) { movies(genre: $genre) @subscribe { data { id } } }';
       const live = livePlanOf(plan(text, { subscribe }));
       const [operation] = live?.operations() ?? [];
-      expect(live?.isManual).toBeTrue();
+      expect(operation?.field).toBeNull();
       expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);
       expect(plan(text, { subscribe }).text([])).not.toContain('@');
     });

@@ -4,14 +4,12 @@ import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import { walk } from '../core/document/walk';
 import * as Kind from '../core/document/kind';
-import { findFields } from '../core/document/find-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { addIds } from './add-ids';
 import { deriveOperations } from './derive-operations';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import type { EventContract } from './event-contract';
 import { findLiveFields, liveFields, type LiveSurroundings } from './find-live-fields';
-import { nodeKey } from '../rows/find-items';
 import type { LiveOperation } from './live-operation';
 import { EVENT_TYPES } from '../rows/model-event';
 import { keepLivePlan, type LivePlan } from './live-plan';
@@ -65,7 +63,6 @@ function planAutomatic(
     operation: addIds(operation, fields),
     live: {
       fields,
-      isManual: false,
       operations: () =>
         (operations ??= deriveOperations({
           operation,
@@ -101,33 +98,22 @@ function planManual(
     operation: query,
     live: {
       fields: liveFields(query, surroundings),
-      isManual: true,
       operations: () => [operation],
     },
   };
 }
 
 function surroundingsOf(
-  { operation, paginators }: PlanDraft,
+  { paginators }: PlanDraft,
   { identify = 'id' }: EventContract,
 ): LiveSurroundings {
   return {
     id: identify,
     pagingVariables: new Set(paginators.flatMap(one => [one.limitVariable, one.pageVariable])),
     paginators: new Map(
-      paginators.flatMap(({ path, items }) => {
-        const [key, ...below] = path;
-        if (key === undefined || below.length > 0) return [];
-        return [
-          [
-            key,
-            {
-              items,
-              node: nodeKey(findFields(operation, [...path, ...items]), operation.fragments),
-            },
-          ],
-        ];
-      }),
+      paginators.flatMap(({ path: [key, ...below], items }) =>
+        key === undefined || below.length > 0 ? [] : [[key, items]],
+      ),
     ),
   };
 }

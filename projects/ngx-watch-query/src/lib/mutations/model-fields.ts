@@ -7,7 +7,7 @@ import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import type { Plan } from '../core/plan/plan';
 import type { PlanDraft, PlannedDraft } from '../core/plan/plan-hook';
-import { findItems, nodeKey, type ListLocation } from '../rows/find-items';
+import { findItems, type ListLocation } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { readSelection, type SelectedField } from './selection';
@@ -67,9 +67,7 @@ function modelFieldAt(
   if (!node || key === undefined) return undefined;
   const paginator = paginators.findIndex(one => one.path.join() === path.join());
   const own = paginators[paginator]?.items;
-  const list: ListLocation | undefined = own
-    ? { items: own, node: nodeKey(findFields(operation, [...path, ...own]), fragments) }
-    : (findItems(nodes, fragments) ?? findNodes(nodes, fragments));
+  const list = findItems(nodes, fragments, own) ?? findNodes(nodes, fragments);
   const items = list?.items ?? [];
   const below = list?.node === undefined ? items : [...items, list.node];
   const fields = readSelection(findFields(operation, [...path, ...below]), fragments);

@@ -15,11 +15,15 @@ export interface ListLocation {
 /**
  * Where the rows of a field are, judging by its selection: in `data`, or in the `node` of its
  * `edges` (V14). Undefined if the selection does not look like a list.
+ *
+ * @param known the path to them where it is known, as that of a paginator is
  */
 export function findItems(
   nodes: readonly FieldNode[],
   fragments: Fragments,
+  known?: readonly string[],
 ): ListLocation | undefined {
+  if (known) return { items: known, node: nodeKey(fieldsAt(nodes, known, fragments), fragments) };
   const selected = fieldsBelow(nodes, fragments);
   const data = selected.filter(isObjectField('data'));
   const [first] = data;
@@ -31,17 +35,26 @@ export function findItems(
 }
 
 /** The response key of `node` below a list field, if the list holds `edges`. */
-export function nodeKey(list: readonly FieldNode[], fragments: Fragments): string | undefined {
+function nodeKey(list: readonly FieldNode[], fragments: Fragments): string | undefined {
   if (!list.some(({ name }) => name.value === 'edges')) return undefined;
   const node = fieldsBelow(list, fragments).find(isObjectField('node'));
   return node && responseKey(node);
 }
 
-/** The fields selected below all of these. */
-export function fieldsBelow(
+/** The fields at a path of response keys below all of these. */
+export function fieldsAt(
   nodes: readonly FieldNode[],
+  path: readonly string[],
   fragments: Fragments,
 ): readonly FieldNode[] {
+  return path.reduce(
+    (above, key) => fieldsBelow(above, fragments).filter(field => responseKey(field) === key),
+    nodes,
+  );
+}
+
+/** The fields selected below all of these. */
+function fieldsBelow(nodes: readonly FieldNode[], fragments: Fragments): readonly FieldNode[] {
   return nodes.flatMap(({ selectionSet }) => selectedFields(selectionSet, fragments));
 }
 
