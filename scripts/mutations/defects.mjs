@@ -29,11 +29,8 @@ export const DEFECTS = [
   {
     name: 'failed-said-while-tried-again',
     file: 'live-connection.ts',
-    find: `      state.isFailed = false;
-      // Events since the failure were missed, as after any lost connection (V10).
-      target.lost();`,
-    replace: `      state.isFailed = false;
-      void target;`,
+    find: 'for (const operation of failed) this.#interrupt(operation);',
+    replace: 'for (const operation of failed) operation.isFailed = false;',
     spec: 'live-connection.spec.ts',
   },
   {

@@ -33,7 +33,8 @@ export interface LiveTarget {
 const GOOD_AFTER = 10_000;
 
 /** One operation as the connection sees it. */
-interface OperationState {
+interface Operation {
+  readonly target: LiveTarget;
   results: Subscription;
   isFailed: boolean;
   /** How often in a row the server has completed it. */
@@ -54,7 +55,7 @@ export class LiveConnection {
   readonly #document = inject(DOCUMENT);
   /** Nothing is subscribed on a server (V11): the browser catches up. */
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
-  readonly #operations = new Map<LiveTarget, OperationState>();
+  readonly #operations = new Set<Operation>();
   #attempts = 0;
   #refusals = 0;
   #openedAt = Number.POSITIVE_INFINITY;
@@ -65,20 +66,21 @@ export class LiveConnection {
   /** Subscribes an operation, now and after each lost connection; @returns ends it */
   add(target: LiveTarget): () => void {
     if (!this.isBrowser) return () => undefined;
-    const state: OperationState = {
+    const operation: Operation = {
+      target,
       results: Subscription.EMPTY,
       isFailed: false,
       completions: 0,
       cancelRetry: () => undefined,
       openedAt: Number.POSITIVE_INFINITY,
     };
-    this.#operations.set(target, state);
+    this.#operations.add(operation);
     this.#stopWaking ??= this.#listenForWaking();
-    if (this.#failure) this.#fail(target, state, this.#failure);
-    else if (!this.#isWaiting) this.#open(target, state);
+    if (this.#failure) this.#fail(operation, this.#failure);
+    else if (!this.#isWaiting) this.#open(operation);
     return () => {
-      this.#operations.delete(target);
-      this.#close(state);
+      this.#operations.delete(operation);
+      this.#close(operation);
       if (this.#operations.size === 0) this.#reset();
     };
   }
@@ -87,12 +89,8 @@ export class LiveConnection {
   retry(): void {
     // Somebody waits, so the delays begin with the shortest.
     this.#startOver();
-    const failed = [...this.#operations].filter(([, state]) => state.isFailed);
-    for (const [target, state] of failed) {
-      state.isFailed = false;
-      // Events since the failure were missed, as after any lost connection (V10).
-      target.lost();
-    }
+    const failed = [...this.#operations].filter(({ isFailed }) => isFailed);
+    for (const operation of failed) this.#interrupt(operation);
     // If the others wait for a new connection, all go together: none is subscribed twice.
     if (this.#isWaiting) this.#reopen();
     else this.#openAll(failed);
@@ -100,12 +98,11 @@ export class LiveConnection {
 
   /** Tries one operation again that the server has rejected, unless the whole connection has failed. */
   retryOne(target: LiveTarget): void {
-    const state = this.#operations.get(target);
-    if (!state?.isFailed || this.#failure) return;
-    state.isFailed = false;
-    target.lost();
+    const operation = [...this.#operations].find(one => one.target === target);
+    if (!operation?.isFailed || this.#failure) return;
+    this.#interrupt(operation);
     // If the connection is lost, the operation waits with the others.
-    if (!this.#isWaiting) this.#open(target, state);
+    if (!this.#isWaiting) this.#open(operation);
   }
 
   /** Opens everything anew, over a new connection with new parameters (M13). */
@@ -113,11 +110,7 @@ export class LiveConnection {
     this.#startOver();
     // An operation that is added meanwhile waits for the new connection.
     this.#cancelRetry ??= () => undefined;
-    for (const [target, state] of [...this.#operations]) {
-      this.#close(state);
-      state.isFailed = false;
-      target.lost();
-    }
+    for (const operation of [...this.#operations]) this.#interrupt(operation);
     attempt(() => this.#transport.close());
     this.#reopen();
   }
@@ -128,22 +121,23 @@ export class LiveConnection {
     else this.#transport.wake();
   }
 
-  #openAll(operations: readonly (readonly [LiveTarget, OperationState])[]): void {
-    for (const [target, state] of operations) {
+  #openAll(operations: readonly Operation[]): void {
+    for (const operation of operations) {
       // The connection was lost while earlier operations were being subscribed.
       if (this.#isWaiting) return;
-      if (!state.isFailed) this.#open(target, state);
+      if (!operation.isFailed) this.#open(operation);
     }
   }
 
-  #open(target: LiveTarget, state: OperationState): void {
+  #open(operation: Operation): void {
     // A callback of another operation may have ended this one.
-    if (!this.#has(target, state)) return;
+    if (!this.#operations.has(operation)) return;
+    const { target } = operation;
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
-    state.results = results;
+    operation.results = results;
     // Otherwise an operation that lasted once would always be tried again after the shortest delay.
-    state.openedAt = Number.POSITIVE_INFINITY;
+    operation.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
     let last: Envelope | null = null;
     const opened = (): void => {
@@ -151,7 +145,7 @@ export class LiveConnection {
       if (isOpened || results.closed) return;
       isOpened = true;
       const now = this.#scheduler.now();
-      state.openedAt = now;
+      operation.openedAt = now;
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
@@ -164,19 +158,19 @@ export class LiveConnection {
           target.received(last);
         },
         error: (error: unknown) => {
-          this.#onError(target, state, error);
+          this.#onError(operation, error);
         },
         complete: () => {
-          this.#onComplete(target, state, last);
+          this.#onComplete(operation, last);
         },
       }),
     );
   }
 
-  #onError(target: LiveTarget, state: OperationState, error: unknown): void {
+  #onError(operation: Operation, error: unknown): void {
     const ending = endingOf(error);
     if (ending === 'rejected') {
-      this.#fail(target, state, connectionFailure(error));
+      this.#fail(operation, connectionFailure(error));
       return;
     }
     // A connection that lasted resets the counters.
@@ -184,37 +178,38 @@ export class LiveConnection {
     this.#openedAt = Number.POSITIVE_INFINITY;
     if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
       this.#failure = connectionFailure(error);
-      for (const [other, its] of [...this.#operations]) this.#fail(other, its, this.#failure);
+      for (const other of [...this.#operations]) this.#fail(other, this.#failure);
     } else {
       this.#lose();
     }
   }
 
-  #fail(target: LiveTarget, state: OperationState, error: WatchQueryError): void {
-    if (!this.#has(target, state)) return;
-    this.#close(state);
-    state.isFailed = true;
-    target.failed(error);
+  #fail(operation: Operation, error: WatchQueryError): void {
+    if (!this.#operations.has(operation)) return;
+    this.#close(operation);
+    operation.isFailed = true;
+    operation.target.failed(error);
   }
 
   /**
    * The server has completed one operation: only that one is subscribed again. An operation that did not
    * run, as a last result without data says, is rejected.
    */
-  #onComplete(target: LiveTarget, state: OperationState, last: Envelope | null): void {
+  #onComplete(operation: Operation, last: Envelope | null): void {
+    const { target } = operation;
     if (target.completed) {
       target.completed();
       return;
     }
     if (last && last.data === undefined) {
-      this.#fail(target, state, connectionFailure(last.errors));
+      this.#fail(operation, connectionFailure(last.errors));
       return;
     }
-    state.results.unsubscribe();
-    state.completions = this.#isGood(state.openedAt) ? 1 : state.completions + 1;
-    state.cancelRetry = this.#scheduler.after(
-      retryDelay(state.completions, this.#scheduler.random()),
-      () => this.#open(target, state),
+    operation.results.unsubscribe();
+    operation.completions = this.#isGood(operation.openedAt) ? 1 : operation.completions + 1;
+    operation.cancelRetry = this.#scheduler.after(
+      retryDelay(operation.completions, this.#scheduler.random()),
+      () => this.#open(operation),
     );
     // Last, because the callback may end the operation.
     target.lost();
@@ -227,10 +222,8 @@ export class LiveConnection {
       retryDelay(this.#attempts, this.#scheduler.random()),
       () => this.#reopen(),
     );
-    for (const [target, state] of [...this.#operations]) {
-      if (state.isFailed || !this.#has(target, state)) continue;
-      this.#close(state);
-      target.lost();
+    for (const operation of [...this.#operations]) {
+      if (!operation.isFailed) this.#interrupt(operation);
     }
   }
 
@@ -240,8 +233,13 @@ export class LiveConnection {
     this.#openAll([...this.#operations]);
   }
 
-  #has(target: LiveTarget, state: OperationState): boolean {
-    return this.#operations.get(target) === state;
+  /** Until the operation is opened again, changes may be missed, as after any lost connection (V10). */
+  #interrupt(operation: Operation): void {
+    // A callback of another operation may have ended this one.
+    if (!this.#operations.has(operation)) return;
+    this.#close(operation);
+    operation.isFailed = false;
+    operation.target.lost();
   }
 
   get #isWaiting(): boolean {
@@ -252,10 +250,10 @@ export class LiveConnection {
     return this.#scheduler.now() - openedAt >= GOOD_AFTER;
   }
 
-  #close(state: OperationState): void {
-    state.cancelRetry();
+  #close({ cancelRetry, results }: Operation): void {
+    cancelRetry();
     // A custom transport that throws while it ends must not affect other operations.
-    attempt(() => state.results.unsubscribe());
+    attempt(() => results.unsubscribe());
   }
 
   /** Forgets all failures, so that the delays begin with the shortest. */
