@@ -13,6 +13,7 @@ import { literalValue, variableName } from '../core/document/literal-value';
 import { mergeSelection } from '../core/document/merge-selection';
 import { printOperation } from '../core/document/print-operation';
 import type { Operation } from '../core/document/read-operation';
+import { splitPath } from '../core/document/split-path';
 import { typeNode } from '../core/document/type-node';
 import { variablesUsed } from '../core/document/variable-uses';
 import type { EventContract, EventOperation } from './event-contract';
@@ -162,8 +163,7 @@ function payloadSelection(
   { select = [], model }: EventOperation,
   selectionSet: SelectionSetNode,
 ): SelectionSetNode {
-  const steps = model === '' ? [] : model.split('.');
-  const placed = steps.reduceRight<SelectionSetNode>(
+  const placed = splitPath(model).reduceRight<SelectionSetNode>(
     (inner, step) => ({
       kind: Kind.SELECTION_SET,
       selections: [{ kind: Kind.FIELD, name: nameNode(step), selectionSet: inner }],

@@ -8,6 +8,11 @@ import { isEventType } from './read-event';
 
 declare const ngDevMode: boolean | undefined;
 
+/** A node that may have directives. */
+interface Annotated {
+  readonly directives?: readonly DirectiveNode[] | undefined;
+}
+
 /** The arguments of `@subscribe` on a field (V3). */
 export interface SubscribeDirective {
   /** Names of the arguments to pass on; undefined: the default, `id` if the field has it. */
@@ -23,7 +28,7 @@ export interface SubscribeDirective {
  * @throws WatchQueryUsageError in development: WQ126 for invalid arguments
  */
 export function readSubscribe(nodes: readonly FieldNode[]): SubscribeDirective | undefined {
-  const directive = nodes.map(node => find(node, SUBSCRIBE)).find(found => found !== undefined);
+  const directive = find(nodes, SUBSCRIBE);
   if (!directive) return undefined;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertArguments(directive, ['argument', 'arguments', 'event', 'events', 'model']);
@@ -37,20 +42,18 @@ export function readSubscribe(nodes: readonly FieldNode[]): SubscribeDirective |
 }
 
 /** The events for which `@skipSubscription` excludes a selection; none without it (V4). */
-export function readSkipped(
-  node: { readonly directives?: readonly DirectiveNode[] | undefined } | FieldNode,
-): readonly EventType[] {
-  const directive = find(node, SKIP_SUBSCRIPTION);
+export function readSkipped(node: Annotated): readonly EventType[] {
+  const directive = find([node], SKIP_SUBSCRIPTION);
   if (!directive) return [];
   if (typeof ngDevMode === 'undefined' || ngDevMode) assertArguments(directive, ['events']);
   return eventsOf(directive);
 }
 
-function find(
-  { directives }: { readonly directives?: readonly DirectiveNode[] | undefined },
-  name: string,
-): DirectiveNode | undefined {
-  return directives?.find(directive => directive.name.value === name);
+/** The first directive of this name. */
+function find(nodes: readonly Annotated[], name: string): DirectiveNode | undefined {
+  return nodes
+    .flatMap(({ directives }) => directives ?? [])
+    .find(directive => directive.name.value === name);
 }
 
 /** The named events, in the order of `EVENT_TYPES`; all if none is named. */

@@ -1,4 +1,5 @@
 import type { ArgumentNode, FieldNode } from 'graphql';
+import { findFields } from '../core/document/find-fields';
 import { hasDirective } from '../core/document/has-directive';
 import { variableName } from '../core/document/literal-value';
 import type { Operation } from '../core/document/read-operation';
@@ -61,14 +62,10 @@ export function liveFields(
 }
 
 /** The fields of the operation: all selections of one response key together. */
-function rootFields({ definition, fragments }: Operation): readonly (readonly FieldNode[])[] {
-  const byKey = new Map<string, FieldNode[]>();
-  for (const field of selectedFields(definition.selectionSet, fragments)) {
-    const known = byKey.get(responseKey(field));
-    if (known) known.push(field);
-    else byKey.set(responseKey(field), [field]);
-  }
-  return [...byKey.values()];
+function rootFields(operation: Operation): readonly (readonly FieldNode[])[] {
+  const { definition, fragments } = operation;
+  const keys = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
+  return [...keys].map(key => findFields(operation, [key]));
 }
 
 function liveField(

@@ -6,17 +6,14 @@ import { isDeepEqual } from '../core/state/share-structure';
 import type { EventContract } from './event-contract';
 import { LiveConnection } from './live-connection';
 import { anonymousText, type LiveOperation } from './live-operation';
-import { SharedOperation } from './shared-operation';
+import { SharedOperation, type OperationPorts } from './shared-operation';
 
 /**
  * The subscription operations of all WatchQueries of one `provideWatchQuery`: one on the wire for
  * each text and variables, however many follow it (V16).
  */
 export class SharedOperations {
-  readonly #connection = inject(LiveConnection);
-  readonly #scheduler = inject(SCHEDULER);
-  readonly #times = inject(LIVE_TIMES);
-  readonly #round = inject(Round);
+  readonly #ports: Omit<OperationPorts, 'ended'>;
   readonly #byText = new Map<string, readonly SharedOperation[]>();
   #isDestroyed = false;
 
@@ -24,10 +21,16 @@ export class SharedOperations {
    * @param contract reads the results
    * @param catchesUp whether followers catch up when an operation opens for the first time (V20)
    */
-  constructor(
-    private readonly contract: EventContract,
-    private readonly catchesUp: boolean,
-  ) {
+  constructor(contract: EventContract, catchesUp: boolean) {
+    this.#ports = {
+      connection: inject(LiveConnection),
+      scheduler: inject(SCHEDULER),
+      times: inject(LIVE_TIMES),
+      round: inject(Round),
+      contract,
+      catchesUp,
+      staysOpen: () => !this.#isDestroyed,
+    };
     inject(DestroyRef).onDestroy(() => {
       this.#isDestroyed = true;
       for (const shared of [...this.#byText.values()].flat()) shared.closeUnused();
@@ -40,13 +43,7 @@ export class SharedOperations {
     if (found) return found;
     const text = anonymousText(operation);
     const made = new SharedOperation(operation, variables, {
-      connection: this.#connection,
-      scheduler: this.#scheduler,
-      times: this.#times,
-      round: this.#round,
-      contract: this.contract,
-      catchesUp: this.catchesUp,
-      staysOpen: () => !this.#isDestroyed,
+      ...this.#ports,
       ended: () => this.#remove(made),
     });
     this.#byText.set(text, [...(this.#byText.get(text) ?? []), made]);
