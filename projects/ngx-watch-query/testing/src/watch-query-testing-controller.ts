@@ -203,7 +203,8 @@ export class WatchQueryTestingController {
   }
 
   #flush(): void {
-    for (const release of [...this.#starts.held]) release();
+    // One of them may remove others.
+    for (const release of this.#starts.held) release();
     this.#starts.flush();
   }
 

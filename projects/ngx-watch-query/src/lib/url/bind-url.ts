@@ -19,11 +19,13 @@ import {
  * The keys of the URL that belong to a WatchQuery (R2–R4).
  *
  * @param initial where the WatchQuery would start without the URL: its defaults
+ * @param maxLimit the largest limit that is read from a URL (P12); null if there is no such limit
  */
 export function bindUrl(
   plan: Plan,
   options: UrlOptions & Pick<LinkedRouterOption, 'isAppended'>,
   initial: RequestTarget,
+  maxLimit: number | null,
 ): readonly UrlKey[] {
   const { prefix = '', isAppended } = options;
   const bind = (
@@ -47,6 +49,10 @@ export function bindUrl(
       defaultValue: begin === undefined ? ownDefault : begin,
       canBeUnset: !type.isNonNull || ownDefault !== undefined,
       lowest: lowestOf(plan, part),
+      highest:
+        part.kind === 'limit' && maxLimit !== null
+          ? Math.max(maxLimit, Number(initialValue ?? 0))
+          : undefined,
     };
   };
   const pages = plan.paginators.flatMap((one, paginator) => [

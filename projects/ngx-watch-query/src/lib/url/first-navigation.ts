@@ -12,8 +12,8 @@ export const FIRST_NAVIGATION: Provider = {
   useFactory: () => {
     const injector = inject(Injector);
     return () => {
-      const queue = urlWriteQueueOf(injector.get(Router));
-      if (!queue.isReady) queue.whenReady(queue.listen());
+      const queue = urlWriteQueueOf(injector.get(Router), injector);
+      if (!queue.isReady) queue.waiting.add(queue.listen());
     };
   },
 };

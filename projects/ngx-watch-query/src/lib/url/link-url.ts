@@ -53,7 +53,7 @@ export function linkUrl(
   option: LinkedRouterOption,
   initial: RequestTarget,
   callerNames: ReadonlySet<string>,
-  { maxLimit }: UrlSurroundings,
+  { maxLimit, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router } = option;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
@@ -63,16 +63,16 @@ export function linkUrl(
     assertUnlisted(option, callerNames);
     warnOfSecrets(plan, option);
   }
-  const keys = bindUrl(plan, option, initial).filter(
+  const keys = bindUrl(plan, option, initial, maxLimit).filter(
     ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
   );
   // A routed component's snapshot is valid while its navigation is still under way (R9).
   // The root route has no parent; another root may have replaced it since it was injected.
   const isRouted = route.parent !== null;
-  const queue = urlWriteQueueOf(router);
+  const queue = urlWriteQueueOf(router, injector);
   const { path, params: current } = queue.place;
   const params = isRouted ? route.snapshot.queryParams : current;
-  const changes = readUrl(keys, params, maxLimit);
+  const changes = readUrl(keys, params);
   return {
     isRouted,
     keys,

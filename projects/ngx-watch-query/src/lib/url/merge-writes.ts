@@ -1,11 +1,5 @@
 import type { UrlParams } from './url-texts';
-import type { UrlChanged, UrlWrite } from './url-writes';
-
-/** The change to write for each key: the latest one if several WatchQueries share the key. */
-export function latestOf(writes: readonly UrlWrite[]): UrlChanged {
-  const all = writes.flatMap(({ changes }) => [...changes]);
-  return new Map(all.sort(([, a], [, b]) => a.at - b.at));
-}
+import type { UrlChanged } from './url-writes';
 
 /** The query parameters after the write. */
 export function merged(params: UrlParams, changes: UrlChanged): Record<string, unknown> {

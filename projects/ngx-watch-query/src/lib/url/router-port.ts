@@ -28,43 +28,24 @@ export function lastNavigation(router: Router): Navigation | null {
   return untracked(router.lastSuccessfulNavigation);
 }
 
-/** The parts of a Router event that are read. The numbers below are those of the Router's enums. */
+/** The parts of a Router event that are read. */
 export interface RouterEventShape {
   readonly type?: unknown;
+  /** The id of the navigation; undefined in events that belong to none. */
   readonly id?: unknown;
   readonly code?: unknown;
 }
 
-const START = 0;
-const END = 1;
-const CANCEL = 2;
-const ERROR = 3;
-const SKIPPED = 16;
+// The types of the events that end a navigation, by the numbers of the Router's enum.
+export const END = 1;
+export const CANCEL = 2;
+export const ERROR = 3;
+export const SKIPPED = 16;
 
-/** The code of a navigation that a guard has redirected: it goes on elsewhere. */
-const REDIRECT = 0;
-/** The code of a navigation that another one has replaced. */
-const SUPERSEDED = 1;
-
-/** What an event means for a navigation; null if it means nothing relevant. */
-export function readRouterEvent(
-  event: RouterEventShape,
-): 'started' | 'finished' | 'redirected' | 'superseded' | 'failed' | null {
-  switch (event.type) {
-    case START:
-      return 'started';
-    case END:
-      return 'finished';
-    case CANCEL:
-      if (event.code === REDIRECT) return 'redirected';
-      return event.code === SUPERSEDED ? 'superseded' : 'failed';
-    case ERROR:
-    case SKIPPED:
-      return 'failed';
-    default:
-      return null;
-  }
-}
+/** The code of a cancelled navigation that a guard has redirected: it goes on elsewhere. */
+export const REDIRECTED = 0;
+/** The code of a cancelled navigation that another one has replaced. */
+export const SUPERSEDED = 1;
 
 /** Whether a route is on the page: false when it was left or detached, true when reattached (R8). */
 export function isOnPage({ router, route }: RouterPort): boolean {

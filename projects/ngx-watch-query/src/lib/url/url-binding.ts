@@ -42,6 +42,8 @@ export interface UrlKey {
   readonly canBeUnset: boolean;
   /** The smallest valid number, for limits and numbered pages (R5). */
   readonly lowest: number;
+  /** The largest limit that is read; larger ones are reduced to it (P12). Undefined: there is none. */
+  readonly highest?: number | undefined;
 }
 
 /** New values, each with its part; undefined unsets a variable. */

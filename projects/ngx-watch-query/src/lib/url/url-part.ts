@@ -4,9 +4,9 @@ import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlKey } from './url-binding';
-import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
+import { readKey, settingOf, writeKey } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
-import { isDestroyed, type State } from '../core/state/state';
+import { isDestroyed, isQueued, type State } from '../core/state/state';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { URL_ADOPTED } from './adopt-url';
 import { linkUrl, type UrlLink, type UrlSurroundings } from './link-url';
@@ -18,7 +18,7 @@ import { isOnPage, type UrlPlace } from './router-port';
 import { UrlSignals } from './url-signals';
 import { UrlTurn } from './url-turn';
 import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
-import { UrlWrites, type UrlChanged, type UrlWrite } from './url-writes';
+import { UrlWrites, type UrlChange, type UrlChanged } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
 import { warnOfUnwritten } from './warn-of-unwritten';
@@ -32,19 +32,19 @@ declare const ngDevMode: boolean | undefined;
 export class UrlPart implements QueryPart, UrlParticipant {
   readonly #queue: UrlWriteQueue;
   readonly #leave: () => void;
-  readonly #writes = new UrlWrites();
-  /** The values of keys whose write was dropped because the WatchQuery was not on the page (R8). */
-  readonly #missed = new Map<UrlKey, unknown>();
+  readonly writes = new UrlWrites();
+  /**
+   * The value of each key in the URL of the last finished navigation that had this WatchQuery on its page;
+   * if a write was dropped since, because it was not on the page, the value of that write (R8).
+   */
+  readonly #seen = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
   readonly #signals: UrlSignals;
   /** The key whose text was being typed when the current history entry was made (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
-  /**
-   * The parameters of the last finished navigation that had this WatchQuery on its page, and the path of
-   * the last navigation of all, so that coming back counts as a change of the path (P13).
-   */
-  #seen: UrlPlace;
+  /** The path of the last navigation of all, so that coming back counts as a change of the path (P13). */
+  #path = '';
   #baseline: RequestTarget;
   #endHold: (() => void) | undefined;
 
@@ -54,7 +54,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     start: RequestTarget,
     private readonly surroundings: UrlSurroundings,
   ) {
-    this.#queue = urlWriteQueueOf(option.router);
+    this.#queue = urlWriteQueueOf(option.router, surroundings.injector);
     const signals = new UrlSignals(
       query.plan,
       query.sources,
@@ -64,10 +64,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const initial = { ...start, variables: signals.defaults };
     this.#signals = signals;
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
-    this.#seen = this.#link.place;
+    this.#see(this.#link.place);
     this.#baseline = this.#link.start;
     this.#writeSignals();
-    this.#turn = new UrlTurn(surroundings.injector, event => query.dispatch(event));
+    this.#turn = new UrlTurn(surroundings.injector, query);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
   }
@@ -81,28 +81,24 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The variables function has returned its first result: defaults and keys may differ (L15). */
   restart(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget {
     this.#link = linkUrl(this.query.plan, this.option, start, functionNames, this.surroundings);
-    this.#seen = this.#link.place;
+    this.#see(this.#link.place);
     return (this.#baseline = this.#link.start);
   }
 
   /** Waits for the first navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
     if (!this.#link.isHeld) return false;
+    const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {
-      // A hold released earlier may have destroyed this WatchQuery.
-      if (isDestroyed(this.query.state)) return;
       this.onUrl(this.#queue.place, new Map());
       this.#endHold?.();
       this.#writeSignals();
       release(this.start);
     };
-    const { held } = this.surroundings.starts;
-    const leave = this.#queue.whenReady(end);
-    held.add(end);
+    for (const hold of holds) hold.add(end);
     this.#endHold = () => {
       this.#endHold = undefined;
-      leave();
-      held.delete(end);
+      for (const hold of holds) hold.delete(end);
     };
     return true;
   }
@@ -115,13 +111,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return this.#link.keys.some(key => this.#signals.of(key) === signal);
   }
 
-  get hasWrite(): boolean {
-    return this.#writes.hasWaiting;
-  }
-
   run(before: State, after: State): void {
     if (isDestroyed(after)) {
-      this.#writes.dropAll();
+      this.writes.dropAll();
       this.#endHold?.();
       this.#turn.end();
       this.#leave();
@@ -129,17 +121,20 @@ export class UrlPart implements QueryPart, UrlParticipant {
     }
     const keys = this.#keys;
     const { history = 'push', defaults } = this.option;
-    const { maxLimit, isBrowser } = this.surroundings;
-    const { requested } = after;
+    const { isBrowser } = this.surroundings;
+    const { draft, requested } = after;
+    const sent = before.requested?.target ?? this.#baseline;
+    // What is set counts from when it is set or, if that is later, from the call that sends it (R2).
+    const known = isQueued(after) && !isQueued(before) ? sent : before.draft;
+    if (draft !== known) this.writes.set(this.#changed(known, draft));
     if (!isBrowser || !requested) return;
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
       const isLasting = after.isInitialized && by === 'caller';
-      const from = before.requested?.target ?? this.#baseline;
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
-        warnOfCap(keys, from, target, maxLimit);
+        warnOfCap(keys, sent, target);
       }
-      const changed = this.#changed(from, target);
+      const changed = this.#changed(sent, target);
       const variables = changed.filter(({ part }) => part.kind === 'variable');
       // A page that other variables reset follows them.
       const deciding = variables.length > 0 ? variables : changed;
@@ -148,7 +143,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
     if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
-    if (!this.#writes.hasWaiting) return;
+    if (!this.writes.hasWaiting) return;
     // This is checked now, because the component may be attached again when the queue writes (R8).
     if (this.#isOnPage) this.#queue.schedule();
     else this.#dropWrites();
@@ -156,31 +151,33 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   onUrl(place: UrlPlace, written: UrlChanged): void {
     const keys = this.#keys;
+    const isOtherPath = place.path !== this.#path;
     if (!this.#isOnPage) {
       this.#dropWrites();
-      this.#seen = { ...this.#seen, path: place.path };
+      this.#path = place.path;
       return;
     }
+    // Whichever WatchQuery has set it.
+    const said = merged({}, written);
     const changes = keys.flatMap(key => {
-      const value = this.#read(key, place.params);
-      const before = this.#before(key, written);
-      if (isDeepEqual(before, value) || this.#writes.carries(key, value)) return [];
+      const value = readKey(key, place.params);
+      const sent = readKey(key, said);
+      // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
+      const isOverruled = this.writes.inFlight.has(key) && !this.writes.carries(key, sent);
+      const isSeen = !isOverruled && isDeepEqual(this.#seen.get(key), value);
+      if (isSeen || this.writes.carries(key, value)) return [];
       // This is true unless a guard has redirected that navigation.
-      const isWritten = () => isDeepEqual(value, this.#written(key, written));
-      if (this.#writes.isLater(key, written) && isWritten()) return [];
-      this.#writes.drop(key, value);
+      const isWritten = isDeepEqual(value, sent);
+      if (this.writes.isLater(key, written) && isWritten) return [];
+      this.writes.drop(key, value);
       const setting = settingOf(key, value);
       // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
-      const isSameSignal = isWritten() && written.get(key.key)?.signal === this.#signals.of(key);
+      const isSameSignal = isWritten && written.get(key.key)?.signal === this.#signals.of(key);
       if (!this.#endHold && !isSameSignal) this.#signals.write(key, setting);
       return [{ part: key.part, value: setting }];
     });
-    this.#typed = keys.find(
-      key => this.#signals.isTyped(key) && written.has(key.key) && this.#writes.inFlight(key),
-    );
-    const isOtherPath = place.path !== this.#seen.path;
-    this.#seen = place;
-    this.#missed.clear();
+    this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key));
+    this.#see(place);
     if (isOtherPath || changes.some(({ part }) => part.kind !== 'variable')) this.#turn.begin();
     if (changes.length === 0) return;
     const trails = this.#baseline.positions.map(freshTrail);
@@ -191,13 +188,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
   }
 
-  takeWrite(): UrlWrite {
-    const write = this.#writes.take(this.option.scroll ?? 'after-transition');
-    return { ...write, isPushed: write.isPushed && !this.#isTypedOn(write) };
+  takeWrite(all: Map<string, UrlChange>): boolean {
+    return this.writes.take(all) && !this.#isTypedOn;
   }
 
-  onWriteEnded(isLost: boolean): void {
-    this.#writes.end(isLost);
+  get scroll(): LinkedRouterOption['scroll'] {
+    return this.option.scroll;
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
@@ -216,10 +212,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** Whether a write only goes on with the text for which the current history entry was made (R6). */
-  #isTypedOn({ changes }: UrlWrite): boolean {
+  get #isTypedOn(): boolean {
+    const { inFlight } = this.writes;
     const key = this.#typed;
-    if (!key || changes.size > 1) return false;
-    return continuesText(this.#read(key, this.#seen.params), this.#writes.inFlight(key)?.value);
+    return (
+      key !== undefined &&
+      inFlight.size === 1 &&
+      continuesText(this.#seen.get(key), inFlight.get(key)?.value)
+    );
   }
 
   /** Writes the start values into the signals, too (L17). */
@@ -229,26 +229,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */
   #dropWrites(): void {
-    for (const [key, { value }] of this.#writes.dropAll()) this.#missed.set(key, value);
+    for (const [key, { value }] of this.writes.dropAll()) this.#seen.set(key, value);
   }
 
-  /** The key's value if our pending writes had already reached the URL. */
-  #before(key: UrlKey, written: UrlChanged): unknown {
-    const own = this.#writes.inFlight(key);
-    // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
-    const isOverruled =
-      own && written.has(key.key) && !isDeepEqual(own.value, this.#written(key, written));
-    if (isOverruled) return own.value;
-    return this.#missed.has(key) ? this.#missed.get(key) : this.#read(key, this.#seen.params);
-  }
-
-  /** The key's value in what our navigation wrote, whichever WatchQuery has set it. */
-  #written(key: UrlKey, written: UrlChanged): unknown {
-    return this.#read(key, merged({}, written));
-  }
-
-  #read(key: UrlKey, params: UrlParams): unknown {
-    return readKey(key, params, this.surroundings.maxLimit);
+  /** Remembers what the URL says. */
+  #see({ path, params }: UrlPlace): void {
+    this.#path = path;
+    for (const key of this.#link.keys) this.#seen.set(key, readKey(key, params));
   }
 
   /** The keys whose values differ. A page and its limit go together, so that bad text is removed. */
@@ -269,8 +256,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
     for (const key of keys) {
       const value = valueOf(this.query.plan, key, target);
       const texts = this.#textsOf(key, value);
-      const read = texts === null ? key.defaultValue : this.#read(key, { [key.key]: texts });
-      this.#writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
+      const read = texts === null ? key.defaultValue : readKey(key, { [key.key]: texts });
+      this.writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
     }
   }
 

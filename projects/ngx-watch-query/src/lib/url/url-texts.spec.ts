@@ -1,4 +1,5 @@
 import { itemAt } from '../core/errors/item-at';
+import { bindUrl } from './bind-url';
 import { bindPlan } from '../../specs/url-random/url-plans';
 import type { UrlKey } from './url-binding';
 import { readUrlType } from './url-type';
@@ -38,23 +39,30 @@ const READINGS: readonly [key: string, params: unknown, value: unknown][] = [
 describe('the texts of a key', () => {
   for (const [key, params, value] of READINGS) {
     it(`R5: ${key} of ${JSON.stringify(params) ?? 'nothing'} is ${String(value)}`, () => {
-      expect(readKey(keyOf(key), params === undefined ? {} : { [key]: params }, 100)).toEqual(
-        value,
-      );
+      expect(readKey(keyOf(key), params === undefined ? {} : { [key]: params })).toEqual(value);
     });
   }
 
   it('R5: a key that every object inherits is not in the URL', () => {
     const key = { ...keyOf('text'), key: 'constructor' };
-    expect(readKey(key, {}, 100)).toBeUndefined();
-    expect(readKey(key, { constructor: 'x' }, 100)).toBe('x');
+    expect(readKey(key, {})).toBeUndefined();
+    expect(readKey(key, { constructor: 'x' })).toBe('x');
   });
 
   it('P12: maxLimit caps a limit, but not below the initial one; null caps nothing', () => {
     const params = { limit: '1000' };
-    expect(readKey({ ...keyOf('limit'), defaultValue: 150 }, params, 100)).toBe(150);
-    expect(readKey(keyOf('limit'), params, null)).toBe(1000);
-    expect(readKey({ ...keyOf('limit'), defaultValue: undefined }, params, 100)).toBe(100);
+    const read = (limit: number, maxLimit: number | null) => {
+      const { keys } = bindPlan(QUERY, 'list', { need: 7, limit }, {}, maxLimit);
+      return readKey(itemAt(keys, 0), params);
+    };
+    expect([read(150, 100), read(10, 100), read(10, null)]).toEqual([150, 100, 1000]);
+  });
+
+  it("P12, P18: maxLimit caps a limit where the server's own is the initial one", () => {
+    const { plan, initial } = bindPlan(QUERY, 'list', { need: 7 }, {});
+    const positions = initial.positions.map(position => ({ ...position, limit: null }));
+    const [limit] = bindUrl(plan, {}, { ...initial, positions }, 100);
+    expect(limit && readKey(limit, { limit: '1000' })).toBe(100);
   });
 
   it('R3: the default leaves the variable to the query', () => {
@@ -66,10 +74,10 @@ describe('the texts of a key', () => {
 
   it('R5: of a repeated key with `empty: unset` the first text counts, but for a list', () => {
     const text = { ...keyOf('text'), defaultValue: 'a', isEmptyUnset: true };
-    expect(readKey(text, { text: ['', 'x'] }, 100)).toBeUndefined();
+    expect(readKey(text, { text: ['', 'x'] })).toBeUndefined();
     const list = { ...text, type: readUrlType('[String]') };
-    expect(readKey(list, { text: ['', 'x'] }, 100)).toEqual(['', 'x']);
-    expect(readKey(list, { text: '' }, 100)).toBeUndefined();
+    expect(readKey(list, { text: ['', 'x'] })).toEqual(['', 'x']);
+    expect(readKey(list, { text: '' })).toBeUndefined();
   });
 
   it('R5: with `empty: unset` nothing else is written as an empty text', () => {

@@ -10,14 +10,11 @@ export type UrlParams = Readonly<Record<string, unknown>>;
 /**
  * The value of a key in a URL: the decoded text, or the default if the key is absent or its text is
  * invalid (R5, R7).
- *
- * @param maxLimit the largest limit that is read from a URL; null if there is none (P12)
  */
-export function readKey(url: UrlKey, params: UrlParams, maxLimit: number | null): unknown {
+export function readKey(url: UrlKey, params: UrlParams): unknown {
   const value = readTexts(url, textsAt(params, url.key));
   if (value === ABSENT || isBad(url, value)) return url.defaultValue;
-  if (url.part.kind !== 'limit' || maxLimit === null) return value;
-  return Math.min(Number(value), Math.max(maxLimit, Number(url.defaultValue ?? 0)));
+  return url.highest === undefined ? value : Math.min(Number(value), url.highest);
 }
 
 /** What the variable is set to by a key's value. An absent key leaves it to the query's default. */

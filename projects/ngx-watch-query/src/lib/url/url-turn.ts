@@ -1,5 +1,6 @@
 import { effect, type EffectRef, type Injector } from '@angular/core';
-import { featureEvent, type QueryEvent } from '../core/state/query-event';
+import type { QueryPort } from '../core/query/query-port';
+import { featureEvent } from '../core/state/query-event';
 import { URL_TURN } from './adopt-url';
 
 /**
@@ -12,7 +13,7 @@ export class UrlTurn {
 
   constructor(
     private readonly injector: Injector,
-    private readonly dispatch: (event: QueryEvent) => void,
+    private readonly query: QueryPort,
   ) {}
 
   /** A navigation has decided the pages. */
@@ -21,13 +22,13 @@ export class UrlTurn {
     const onRendered = (): void => {
       if (this.#rendering !== rendering) return;
       this.end();
-      this.dispatch(featureEvent(URL_TURN, { isOver: true }));
+      this.query.dispatch(featureEvent(URL_TURN, { isOver: true }));
     };
     // The effect runs when the rendering begins, which is synchronous, so the microtask comes after it.
     const onRendering = (): void => queueMicrotask(onRendered);
     const rendering = effect(onRendering, { injector: this.injector });
     this.#rendering = rendering;
-    this.dispatch(featureEvent(URL_TURN, { isOver: false }));
+    this.query.dispatch(featureEvent(URL_TURN, { isOver: false }));
   }
 
   /** Stops waiting for the rendering. */

@@ -1,18 +1,24 @@
-import { untracked } from '@angular/core';
-import type { Router } from '@angular/router';
+import { Location } from '@angular/common';
+import { untracked, type Injector } from '@angular/core';
+import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
-import { latestOf, merged } from './merge-writes';
+import { merged } from './merge-writes';
 import {
+  CANCEL,
+  END,
+  ERROR,
   lastNavigation,
   placeOf,
-  readRouterEvent,
+  REDIRECTED,
+  SKIPPED,
+  SUPERSEDED,
   type RouterEventShape,
   type UrlPlace,
 } from './router-port';
 import type { UrlKey } from './url-binding';
 import type { SignalReader } from './url-signals';
-import type { UrlChanged, UrlWrite } from './url-writes';
+import type { UrlChange, UrlChanged, UrlWrites } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
@@ -27,33 +33,31 @@ const NEXT = Symbol('next');
 export interface UrlParticipant extends SignalReader {
   /** Says in warnings which WatchQuery it is (R2). */
   readonly query: Pick<QueryPort, 'id' | 'plan'>;
-  /** Its keys; none while it is not on the page. For warnings (R2). */
+  /** Its keys; none while it is not on the page. */
   readonly keysOnPage: readonly UrlKey[];
-  /** Whether it has something to write. */
-  readonly hasWrite: boolean;
+  readonly writes: UrlWrites;
+  readonly scroll: 'after-transition' | 'manual' | undefined;
   /**
    * A navigation has ended.
    *
    * @param written what the navigation was meant to write, if it was ours
    */
   onUrl(place: UrlPlace, written: UrlChanged): void;
-  /** Takes what it wants to write, which the queue writes now. */
-  takeWrite(): UrlWrite;
   /**
-   * The last write that was taken has ended.
+   * The queue writes now: adds what it wants to write.
    *
-   * @param isLost whether a foreign navigation replaced it
+   * @returns whether a history entry is added; else the current one is replaced (R6)
    */
-  onWriteEnded(isLost: boolean): void;
+  takeWrite(all: Map<string, UrlChange>): boolean;
 }
 
 const queues = new WeakMap<Router, UrlWriteQueue>();
 
 /** The only queue of a Router. With two, one of two navigations in a tick would be lost (R6). */
-export function urlWriteQueueOf(router: Router): UrlWriteQueue {
+export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
-    queue = new UrlWriteQueue(router);
+    queue = new UrlWriteQueue(router, injector.get(Location));
     queues.set(router, queue);
   }
   return queue;
@@ -65,7 +69,8 @@ export function urlWriteQueueOf(router: Router): UrlWriteQueue {
  */
 export class UrlWriteQueue {
   readonly #participants = new Set<UrlParticipant>();
-  readonly #waiting = new Set<() => void>();
+  /** Called once the first navigation has ended, if they are still here. */
+  readonly waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
@@ -79,7 +84,10 @@ export class UrlWriteQueue {
   #writing: UrlParticipant[] = [];
   #written: UrlChanged = NOTHING;
 
-  constructor(private readonly router: Router) {}
+  constructor(
+    private readonly router: Router,
+    private readonly location: Location,
+  ) {}
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
@@ -90,14 +98,6 @@ export class UrlWriteQueue {
   /** The current URL. */
   get place(): UrlPlace {
     return placeOf(this.router);
-  }
-
-  /** Calls back once the first navigation has ended; @returns removes the callback. */
-  whenReady(callback: () => void): () => void {
-    this.#waiting.add(callback);
-    return () => {
-      this.#waiting.delete(callback);
-    };
   }
 
   get participants(): Iterable<UrlParticipant> {
@@ -143,18 +143,19 @@ export class UrlWriteQueue {
     return this.#unread > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
-  #onEvent(event: RouterEventShape): void {
-    const what = readRouterEvent(event);
-    if (what === null) return;
-    // A guard's redirect of our write is still our write (R7).
-    if (this.#writingId === NEXT) this.#writingId = event.id;
-    const isOurs = event.id === this.#writingId;
-    if (what === 'redirected' && isOurs) this.#writingId = NEXT;
-    // The other navigation is still under way, and its end follows.
-    if (what === 'superseded' && isOurs) this.#endWrite(true);
-    // The URL is read now: the next navigation may have ended before the microtask runs.
-    if (what === 'finished') this.#settleSoon(isOurs, this.place);
-    if (what === 'failed') this.#settleSoon(isOurs, null);
+  #onEvent({ type, id, code }: RouterEventShape): void {
+    if (this.#writingId === NEXT && id !== undefined) this.#writingId = id;
+    const isOurs = id === this.#writingId;
+    if (type === CANCEL && code === REDIRECTED) {
+      // A guard's redirect of our write is still our write (R7).
+      if (isOurs) this.#writingId = NEXT;
+    } else if (type === CANCEL && code === SUPERSEDED) {
+      // The other navigation is still under way, and its end follows.
+      if (isOurs) this.#endWrite(true);
+    } else if (type === END || type === CANCEL || type === ERROR || type === SKIPPED) {
+      // The URL is read now: the next navigation may have ended before the microtask runs.
+      this.#settleSoon(isOurs, type === END ? this.place : null);
+    }
   }
 
   /** Waits, because inside the event the Router still counts the navigation as under way. */
@@ -163,15 +164,14 @@ export class UrlWriteQueue {
     queueMicrotask(() => {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
-      for (const one of [...this.#participants]) {
-        // The callback of another participant may have removed it.
-        if (place && this.#participants.has(one)) one.onUrl(place, written);
-      }
+      // The callback of one may remove another.
+      if (place) for (const one of this.#participants) one.onUrl(place, written);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;
-      for (const callback of [...this.#waiting]) callback();
-      this.#waiting.clear();
+      // One of them may remove others.
+      for (const callback of this.waiting) callback();
+      this.waiting.clear();
       this.schedule();
     });
   }
@@ -181,7 +181,7 @@ export class UrlWriteQueue {
     // Counted from the end: the history is written late in a navigation (R9).
     this.#lastWriteAt = performance.now();
     this.#writingId = undefined;
-    for (const participant of this.#writing.splice(0)) participant.onWriteEnded(isLost);
+    for (const { writes } of this.#writing.splice(0)) writes.end(isLost);
   }
 
   #write(): void {
@@ -189,10 +189,11 @@ export class UrlWriteQueue {
     if (!this.isReady || this.#isNavigating) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.
-    if (![...this.#participants].some(({ hasWrite }) => hasWrite)) return;
+    const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
+    if (writers.length === 0) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (wait <= 0) {
-      this.#navigate();
+      this.#navigate(writers);
       return;
     }
     this.#timer = setTimeout(() => {
@@ -201,32 +202,49 @@ export class UrlWriteQueue {
     }, wait);
   }
 
-  #navigate(): void {
-    const writers = [...this.#participants].filter(({ hasWrite }) => hasWrite);
-    const writes = writers.map(writer => writer.takeWrite());
+  #navigate(writers: UrlParticipant[]): void {
+    const all = new Map<string, UrlChange>();
+    const pushes = writers.map(writer => writer.takeWrite(all));
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
-    const latest = latestOf(writes);
-    tree.queryParams = merged(tree.queryParams, latest);
+    tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
-      for (const writer of writers) writer.onUrl(place, latest);
-      for (const writer of writers) writer.onWriteEnded(false);
+      for (const writer of writers) writer.onUrl(place, all);
+      for (const { writes } of writers) writes.end(false);
       return;
     }
     this.#writing = writers;
-    this.#written = latest;
+    this.#written = all;
     this.#writingId = NEXT;
-    const isManual = writes.every(({ scroll }) => scroll === 'manual');
-    const replaceUrl = !writes.some(({ isPushed }) => isPushed);
-    // The application's `state` in the history entry is kept.
-    const state = replaceUrl ? lastNavigation(this.router)?.extras.state : undefined;
+    const isManual = writers.every(({ scroll }) => scroll === 'manual');
+    const replaceUrl = !pushes.includes(true);
+    const { state, skipLocationChange, browserUrl } = lastNavigation(this.router)?.extras ?? {};
+    const isHidden = skipLocationChange === true || browserUrl !== undefined;
     const done = this.router.navigateByUrl(tree, {
       replaceUrl,
       scroll: isManual ? 'manual' : 'after-transition',
-      ...(state && { state }),
+      // The application's `state` in the history entry is kept.
+      ...(replaceUrl && state && { state }),
+      ...(isHidden && { browserUrl: this.#shownFor(tree) }),
     });
     // The Router's error handling reports a guard that throws; our state stays as it is (R8).
     done.catch(() => undefined);
+  }
+
+  /**
+   * What the address bar shows with this URL, if the application keeps the Router's URL out of it: what it
+   * shows now, with our parameters (R6).
+   */
+  #shownFor({ queryParams }: UrlTree): UrlTree {
+    const shown = this.router.parseUrl(this.location.path(true));
+    const said = new Map(Object.entries(queryParams));
+    const own = [...this.#participants].flatMap(({ keysOnPage }) => keysOnPage);
+    shown.queryParams = Object.fromEntries([
+      ...Object.entries(shown.queryParams),
+      // An empty list writes nothing.
+      ...own.map(({ key }) => [key, said.get(key) ?? []] as const),
+    ]);
+    return shown;
   }
 }

@@ -14,14 +14,6 @@ export interface UrlChange {
 /** What is written, by key. */
 export type UrlChanged = ReadonlyMap<string, UrlChange>;
 
-/** What one WatchQuery wants to write. */
-export interface UrlWrite {
-  readonly changes: UrlChanged;
-  /** Whether a history entry is added; else the current one is replaced (R6). */
-  readonly isPushed: boolean;
-  readonly scroll: 'after-transition' | 'manual';
-}
-
 /** The pending write of one key. */
 export interface KeyWrite {
   /** The value that will be read. It differs from the one set if a text is too long or a limit is capped. */
@@ -36,8 +28,8 @@ export interface KeyWrite {
   readonly isSecondTry?: boolean;
 }
 
-/** Counts the changes of all WatchQueries: if two share a key, the later change is written. */
-let changes = 0;
+/** Counts what all WatchQueries set: if two share a key, what was set later is written (R2). */
+let count = 0;
 
 type WaitingWrite = KeyWrite & { readonly at: number };
 
@@ -45,15 +37,22 @@ type WaitingWrite = KeyWrite & { readonly at: number };
 export class UrlWrites {
   readonly #waiting = new Map<UrlKey, WaitingWrite>();
   #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
+  /** When the values were set, which may be long before they are sent. */
+  readonly #setAt = new Map<UrlKey, number>();
 
   get hasWaiting(): boolean {
     return this.#waiting.size > 0;
   }
 
+  /** Some values have been set; the write follows when they are sent (L14). */
+  set(keys: readonly UrlKey[]): void {
+    for (const key of keys) this.#setAt.set(key, ++count);
+  }
+
   /** Replaces the key's pending write. It is pushed if one of the two is (R6). */
   add(key: UrlKey, write: KeyWrite): void {
     const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
-    this.#waiting.set(key, { ...write, isPushed, at: ++changes });
+    this.#waiting.set(key, { ...write, isPushed, at: this.#setAt.get(key) ?? 0 });
   }
 
   /** Whether the write in flight has this value for a key, so that the change is our own (R7). */
@@ -68,9 +67,9 @@ export class UrlWrites {
     return own !== undefined && other !== undefined && own.at > other.at;
   }
 
-  /** The key's value in our write in flight; another WatchQuery's may be later and win (R2). */
-  inFlight(key: UrlKey): KeyWrite | undefined {
-    return this.#inFlight.get(key);
+  /** The write in flight; another WatchQuery's may be later and win (R2). */
+  get inFlight(): ReadonlyMap<UrlKey, KeyWrite> {
+    return this.#inFlight;
   }
 
   /**
@@ -88,15 +87,18 @@ export class UrlWrites {
     return dropped;
   }
 
-  /** Takes the pending writes, which are in flight from now on. */
-  take(scroll: UrlWrite['scroll']): UrlWrite {
-    const writes = this.dropAll();
-    this.#inFlight = new Map(writes);
-    return {
-      changes: new Map(writes.map(([{ key }, write]) => [key, write])),
-      isPushed: writes.some(([, { isPushed }]) => isPushed),
-      scroll,
-    };
+  /**
+   * Takes the pending writes, which are in flight from now on.
+   *
+   * @param all what all WatchQueries write
+   * @returns whether a history entry is added; else the current one is replaced (R6)
+   */
+  take(all: Map<string, UrlChange>): boolean {
+    this.#inFlight = new Map(this.dropAll());
+    for (const [{ key }, write] of this.#inFlight) {
+      if (!(write.at < (all.get(key)?.at ?? 0))) all.set(key, write);
+    }
+    return [...this.#inFlight.values()].some(({ isPushed }) => isPushed);
   }
 
   /**

@@ -341,6 +341,38 @@ describe('Router rules: calls before the first request', () => {
     expect([pages, app.made.pagination.currentPage]).toEqual([[1, 3], 3]);
   });
 
+  for (const [place, isInRoot] of PLACES) {
+    it(`R9, L10: in ${place} promises resolve in the order of the calls`, async () => {
+      const order: string[] = [];
+      const watch = () => {
+        const films = watchFilms();
+        void films.setLimit(5).then(() => order.push('setLimit(5)'));
+        void films.refetch().then(() => order.push('refetch()'));
+        void films.setLimit(6).then(() => order.push('setLimit(6)'));
+        return films;
+      };
+      await open('/m', watch, setupOf(isInRoot));
+      expect(order).toEqual(['setLimit(5)', 'refetch()', 'setLimit(6)']);
+    });
+  }
+
+  it('R9, L2: refetch() turns loading on while the WatchQuery waits', async () => {
+    const app = startApp('/m', () => watchFilms({ fetch: false }), setupOf(true));
+    expect(app.made.loading).toBeFalse();
+    void app.made.refetch();
+    expect([app.made.loading, app.requests.length]).toEqual([true, 0]);
+    await pass(200);
+    expect([app.made.loading, app.requests.length]).toEqual([false, 1]);
+  });
+
+  it('R9, L10: refetch() resolves when destroy() is called before the first navigation', async () => {
+    const app = startApp('/m', watchFilms, setupOf(true));
+    const refetched = app.made.refetch();
+    app.made.destroy();
+    await expectAsync(refetched).toBeResolved();
+    expect(app.requests.length).toBe(0);
+  });
+
   it('R9, L10: page methods resolve false when destroy() is called before the first navigation', async () => {
     const answers: boolean[] = [];
     const watch = making(

@@ -4,6 +4,7 @@ import { gql, WatchQueryService } from 'ngx-watch-query';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
 import { open } from './open';
+import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
 const Other = gql`
@@ -52,6 +53,84 @@ describe('Router rules: a key shared by two WatchQueries', () => {
       expect(asked('search')).toEqual(['rain', 'heat', 'heat']);
     });
   }
+
+  for (const [place, isInRoot] of [
+    ['a routed component', false],
+    ['the root component', true],
+  ] as const) {
+    const setup = {
+      isInRoot,
+      routes: [{ path: 'm', component: isInRoot ? OtherPage : FilmsPage }],
+    };
+
+    it(`R2, R9: of two values set before the first request, in ${place}, the later one counts`, async () => {
+      const watch = () => {
+        const both = watchBoth();
+        both.b.setVariable('search', 'rain');
+        both.a.setVariable('search', 'heat');
+        return both;
+      };
+      const { made, url, asked } = await open('/m', watch, setup);
+      expect(url).toBe('/m?search=heat');
+      expect(asked('search')).toEqual(['heat', 'rain', 'heat']);
+      expect([made.a.variables['search'], made.b.variables['search']]).toEqual(['heat', 'heat']);
+    });
+
+    it(`R2, R5, R9: so does a later one, in ${place}, that is too long for the URL`, async () => {
+      const long = 'x'.repeat(3_000);
+      const watch = () => {
+        const both = watchBoth();
+        both.b.setVariable('search', 'rain');
+        both.a.setVariable('search', long);
+        return both;
+      };
+      spyOn(console, 'warn');
+      const { url, asked } = await open('/m', watch, setup);
+      expect(url).toBe('/m');
+      expect(asked('search')).toEqual([long, 'rain', undefined]);
+      expect(console.warn).toHaveBeenCalledTimes(1);
+    });
+  }
+
+  it('R2, L14: a value that is only set counts from the call that sends it', async () => {
+    const { made, step, asked } = await open('/m', watchBoth);
+    const changes = () => {
+      made.b.setVariable('search', 'rain');
+      void made.a.setVariable('search', 'heat').refetch();
+      void made.b.refetch();
+    };
+    expect(await step(changes)).toEqual({ f: 3, n: 1, url: '/m?search=rain' });
+    expect(asked('search')).toEqual(['heat', 'rain', 'rain']);
+  });
+
+  it('R2, L14: the value set later counts, even if its request was queued before', async () => {
+    const { made, step, asked } = await open('/m', watchBoth);
+    const changes = () => {
+      void made.b.refetch();
+      void made.a.setVariable('search', 'heat').refetch();
+      made.b.setVariable('search', 'rain');
+    };
+    expect(await step(changes)).toEqual({ f: 3, n: 1, url: '/m?search=rain' });
+    expect(asked('search')).toEqual(['rain', 'heat', 'rain']);
+  });
+
+  it("R2, R3: a value that only `defaults: 'keep'` writes gives way to one that was set", async () => {
+    const watch = () => ({
+      a: watchFilms({ fetch: false, variables: { search: 'sun' }, router: { defaults: 'keep' } }),
+      b: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
+    });
+    const routes = [guardedPage(url => !url.includes('tab') || pass(30).then(() => true))];
+    const { made, step, go, asked, router } = await open('/m', watch, { routes });
+    const changes = async () => {
+      const going = go('/m?tab=x');
+      void made.b.setVariable('search', 'rain').refetch();
+      await made.a.refetch();
+      await going;
+    };
+    await step(changes);
+    expect(router.parseUrl(router.url).queryParams['search']).toBe('rain');
+    expect(asked('search')).toEqual(['rain', 'sun', 'rain']);
+  });
 
   it('R2, R7: the later change counts while the first one is being written', async () => {
     const routes = [slowSearch];

@@ -1,4 +1,5 @@
 import { askedAt, PARTS, type Asked, type Names, type Part } from './asked';
+import { mayAsk } from './may-ask';
 import type { End, Happened, Happening, Trace } from './trace';
 
 /** What is known of a WatchQuery at one point of a trace. */
@@ -10,6 +11,14 @@ export interface Known {
   asked: Asked;
   /** For each part, the index of the last request that changed it. */
   readonly setAt: Record<Part, number>;
+  /** The search that its caller has set, sent or not. */
+  search: string | undefined;
+  /** Whether its caller has set, before the first request, what was set already: hardly a change. */
+  isSetInVain: boolean;
+  /** Whether a request of its caller waits for the next flush. */
+  isQueued: boolean;
+  /** The index of the call that has set the search or, if it is later, of the one that sends it. */
+  calledAt: number;
   /**
    * The index at which its caller chose the search (0: the URL did), and whether that is uncertain.
    */
@@ -86,6 +95,9 @@ export class Facts {
       case 'destroyed':
         this.of(happening.who).isAlive = false;
         return;
+      case 'called':
+        this.#call(happening, at);
+        return;
       case 'asked':
         this.#ask(happening, at);
         return;
@@ -123,6 +135,10 @@ export class Facts {
       keys,
       asked: start,
       setAt: { page: at, limit: at, search: at },
+      search: start.search,
+      isSetInVain: false,
+      isQueued: true,
+      calledAt: at,
       chosenAt: at,
       isChoiceDoubtful: false,
       requests: 0,
@@ -130,6 +146,22 @@ export class Facts {
       seen: start,
       isShown: true,
     };
+  }
+
+  #call(called: Happened<'called'>, at: number): void {
+    const known = this.of(called.who);
+    const { call } = called;
+    if (typeof call === 'object' && 'search' in call) {
+      const isSame = call.search === known.search;
+      // Before the first request it overrules the URL all the same (R9).
+      const isEarly = known.requests === 0;
+      if (!isSame || isEarly) known.calledAt = at;
+      known.isSetInVain = isSame && isEarly;
+      known.search = call.search;
+    }
+    if (!mayAsk(called) || known.isQueued) return;
+    known.isQueued = true;
+    known.calledAt = at;
   }
 
   #ask({ who, asked }: Happened<'asked'>, at: number): void {
@@ -143,9 +175,11 @@ export class Facts {
       const isOfUrl = asked.search === known.seen.search;
       const isCalled = isCalledIn(windowBefore(this.trace, at), who);
       // A choice of the URL replaces that of the caller.
-      known.chosenAt = !isOfUrl || isCalled ? at : 0;
-      known.isChoiceDoubtful = isOfUrl && isCalled;
+      known.chosenAt = !isOfUrl || isCalled ? known.calledAt : 0;
+      known.isChoiceDoubtful = known.isSetInVain || (isOfUrl && isCalled);
+      known.search = asked.search;
     }
+    known.isQueued = false;
     known.asked = asked;
     known.requests++;
   }

@@ -276,10 +276,10 @@ function alwaysOnPage(): Partial<Record<keyof Router, unknown>> {
 function forgetDropped(): void {
   const { take, dropAll } = UrlWrites.prototype;
   let isTaking = false;
-  spyOn(UrlWrites.prototype, 'take').and.callFake(function (this: UrlWrites, scroll) {
+  spyOn(UrlWrites.prototype, 'take').and.callFake(function (this: UrlWrites, all) {
     isTaking = true;
     try {
-      return take.call(this, scroll);
+      return take.call(this, all);
     } finally {
       isTaking = false;
     }

@@ -59,11 +59,12 @@ export function bindPlan(
   pagination: PaginationOption | undefined,
   variables: Variables,
   options: UrlOptions,
+  maxLimit: number | null = MAX_LIMIT,
 ): UrlPlan {
   const plan = planQuery(documentOf(text), pagination, TEST_CONFIG);
   const positions = plan.paginators.map(one => initialPosition(one, variables, DEFAULT_LIMIT));
   const initial = { variables: ownVariables(plan, variables), positions };
-  const keys = bindUrl(plan, options, initial);
+  const keys = bindUrl(plan, options, initial, maxLimit);
   const operation = parse(plan.text(positions.map(() => false))).definitions.find(
     one => one.kind === Kind.OPERATION_DEFINITION,
   );
@@ -114,6 +115,6 @@ export function urlPlans(): readonly UrlPlan[] {
 
 /** The request of a WatchQuery that is created at a URL with these parameters. */
 export function wantedAt({ plan, keys, initial }: UrlPlan, params: UrlParams): RequestTarget {
-  const changes = readUrl(keys, params, MAX_LIMIT);
+  const changes = readUrl(keys, params);
   return applyUrl(plan, initial, changes, initial.positions.map(freshTrail));
 }

@@ -221,11 +221,15 @@ export class Engine implements QueryPort {
    * replaced it.
    */
   start(waiter: Waiter, how?: Start): void {
-    if (isDestroyed(this.#state) || isIdle(this.#state)) {
+    if (isIdle(this.#state)) {
       waiter(false);
       return;
     }
-    this.#waiters.push(waiter);
+    // After the waiters of page methods that were called before and are held (R9).
+    this.calls.make(() => {
+      if (isDestroyed(this.#state)) waiter(false);
+      else this.#waiters.push(waiter);
+    });
     this.dispatch({ type: 'start-queued', ...how });
   }
 

@@ -1,8 +1,9 @@
 import { askedAt, PARTS, type Part } from '../asked';
 import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
+import { mayAsk } from '../may-ask';
 import type { Call } from '../script';
 import type { Happened, Happening } from '../trace';
-import { givesWay, isEcho, isOverruledBy, mayAsk } from './requests';
+import { givesWay, isEcho, isOverruledBy } from './requests';
 import type { Property } from './property';
 
 /** What a caller wants for a part. */
@@ -68,7 +69,7 @@ export const newestWins: Property = {
 function wish(
   wishes: Wishes,
   { call, isMoved }: Happened<'called'>,
-  { asked, setAt }: Known,
+  { asked, setAt, isQueued }: Known,
   at: number,
 ): void {
   if (call === 'destroy') return;
@@ -93,7 +94,9 @@ function wish(
   }
   const { search } = call;
   const before = wishes.get('search');
-  if (search !== asked.search) wishes.set('search', { value: search, sentAt: null });
+  // A request that is queued already sends it (L14).
+  const sentAt = isQueued ? at : null;
+  if (search !== asked.search) wishes.set('search', { value: search, sentAt });
   // A value that is requested already is no change, and so not newer (R7, P13).
   else if (before && before.value !== search) {
     wishes.set('search', { value: search, sentAt: setAt.search });

@@ -8,6 +8,7 @@ import {
   type Known,
   type OwnWrite,
 } from '../facts';
+import { mayAsk } from '../may-ask';
 import type { Happened, Happening } from '../trace';
 import type { Property } from './property';
 
@@ -69,15 +70,6 @@ export const requestsHaveCauses: Property = {
     });
   },
 };
-
-/**
- * Whether a call may cause a request: not with `refetch = false`, nor if it leads nowhere (P10,
- * P12).
- */
-export function mayAsk({ call, isMoved }: Happened<'called'>): boolean {
-  if (typeof call === 'string') return call === 'refetch';
-  return call.refetch && isMoved !== false;
-}
 
 /** Whether a navigation changes something for a WatchQuery, and is not its own echo. */
 function isNews(finished: Happened<'finished'>, known: Known, facts: Facts): boolean {

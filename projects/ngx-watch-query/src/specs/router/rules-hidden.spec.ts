@@ -1,0 +1,65 @@
+import { inject } from '@angular/core';
+import { RedirectCommand, Router, type Routes } from '@angular/router';
+import { watchFilms } from './films';
+import { open, openFilms } from './open';
+import { FilmsPage, OtherPage } from './pages';
+import { prepareApps } from './prepare-apps';
+
+const HIDDEN = { skipLocationChange: true };
+
+describe('Router rules: a URL that the application keeps out of the address bar', () => {
+  prepareApps();
+
+  for (const [how, extras] of [
+    ['skipLocationChange', HIDDEN],
+    ['browserUrl', { browserUrl: '/o?tab=x#sec' }],
+  ] as const) {
+    it(`U45: a write leaves the path and foreign parameters out that ${how} has kept out`, async () => {
+      const routes: Routes = ['m', 'o'].map(path => ({ path, component: OtherPage }));
+      const { step, made, count, router, back, forward } = await open(
+        '/o?tab=x#sec',
+        () => watchFilms(),
+        { isInRoot: true, routes },
+      );
+      const hide = () => count.foreign(() => router.navigateByUrl('/m?page=3&key=1', extras));
+      expect(await step(hide)).toEqual({ f: 1, n: 0, url: '/o?tab=x#sec' });
+      const turned = await step(() => made.setPage(4));
+      expect(turned).toEqual({ f: 1, n: 1, url: '/o?tab=x&page=4#sec' });
+      expect(router.url).toBe('/m?page=4&key=1');
+      expect((await step(() => made.setPage(5))).url).toBe('/o?tab=x&page=5#sec');
+      // The browser's history keeps both URLs of these entries.
+      expect(await step(back)).toEqual({ f: 1, n: 0, url: '/o?tab=x&page=4#sec' });
+      expect([router.url, made.pagination.currentPage]).toEqual(['/m?page=4&key=1', 4]);
+      expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/o?tab=x&page=5#sec' });
+      expect([router.url, made.pagination.currentPage]).toEqual(['/m?page=5&key=1', 5]);
+    });
+  }
+
+  it('R6: a guard keeps the page out that it shows instead, and Back leads to its page before', async () => {
+    const instead = () => new RedirectCommand(inject(Router).parseUrl('/m?page=2'), HIDDEN);
+    const routes: Routes = [
+      { path: 'm', component: FilmsPage },
+      { path: 'o', component: OtherPage, canActivate: [instead] },
+    ];
+    const { step, made, back } = await openFilms('/o', {}, { routes });
+    expect(made.pagination.currentPage).toBe(2);
+    expect((await step(() => made.setPage(4))).url).toBe('/o?page=4');
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/o' });
+    expect(made.pagination.currentPage).toBe(2);
+  });
+
+  it('R1, R6: what the list shows is in the address bar, also what was kept out before', async () => {
+    const { step, made, count, router } = await openFilms('/m?page=2');
+    const hide = () => count.foreign(() => router.navigateByUrl('/m?search=heat&key=1', HIDDEN));
+    expect((await step(hide)).url).toBe('/m?page=2');
+    expect((await step(() => made.setLimit(20))).url).toBe('/m?limit=20&search=heat');
+  });
+
+  it('R6: after the next link the whole URL is in the address bar again', async () => {
+    const { step, made, count, router, go } = await openFilms('/m');
+    await step(() => count.foreign(() => router.navigateByUrl('/m?key=1', HIDDEN)));
+    await step(() => made.setPage(2));
+    await step(() => go('/m?key=2'));
+    expect((await step(() => made.setPage(3))).url).toBe('/m?key=2&page=3');
+  });
+});
