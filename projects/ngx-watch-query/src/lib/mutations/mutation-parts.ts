@@ -1,5 +1,8 @@
 import { inject } from '@angular/core';
+import { asRecord } from '../core/document/as-record';
 import { Round } from '../core/state/round';
+import { mergeModel } from '../rows/merge-model';
+import { rowKey } from './lost-fields';
 import { byRow, type ModelsByRow } from './models-by-row';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationPart } from './mutation-part';
@@ -43,12 +46,19 @@ export class MutationParts {
     return byRow(all.flatMap(part => part.rowsOf(events)));
   }
 
-  /** The first of some rows that is displayed, as it looks there; undefined if none is. */
+  /**
+   * The first of some rows that is displayed, as it looks there; undefined if none is. What a WatchQuery
+   * does not select of it, another one may.
+   */
   displayedRow(events: readonly MutationEvent[]): MutationEvent | undefined {
-    for (const part of this.#parts) {
-      const [row] = part.isKept ? [] : part.displayedRowsOf(events);
-      if (row) return row;
-    }
-    return undefined;
+    const rows = [...this.#parts].flatMap(part =>
+      part.isKept ? [] : part.displayedRowsOf(events),
+    );
+    const [first] = rows;
+    if (!first) return undefined;
+    const model = rows
+      .filter(row => rowKey(row) === rowKey(first))
+      .reduceRight<unknown>((below, { model: above }) => mergeModel(below, above), {});
+    return { ...first, model: asRecord(model) };
   }
 }

@@ -1,5 +1,5 @@
 import { gql } from 'ngx-watch-query';
-import { openFilms, setupMutations } from './setup-mutations';
+import { openFilms, setupAnySchema, setupMutations } from './setup-mutations';
 
 describe('the row passed to a function `optimisticResponse`', () => {
   it('has the response keys of the mutation (M4)', () => {
@@ -46,5 +46,45 @@ describe('the row passed to a function `optimisticResponse`', () => {
     };
     app.service.mutate(Inline, { rating: 4 }, { optimisticResponse }).subscribe();
     expect(seen).toBe(2);
+  });
+
+  it('has the fields that any WatchQuery shows, whichever was opened first (M4)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Titles = gql`
+      query Titles {
+        movies {
+          id
+          title
+        }
+      }
+    `;
+    const Likes = gql<{ movie: { id: string; likes: number } }>`
+      query Likes {
+        movie(id: 1) {
+          id
+          likes
+        }
+      }
+    `;
+    const Like = gql<{ updateMovie: { id: string; title: string; likes: number } }, { id: string }>`
+      mutation Like($id: ID!) {
+        updateMovie(id: $id) {
+          id
+          title
+          likes
+        }
+      }
+    `;
+    inContext(own => own.watchQuery(Titles));
+    server.expectOne('Titles').flush({ movies: [{ id: '1', title: 'Heat' }] });
+    inContext(own => own.watchQuery(Likes));
+    server.expectOne('Likes').flush({ movie: { id: '1', likes: 7 } });
+    let seen: unknown;
+    const optimisticResponse = (_: unknown, row?: object) => {
+      seen = row;
+      return undefined;
+    };
+    service.mutate(Like, { id: '1' }, { optimisticResponse }).subscribe();
+    expect(seen).toEqual({ id: '1', title: 'Heat', likes: 7 });
   });
 });
