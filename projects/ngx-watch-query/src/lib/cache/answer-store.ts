@@ -39,10 +39,12 @@ export class AnswerStore {
     this.#letGo();
   }
 
+  /** Stops keeping the answer to a question, because a WatchQuery shows it. */
   forget(question: Question): void {
     this.#end(kept => isSameQuestion(kept.question, question));
   }
 
+  /** Stops keeping an answer that has served its purpose. */
   drop(answer: KeptAnswer): void {
     this.#end(kept => kept === answer);
   }

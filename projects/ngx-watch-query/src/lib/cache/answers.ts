@@ -30,33 +30,22 @@ export interface AnswersPorts {
 
 /** All answers at hand in one `provideWatchQuery`: kept ones, and those that WatchQueries show. */
 export class Answers {
-  readonly #store: AnswerStore;
-  readonly #showers = new Set<Shower>();
+  readonly kept: AnswerStore;
+  readonly showers = new Set<Shower>();
 
   constructor(
     limits: StoreLimits,
     private readonly ports: AnswersPorts,
   ) {
-    this.#store = new AnswerStore(limits, () => ports.scheduler.now());
-  }
-
-  join(shower: Shower): void {
-    this.#showers.add(shower);
-  }
-
-  leave(shower: Shower): void {
-    this.#showers.delete(shower);
+    this.kept = new AnswerStore(limits, () => ports.scheduler.now());
   }
 
   /** The answer to a question: kept, on its way, or shown elsewhere. */
   find(question: Question): KeptAnswer | undefined {
-    const kept = this.#store.find(question);
-    const shown = [...this.#showers].flatMap(shower => shower.shown(question) ?? []);
+    const shown = [...this.showers].map(shower => shower.shown(question));
+    const all = [this.kept.find(question), ...shown].filter(one => one !== undefined);
     // The answer that was asked for last.
-    return [...(kept ? [kept] : []), ...shown].reduce<KeptAnswer | undefined>(
-      (last, one) => (last && last.askedAt >= one.askedAt ? last : one),
-      undefined,
-    );
+    return all.sort((a, b) => b.askedAt - a.askedAt)[0];
   }
 
   /**
@@ -85,20 +74,6 @@ export class Answers {
     return this.#make(asker, target, askedAt, false).take(state, isLeft);
   }
 
-  keep(answer: KeptAnswer): void {
-    this.#store.keep(answer);
-  }
-
-  /** Stops keeping the answer to a question, because a WatchQuery shows it. */
-  forget(question: Question): void {
-    this.#store.forget(question);
-  }
-
-  /** Stops keeping an answer that has served its purpose. */
-  drop(answer: KeptAnswer): void {
-    this.#store.drop(answer);
-  }
-
   /** Fetches an answer, unless a fresh one is at hand or on its way (K3). Never rejects. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
     const known = this.find(questionOf(asker, target));
@@ -108,15 +83,11 @@ export class Answers {
     const answer = this.#make(asker, target, scheduler.now(), true);
     answer.ask(requests, known);
     // The request comes first: a change from here on makes the answer stale, which may not know it.
-    this.#store.keep(answer);
+    this.kept.keep(answer);
     answer.whenDone(() => {
-      if (!answer.recalled) this.#store.drop(answer);
+      if (!answer.recalled) this.kept.drop(answer);
     });
     return isDone(answer);
-  }
-
-  clear(): void {
-    this.#store.clear();
   }
 
   #make(asker: Asker, target: RequestTarget, askedAt: number, isPrefetched: boolean): KeptAnswer {

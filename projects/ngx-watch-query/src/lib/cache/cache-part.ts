@@ -66,8 +66,8 @@ export class CachePart implements QueryPart, Shower {
     const isEnd = isDestroyed(after);
     const { answers } = this.options;
     // Joins with its first event: a WatchQuery that another feature refuses never has one (L13).
-    if (isEnd) answers.leave(this);
-    else answers.join(this);
+    if (isEnd) answers.showers.delete(this);
+    else answers.showers.add(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
@@ -111,7 +111,7 @@ export class CachePart implements QueryPart, Shower {
     const recalled = this.#recalled(known);
     if (!recalled) return undefined;
     if (this.#isUsable(known)) {
-      this.options.answers.drop(known);
+      this.options.answers.kept.drop(known);
       this.#askedAt.sent = askedAt;
       // For a list that grows it is only one page.
       if (!this.#asker.isGrown) this.#hasErrors = false;
@@ -182,12 +182,12 @@ export class CachePart implements QueryPart, Shower {
     // The left one comes first, because its question is remembered.
     const leftQuestion = left && this.#questionOf(left.target);
     const nextQuestion = next && this.#questionOf(next.target);
-    if (nextQuestion) answers.forget(nextQuestion);
+    if (nextQuestion) answers.kept.forget(nextQuestion);
     // `reset()` wants all that was shown to be forgotten (M13).
     const isForgotten = after !== null && !after.isAnswered;
     if (!left || !leftQuestion || isForgotten) return;
     if (nextQuestion && isSameQuestion(nextQuestion, leftQuestion)) return;
-    answers.keep(this.#answerIn(before, left.target));
+    answers.kept.keep(this.#answerIn(before, left.target));
   }
 
   #answerIn(state: State, target: RequestTarget): KeptAnswer {

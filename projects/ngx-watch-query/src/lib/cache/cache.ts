@@ -65,8 +65,8 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
           return new CachePart(query, { answers, scheduler, starts, context, isGrown, staleTime });
         },
         prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
-        clearCache: () => answers.clear(),
-        reset: () => answers.clear(),
+        clearCache: () => answers.kept.clear(),
+        reset: () => answers.kept.clear(),
       };
     },
   };
