@@ -530,6 +530,22 @@ export const DEFECTS = [
     spec: 'mutations/calls.spec.ts',
   },
   {
+    name: 'real-row-forgotten',
+    file: 'layers.ts',
+    find: 'if (isThere || rows.some(isReal)) return rows;',
+    replace: `void isThere;
+      if (rows.some(isReal)) return rows;`,
+    spec: 'new-rows.spec.ts',
+  },
+  {
+    name: 'sent-id-temporary',
+    file: 'layer-changes.ts',
+    find: 'const isTemporary = !sent.has(row);',
+    replace: `const isTemporary = true;
+  void [sent, row];`,
+    spec: 'new-rows.spec.ts',
+  },
+  {
     name: 'placed-row-gone-with-old-answer',
     file: 'layers.ts',
     find: 'before < REPEATS &&',
@@ -539,15 +555,15 @@ export const DEFECTS = [
   {
     name: 'placed-row-kept-over-a-newer-answer',
     file: 'layers.ts',
-    find: `paintLayers(root, [layer], target) !== root &&
+    find: `paintLayers(root, [layer], target).root !== root &&
       shareStructure(below, root) === below;`,
-    replace: 'paintLayers(root, [layer], target) !== root && below !== root;',
+    replace: 'paintLayers(root, [layer], target).root !== root && below !== root;',
     spec: 'new-rows.spec.ts',
   },
   {
     name: 'placed-row-asked-for-elsewhere',
     file: 'layers.ts',
-    find: 'paintLayers(root, [layer], target) !== root &&',
+    find: 'paintLayers(root, [layer], target).root !== root &&',
     replace: '',
     spec: 'new-rows.spec.ts',
   },

@@ -55,7 +55,7 @@ function newRow(
   const place = (same ?? all[0])?.place;
   if (place) {
     const model = { ...same?.event.model, ...event.model };
-    return [{ location: field, event: { ...event, model }, place }];
+    return [{ location: field, event: { ...event, model }, place: { ...place, real: undefined } }];
   }
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {

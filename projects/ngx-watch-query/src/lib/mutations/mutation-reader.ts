@@ -39,19 +39,20 @@ export class MutationReader {
     return guarded(mutation, () => eventsOf(mutation, answer, this.#reading));
   }
 
-  /** What the caller expects to happen (M4). */
+  /**
+   * What the caller expects to happen (M4).
+   *
+   * @param displayedRow finds one of `rowsMeant` as it is displayed
+   */
   expected(
     mutation: Mutation,
-    displayedRow: (events: readonly MutationEvent[]) => MutationEvent | undefined,
+    displayedRow: () => MutationEvent | undefined,
   ): readonly MutationEvent[] {
     const { optimisticResponse } = mutation.options;
     const data: unknown =
       typeof optimisticResponse === 'function'
         ? guarded(mutation, () =>
-            optimisticResponse(
-              mutation.variables,
-              this.#asSelected(mutation, displayedRow(this.rowsMeant(mutation))),
-            ),
+            optimisticResponse(mutation.variables, this.#asSelected(mutation, displayedRow())),
           )
         : optimisticResponse;
     return isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];

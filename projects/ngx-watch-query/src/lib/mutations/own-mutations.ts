@@ -86,8 +86,8 @@ export class OwnMutations {
 
   #begin(mutation: Mutation): MutationCall {
     const number = this.#calls.nextNumber();
-    const events = this.#reader.expected(mutation, rows => this.#parts.displayedRow(rows));
     const meant = this.#reader.rowsMeant(mutation);
+    const events = this.#reader.expected(mutation, () => this.#parts.displayedRow(meant));
     const about = events.length > 0 ? events : meant;
     const call: MutationCall = {
       number,

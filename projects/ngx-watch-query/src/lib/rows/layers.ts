@@ -25,6 +25,8 @@ export interface Placement {
   readonly before: readonly unknown[];
   /** Whether only the server knows the row's id. Another call may use the same temporary one. */
   readonly isTemporary: boolean;
+  /** The id of the row in an answer that has taken the place of this one; undefined: none yet. */
+  readonly real?: string | undefined;
 }
 
 /** A change in a layer. A new row has a place. */
@@ -66,17 +68,18 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
     const isDoubted =
       status === 'answered' &&
       before < REPEATS &&
-      paintLayers(root, [layer], target) !== root &&
+      paintLayers(root, [layer], target).root !== root &&
       shareStructure(below, root) === below;
     if (!isDoubted) return [];
     doubts = Math.max(doubts, before + 1);
     return [{ ...layer, doubts: before + 1 }];
   });
   const base = left.length > 0 ? shareStructure(state.displayed?.root, root) : undefined;
-  const next = withSlice(state, LAYERS, { base, list: left });
+  const painted = paintLayers(base ?? root, left, target);
+  const next = withSlice(state, LAYERS, { base, list: painted.list });
   return {
     ...patched,
-    root: paintLayers(base ?? root, left, target),
+    root: painted.root,
     state: doubts > 0 ? refreshAgain(next, doubts) : next,
   };
 }
@@ -102,29 +105,56 @@ export function coverWithLayers(state: State, base: unknown): Covered {
   const { list } = layers;
   const isLayered = list.length > 0;
   if (!isLayered && layers.base === undefined) return { state, root: base };
+  const painted = displayed ? paintLayers(base, list, displayed.target) : { root: base, list };
   return {
-    state: withSlice(state, LAYERS, isLayered ? { base, list } : LAYERS.initial),
-    root: displayed
-      ? shareStructure(displayed.root, paintLayers(base, list, displayed.target))
-      : base,
+    state: withSlice(state, LAYERS, isLayered ? { base, list: painted.list } : LAYERS.initial),
+    root: displayed ? shareStructure(displayed.root, painted.root) : base,
   };
 }
 
+/** An answer with layers over it. */
+interface Painted {
+  readonly root: unknown;
+  /** The layers, which know the real rows that they have found. */
+  readonly list: readonly Layer[];
+}
+
 /** An answer with all layers over it, the latest call on top (M5). */
-function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): unknown {
-  const placed = layers.flatMap(({ changes }) => changes.filter(({ place }) => place).map(rowOf));
-  const painting: Painting = { target, owned: new Set(placed), temporary: new Set() };
-  return layers.reduce(
-    (root, { status, changes }) =>
+function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTarget): Painted {
+  const placed = layers.flatMap(({ changes }) => changes.flatMap(rowsOwned));
+  const real = new Map<LayerChange, string>();
+  const painting: Painting = { target, owned: new Set(placed), temporary: new Set(), real };
+  const root = layers.reduce(
+    (painted, { status, changes }) =>
       changes.reduce(
-        (painted, change) =>
+        (shown, change) =>
           change.place
-            ? placeRow(painted, change, change.place, status, painting)
-            : applyEvent(painted, change),
-        root,
+            ? placeRow(shown, change, change.place, status, painting)
+            : applyEvent(shown, change),
+        painted,
       ),
     base,
   );
+  const list = real.size > 0 ? layers.map(layer => withReal(layer, real)) : layers;
+  return { root, list };
+}
+
+/** The rows that belong to a new row's call: that row, and the real one. */
+function rowsOwned(change: LayerChange): readonly string[] {
+  const { place, location } = change;
+  if (!place) return [];
+  const { real } = place;
+  return real === undefined ? [rowOf(change)] : [rowOf(change), keyOf({ location, id: real })];
+}
+
+function withReal(layer: Layer, found: ReadonlyMap<LayerChange, string>): Layer {
+  const changes = layer.changes.map(change => {
+    const real = found.get(change);
+    return real !== undefined && change.place
+      ? { ...change, place: { ...change.place, real } }
+      : change;
+  });
+  return { ...layer, changes };
 }
 
 /** What is known while layers are applied. Rows are identified by `keyOf`. */
@@ -134,6 +164,8 @@ interface Painting {
   readonly owned: Set<string>;
   /** The temporary rows shown so far. */
   readonly temporary: Set<string>;
+  /** The ids of the real rows that were found for new ones. */
+  readonly real: Map<LayerChange, string>;
 }
 
 /** The key, as `keyOf` makes it, of the row that a change is about. */
@@ -144,9 +176,9 @@ export function rowOf({ location, event: { id } }: LayerChange): string {
 function placeRow(
   root: unknown,
   change: LayerChange,
-  { at, paginator, target: placedOn, before, isTemporary }: Placement,
+  { at, paginator, target: placedOn, before, isTemporary, real: known }: Placement,
   status: Layer['status'],
-  { target, owned, temporary }: Painting,
+  { target, owned, temporary, real: found }: Painting,
 ): unknown {
   const {
     location,
@@ -167,8 +199,10 @@ function placeRow(
     const row = modelIn(item, location);
     const real = { ...model, [location.id]: isRecord(row) && row[location.id] };
     const isFound = !owned.has(key) && mergeModel(row, real) === row;
-    if (isFound) owned.add(key);
-    return isFound;
+    if (!isFound) return false;
+    owned.add(key);
+    found.set(change, own);
+    return true;
   };
   return atPath(root, [location.key, ...location.items], list => {
     if (!Array.isArray(list)) return list;
@@ -176,7 +210,10 @@ function placeRow(
     const key = rowOf(change);
     if (!temporary.has(key) && placesOf(rows, id, location).length > 0) return rows;
     // After the answer the row has its real id.
-    if (status !== 'answered' && rows.some(isReal)) return rows;
+    if (status !== 'answered') {
+      const isThere = known !== undefined && placesOf(rows, known, location).length > 0;
+      if (isThere || rows.some(isReal)) return rows;
+    }
     if (status === 'pending' && isTemporary) temporary.add(key);
     const row = location.node === undefined ? model : { [location.node]: model };
     return at === 'start' ? [row, ...rows] : [...rows, row];

@@ -40,7 +40,7 @@ export function changeLayers(state: State, { location, event }: ModelChange, cal
   if (event.event === 'CREATE') return state;
   const isRow = ({ place, location: own, event: { id } }: LayerChange): boolean =>
     (place !== undefined || call !== undefined) &&
-    id === event.id &&
+    (id === event.id || (event.event === 'DELETE' && place?.real === event.id)) &&
     isSamePlace(own, location) &&
     (own.type === undefined || location.type === undefined || own.type === location.type);
   const isChanged = (layer: Layer): boolean =>

@@ -318,6 +318,37 @@ describe('a new row', () => {
     expect(idsShown()).toEqual(['1', '2', '3', 'b']);
   });
 
+  const changesOfReal: Readonly<
+    Record<string, (app: ReturnType<typeof setupMutations>, refetch: () => void) => void>
+  > = {
+    'another call has changed it': app => rate(app, 4, '3').flush(rated(4, '3')),
+    'another call has deleted it': ({ server, service }) => {
+      service.mutate(Remove, { id: '3' }).subscribe();
+      server.expectMutation('Remove').flush({ deleteMovie: { id: '3' } });
+    },
+    'another user has changed it': (_, refetch) => {
+      refetch();
+    },
+  };
+  for (const [what, change] of Object.entries(changesOfReal)) {
+    it(`gives way to its real row for good, also when ${what} (M4)`, () => {
+      const app = setupMutations();
+      const list = openFilms(app);
+      createFilm(app, list, { id: 'a', title: 'Alien' });
+      const refetch = (rating: number | null): void => {
+        void list.refetch();
+        app.server
+          .expectOne('Films')
+          .flush(filmsPage([...TWO, { id: '3', title: 'Alien', rating }]));
+      };
+      refetch(null);
+      change(app, () => {
+        refetch(5);
+      });
+      expect(list.data?.map(({ id }) => id)).not.toContain('a');
+    });
+  }
+
   it('stays after its answer beside a row of another user with the same values (M4, M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);
