@@ -11,6 +11,7 @@ import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
+import { guarded } from './mutation-reader';
 
 /** Why a mutation has failed, and what the server says about each field. */
 export interface MutationError extends WatchQueryError {
@@ -68,14 +69,6 @@ export function createMutationRunner<TData>(
   onDestroy(() => {
     isEnded = true;
   });
-  const fieldsOf = (error: WatchQueryError): FieldErrors => {
-    try {
-      return readFieldErrors(error);
-    } catch (failure) {
-      report(failure);
-      return {};
-    }
-  };
   return {
     get pending() {
       return runs().running() > 0;
@@ -108,7 +101,7 @@ export function createMutationRunner<TData>(
               },
               error: (thrown: unknown) => {
                 const error = toWatchQueryError(thrown);
-                const fields = fieldsOf(error);
+                const fields = guarded({ report }, () => readFieldErrors(error)) ?? {};
                 settle(Object.assign(error, { fields }));
                 resolve(undefined);
               },
