@@ -67,6 +67,11 @@ describe('what an earlier call has lost to later ones', () => {
     });
   }
 
+  it('leaves an event itself where nothing of it is lost (M6)', () => {
+    const [left] = withoutLost([heat], lostTo([update({ year: 1995 })]));
+    expect(left).toBe(heat);
+  });
+
   it('is added to a copy (M6)', () => {
     const before = lostTo([update({ rating: 5 })]);
     addLost(before, [remove()]);

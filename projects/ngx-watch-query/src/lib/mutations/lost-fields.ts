@@ -22,8 +22,9 @@ export function withoutLost(
     if (!fields || event.event === 'DELETE') return event;
     if (fields === 'all') return sayingNothing(event);
     if (!event.model) return event;
-    const left = Object.entries(event.model).filter(([name]) => !fields.has(name));
-    return { ...event, model: Object.fromEntries(left) };
+    const all = Object.entries(event.model);
+    const left = all.filter(([name]) => !fields.has(name));
+    return left.length < all.length ? { ...event, model: Object.fromEntries(left) } : event;
   });
 }
 

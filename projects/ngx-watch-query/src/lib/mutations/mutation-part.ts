@@ -15,6 +15,7 @@ import { layerChanges, pendingRows } from './layer-changes';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
+import type { NewRowPlace } from './mutation-options';
 import { readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 
@@ -99,7 +100,10 @@ export class MutationPart implements QueryPart {
 
   /** A call was answered. The layer left keeps its new rows where they are shown (M4). */
   answer(call: MutationCall, answer: OwnAnswer): void {
-    const created = answer.events.filter(({ event }) => event === 'CREATE');
+    // An answer may bring thousands of rows. A list in which none was placed does not read them.
+    const created = this.#newRowAt(call)
+      ? answer.events.filter(({ event }) => event === 'CREATE')
+      : [];
     const layer = this.#layer(call, 'answered', created, false);
     this.#apply({ layer, changes: this.#changes(answer, true) });
   }
@@ -139,14 +143,20 @@ export class MutationPart implements QueryPart {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
   }
 
+  /** Where a call shows its new row here; undefined: nowhere (M4). */
+  #newRowAt({ mutation }: MutationCall): NewRowPlace['at'] | undefined {
+    return mutation.options.place?.find(({ in: { id } }) => id === this.ports.query.id)?.at;
+  }
+
   #layer(
-    { number, mutation, sent }: MutationCall,
+    call: MutationCall,
     status: NewLayer['status'],
     events: readonly MutationEvent[],
     isHeard: boolean,
   ): NewLayer {
+    const { number, sent } = call;
     const { query } = this.ports;
-    const newRowAt = mutation.options.place?.find(({ in: { id } }) => id === query.id)?.at;
+    const newRowAt = this.#newRowAt(call);
     const surroundings = { query, newRowAt, sent, shown: this.#layerOf(number) };
     const changes = this.#read(events, isHeard).flatMap(reading =>
       layerChanges(reading, surroundings),
