@@ -226,6 +226,24 @@ describe('LiveConnection, who leaves', () => {
     expect(names()).toBe('b');
   });
 
+  it('L11, M13: one is asked for once where a callback of another has all of them opened anew', () => {
+    const { connection, add, close, names, transport } = setupConnection();
+    let isFirst = true;
+    add('a', {
+      opened: () => {
+        if (isFirst) {
+          isFirst = false;
+          connection.restart();
+        }
+      },
+    });
+    add('b');
+    close(1006);
+    transport.isOpen = true;
+    connection.wake();
+    expect(names()).toBe('a,b');
+  });
+
   it('L11: one that leaves when it is told of its end has no timer', () => {
     const { scheduler, asked, add } = setupConnection();
     const leave = add('a', { lost: () => leave() });

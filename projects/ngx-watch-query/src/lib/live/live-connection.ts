@@ -9,6 +9,7 @@ import {
 } from 'ngx-watch-query/private';
 import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
+import { Round } from '../core/state/round';
 import { connectionFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
 import { outsideZone } from './outside-zone';
@@ -46,12 +47,14 @@ interface Operation {
 
 /**
  * All subscription operations of one `provideWatchQuery`. After a lost connection all of them are
- * subscribed again, with growing delays (V11), and their targets catch up with what they missed. Create
- * it in an injection context.
+ * subscribed again, with growing delays (V11), and their targets catch up with what they missed. What
+ * concerns several of them is one round, so that no callback, such as one that calls `reset()`, comes in
+ * between. Create it in an injection context.
  */
 export class LiveConnection {
   readonly #transport = outsideZone(inject(SUBSCRIPTION_TRANSPORT), inject(NgZone));
   readonly #scheduler = inject(SCHEDULER);
+  readonly #round = inject(Round);
   readonly #document = inject(DOCUMENT);
   /** Nothing is subscribed on a server (V11): the browser catches up. */
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
@@ -90,10 +93,12 @@ export class LiveConnection {
     // Somebody waits, so the delays begin with the shortest.
     this.#startOver();
     const failed = [...this.#operations].filter(({ isFailed }) => isFailed);
-    for (const operation of failed) this.#interrupt(operation);
-    // If the others wait for a new connection, all go together: none is subscribed twice.
-    if (this.#isWaiting) this.#reopen();
-    else this.#openAll(failed);
+    this.#round.run(() => {
+      for (const operation of failed) this.#interrupt(operation);
+      // If the others wait for a new connection, all go together: none is subscribed twice.
+      if (this.#isWaiting) this.#reopen();
+      else this.#openAll(failed);
+    });
   }
 
   /** Tries one operation again that the server has rejected, unless the whole connection has failed. */
@@ -110,9 +115,11 @@ export class LiveConnection {
     this.#startOver();
     // An operation that is added meanwhile waits for the new connection.
     this.#cancelRetry ??= () => undefined;
-    for (const operation of [...this.#operations]) this.#interrupt(operation);
-    attempt(() => this.#transport.close());
-    this.#reopen();
+    this.#round.run(() => {
+      for (const operation of [...this.#operations]) this.#interrupt(operation);
+      attempt(() => this.#transport.close());
+      this.#reopen();
+    });
   }
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
@@ -130,8 +137,8 @@ export class LiveConnection {
   }
 
   #open(operation: Operation): void {
-    // A callback of another operation may have ended this one.
-    if (!this.#operations.has(operation)) return;
+    // A callback of another operation may have ended this one, or opened it with all others.
+    if (!this.#operations.has(operation) || !operation.results.closed) return;
     const { target } = operation;
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
@@ -158,7 +165,7 @@ export class LiveConnection {
           target.received(last);
         },
         error: (error: unknown) => {
-          this.#onError(operation, error);
+          this.#round.run(() => this.#onError(operation, error));
         },
         complete: () => {
           this.#onComplete(operation, last);
@@ -230,7 +237,7 @@ export class LiveConnection {
   #reopen(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    this.#openAll([...this.#operations]);
+    this.#round.run(() => this.#openAll([...this.#operations]));
   }
 
   /** Until the operation is opened again, changes may be missed, as after any lost connection (V10). */

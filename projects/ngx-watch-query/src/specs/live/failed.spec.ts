@@ -1,6 +1,6 @@
 import { signal } from '@angular/core';
 import { fairwayContract, gql, withEventContract } from 'ngx-watch-query';
-import { setupLists } from './setup-lists';
+import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupLive } from './setup-live';
 
 const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: string }>`
@@ -114,4 +114,53 @@ it('V6, V11: is set as `error` when the contract has no subscription for the que
   expect(movie.data).toEqual(answer);
   expect([movie.live, movie.error?.kind]).toEqual(['failed', 'subscription']);
   expect(movie.error?.message).toContain('no subscription');
+});
+
+describe('a callback that hears of the connection', () => {
+  const setup = (after: 'failed' | 'reconnecting') => {
+    const { server, inContext, onWire, wire, watch } = setupLists();
+    const one = inContext(service => {
+      const movies = service.watchQuery(MoviesQuery);
+      let isFirst = true;
+      movies.live$.subscribe(live => {
+        if (live === after && isFirst) {
+          isFirst = false;
+          service.reset();
+        }
+      });
+      return movies;
+    });
+    const other = watch({ genre: 'Drama' });
+    server.expectOne(({ variables }) => variables['genre'] === undefined).flush(HEAT);
+    server.expectOne('Movies').flush(HEAT);
+    for (const operation of onWire()) operation.open();
+    return { one, other, onWire, wire };
+  };
+
+  it('L5: is called when all WatchQueries have heard of it', () => {
+    const { wire, shown } = setupLists();
+    const one = shown();
+    const other = shown({ genre: 'Drama' });
+    for (const operation of wire) operation.open();
+    const seen: string[] = [];
+    one.live$.subscribe(live => seen.push(`${live} ${other.live}`));
+    wire[1]?.fail({ code: 1006 });
+    expect(seen).toEqual(['live live', 'reconnecting reconnecting']);
+  });
+
+  it('M13, V11: may call reset() where it has failed: all operations are opened anew', () => {
+    const { one, other, onWire, wire } = setup('failed');
+    wire[0]?.fail({ code: 4400, reason: 'logged out' });
+    expect([one.live, other.live, onWire().length]).toEqual(['reconnecting', 'reconnecting', 2]);
+    for (const operation of onWire()) operation.open();
+    expect([one.live, other.live]).toEqual(['live', 'live']);
+  });
+
+  it('M13, V11: may call reset() where it was lost: all operations are opened anew', () => {
+    const { one, other, onWire, wire } = setup('reconnecting');
+    wire[0]?.fail({ code: 1006 });
+    expect([one.live, other.live, onWire().length]).toEqual(['reconnecting', 'reconnecting', 2]);
+    for (const operation of onWire()) operation.open();
+    expect([one.live, other.live]).toEqual(['live', 'live']);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type SubscriptionResult,
   type SubscriptionTransport,
 } from '../../lib/live/subscription-transport';
+import { Round } from '../../lib/core/state/round';
 import { LiveConnection, type LiveTarget } from '../../lib/live/live-connection';
 
 interface Asked {
@@ -20,10 +21,12 @@ interface Asked {
 interface Setup {
   readonly random?: number;
   readonly platform?: string;
+  /** Called with each subscription, while the transport is being asked for it. */
+  readonly onAsked?: (one: Asked) => void;
 }
 
 /** The connection with a transport that the spec controls. */
-export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}) {
+export function setupConnection({ random = 1, platform = 'browser', onAsked }: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const asked: Asked[] = [];
@@ -38,6 +41,7 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
         asked.push(one);
         open.add(one);
         if (state.isOpen) connection.opened();
+        onAsked?.(one);
         return () => {
           open.delete(one);
           if (state.isBroken) throw new Error('cannot end');
@@ -51,6 +55,7 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
   TestBed.configureTestingModule({
     providers: [
       LiveConnection,
+      Round,
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       { provide: SCHEDULER, useValue: scheduler },
       { provide: PLATFORM_ID, useValue: platform },
@@ -78,10 +83,12 @@ export function setupConnection({ random = 1, platform = 'browser' }: Setup = {}
     clock,
     scheduler,
     connection,
+    round: TestBed.inject(Round),
     asked,
     log,
     add,
     names,
+    isOpen: (one: Asked) => open.has(one),
     close,
     openAll,
     times,
