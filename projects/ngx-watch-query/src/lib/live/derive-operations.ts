@@ -15,7 +15,7 @@ import { printOperation } from '../core/document/print-operation';
 import type { Operation } from '../core/document/read-operation';
 import { splitPath } from '../core/document/split-path';
 import { typeNode } from '../core/document/type-node';
-import { variablesUsed } from '../core/document/variable-uses';
+import { usesOf } from '../core/document/uses-of';
 import type { EventContract, EventOperation } from './event-contract';
 import { groupEvents, type EventGroup } from './group-events';
 import { knownModel } from './known-model';
@@ -74,7 +74,7 @@ function derived(
 ): LiveOperation {
   const { partial, selectionSet: model } = group;
   const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
-  const inSelection = variablesUsed(operationOf(name, [], model));
+  const inSelection = usesOf(operationOf(name, [], model)).variables;
   const types = contract.argumentTypes;
   const passed = types === false ? [] : field.passed.map(one => passedOn(one, types, inSelection));
   const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
@@ -90,7 +90,7 @@ function derived(
   };
   const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [root] };
   const retyped = passed.flatMap(({ variable }) => variable ?? []);
-  const variables = [...variablesUsed(operationOf(name, [], set))].map(
+  const variables = [...usesOf(operationOf(name, [], set)).variables].map(
     (used): OwnVariable =>
       retyped.find(({ own }) => own === used) ?? { own: used, source: used, type: undefined },
   );

@@ -340,4 +340,12 @@ describe('planLive', () => {
       );
     expect(usageErrorOf(follow)?.code).toBe('WQ123');
   });
+
+  it('V2: a fragment that nothing uses is not sent, so its directive asks for nothing', () => {
+    const unused = documentOf(
+      'query Q { movies { data { id } } } fragment F on Movie { director @subscribe { id } }',
+    );
+    const follow = () => planQuery(unused, undefined, TEST_CONFIG);
+    expect(follow).not.toThrow();
+  });
 });

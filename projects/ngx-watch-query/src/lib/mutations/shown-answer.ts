@@ -1,4 +1,5 @@
 import { isRecord } from '../core/document/as-record';
+import { literalValue } from '../core/document/literal-value';
 import type { Variables } from '../core/document/typed-document-node';
 import type { QueryPort } from '../core/query/query-port';
 import { isDeepEqual } from '../core/state/share-structure';
@@ -37,7 +38,8 @@ export function shownAnswer(
   const { variables: asked } = (displayed ?? requested)?.target ?? draft;
   const defaults: Record<string, unknown> = {};
   for (const [name, { defaultValue }] of plan.customVariables) {
-    if (defaultValue !== undefined) defaults[name] = defaultValue;
+    const value = literalValue(defaultValue);
+    if (value !== undefined) defaults[name] = value;
   }
   const variables = withChanges(defaults, asked);
   const root = baseOf(state);

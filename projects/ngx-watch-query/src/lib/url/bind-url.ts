@@ -2,7 +2,8 @@ import { itemAt } from '../core/errors/item-at';
 import { holdsObject } from './matches-type';
 import { readUrlType, type UrlType } from './url-type';
 import { styleOf } from '../core/paging/page-style';
-import type { CustomVariable, Plan, PlannedPaginator } from '../core/plan/plan';
+import { customVariable, type CustomVariable } from '../core/plan/custom-variable';
+import type { Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { LinkedRouterOption } from './router-option';
 import { pageInUrl, plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
@@ -106,8 +107,9 @@ function chosenVariables(
   return [...automatic, ...listed].flatMap(entry => {
     const { name, kind, values } = entry;
     const isListed = names.has(name);
-    const declared = plan.customVariables.get(name);
-    if (!declared) return [];
+    const node = plan.customVariables.get(name);
+    if (!node) return [];
+    const declared = customVariable(node);
     const codec = codecOf(entry);
     // A codec needs no kind, because it may give values of any shape, but for an enum's.
     const isFree = codec && !values;

@@ -3,7 +3,7 @@ import * as Kind from './kind';
 import { variableNode } from './argument';
 import { put } from './put';
 import type { Operation } from './read-operation';
-import { variablesUsed } from './variable-uses';
+import { usesOf } from './uses-of';
 
 /** A variable that the library declares or takes over. */
 export interface Declaration {
@@ -13,20 +13,22 @@ export interface Declaration {
 
 /**
  * Declares variables, each once. A variable that the query declares keeps its place and its
- * default. Unused declarations are removed (P3).
+ * default. Declarations and fragments that nothing uses are removed (P3).
  */
 export function declareVariables(
   operation: Operation,
   declarations: readonly Declaration[],
 ): Operation {
-  const used = variablesUsed(operation);
+  const { variables, fragments } = usesOf(operation);
   let definitions = operation.definition.variableDefinitions ?? [];
   for (const declaration of declarations) {
     const old = definitions.find(({ variable }) => variable.name.value === declaration.name);
     definitions = put(definitions, old, declared(declaration, old));
   }
-  const variableDefinitions = definitions.filter(({ variable }) => used.has(variable.name.value));
-  return { ...operation, definition: { ...operation.definition, variableDefinitions } };
+  const variableDefinitions = definitions.filter(({ variable }) =>
+    variables.has(variable.name.value),
+  );
+  return { definition: { ...operation.definition, variableDefinitions }, fragments };
 }
 
 /**

@@ -2,9 +2,9 @@ import { Kind, print, type FieldNode } from 'graphql';
 import { oneLine, operationOf } from '../../../specs/operations';
 import { problemsOf } from '../../../specs/schema/test-schema';
 import { setArgument } from './argument';
-import { dropUnusedFragments } from './drop-unused-fragments';
 import { editFields } from './edit-fields';
 import { printOperation } from './print-operation';
+import { usesOf } from './uses-of';
 
 /** The edit of these specs: another page size. */
 const sized = (field: FieldNode) => setArgument(field, ['first'], { kind: Kind.INT, value: '9' });
@@ -14,7 +14,7 @@ function edited(text: string, path: string): string {
   const result = editFields(operation, path.split('.'), sized);
   // The fragments of the other places are the very same objects.
   expect(result.fragments).toBe(operation.fragments);
-  return oneLine(printOperation(dropUnusedFragments(result)));
+  return oneLine(printOperation({ ...result, fragments: usesOf(result).fragments }));
 }
 
 describe('editFields', () => {

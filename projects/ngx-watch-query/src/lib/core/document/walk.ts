@@ -1,4 +1,5 @@
-import type { ASTNode } from 'graphql';
+import type { ASTNode, FragmentDefinitionNode } from 'graphql';
+import * as Kind from './kind';
 import type { Operation } from './read-operation';
 
 /** Called with each node on the way down. */
@@ -17,9 +18,27 @@ export function walk(node: ASTNode, visit: Visit): void {
   }
 }
 
-/** The same for an operation and all fragments of its document. */
-export function walkOperation({ definition, fragments }: Operation, visit: Visit): void {
-  for (const root of [definition, ...fragments.values()]) walk(root, visit);
+/**
+ * The same for an operation and all fragments that it uses, each once.
+ *
+ * @returns these fragments
+ */
+export function walkOperation(
+  { definition, fragments }: Operation,
+  visit: Visit,
+): Operation['fragments'] {
+  const used = new Map<string, FragmentDefinitionNode>();
+  const enter: Visit = node => {
+    const name = node.kind === Kind.FRAGMENT_SPREAD ? node.name.value : '';
+    const fragment = fragments.get(name);
+    if (fragment && !used.has(name)) {
+      used.set(name, fragment);
+      walk(fragment, enter);
+    }
+    return visit(node);
+  };
+  walk(definition, enter);
+  return used;
 }
 
 function isNode(value: unknown): value is ASTNode {

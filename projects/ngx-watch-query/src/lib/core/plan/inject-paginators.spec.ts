@@ -2,7 +2,7 @@ import { oneLine, operationOf } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
 import { problemsOf } from '../../../specs/schema/test-schema';
 import { printOperation } from '../document/print-operation';
-import { variablesUsed } from '../document/variable-uses';
+import { usesOf } from '../document/uses-of';
 import { readPaginationOption, type PaginationOption } from '../paging/pagination-option';
 import { declaredType, injectPaginators } from './inject-paginators';
 import { placePaginator } from './place-paginator';
@@ -245,12 +245,14 @@ describe('declaredType', () => {
   for (const [name, head, ours, isCursor, expected] of cases) {
     it(`P2, P3, P5: is ${name}`, () => {
       const operation = operationOf(`query${head} { movies { data { id } } }`);
-      expect(declaredType(operation, variablesUsed(operation), 'x', ours, isCursor)).toBe(expected);
+      expect(declaredType(operation, usesOf(operation).variables, 'x', ours, isCursor)).toBe(
+        expected,
+      );
     });
   }
 
   it("P3: is the query's where the query itself uses the variable", () => {
     const operation = operationOf('query ($x: Int) { movies(page: $x) { data { id } } }');
-    expect(declaredType(operation, variablesUsed(operation), 'x', 'Int!', false)).toBe('Int');
+    expect(declaredType(operation, usesOf(operation).variables, 'x', 'Int!', false)).toBe('Int');
   });
 });

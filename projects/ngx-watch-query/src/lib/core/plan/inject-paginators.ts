@@ -1,4 +1,4 @@
-import { dropUnusedFragments } from '../document/drop-unused-fragments';
+import type { FieldNode } from 'graphql';
 import { declareVariables, type Declaration } from '../document/declare-variables';
 import { editFields } from '../document/edit-fields';
 import { literalValue } from '../document/literal-value';
@@ -10,7 +10,7 @@ import { setArgument, variableNode } from '../document/argument';
 import { typeNode } from '../document/type-node';
 import { styleOf } from '../paging/page-style';
 import type { PaginatorArgument } from '../paging/paginator-type';
-import { variablesUsed } from '../document/variable-uses';
+import { usesOf } from '../document/uses-of';
 import { findDeclaration, type PlacedPaginator } from './place-paginator';
 
 /**
@@ -31,22 +31,25 @@ export function injectPaginators(
   paginators: readonly PlacedPaginator[],
   omitted: readonly string[] = [],
 ): Operation {
-  const used = variablesUsed(operation);
+  const used = usesOf(operation).variables;
   const declarations: Declaration[] = [];
+  const declare = (name: string, ours: string, isCursor: boolean): void => {
+    const declared = declaredType(operation, used, name, ours, isCursor);
+    declarations.push({ name, type: typeNode(declared) });
+  };
+  const fill = (field: FieldNode, name: string, { argument }: PaginatorArgument): FieldNode =>
+    setArgument(field, splitPath(argument), omitted.includes(name) ? null : variableNode(name));
   let edited = operation;
   for (const { type, path, limitVariable, pageVariable, hasOwnInfo, infoKeys } of paginators) {
-    const fill = (name: string, { argument, type: ours }: PaginatorArgument, isCursor: boolean) => {
-      const declared = declaredType(operation, used, name, ours, isCursor);
-      declarations.push({ name, type: typeNode(declared) });
-      const value = omitted.includes(name) ? null : variableNode(name);
-      edited = editFields(edited, path, field => setArgument(field, splitPath(argument), value));
-    };
-    fill(limitVariable, type.limit, false);
-    fill(pageVariable, type.page, styleOf(type.page).usesCursors);
-    const info = hasOwnInfo ? (type.needed ?? type.info) : type.info;
-    edited = editFields(edited, path, field => withFields(field, info, infoKeys));
+    const { limit, page, info, needed = info } = type;
+    declare(limitVariable, limit.type, false);
+    declare(pageVariable, page.type, styleOf(page).usesCursors);
+    edited = editFields(edited, path, field => {
+      const filled = fill(fill(field, limitVariable, limit), pageVariable, page);
+      return withFields(filled, hasOwnInfo ? needed : info, infoKeys);
+    });
   }
-  return declareVariables(dropUnusedFragments(edited), declarations);
+  return declareVariables(edited, declarations);
 }
 
 /**

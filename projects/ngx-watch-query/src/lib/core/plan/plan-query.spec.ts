@@ -4,6 +4,7 @@ import { planned } from '../../../specs/planned';
 import { usageErrorOf } from '../../../specs/usage-error-of';
 import type { UsageErrorCode } from '../errors/usage-error';
 import type { PaginationOption } from '../paging/pagination-option';
+import { customVariable } from './custom-variable';
 import { planQuery } from './plan-query';
 
 describe('planQuery', () => {
@@ -42,7 +43,8 @@ describe('planQuery', () => {
       }`,
       'movies',
     );
-    expect([...plan.customVariables]).toEqual([
+    const custom = [...plan.customVariables].map(([name, node]) => [name, customVariable(node)]);
+    expect(custom).toEqual([
       ['g', { type: 'String', defaultValue: 'x', isEnum: false }],
       ['ids', { type: '[MovieOrderBy!]', defaultValue: undefined, isEnum: false }],
       ['with', { type: 'Boolean!', defaultValue: undefined, isEnum: false }],

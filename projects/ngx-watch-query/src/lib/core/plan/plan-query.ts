@@ -1,14 +1,12 @@
 import type { DocumentNode } from 'graphql';
-import { dropUnusedFragments } from '../document/drop-unused-fragments';
 import { editFields } from '../document/edit-fields';
-import { isEnumLiteral, literalValue } from '../document/literal-value';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
 import { splitPath } from '../document/split-path';
 import { setArgument } from '../document/argument';
 import { hasDirective } from '../document/has-directive';
 import { printNode } from '../document/print-node';
-import { variablesUsed } from '../document/variable-uses';
+import { usesOf } from '../document/uses-of';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { SUBSCRIBE } from '../document/client-directives';
 import { styleOf } from '../paging/page-style';
@@ -23,7 +21,7 @@ import { assertNotBelowList } from './misplaced';
 import { placePaginator, findDeclaration, type PlacedPaginator } from './place-paginator';
 import type { PlanHook, SubscribeOption } from './plan-hook';
 import { needsSubscriptions } from './needs-subscriptions';
-import type { CustomVariable, Plan } from './plan';
+import type { Plan } from './plan';
 import { warnOfRows } from './warn-of-rows';
 
 declare const ngDevMode: boolean | undefined;
@@ -135,8 +133,8 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
       ),
     );
   }
-  const used = variablesUsed(dropUnusedFragments(bare));
-  for (const name of names) if (used.has(name)) throw variableTaken(name);
+  const { variables } = usesOf(bare);
+  for (const name of names) if (variables.has(name)) throw variableTaken(name);
 }
 
 /**
@@ -154,19 +152,12 @@ function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPagi
 function customVariables(
   { definition }: Operation,
   paginators: readonly PlacedPaginator[],
-): ReadonlyMap<string, CustomVariable> {
+): Plan['customVariables'] {
   const ours = new Set(paginators.flatMap(one => [one.limitVariable, one.pageVariable]));
   return new Map(
     (definition.variableDefinitions ?? [])
-      .filter(({ variable }) => !ours.has(variable.name.value))
-      .map(({ variable, type, defaultValue }) => [
-        variable.name.value,
-        {
-          type: printNode(type),
-          defaultValue: literalValue(defaultValue),
-          isEnum: isEnumLiteral(defaultValue),
-        },
-      ]),
+      .map(node => [node.variable.name.value, node] as const)
+      .filter(([name]) => !ours.has(name)),
   );
 }
 

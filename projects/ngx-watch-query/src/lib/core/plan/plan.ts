@@ -1,3 +1,4 @@
+import type { VariableDefinitionNode } from 'graphql';
 import type { PaginatorType } from '../paging/paginator-type';
 
 /** One paginated field of a planned query. */
@@ -31,19 +32,6 @@ export interface PlannedPaginator {
   readonly infoKeys: ReadonlyMap<string, string>;
 }
 
-/** A variable that the query declares for itself. */
-export interface CustomVariable {
-  /** Its type as text: `'[ID!]!'`. */
-  readonly type: string;
-  /** The query's own default as JSON; undefined: none. */
-  readonly defaultValue: unknown;
-  /**
-   * Whether that default is an enum name, or a list of such: without a schema, only this tells an
-   * enum from a scalar.
-   */
-  readonly isEnum: boolean;
-}
-
 /**
  * Everything that the rest of the library needs to know about a document and its options. Made once
  * and remembered; only the planner looks at GraphQL syntax.
@@ -53,8 +41,8 @@ export interface Plan {
   readonly paginators: readonly PlannedPaginator[];
   /** Whether `pagination` is one info, a record by scope, or null. */
   readonly form: 'none' | 'single' | 'record';
-  /** The variables the query declares for itself, by name. */
-  readonly customVariables: ReadonlyMap<string, CustomVariable>;
+  /** The variables the query declares for itself, by name; `customVariable` reads a declaration. */
+  readonly customVariables: ReadonlyMap<string, VariableDefinitionNode>;
   /**
    * The text to send. The page argument of a cursor is left out for the first page where it cannot
    * be null (P5), a limit where the page size is the server's (P18). Each variant is made on first
