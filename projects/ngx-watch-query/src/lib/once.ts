@@ -1,19 +1,16 @@
 import type { HttpContext } from '@angular/common/http';
-import type { Injector } from '@angular/core';
 import { Observable } from 'rxjs';
 import type { Envelope, GraphQLRequest } from 'ngx-watch-query/private';
 import { splitPath } from './core/document/split-path';
 import type { Variables } from './core/document/typed-document-node';
-import { toWatchQueryError } from './core/errors/watch-query-error';
 import { ownVariables } from './core/plan/own-variables';
 import type { Plan } from './core/plan/plan';
 import type { RequestTarget } from './core/plan/request-variables';
 import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { pickScope } from './core/state/pick-scope';
-import { readResponse } from './core/state/read-response';
 import type { ErrorPolicy } from './core/state/state';
-import { limitTime } from './core/request/limit-time';
+import { outcomesOf, type SingleAnswer } from './core/request/outcomes-of';
 import { requestOf } from './core/request/request-of';
 
 declare const ngDevMode: boolean | undefined;
@@ -64,24 +61,16 @@ export function readResults<TResult>(
   results: Observable<Envelope>,
   { plan, target, path }: OnceOperation,
   errorPolicy: ErrorPolicy,
-  single?: { readonly timeout: number | null | undefined; readonly injector: Injector },
+  single?: SingleAnswer,
 ): Observable<TResult> {
-  return new Observable(subscriber => {
-    let isEmpty = single !== undefined;
-    const fail = (error?: unknown): void => subscriber.error(toWatchQueryError(error));
-    if (single) limitTime(subscriber, single.timeout, single.injector, fail);
-    return results.subscribe({
-      next: envelope => {
-        const outcome = readResponse({ plan, scope: path, errorPolicy }, target, envelope);
-        isEmpty = false;
+  const query = { plan, scope: path, errorPolicy };
+  return new Observable(subscriber =>
+    outcomesOf(query, target, () => results, single).subscribe({
+      next: outcome => {
         if (outcome.kind === 'data') subscriber.next(pickScope(outcome.root, path) as TResult);
-        if (outcome.error) fail(outcome.error);
+        if (outcome.error) subscriber.error(outcome.error);
       },
-      error: fail,
-      complete: () => {
-        if (isEmpty) fail();
-        else subscriber.complete();
-      },
-    });
-  });
+      complete: () => subscriber.complete(),
+    }),
+  );
 }

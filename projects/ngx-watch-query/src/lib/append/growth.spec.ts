@@ -39,9 +39,9 @@ function asked(state: State): readonly unknown[] {
 }
 
 const FAILED: QueryEvent = {
-  type: 'failed',
+  type: 'answered',
   request: 2,
-  error: new WatchQueryError('network', 'cut'),
+  outcome: { kind: 'failure', error: new WatchQueryError('network', 'cut') },
 };
 
 describe('what a request for a page means', () => {

@@ -108,8 +108,7 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
       const request = activeRequest(noted);
       const ended = activeRequest(before);
       if (request && request.number !== ended?.number) return begin(noted, request, ended);
-      const isAnswer = event.type === 'answered' || event.type === 'failed';
-      if (!isAnswer || !ended || request) return noted;
+      if (event.type !== 'answered' || !ended || request) return noted;
       const isShown = noted.displayed !== before.displayed;
       return end(plan, isShown ? withRequests(plan, noted, maxLimit) : noted, ended);
     },

@@ -51,7 +51,7 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Se
   const answer = (): void => {
     const request = activeRequest(state)?.number ?? 0;
     const error = new WatchQueryError('network', 'cut');
-    if (isFailing) dispatch({ type: 'failed', request, error });
+    if (isFailing) dispatch({ type: 'answered', request, outcome: { kind: 'failure', error } });
     else {
       const root = { movies: { data: Array.from({ length: rows }, () => null) } };
       const outcome = { kind: 'data', root, pages: [], error: undefined } as const;

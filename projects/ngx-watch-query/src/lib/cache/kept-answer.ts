@@ -1,16 +1,14 @@
 import type { Injector } from '@angular/core';
-import { defer, Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import type { RequestTransport } from 'ngx-watch-query/private';
-import { toWatchQueryError } from '../core/errors/watch-query-error';
 import type { FeatureSetup, KeptPart } from '../core/feature';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { QueryPort } from '../core/query/query-port';
 import type { VariableSources } from '../core/query/variable-sources';
-import { limitTime } from '../core/request/limit-time';
+import { outcomesOf } from '../core/request/outcomes-of';
 import { createState } from '../core/state/create-state';
 import type { QueryEvent } from '../core/state/query-event';
-import { readResponse } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
 import { refreshDue } from '../core/state/refresh';
 import {
@@ -167,23 +165,12 @@ export class KeptAnswer implements QueryPort {
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
     const request = activeRequest(this.#state)?.number ?? 0;
     const onWire = (this.#onWire = new Subscription());
-    const end = (event: QueryEvent): void => {
-      this.dispatch(event);
-      onWire.unsubscribe();
-    };
-    const fail = (error?: unknown): void => {
-      end({ type: 'failed', request, error: toWatchQueryError(error) });
-    };
-    limitTime(onWire, LONGEST_WAIT, this.injector, fail);
+    const send = () => requests.send(this.wireRequest(this.target));
+    const single = { timeout: LONGEST_WAIT, injector: this.injector };
     onWire.add(
-      defer(() => requests.send(this.wireRequest(this.target))).subscribe({
-        next: reply => {
-          const outcome = readResponse(this.#context, this.target, reply);
-          end({ type: 'answered', request, outcome });
-        },
-        error: fail,
-        // After an answer no request is in flight, and this event changes nothing.
-        complete: fail,
+      outcomesOf(this.#context, this.target, send, single).subscribe(outcome => {
+        this.dispatch({ type: 'answered', request, outcome });
+        onWire.unsubscribe();
       }),
     );
   }

@@ -141,7 +141,11 @@ describe('liveHooks', () => {
     });
 
     it('that fails shows why; the next one shows the connection’s again (E4)', () => {
-      const event: QueryEvent = { type: 'failed', request: 1, error: partial };
+      const event: QueryEvent = {
+        type: 'answered',
+        request: 1,
+        outcome: { kind: 'failure', error: partial },
+      };
       const after = reduce(query, broken, event);
       expect([after.view.error, after.slices['live']]).toEqual([partial, refused]);
     });

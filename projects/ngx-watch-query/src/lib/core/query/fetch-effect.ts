@@ -1,8 +1,6 @@
-import { defer, Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import { attempt } from '../errors/throw-later';
-import { toWatchQueryError } from '../errors/watch-query-error';
-import { limitTime } from '../request/limit-time';
-import { readResponse } from '../state/read-response';
+import { outcomesOf } from '../request/outcomes-of';
 import { activeRequest, type QueryContext } from '../state/state';
 import type { Exchange, QueryPart, QueryPort } from './query-port';
 
@@ -25,21 +23,10 @@ export function createFetchEffect(
     if (request === activeRequest(before)) return;
     attempt(() => onWire.unsubscribe());
     if (!request) return;
-    const { number, target } = request;
-    // A `uri` function that throws, or an interceptor that completes without an answer, is a failed
-    // request like any other (E4).
-    const fail = (error?: unknown): void => {
-      query.dispatch({ type: 'failed', request: number, error: toWatchQueryError(error) });
-    };
-    onWire = defer(() => send(request)).subscribe({
-      next: reply => {
-        const outcome = readResponse(context, target, reply);
-        query.dispatch({ type: 'answered', request: number, outcome });
-      },
-      error: fail,
-      // After an answer this has no effect, because the request is no longer in flight.
-      complete: fail,
+    const { number, target, isAwaited } = request;
+    const single = { timeout: isAwaited ? timeout : null, injector: query.injector };
+    onWire = outcomesOf(context, target, () => send(request), single).subscribe(outcome => {
+      query.dispatch({ type: 'answered', request: number, outcome });
     });
-    if (request.isAwaited) limitTime(onWire, timeout, query.injector, fail);
   };
 }

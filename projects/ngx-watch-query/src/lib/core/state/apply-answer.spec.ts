@@ -31,7 +31,7 @@ const error = new WatchQueryError('graphql', 'half of it');
 const cut = new WatchQueryError('network', 'cut');
 
 function failed(request = 1): QueryEvent {
-  return { type: 'failed', request, error: cut };
+  return { type: 'answered', request, outcome: { kind: 'failure', error: cut } };
 }
 
 describe('reduce, the end of a request', () => {

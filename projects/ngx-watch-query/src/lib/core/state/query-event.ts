@@ -1,4 +1,3 @@
-import type { WatchQueryError } from '../errors/watch-query-error';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
 import type { Outcome } from './read-response';
@@ -21,8 +20,8 @@ export type QueryEvent =
    * set meanwhile stay (R9).
    */
   | { readonly type: 'restarted'; readonly start: RequestTarget }
+  /** A request has ended, with an answer or with a failure. */
   | { readonly type: 'answered'; readonly request: number; readonly outcome: Outcome }
-  | { readonly type: 'failed'; readonly request: number; readonly error: WatchQueryError }
   | FeatureEvent
   | { readonly type: 'destroyed' };
 

@@ -43,7 +43,7 @@ export type Outcome =
   | { readonly kind: 'failure'; readonly error: WatchQueryError };
 
 /** What reading an answer depends on. */
-type ReadContext = Pick<QueryContext, 'plan' | 'scope' | 'errorPolicy'>;
+export type ReadContext = Pick<QueryContext, 'plan' | 'scope' | 'errorPolicy'>;
 
 /**
  * Reads an answer by the error policy. Never throws: where the `read` of a paginator type throws,

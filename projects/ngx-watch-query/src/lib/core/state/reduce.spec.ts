@@ -381,7 +381,6 @@ describe('reduce', () => {
       { type: 'start-queued' },
       { type: 'start-flushed' },
       { type: 'answered', request: 1, outcome: { kind: 'failure', error } },
-      { type: 'failed', request: 1, error },
       featureEvent(failing, null),
       { type: 'destroyed' },
     ];

@@ -44,8 +44,6 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
       return restartAt(query, state, withEarlyVariables(state, event.start));
     case 'answered':
       return endRequest(query, state, event.request, event.outcome);
-    case 'failed':
-      return endRequest(query, state, event.request, { kind: 'failure', error: event.error });
     case 'feature':
       return event.of.reduce(query, state, event.payload);
     case 'destroyed':

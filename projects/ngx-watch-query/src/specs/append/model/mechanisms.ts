@@ -133,7 +133,7 @@ function following(
 }
 
 function isFailure(event: QueryEvent): boolean {
-  return event.type === 'failed' || (event.type === 'answered' && event.outcome.kind === 'failure');
+  return event.type === 'answered' && event.outcome.kind === 'failure';
 }
 
 function addedBlindly({ plan, state }: QueryPort, { target }: ActiveRequest, reply: Reply): Reply {
