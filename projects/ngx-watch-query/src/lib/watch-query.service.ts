@@ -2,7 +2,6 @@ import type { HttpContext } from '@angular/common/http';
 import { ErrorHandler, inject, Injectable, Injector } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
-import type { Envelope } from 'ngx-watch-query/private';
 import { injectConfig } from './core/config';
 import type { OperationKind } from './core/document/read-operation';
 import type {
@@ -10,9 +9,8 @@ import type {
   UntypedData,
   Variables,
 } from './core/document/typed-document-node';
-import { needsFeature } from './core/errors/needs-feature';
 import type { WatchQueryUsageError } from './core/errors/usage-error';
-import type { FeatureSetup, OwnMutation } from './core/feature';
+import type { FeatureSetup } from './core/feature';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import { reportTo } from './core/errors/report-to';
 import { Round } from './core/state/round';
@@ -24,7 +22,7 @@ import { onceOperation, readResults } from './once';
 import type { VariablesSource } from './core/query/variable-sources';
 import { openWatchQuery, type Surroundings } from './open-watch-query';
 import { assertNotReactive } from './owner';
-import { needsCache } from './assert-provided';
+import { assertProvided, needsCache, needsMutations } from './assert-provided';
 import type { PaginationOption } from './core/paging/pagination-option';
 import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
@@ -66,15 +64,6 @@ export type MutateOptions<
   TVariables = unknown,
   TScope extends string | undefined = undefined,
 > = OnceOptions<TScope> & MutationOptions<TData, TVariables>;
-
-/** The options that `withMutations()` reads. */
-const MUTATION_OPTIONS: readonly (keyof MutationOptions)[] = [
-  'optimisticResponse',
-  'changes',
-  'place',
-  'refetch',
-  'serial',
-];
 
 /** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
 @Injectable({ providedIn: 'root' })
@@ -195,8 +184,7 @@ export class WatchQueryService {
     document: TypedDocumentNode<TData, TVariables>,
     options?: MutateOptions<TData, TVariables, TScope> & ScopeCheck<TData, TScope>,
   ): MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>> {
-    const make = this.#provided('runner');
-    if (!make) throw needsMutations('mutation()');
+    const make = this.#needed('mutation', needsMutations);
     // Misuse of the document is thrown now, not by the first run.
     this.#plan(document, undefined, 'mutation', false);
     const runner = make(variables => this.#once('mutation', document, variables, options));
@@ -226,10 +214,13 @@ export class WatchQueryService {
     query: TypedDocumentNode<TData, TVariables>,
     ...[variables, options]: WatchQueryArguments<TData, TVariables, TScope, TPagination>
   ): Promise<void> {
-    const prefetch = this.#provided('prefetch');
-    if (!prefetch) throw needsCache('prefetch()');
-    const plan = this.#plan;
-    return prefetch({ plan, query, variables: variables ?? {}, options: options ?? {} });
+    const prefetch = this.#needed('prefetch', needsCache);
+    return prefetch({
+      plan: this.#plan,
+      query,
+      variables: variables ?? {},
+      options: options ?? {},
+    });
   }
 
   /**
@@ -239,9 +230,7 @@ export class WatchQueryService {
    * @throws WatchQueryUsageError WQ121 without `withCache()`
    */
   clearCache(): void {
-    const clearCache = this.#provided('clearCache');
-    if (!clearCache) throw needsCache('clearCache()');
-    clearCache();
+    this.#needed('clearCache', needsCache)();
   }
 
   /**
@@ -253,20 +242,7 @@ export class WatchQueryService {
    * @throws WatchQueryUsageError WQ140 without any of them
    */
   reset(): void {
-    const resets = this.#features.flatMap(({ reset }) => reset ?? []);
-    if (resets.length === 0) throw needsMutations('reset()');
-    const { round } = this.#surroundings;
-    const resetAll = (): void => {
-      // In reverse, so that each resets before what it builds on: pending changes go before the
-      // rows.
-      for (const reset of resets.reverse()) reset();
-    };
-    // Where `onEvent` calls this in the middle of a change, that change is finished first.
-    round.after(() => {
-      round.run(resetAll);
-      // A callback may have destroyed a WatchQuery meanwhile, which puts its answer into the cache.
-      this.#provided('clearCache')?.();
-    });
+    this.#needed('reset', needsMutations)();
   }
 
   /**
@@ -292,8 +268,7 @@ export class WatchQueryService {
       Pick<OnceOptions<TScope>, 'scope'>
     >
   ): Observable<DataAt<TData, TScope>> {
-    const follow = this.#provided('subscribe');
-    if (!follow) throw needsSubscriptions();
+    const follow = this.#needed('subscribe', needsSubscriptions);
     const plan = this.#plan(document, undefined, 'subscription', false);
     const operation = onceOperation(plan, variables ?? {}, options);
     // Errors in one result do not end the subscription, unless `'none'` is configured.
@@ -306,6 +281,16 @@ export class WatchQueryService {
     return this.#features.find(feature => feature[member])?.[member];
   }
 
+  /** The same for a method of this service that needs a feature. The member has the method's name. */
+  #needed<K extends keyof FeatureSetup>(
+    member: K,
+    missing: (method: string) => WatchQueryUsageError,
+  ): NonNullable<FeatureSetup[K]> {
+    const provided = this.#provided(member);
+    if (provided) return provided;
+    throw missing(`${member}()`);
+  }
+
   // TResult: the type of the data at the scope, by the document's type.
   #once<TResult>(
     kind: OperationKind,
@@ -316,31 +301,14 @@ export class WatchQueryService {
     const { errorPolicy, timeout = this.#config.timeout } = options;
     if (typeof ngDevMode === 'undefined' || ngDevMode) assertTimeLimit(timeout);
     const plan = this.#plan(document, undefined, kind, false);
+    assertProvided(options, this.#config.features);
     const operation = onceOperation(plan, variables, options);
     const usual = this.#config.errorPolicy === 'ignore' ? 'ignore' : 'none';
-    const { injector, requests } = this.#surroundings;
+    const { injector, requests, report } = this.#surroundings;
     // Directly to the wire: a mutation is never shared with an equal one.
     const sent = requests.wire.send(operation.request);
-    const answers =
-      kind === 'mutation' ? this.#ofMutation({ document, variables, options }, sent) : sent;
+    const mutate = kind === 'mutation' ? this.#provided('mutate') : undefined;
+    const answers = mutate?.({ document, variables, options, report }, sent) ?? sent;
     return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
   }
-
-  #ofMutation(
-    mutation: Omit<OwnMutation, 'report'>,
-    answers: Observable<Envelope>,
-  ): Observable<Envelope> {
-    const mutate = this.#provided('mutate');
-    if (mutate) {
-      const { report } = this.#surroundings;
-      return mutate({ ...mutation, report }, answers);
-    }
-    const option = MUTATION_OPTIONS.find(name => name in mutation.options);
-    if (option === undefined) return answers;
-    throw needsMutations(`the option \`${option}\``);
-  }
-}
-
-function needsMutations(what: string): WatchQueryUsageError {
-  return needsFeature('WQ140', what, 'withMutations()');
 }

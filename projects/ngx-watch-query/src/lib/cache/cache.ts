@@ -66,7 +66,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
         },
         prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.kept.clear(),
-        reset: () => answers.kept.clear(),
+        forget: () => answers.kept.clear(),
       };
     },
   };

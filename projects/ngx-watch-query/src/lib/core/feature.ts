@@ -67,7 +67,7 @@ export interface FeatureSetup<TOptions extends object = object> {
    *
    * @param send sends the mutation; cold
    */
-  readonly runner?: (send: (variables: Variables) => Observable<unknown>) => unknown;
+  readonly mutation?: (send: (variables: Variables) => Observable<unknown>) => unknown;
   /**
    * Makes the feature's part for an answer in the cache, which no WatchQuery shows; undefined where
    * it has nothing to do (K2).
@@ -88,6 +88,8 @@ export interface FeatureSetup<TOptions extends object = object> {
    * Called when another user takes over the application: forgets what belongs to the previous one
    * (M13).
    */
+  readonly forget?: () => void;
+  /** Lets all features forget (`WatchQueryService.reset`). */
   readonly reset?: () => void;
   /** Opens a subscription of the caller's (`WatchQueryService.subscribe`). */
   readonly subscribe?: (request: GraphQLRequest) => Observable<Envelope>;

@@ -3,12 +3,13 @@ import { defer, tap } from 'rxjs';
 import type { RequestTransport } from 'ngx-watch-query/private';
 import { itemAt } from './errors/item-at';
 import { WatchQueryError } from './errors/watch-query-error';
-import type { QueryFeature } from './feature';
+import type { FeatureSetup, QueryFeature } from './feature';
 import type { RequestTarget } from './plan/request-variables';
 import type { QueryPart, QueryPort } from './query/query-port';
 import { isMutation } from './request/is-mutation';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
+import { Round } from './state/round';
 import { isDestroyed, READY, type State } from './state/state';
 import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
@@ -77,7 +78,7 @@ class OpenQueries {
   }
 
   /** Empties all open WatchQueries and requests their data again. */
-  reset(): void {
+  forget(): void {
     this.#user.set({});
     for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
   }
@@ -105,17 +106,36 @@ function sameUserWire(next: RequestTransport): RequestTransport {
   };
 }
 
+/** Lets all features forget, as one round: everything is gone before anybody hears of it (L5). */
+function forgetAll(features: readonly FeatureSetup[], round: Round): void {
+  // In reverse, so that each forgets before what it builds on: pending changes go before the rows.
+  const forgets = features.flatMap(({ forget }) => forget ?? []).reverse();
+  // Where `onEvent` calls this in the middle of a change, that change is finished first.
+  round.after(() => {
+    round.run(() => {
+      for (const forget of forgets) forget();
+    });
+    // A callback may have destroyed a WatchQuery meanwhile, which puts its answer into the cache.
+    for (const { clearCache } of features) clearCache?.();
+  });
+}
+
 /**
- * `WatchQueryService.reset` for the WatchQueries that are open: their data is removed and requested
- * again (M13).
+ * `WatchQueryService.reset`, and what it does to the WatchQueries that are open: their data is
+ * removed and requested again (M13). Every feature that has something to forget requires this one.
  */
 export const openQueriesFeature: QueryFeature = {
   name: 'open-queries',
   order: 10,
   providers: [{ provide: USER, useFactory: () => signal({}) }],
   wire: sameUserWire,
-  setup: () => {
-    const all = new OpenQueries();
-    return { open: query => all.open(query), reset: () => all.reset() };
+  setup: all => {
+    const queries = new OpenQueries();
+    const round = inject(Round);
+    return {
+      open: query => queries.open(query),
+      forget: () => queries.forget(),
+      reset: () => forgetAll(all(), round),
+    };
   },
 };

@@ -133,7 +133,7 @@ function setupLive(catchesUp: boolean) {
       return plan && keepLive(answer, plan, operations);
     },
     subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
-    reset: () => connection.restart(),
+    forget: () => connection.restart(),
   };
 }
 

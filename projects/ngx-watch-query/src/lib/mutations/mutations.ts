@@ -74,8 +74,8 @@ export function mutationsFeature({
           return { hooks, ask: join, begin: join, end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),
-        runner: send => createMutationRunner(send, user, readFieldErrors, report),
-        reset: () => all.reset(),
+        mutation: send => createMutationRunner(send, user, readFieldErrors, report),
+        forget: () => all.reset(),
       };
     },
   };

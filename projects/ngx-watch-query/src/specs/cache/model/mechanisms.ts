@@ -121,7 +121,7 @@ function cacheWithout(off: Mechanism | undefined, setup: FeatureSetup): FeatureS
     case 'clearCache()':
       return { ...setup, clearCache: () => undefined };
     case 'reset()':
-      return { ...setup, clearCache: () => undefined, reset: () => undefined };
+      return { ...setup, clearCache: () => undefined, forget: () => undefined };
     case 'all pages':
       return opening(setup, (open, query, options, start) =>
         open(query, { ...options, append: false }, start),

@@ -76,7 +76,7 @@ export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): Wat
       const made = setup?.(all);
       return {
         ...made,
-        ...(mechanism === 'reset' && { reset: () => undefined }),
+        ...(mechanism === 'reset' && { forget: () => undefined }),
         open: (query, options, start) => made?.open?.(switched(mechanism, query), options, start),
       };
     },
