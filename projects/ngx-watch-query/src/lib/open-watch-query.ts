@@ -27,7 +27,6 @@ import { findOwner } from './owner';
 import type { AppendWatchQueryOptions } from './append/append';
 import type { CacheOptions } from './cache/cache-options';
 import { startingTarget } from './core/plan/starting-target';
-import { assertInterval } from './refresh/assert-interval';
 import type { RefreshOptions } from './refresh/refresh-options';
 import type { UrlWatchQueryOptions } from './url/router-option';
 import { WatchQueryHandle } from './watch-query-handle';
@@ -75,8 +74,6 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const path = splitPath(scope);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertTimeLimit(timeout);
-    // This is checked here and not by its feature, because parts of earlier features would be left behind.
-    assertInterval(options.pollInterval);
     warnOfScope(plan, path);
   }
   const startOf = (values: Variables): RequestTarget => {

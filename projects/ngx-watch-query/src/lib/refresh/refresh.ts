@@ -55,6 +55,7 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
             refetchOnReconnect = defaults.refetchOnReconnect ?? false,
             staleTime = freshFor,
           } = options;
+          if (typeof ngDevMode === 'undefined' || ngDevMode) assertInterval(pollInterval);
           const asks = pollInterval !== 0 || refetchOnFocus || refetchOnReconnect;
           if (!asks || !isBrowser) return undefined;
           const own = { pollInterval, refetchOnFocus, refetchOnReconnect, staleTime };

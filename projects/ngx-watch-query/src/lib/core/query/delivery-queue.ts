@@ -23,6 +23,7 @@ export class DeliveryQueue {
 
   /** Runs jobs that belong together: now, or after the jobs before them and after the round. */
   add(jobs: readonly (() => void)[]): void {
+    if (jobs.length === 0) return;
     this.#jobs.push(...jobs);
     this.round.after(this.#run);
   }

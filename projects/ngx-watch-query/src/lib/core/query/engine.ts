@@ -21,6 +21,7 @@ import {
   type State,
 } from '../state/state';
 import type { View } from '../state/view';
+import { withChanges } from '../state/with-changes';
 import type { DeliverCallbacks } from './callbacks';
 import { createCursorTypeNotice } from './cursor-type-notice';
 import { DeliveryQueue } from './delivery-queue';
@@ -127,12 +128,20 @@ export class Engine implements QueryPort {
     this.report = report;
     const parts: QueryPart[] = [];
     let { start } = options;
-    for (const open of options.features) {
-      const part = open(this, start);
-      if (part) parts.push(part);
-      this.turn ??= part?.turn;
-      this.prefetch ??= part?.prefetch;
-      start = part?.start ?? start;
+    try {
+      for (const open of options.features) {
+        const part = open(this, start);
+        if (part) parts.push(part);
+        this.turn ??= part?.turn;
+        this.prefetch ??= part?.prefetch;
+        start = part?.start ?? start;
+      }
+    } catch (error) {
+      // A feature refuses this WatchQuery, so those before it must let go of it (L13).
+      const before = createState(context, start);
+      const ended = (this.#state = withChanges(before, { activity: { kind: 'destroyed' } }));
+      for (const part of parts) part.run?.(before, ended);
+      throw error;
     }
     this.#parts = parts;
     // As in `withChanges`: every WatchQuery makes one, and a spread is slow.

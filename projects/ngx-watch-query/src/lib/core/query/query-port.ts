@@ -83,7 +83,7 @@ export interface QueryPart {
   ) => Promise<boolean>;
   /**
    * Called after each change of the state, before a new request is sent: the place for side
-   * effects.
+   * effects. The last change is the end; a WatchQuery that a later feature refuses has this one only.
    */
   run?(before: State, after: State): void;
 }
