@@ -1,5 +1,5 @@
 import { computed, type Signal } from '@angular/core';
-import { Observable } from 'rxjs';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Engine } from './core/query/engine';
 import type { PageTurn } from './core/query/query-port';
 import { itemAt } from './core/errors/item-at';
@@ -210,17 +210,9 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
 
   #stream<K extends keyof View>(key: K): Observable<View[K]> {
     const streams: { [P in K]?: Observable<View[P]> } = this.#streams;
-    // Each value once: not `distinctUntilChanged`, which brings more code than it saves here.
-    return (streams[key] ??= new Observable(subscriber => {
-      let last: View | undefined;
-      return this.engine.views.subscribe({
-        next: view => {
-          const isOther = !last || last[key] !== view[key];
-          last = view;
-          if (isOther) subscriber.next(view[key]);
-        },
-        complete: () => subscriber.complete(),
-      });
-    }));
+    return (streams[key] ??= this.engine.views.pipe(
+      map(view => view[key]),
+      distinctUntilChanged(),
+    ));
   }
 }
