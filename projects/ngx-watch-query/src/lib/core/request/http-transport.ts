@@ -1,6 +1,6 @@
 import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/common/http';
 import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
-import { Observable } from 'rxjs';
+import { catchError, defer, map, of, take } from 'rxjs';
 import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
 import { saidIn } from '../document/said-in';
 import { WatchQueryError } from '../errors/watch-query-error';
@@ -23,7 +23,7 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
   const injector = inject(EnvironmentInjector);
   return {
     send: ({ query, variables, operationName, context, bypassTransferCache }) =>
-      new Observable(subscriber => {
+      defer(() => {
         const isFunction = typeof endpoint === 'function';
         const uri = isFunction ? runInInjectionContext(injector, endpoint) : endpoint;
         const options = {
@@ -32,20 +32,12 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
           ...(context && { context }),
           ...(bypassTransferCache && { transferCache: false }),
         } as const;
-        // Ends with the first answer: an interceptor may emit further ones, or never complete.
-        const end = (read: () => Envelope): void => {
-          try {
-            subscriber.next(read());
-            subscriber.complete();
-          } catch (error) {
-            subscriber.error(error);
-          }
-        };
-        return http.post<unknown>(uri, { query, variables, operationName }, options).subscribe({
-          next: response => end(() => answerOf(response, uri)),
-          error: (error: unknown) => end(() => answerOfError(error, uri)),
-          complete: () => subscriber.complete(),
-        });
+        return http.post<unknown>(uri, { query, variables, operationName }, options).pipe(
+          // An interceptor may emit further answers, or never complete.
+          take(1),
+          map(response => answerOf(response, uri)),
+          catchError((error: unknown) => of(answerOfError(error, uri))),
+        );
       }),
   };
 }
