@@ -18,10 +18,10 @@ export function readText(texts: readonly string[], type: UrlType): unknown {
   const [first] = texts;
   if (first === undefined) return ABSENT;
   // If the key of a scalar is repeated, the first value counts.
-  const own = type.form === 'list' ? texts : [first];
+  const own = type.item ? texts : [first];
   if (isTooLong(own)) return ABSENT;
   if (first === UNSET) return undefined;
-  const value = type.form === 'list' ? readList(own, type.item) : readOne(first, type);
+  const value = type.item ? readList(own, type.item) : readOne(first, type);
   return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
 }
 
@@ -38,13 +38,13 @@ function readList(texts: readonly string[], item: UrlType): unknown {
 
 /** An element of a list. If an element is not plain text, the whole list is JSON. */
 function readItem(text: string, type: UrlType): unknown {
-  if (type.form === 'list') return ABSENT;
+  if (type.item) return ABSENT;
   return text.startsWith(MARK) && !text.startsWith(MARK + MARK) ? ABSENT : readOne(text, type);
 }
 
 function readOne(text: string, type: UrlType): unknown {
   if (text === NULL) return null;
-  if (type.form === 'list') return ABSENT;
+  if (type.item) return ABSENT;
   switch (type.kind) {
     case 'int':
       return INT.test(text) ? Number(text) : ABSENT;

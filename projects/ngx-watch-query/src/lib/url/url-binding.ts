@@ -13,7 +13,7 @@ import { pageOnWire, type RequestTarget } from '../core/plan/request-variables';
 import { toJsonValue } from '../core/plan/to-json-value';
 
 // A literal, because bundlers keep a call.
-const INT: UrlType = { form: 'named', kind: 'int', isNonNull: false };
+const INT: UrlType = { kind: 'int', isNonNull: false };
 
 /** What a key of the URL stands for. */
 export type UrlMeaning =

@@ -24,7 +24,7 @@ export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: u
 
 function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
   // If the key of a scalar is repeated, the first value counts.
-  const isOne = codec !== undefined || type.form !== 'list' || texts.length === 1;
+  const isOne = codec !== undefined || !type.item || texts.length === 1;
   if (isEmptyUnset && isOne && texts[0] === '') return undefined;
   return codec ? readCoded(texts, type, codec) : readText(texts, type);
 }

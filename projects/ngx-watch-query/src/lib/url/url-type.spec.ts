@@ -1,7 +1,6 @@
 import { readUrlType, type UrlKind, type UrlType } from './url-type';
 
 const named = (kind: UrlKind, isNonNull = false, values?: readonly string[]): UrlType => ({
-  form: 'named',
   kind,
   isNonNull,
   values,
@@ -28,15 +27,13 @@ describe('readUrlType', () => {
 
   it('R5: reads lists of lists, each with its own mark for non-null', () => {
     expect(readUrlType('[[Int!]]!')).toEqual({
-      form: 'list',
       isNonNull: true,
-      item: { form: 'list', isNonNull: false, item: named('int', true) },
+      item: { isNonNull: false, item: named('int', true) },
     });
   });
 
   it('R5: takes the word of the caller for a type that is not built in', () => {
     expect(readUrlType('[Genre!]', 'enum', ['A', 'B'])).toEqual({
-      form: 'list',
       isNonNull: false,
       item: named('enum', true, ['A', 'B']),
     });

@@ -7,9 +7,11 @@ export type UrlKind =
 
 /** A declared GraphQL type, as far as text is read and written by it (R5). */
 export type UrlType =
-  | { readonly form: 'list'; readonly item: UrlType; readonly isNonNull: boolean }
+  /** A list. */
+  | { readonly item: UrlType; readonly isNonNull: boolean }
+  /** A named type. */
   | {
-      readonly form: 'named';
+      readonly item?: undefined;
       readonly kind: UrlKind;
       readonly isNonNull: boolean;
       /** The names an enum is restricted to; undefined if every name is valid. */
@@ -38,8 +40,8 @@ export function readUrlType(
   const isNonNull = text.endsWith('!');
   const nullable = isNonNull ? text.slice(0, -1) : text;
   if (nullable.startsWith('[')) {
-    return { form: 'list', item: readUrlType(nullable.slice(1, -1), kind, values), isNonNull };
+    return { item: readUrlType(nullable.slice(1, -1), kind, values), isNonNull };
   }
   const builtIn = Object.hasOwn(BUILT_IN, nullable) ? BUILT_IN[nullable] : undefined;
-  return { form: 'named', kind: builtIn ?? kind, isNonNull, values };
+  return { kind: builtIn ?? kind, isNonNull, values };
 }

@@ -16,5 +16,5 @@ export function warnOfUnwritten({ key, part, type }: UrlKey, value: unknown): vo
 }
 
 function kindOf(type: UrlType): string {
-  return type.form === 'list' ? kindOf(type.item) : type.kind;
+  return type.item ? kindOf(type.item) : type.kind;
 }

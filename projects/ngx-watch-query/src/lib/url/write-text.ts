@@ -18,7 +18,7 @@ export function hasLoneSurrogate(text: string): boolean {
 export function writeText(value: unknown, type: UrlType): readonly string[] | null {
   if (value === undefined) return [UNSET];
   if (!matchesType(value, type)) return null;
-  const texts = type.form === 'list' ? writeList(value, type.item) : [writeOne(value, type)];
+  const texts = type.item ? writeList(value, type.item) : [writeOne(value, type)];
   return isTooLong(texts) || texts.some(hasLoneSurrogate) ? null : texts;
 }
 
@@ -26,7 +26,7 @@ function writeList(value: unknown, item: UrlType): readonly string[] {
   if (!Array.isArray(value)) return [NULL];
   if (value.length === 0) return [EMPTY_LIST];
   const isPlain = (entry: unknown) =>
-    entry !== null && item.form === 'named' && !isMarkedJson(entry, item.kind);
+    entry !== null && !item.item && !isMarkedJson(entry, item.kind);
   return value.every(isPlain)
     ? value.map(entry => writeOne(entry, item))
     : [JSON_MARK + JSON.stringify(value)];
@@ -34,7 +34,7 @@ function writeList(value: unknown, item: UrlType): readonly string[] {
 
 function writeOne(value: unknown, type: UrlType): string {
   if (value === null) return NULL;
-  if (type.form === 'named' && isMarkedJson(value, type.kind)) {
+  if (!type.item && isMarkedJson(value, type.kind)) {
     return JSON_MARK + JSON.stringify(value);
   }
   return typeof value === 'string' ? writePlain(value) : JSON.stringify(value);
