@@ -67,6 +67,8 @@ export function expectStay({ id, places }: Creation): void {
  */
 export function leavePlaces(world: World, query: Query): void {
   const isAlone = isQuiet(world);
+  // Of lists that ask for the same, nobody knows which one the answer is for.
+  const isCertain = world.views.filter(view => isFor(query, view)).length === 1;
   for (const { answeredAt, places, made } of world.creations) {
     if (answeredAt === undefined || query.sentAt <= answeredAt) continue;
     for (const place of places) {
@@ -77,7 +79,7 @@ export function leavePlaces(world: World, query: Query): void {
         world.tally.doubted++;
       } else {
         place.page = undefined;
-        place.isOpen = false;
+        if (isCertain) place.isOpen = false;
       }
     }
   }
