@@ -428,7 +428,7 @@ export const DEFECTS = [
     name: 'deleted-record-asked-for',
     file: 'read-events.ts',
     find: '? row === undefined && value !== null',
-    replace: '? row === undefined',
+    replace: '? row !== undefined || value !== null',
     spec: 'mutations/layers.spec.ts',
   },
   {
