@@ -191,7 +191,12 @@ export class LivePart implements QueryPart {
     for (const [operation, message] of waiting) this.#received(operation, message, true);
   }
 
-  /** @returns false if the list is to show the change, but does not show the row: most lists of a page (V17) */
+  /**
+   * Reads a message and acts on it.
+   *
+   * @returns false where `onEvent` says to apply the event and this list does not show its row, as most
+   *   lists of a page do not (V17)
+   */
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): boolean {
     const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
     const { callbacks, query, timer } = this.ports;
