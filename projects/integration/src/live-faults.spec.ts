@@ -49,11 +49,11 @@ describe('live, faults', () => {
   };
 
   it('V10, V11: follows a server that was killed and restarted', async () => {
-    const { query, settled, titles, recovers, leave } = await setup();
+    const { query, settled, titles, wasLost, recovers, leave } = await setup();
     await settled(query);
     const before = titles()[0];
     await desk('kill');
-    await until(() => query.live === 'reconnecting');
+    await until(wasLost);
     expect(titles()[0]).toBe(before);
     await desk('start');
     await recovers();
@@ -62,11 +62,11 @@ describe('live, faults', () => {
   });
 
   it('V10, V11: catches up with what it missed while the network was cut', async () => {
-    const { query, titles, update, create, recovers, leave } = await setup();
+    const { query, titles, update, create, wasLost, recovers, leave } = await setup();
     await until(() => query.live === 'live');
     await desk('refuse');
     await desk('cut');
-    await until(() => query.live === 'reconnecting');
+    await until(wasLost);
     await update('2', 'Unheard');
     await create('Unheard, too');
     await desk('accept');
@@ -76,11 +76,11 @@ describe('live, faults', () => {
   });
 
   it('V11: a ping detects a network that has silently died', async () => {
-    const { query, update, sockets, recovers, leave } = await setup();
+    const { query, update, sockets, wasLost, recovers, leave } = await setup();
     await until(() => query.live === 'live');
     await desk('freeze');
     await update('2', 'Unheard');
-    await until(() => query.live === 'reconnecting');
+    await until(wasLost);
     await desk('bury');
     await recovers();
     expect(sockets.made()).toBe(2);
@@ -88,11 +88,11 @@ describe('live, faults', () => {
   });
 
   it('V11: a device that comes back online asks at once whether the line is alive', async () => {
-    const { query, sockets, recovers, leave } = await setup();
+    const { query, sockets, wasLost, recovers, leave } = await setup();
     await until(() => query.live === 'live');
     await desk('freeze');
     window.dispatchEvent(new Event('online'));
-    await until(() => query.live === 'reconnecting');
+    await until(wasLost);
     await desk('bury');
     await recovers();
     expect(sockets.made()).toBe(2);
@@ -118,10 +118,10 @@ describe('live, faults', () => {
 
   for (const code of LOST) {
     it(`V11: closed with ${code}, it comes back and catches up`, async () => {
-      const { query, sockets, recovers, leave } = await setup();
+      const { query, sockets, wasLost, recovers, leave } = await setup();
       await until(() => query.live === 'live');
       await control(LIVE_YOGA, 'close', { code });
-      await until(() => query.live === 'reconnecting');
+      await until(wasLost);
       await recovers();
       expect(sockets.made()).toBe(2);
       await leave();
@@ -200,10 +200,10 @@ describe('live, faults', () => {
   }
 
   it('V11: a later message that is not JSON ends the connection, and it is tried again', async () => {
-    const { query, sockets, recovers, leave } = await setup();
+    const { query, sockets, wasLost, recovers, leave } = await setup();
     await until(() => query.live === 'live');
     await control(LIVE_YOGA, 'send', { text: '{"type":' });
-    await until(() => query.live === 'reconnecting');
+    await until(wasLost);
     await recovers();
     expect(sockets.made()).toBe(2);
     await leave();

@@ -38,7 +38,7 @@ describe('live, many lists and slow servers', () => {
     await until(() => requests() === 3);
 
     await desk('cut');
-    await until(() => shelves.every(({ query }) => query.live === 'reconnecting'));
+    await until(() => shelves.every(({ wasLost }) => wasLost()));
     await update('2', 'Unheard');
     await until(show('Unheard'));
     // One request comes soon, one after the time that a server may need to start listening.

@@ -4,6 +4,7 @@ import {
   gql,
   provideWatchQuery,
   WatchQueryService,
+  type LiveStatus,
   type WatchQueryCallbacks,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
@@ -102,12 +103,21 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
     const query = inContext(() =>
       service.watchQuery(LiveShelf, {}, { scope: 'books.data', pagination: 'books', ...options }),
     );
+    // Watched, not looked up now and then: a connection can be lost and back between two looks.
+    const statuses = new Set<LiveStatus>();
+    query.live$.subscribe(status => statuses.add(status));
     /** Whether the list shows what a new request would. */
     const isTrue = async (): Promise<boolean> => {
       const expected = JSON.stringify(await fresh());
       return JSON.stringify(query.data) === expected && !query.stale;
     };
-    return { query, isTrue, titles: () => (query.data ?? []).map(({ title }) => title) };
+    return {
+      query,
+      isTrue,
+      titles: () => (query.data ?? []).map(({ title }) => title),
+      /** Whether the list has lost its connection, be it back or not. */
+      wasLost: () => statuses.has('reconnecting'),
+    };
   };
   return {
     service,
