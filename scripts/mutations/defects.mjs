@@ -21,9 +21,8 @@ export const DEFECTS = [
   {
     name: 'failed-not-caught-up',
     file: 'shared-operation.ts',
-    find: "    this.#change('failed', error);",
-    replace: `    this.#hasOpened = false;
-    this.#change('failed', error);`,
+    find: "    this.#change('reconnecting');",
+    replace: "    this.#change(this.#status === 'failed' ? 'connecting' : 'reconnecting');",
     spec: 'reconnect.spec.ts',
   },
   {

@@ -19,7 +19,7 @@ const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: und
 export const LIVE_CHANGED: EventType<LiveChanged> = {
   reduce(_, state, { live, error }) {
     const { error: shown } = state.view;
-    // Success clears the error (E4). Without a catch-up no answer would (V20).
+    // Success clears the error (E4). The answer may be long in coming: a hidden page does not ask (V18).
     const isOver = live === 'live' && shown?.kind === 'subscription';
     const left = isOver ? undefined : shown;
     return withView(withSlice(state, FAILURE, error), { live, error: error ?? left });

@@ -80,7 +80,9 @@ export class LiveConnection {
     this.#operations.add(operation);
     this.#stopWaking ??= this.#listenForWaking();
     if (this.#failure) this.#fail(operation, this.#failure);
-    else if (!this.#isWaiting) this.#open(operation);
+    // Until the connection is back, changes are missed, as by all others (V10).
+    else if (this.#isWaiting) target.lost();
+    else this.#open(operation);
     return () => {
       this.#operations.delete(operation);
       this.#close(operation);

@@ -36,7 +36,7 @@ export interface SubscriptionsConfig {
   /**
    * Whether a query is fetched again in the background after its subscription has been opened for
    * the first time, in case something changed before the server listened. `'reconnect'` skips this
-   * and catches up after lost connections only (V20). Default: `'always'`.
+   * and catches up only after connections that were lost, or failed at first (V20). Default: `'always'`.
    */
   readonly catchUp?: 'always' | 'reconnect';
   /**

@@ -45,7 +45,7 @@ export interface OperationPorts {
   readonly times: LiveTimes;
   readonly round: Round;
   readonly contract: EventContract;
-  /** Whether followers catch up when it opens for the first time. */
+  /** Whether followers catch up when it opens at the first try. */
   readonly catchesUp: boolean;
   /** Whether another follower may still come. */
   readonly staysOpen: () => boolean;
@@ -59,7 +59,6 @@ export class SharedOperation implements LiveTarget {
   readonly #listeners = new Set<Follower>();
   #status: OperationStatus = 'connecting';
   #error: WatchQueryError | undefined;
-  #hasOpened = false;
   #end: (() => void) | undefined;
   #cancelClose: (() => void) | undefined;
   #cancelCatchUp: (() => void) | undefined;
@@ -122,11 +121,11 @@ export class SharedOperation implements LiveTarget {
 
   opened(): void {
     const { scheduler, times, catchesUp } = this.ports;
-    const isReopened = this.#hasOpened;
+    // A first try that failed counts, too: it may have taken minutes, in which changes were missed.
+    const isReopened = this.#status === 'reconnecting';
     // If it opens while it is being asked for, the first follower has not sent its request yet.
     const isAtOnce = this.#end === undefined;
     const mayMiss = isReopened || catchesUp;
-    this.#hasOpened = true;
     if (mayMiss && times.catchUpDelay > 0) {
       this.#cancelCatchUp = scheduler.after(times.catchUpDelay, () => this.#catchUp(false));
     }

@@ -9,7 +9,16 @@ const query = gql<{ readonly movie: { readonly title: string } | null }>`
   }
 `;
 
+const lateQuery = gql`
+  query Late {
+    movie(id: 2) @subscribe {
+      title
+    }
+  }
+`;
+
 const heat = { movie: { id: '1', title: 'Heat' } };
+const ronin = { movie: { id: '2', title: 'Ronin' } };
 
 /** A live single model, whose first request is answered while the socket is not open. */
 function answeredBeforeTheSocket(config: SubscriptionsConfig) {
@@ -17,7 +26,7 @@ function answeredBeforeTheSocket(config: SubscriptionsConfig) {
   server.disconnect();
   const movie = inContext(service => service.watchQuery(query));
   server.expectOne('Movie').flush(heat);
-  return { server, movie };
+  return { server, movie, inContext };
 }
 
 describe('an answer that arrived before the socket was open', () => {
@@ -30,14 +39,28 @@ describe('an answer that arrived before the socket was open', () => {
     server.expectNone();
   });
 
-  it("V10: is refetched after a lost connection only, with `catchUp: 'reconnect'`", () => {
+  it("V10, V20: is refetched after each try that failed, with `catchUp: 'reconnect'`", () => {
     const { server, movie } = answeredBeforeTheSocket({ catchUp: 'reconnect' });
+    for (let times = 0; times < 2; times++) {
+      expect(movie.live).toBe('reconnecting');
+      server.expectNone();
+      server.reconnect();
+      expect(movie.live).toBe('live');
+      server.expectOne('Movie').flush(heat);
+      server.expectNone();
+      server.disconnect();
+    }
+  });
+
+  it("V10, V20: is refetched where the list was opened while the connection was lost, with `catchUp: 'reconnect'`", () => {
+    const { server, inContext } = answeredBeforeTheSocket({ catchUp: 'reconnect' });
+    const late = inContext(service => service.watchQuery(lateQuery));
+    server.expectOne('Late').flush(ronin);
+    expect(late.live).toBe('reconnecting');
     server.reconnect();
-    expect(movie.live).toBe('live');
-    server.expectNone();
-    server.disconnect();
-    server.reconnect();
+    expect(late.live).toBe('live');
     server.expectOne('Movie').flush(heat);
+    server.expectOne('Late').flush(ronin);
     server.expectNone();
   });
 });

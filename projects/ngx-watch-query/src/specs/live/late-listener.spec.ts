@@ -122,6 +122,21 @@ describe('a server that starts a subscription late', () => {
     server.expectNone();
   });
 
+  it("V20: gets both after an opening that failed at first, with `catchUp: 'reconnect'`", () => {
+    const { clock, server, wire, shown, flush } = setupLists({ catchUp: 'reconnect' });
+    const movies = shown();
+    wire[0]?.fail({ code: 1006 });
+    clock.pass(10_000);
+    expect(movies.live).toBe('reconnecting');
+    wire[1]?.open();
+    clock.pass(100);
+    flush();
+    clock.pass(1000);
+    flush();
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
   it('V20: gets one soon when a request was sent before the opening, with `catchUpDelay: 0`', () => {
     const { clock, server, operation, shown, flush } = setupLists({ catchUpDelay: 0 });
     shown();
