@@ -57,6 +57,10 @@ describe('problemsIn', () => {
     expect(problems([asking(0, 'own'), asking(200, 'own')], { calls: { list: [100] } })).toBe('');
   });
 
+  it('V20: accepts a request in the background soon after the page was opened', () => {
+    expect(problems([asking(0, 'opened'), asking(200, 'own')])).toBe('');
+  });
+
   it('F2: finds a poll that comes too soon', () => {
     const polls = [0, 600].map(from => asking(from, 'own', { of: 'book' }));
     expect(problems(polls)).toContain('polled too soon');

@@ -71,7 +71,7 @@ export class RequestRecorder {
   #originOf(of: string): Origin {
     const acting = this.#acting;
     if (acting?.origin === 'focus' || acting?.of === of) return acting.origin;
-    return 'own';
+    return this.sent.some(one => one.of === of) ? 'own' : 'opened';
   }
 
   #currentTask(): number {

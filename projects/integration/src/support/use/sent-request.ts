@@ -1,5 +1,7 @@
 /** Why a page has sent a request. */
 export type Origin =
+  /** The page was opened. What follows in the background need not keep away from that (V20). */
+  | 'opened'
   /** The user has turned a page, chosen a filter, or opened something. */
   | 'turn'
   /** The user has refetched what is shown. */
