@@ -27,8 +27,8 @@ export function layerChanges(
 ): readonly LayerChange[] {
   const { event, decision } = reading;
   if (decision === 'refetch') return [];
+  if (event.event === 'CREATE') return decision === 'remove' ? [] : newRow(reading, surroundings);
   if (decision === 'remove') return [changeOf(reading, 'DELETE')];
-  if (event.event === 'CREATE') return newRow(reading, surroundings);
   return event.event === 'UPDATE' && !event.model ? [] : [changeOf(reading)];
 }
 

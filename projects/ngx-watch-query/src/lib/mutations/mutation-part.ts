@@ -77,7 +77,8 @@ export class MutationPart implements QueryPart {
   /** The calls at the time when it joins. An answer that it displays includes the answered ones (M5). */
   begin(answered: readonly OwnAnswer[], pending: readonly MutationCall[]): void {
     for (const answer of this.#state.displayed ? [] : answered) {
-      this.#apply({ changes: this.#changes({ ...answer, asks: false }, false) });
+      const readings = this.#read(answer.events, false);
+      this.#apply({ changes: answerChanges({ ...answer, asks: false }, readings, this.#shown) });
     }
     for (const call of pending) this.expect(call, false);
   }
@@ -89,7 +90,7 @@ export class MutationPart implements QueryPart {
    *   WatchQuery existed (M12)
    */
   expect(call: MutationCall, isHeard = true): void {
-    this.#apply({ layer: this.#layer(call, 'pending', call.events, isHeard) });
+    this.#apply({ layer: this.#layer(call, 'pending', this.#read(call.events, isHeard)) });
   }
 
   /** A call takes long. A list that shows its new row no longer waits before it asks again (V21). */
@@ -100,12 +101,12 @@ export class MutationPart implements QueryPart {
 
   /** A call was answered. The layer left keeps its new rows where they are shown (M4). */
   answer(call: MutationCall, answer: OwnAnswer): void {
-    // An answer may bring thousands of rows. A list in which none was placed does not read them.
-    const created = this.#newRowAt(call)
-      ? answer.events.filter(({ event }) => event === 'CREATE')
-      : [];
-    const layer = this.#layer(call, 'answered', created, false);
-    this.#apply({ layer, changes: this.#changes(answer, true) });
+    const readings = this.#read(answer.events, true);
+    const created = readings.filter(({ event }) => event.event === 'CREATE');
+    this.#apply({
+      layer: this.#layer(call, 'answered', created),
+      changes: answerChanges(answer, readings, this.#shown),
+    });
   }
 
   /** The server has refused a call: its layer goes. */
@@ -148,25 +149,13 @@ export class MutationPart implements QueryPart {
     return mutation.options.place?.find(({ in: { id } }) => id === this.ports.query.id)?.at;
   }
 
-  #layer(
-    call: MutationCall,
-    status: NewLayer['status'],
-    events: readonly MutationEvent[],
-    isHeard: boolean,
-  ): NewLayer {
+  #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {
     const { number, sent } = call;
     const { query } = this.ports;
     const newRowAt = this.#newRowAt(call);
     const surroundings = { query, newRowAt, sent, shown: this.#layerOf(number) };
-    const changes = this.#read(events, isHeard).flatMap(reading =>
-      layerChanges(reading, surroundings),
-    );
+    const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
     return { call: number, changes, status };
-  }
-
-  /** What an answer changes here. */
-  #changes(answer: OwnAnswer, isHeard: boolean): OwnChanged['changes'] {
-    return answerChanges(answer, this.#read(answer.events, isHeard), this.#shown);
   }
 
   /** Applies all of it in one step. Nothing happens if nothing would change. */

@@ -133,6 +133,36 @@ describe('a new row', () => {
     expect(ratingsOf(list)).toEqual([4, 2, 5]);
   });
 
+  for (const decision of ['ignore', 'refetch', 'remove'] as const) {
+    it(`is shown neither before nor after its answer where \`onEvent\` says '${decision}' (M4, M12)`, () => {
+      const app = setupMutations();
+      const given = [decision, () => decision].map(onEvent => {
+        const list = openFilms(app, TWO, { onEvent });
+        return { list, place: [{ in: list, at: 'start' }] };
+      });
+      const place = given.flatMap(one => one.place);
+      const titles = () => given.map(({ list }) => titlesOf(list));
+      const request = create(app, { optimisticResponse: ALIEN, place });
+      const unchanged = [
+        ['Heat', 'Ran'],
+        ['Heat', 'Ran'],
+      ];
+      expect(titles()).toEqual(unchanged);
+      request.flush({ createMovie: { ...ALIEN.createMovie, id: '3' } });
+      expect(titles()).toEqual(unchanged);
+    });
+  }
+
+  it('that `onEvent` removes leaves another new row with the same temporary id (M4, M12)', () => {
+    const app = setupMutations();
+    const onEvent = (_: number, { model }: { model: Film | null }) =>
+      model?.title === 'Brazil' ? 'remove' : undefined;
+    const list = openFilms(app, TWO, { onEvent });
+    createFilm(app, list, { id: 'new', title: 'Alien' });
+    createFilm(app, list, { id: 'new', title: 'Brazil' });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
+  });
+
   /** Opens a list that shows an answered new row on top of its two rows. */
   function created() {
     const app = setupMutations();
