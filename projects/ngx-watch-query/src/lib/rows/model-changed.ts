@@ -69,9 +69,12 @@ export function changeRows(
   const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
   const changed = applyEvent(before, change);
   const { location, event } = change;
+  const { isDue: isOwed, isHeld } = due.refresh;
   const base =
     displayed &&
-    due.refresh.isDue &&
+    isOwed &&
+    // Beside a new row, the deleted one would stay until that row's mutation is answered.
+    isHeld !== true &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).
     findModel(displayed.root, location, event.id) !== undefined

@@ -453,6 +453,15 @@ describe('the only row of the last page', () => {
     expect(titlesOf(list)).toEqual(['Alien']);
   });
 
+  it('disappears when its deletion is confirmed while a new row is shown (M4, V7)', () => {
+    const { app, list, server, service } = onLastPage({ id: '3', title: 'Solaris', rating: 1 });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
+    expect(titlesOf(list)).toEqual(['Solaris', 'Alien']);
+    service.mutate(Remove, { id: '3' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '3' } });
+    expect(titlesOf(list)).toEqual(['Alien']);
+  });
+
   it('stays hidden when a deletion of all rows of the page is confirmed (M6)', () => {
     const { server, service, inContext } = setupAnySchema();
     const list = inContext(own =>
