@@ -84,9 +84,15 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   };
 }
 
-/** The state without its layers, which the server has not confirmed (K1). */
+/**
+ * The state without what the server has not confirmed (K1). New rows that it has confirmed stay where
+ * they are shown.
+ */
 export function withoutLayers(query: QueryContext, state: State): State {
-  const base = baseOf(state);
+  const { displayed } = state;
+  const answered = sliceOf(state, LAYERS).list.filter(({ status }) => status === 'answered');
+  const below = baseOf(state);
+  const base = displayed ? paintLayers(below, answered, displayed.target).root : below;
   return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 

@@ -106,6 +106,41 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['1 2', true]);
   });
 
+  /** Shows a new row at the start of page 1 of 2, which the server has confirmed but not placed. */
+  function showNewRow() {
+    const all = setupMutations({}, [withCache()]);
+    const { server, service, inContext } = all;
+    const open = () =>
+      inContext(own => own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies' }));
+    const list = open();
+    server.expectOne('Films').flush(page(1));
+    const createMovie = { id: 'new', title: 'Ronin', imdbRating: null };
+    const options = {
+      optimisticResponse: { createMovie },
+      place: [{ in: list, at: 'start' }],
+    } as const;
+    service.mutate(Create, { title: 'Ronin' }, options).subscribe();
+    server.expectMutation('Create').flush({ createMovie: { ...createMovie, id: '9' } });
+    return { server, list, open };
+  }
+
+  it('K1, M6: shows a confirmed new row again when its page is shown again', () => {
+    const { server, list } = showNewRow();
+    void list.nextPage();
+    server.expectOne('Films').flush(page(2));
+    void list.prevPage();
+    server.expectOne('Films');
+    expect([shownIds(list), list.stale]).toEqual(['9 1 2', true]);
+  });
+
+  it('K1, M6: shows a confirmed new row in a list that is opened again', () => {
+    const { server, list, open } = showNewRow();
+    list.destroy();
+    const again = open();
+    server.expectOne('Films');
+    expect([shownIds(again), again.isPending(again.data?.[0])]).toEqual(['9 1 2', false]);
+  });
+
   it('K1, V15: treats a page as fresh although a refetch of another page was cancelled', () => {
     const { server, list } = betweenPages();
     void list.nextPage();
