@@ -73,6 +73,8 @@ export function eventsOf(
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
     return [{ name: field.name, arguments: given, value: read }];
   });
+  // The server has refused all of it.
+  if (answered.length === 0 && errors.length > 0) return [];
   const events = changes
     ? changes(data, mutation.variables)
     : answered.flatMap(field => {

@@ -1,4 +1,4 @@
-import { gql, type ModelEvent, type WatchQueryError } from 'ngx-watch-query';
+import { gql, type ModelEvent, type MutationOptions, type WatchQueryError } from 'ngx-watch-query';
 import {
   filmsPage,
   OneFilm,
@@ -127,6 +127,23 @@ describe('mutate()', () => {
       .subscribe();
     server.expectOne('Rate').flush(rated(4));
     expect(ratingsOf(list)).toEqual([4, 1]);
+  });
+
+  it('asks no `changes` of a refusal, and removes its layer at once (M5, M8)', () => {
+    const app = setupMutations();
+    const { server, service, thrown } = app;
+    const list = openFilms(app);
+    const changes: MutationOptions<ReturnType<typeof rated>>['changes'] = ({ updateMovie }) => [
+      { event: 'UPDATE', id: updateMovie.id, modelName: 'movie', model: updateMovie },
+    ];
+    service
+      .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4), changes } as object)
+      .subscribe({ error: () => undefined });
+    expect(ratingsOf(list)).toEqual([4, 5]);
+    server.expectMutation('Rate').flushErrors(['No.'], { updateMovie: null });
+    expect(ratingsOf(list)).toEqual([2, 5]);
+    expect(thrown).toEqual([]);
+    server.expectNone('Films');
   });
 
   it('reports what `changes` or `optimisticResponse` throws, and still emits the answer (L6)', () => {
