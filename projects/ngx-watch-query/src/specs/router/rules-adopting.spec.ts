@@ -59,6 +59,20 @@ describe('Router rules: adopting the URL', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[3, 1], 1]);
   });
 
+  it('R7: Back wins over a change before the Router follows it, which takes a task', async () => {
+    const { made, step, back, location, router, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    await step(() => made.setPage(3));
+    const moves = async () => {
+      const moved = new Promise(resolve => location.subscribe(resolve));
+      back();
+      await moved;
+      void made.setPage(5);
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=2' });
+    expect([router.url, asked('page')]).toEqual(['/m?page=2', [5, 2]]);
+  });
+
   it('R7: a URL adopted while a start is queued is sent with it in one request', async () => {
     const { made, step, go, router, requests } = await openFilms('/m');
     const subscription = router.events.subscribe(event => {

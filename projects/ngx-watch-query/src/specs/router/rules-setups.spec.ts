@@ -1,7 +1,15 @@
 import { APP_BASE_HREF } from '@angular/common';
 import { inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { RedirectCommand, Router, withRouterConfig, type Routes } from '@angular/router';
+import {
+  PreloadAllModules,
+  RedirectCommand,
+  Router,
+  withNavigationErrorHandler,
+  withPreloading,
+  withRouterConfig,
+  type Routes,
+} from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
@@ -38,13 +46,19 @@ describe('Router rules: other setups of an application', () => {
   });
 
   it('R1, R6: pages work under a base href and a lazy route', async () => {
-    const children = () => pass(20).then(() => [{ path: 'm', component: FilmsPage }]);
+    const loadComponent = () => pass(20).then(() => FilmsPage);
+    const children = () => pass(20).then(() => [{ path: 'm', loadComponent }]);
     const { made, step, back, asked } = await openFilms(
       '/l/m?page=2',
       {},
       {
         providers: [{ provide: APP_BASE_HREF, useValue: '/base' }],
-        routes: [{ path: 'l', loadChildren: children }],
+        // `n` is still being preloaded while `m` is written.
+        routes: [
+          { path: 'l', loadChildren: children },
+          { path: 'n', loadComponent: () => pass(250).then(() => OtherPage) },
+        ],
+        routerFeatures: [withPreloading(PreloadAllModules)],
       },
     );
     expect(asked('page')).toEqual([2]);
@@ -82,6 +96,17 @@ describe('Router rules: other setups of an application', () => {
       expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=3' });
     });
   }
+
+  it('U13: so is an error handler that redirects it', async () => {
+    const guard = (url: string) =>
+      url.endsWith('page=2') ? Promise.reject(new Error('no entry')) : true;
+    const instead = () => new RedirectCommand(inject(Router).parseUrl('/m?page=9'));
+    const routerFeatures = [withNavigationErrorHandler(instead)];
+    const setup = { routes: [guardedPage(guard)], routerFeatures };
+    const { made, step, asked } = await openFilms('/m', {}, setup);
+    expect(await step(() => made.setPage(2))).toEqual({ f: 2, n: 1, url: '/m?page=9' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[2, 9], 9]);
+  });
 
   for (const [onSameUrlNavigation, what] of [
     ['ignore', 'skipped'],
