@@ -18,7 +18,7 @@ import { isOnPage, type UrlPlace } from './router-port';
 import { UrlSignals } from './url-signals';
 import { UrlTurn } from './url-turn';
 import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
-import { UrlWrites, type UrlChange, type UrlChanged } from './url-writes';
+import { UrlWrites, type Written, type WrittenTexts } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
 import { warnOfUnwritten } from './warn-of-unwritten';
@@ -45,7 +45,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
   #link: UrlLink;
   /** The path of the last navigation of all, so that coming back counts as a change of the path (P13). */
   #path = '';
+  /** Where it starts. Until the first request, navigations move it; what differs from it is written. */
   #baseline: RequestTarget;
+  /** Ends the wait for the first navigation; undefined while nothing waits (R9). */
   #endHold: (() => void) | undefined;
 
   constructor(
@@ -108,7 +110,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   follows(signal: Signal<unknown>): boolean {
-    return this.#link.keys.some(key => this.#signals.of(key) === signal);
+    return this.keysOnPage.some(key => this.#signals.of(key) === signal);
   }
 
   run(before: State, after: State): void {
@@ -149,7 +151,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     else this.#dropWrites();
   }
 
-  onUrl(place: UrlPlace, written: UrlChanged): void {
+  onUrl(place: UrlPlace, written: Written): void {
     const keys = this.#keys;
     const isOtherPath = place.path !== this.#path;
     if (!this.#isOnPage) {
@@ -188,7 +190,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
   }
 
-  takeWrite(all: Map<string, UrlChange>): boolean {
+  takeWrite(all: Map<string, WrittenTexts>): boolean {
     return this.writes.take(all) && !this.#isTypedOn;
   }
 

@@ -20,7 +20,7 @@ const DEFAULTS = new WeakMap<Signal<unknown>, { readonly value: unknown }>();
 
 /** Another WatchQuery on the page. */
 export interface SignalReader {
-  /** Whether it keeps this signal in step with the URL. */
+  /** Whether it keeps this signal in step with the URL now, because it is on the page. */
   follows(signal: Signal<unknown>): boolean;
 }
 

@@ -1,5 +1,6 @@
 import { readCoded, writeCoded } from './coded-text';
 import { readText } from './read-text';
+import { textsAt } from './texts-at';
 import { ABSENT } from './tokens';
 import { writeText } from './write-text';
 import type { UrlKey } from './url-binding';
@@ -11,10 +12,10 @@ export type UrlParams = Readonly<Record<string, unknown>>;
  * The value of a key in a URL: the decoded text, or the default if the key is absent or its text is
  * invalid (R5, R7).
  */
-export function readKey(url: UrlKey, params: UrlParams): unknown {
-  const value = readTexts(url, textsAt(params, url.key));
-  if (value === ABSENT || isBad(url, value)) return url.defaultValue;
-  return url.highest === undefined ? value : Math.min(Number(value), url.highest);
+export function readKey(key: UrlKey, params: UrlParams): unknown {
+  const value = readTexts(key, textsAt(params, key.key));
+  if (value === ABSENT || isBad(key, value)) return key.defaultValue;
+  return key.highest === undefined ? value : Math.min(Number(value), key.highest);
 }
 
 /** What the variable is set to by a key's value. An absent key leaves it to the query's default. */
@@ -37,12 +38,6 @@ export function writeKey(
   const texts = codec ? writeCoded(value, type, codec) : writeText(value, type);
   // An empty text would be read as unset.
   return isEmptyUnset && texts?.join() === '' ? null : texts;
-}
-
-function textsAt(params: UrlParams, key: string): readonly string[] {
-  const value = Object.hasOwn(params, key) ? params[key] : undefined;
-  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return texts.filter(text => typeof text === 'string');
 }
 
 /** Whether a value is invalid for its key: page 0, an empty cursor, a required variable unset. */

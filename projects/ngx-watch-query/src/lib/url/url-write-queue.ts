@@ -2,6 +2,7 @@ import { Location } from '@angular/common';
 import { untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
+import { asRecord } from '../core/document/as-record';
 import type { QueryPort } from '../core/query/query-port';
 import { merged } from './merge-writes';
 import {
@@ -16,15 +17,16 @@ import {
   type RouterEventShape,
   type UrlPlace,
 } from './router-port';
+import { textsAt } from './texts-at';
 import type { UrlKey } from './url-binding';
 import type { SignalReader } from './url-signals';
-import type { UrlChange, UrlChanged, UrlWrites } from './url-writes';
+import type { UrlWrites, Written, WrittenTexts } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
 const BETWEEN_WRITES = 50;
 
 /** What a foreign navigation has written for us. */
-const NOTHING: UrlChanged = new Map();
+const NOTHING: Written = new Map();
 
 /** Stands for the id of our navigation until it has started. */
 const NEXT = Symbol('next');
@@ -42,13 +44,13 @@ export interface UrlParticipant extends SignalReader {
    *
    * @param written what the navigation was meant to write, if it was ours
    */
-  onUrl(place: UrlPlace, written: UrlChanged): void;
+  onUrl(place: UrlPlace, written: Written): void;
   /**
    * The queue writes now: adds what it wants to write.
    *
    * @returns whether a history entry is added; else the current one is replaced (R6)
    */
-  takeWrite(all: Map<string, UrlChange>): boolean;
+  takeWrite(all: Map<string, WrittenTexts>): boolean;
 }
 
 const queues = new WeakMap<Router, UrlWriteQueue>();
@@ -82,7 +84,7 @@ export class UrlWriteQueue {
   /** Our navigation, and the participants whose changes it writes. */
   #writingId: unknown;
   #writing: UrlParticipant[] = [];
-  #written: UrlChanged = NOTHING;
+  #written: Written = NOTHING;
 
   constructor(
     private readonly router: Router,
@@ -203,7 +205,7 @@ export class UrlWriteQueue {
   }
 
   #navigate(writers: UrlParticipant[]): void {
-    const all = new Map<string, UrlChange>();
+    const all = new Map<string, WrittenTexts>();
     const pushes = writers.map(writer => writer.takeWrite(all));
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
@@ -219,13 +221,13 @@ export class UrlWriteQueue {
     this.#writingId = NEXT;
     const isManual = writers.every(({ scroll }) => scroll === 'manual');
     const replaceUrl = !pushes.includes(true);
-    const { state, skipLocationChange, browserUrl } = lastNavigation(this.router)?.extras ?? {};
+    const { skipLocationChange, browserUrl } = lastNavigation(this.router)?.extras ?? {};
     const isHidden = skipLocationChange === true || browserUrl !== undefined;
     const done = this.router.navigateByUrl(tree, {
       replaceUrl,
       scroll: isManual ? 'manual' : 'after-transition',
       // The application's `state` in the history entry is kept.
-      ...(replaceUrl && state && { state }),
+      ...(replaceUrl && { state: asRecord(this.location.getState()) }),
       ...(isHidden && { browserUrl: this.#shownFor(tree) }),
     });
     // The Router's error handling reports a guard that throws; our state stays as it is (R8).
@@ -238,13 +240,10 @@ export class UrlWriteQueue {
    */
   #shownFor({ queryParams }: UrlTree): UrlTree {
     const shown = this.router.parseUrl(this.location.path(true));
-    const said = new Map(Object.entries(queryParams));
     const own = [...this.#participants].flatMap(({ keysOnPage }) => keysOnPage);
-    shown.queryParams = Object.fromEntries([
-      ...Object.entries(shown.queryParams),
-      // An empty list writes nothing.
-      ...own.map(({ key }) => [key, said.get(key) ?? []] as const),
-    ]);
+    // A key without texts is not written.
+    const said = own.map(({ key }) => [key, textsAt(queryParams, key)] as const);
+    shown.queryParams = { ...shown.queryParams, ...Object.fromEntries(said) };
     return shown;
   }
 }

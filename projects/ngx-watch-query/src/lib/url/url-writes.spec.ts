@@ -1,6 +1,6 @@
 import type { UrlKey } from './url-binding';
 import { readUrlType } from './url-type';
-import { UrlWrites, type UrlChange } from './url-writes';
+import { UrlWrites, type WrittenTexts } from './url-writes';
 
 const page: UrlKey = {
   key: 'page',
@@ -25,7 +25,7 @@ describe('UrlWrites', () => {
   it("R6, R8: a correction of a caller's change that was lost gets its history entry", () => {
     const writes = correctedInFlight();
     writes.end(true);
-    const all = new Map<string, UrlChange>();
+    const all = new Map<string, WrittenTexts>();
     expect(writes.take(all)).toBeTrue();
     expect(all.get('page')?.texts).toEqual(['5']);
   });
@@ -61,7 +61,7 @@ describe('UrlWrites', () => {
     other.set([page]);
     one.add(page, { value: 1, texts: ['1'], isPushed: true });
     other.add(page, { value: 2, texts: ['2'], isPushed: true });
-    const all = new Map<string, UrlChange>();
+    const all = new Map<string, WrittenTexts>();
     other.take(all);
     one.take(all);
     expect(all.get('page')?.texts).toEqual(['2']);

@@ -1,8 +1,8 @@
 import { isDeepEqual } from '../core/state/share-structure';
 import type { UrlKey } from './url-binding';
 
-/** The text written for one key. */
-export interface UrlChange {
+/** What is written for one key. */
+export interface WrittenTexts {
   /** Null takes the key out. */
   readonly texts: readonly string[] | null;
   /** Larger is later: if two share a key, the later change is written. */
@@ -12,7 +12,7 @@ export interface UrlChange {
 }
 
 /** What is written, by key. */
-export type UrlChanged = ReadonlyMap<string, UrlChange>;
+export type Written = ReadonlyMap<string, WrittenTexts>;
 
 /** The pending write of one key. */
 export interface KeyWrite {
@@ -37,8 +37,11 @@ type WaitingWrite = KeyWrite & { readonly at: number };
 export class UrlWrites {
   readonly #waiting = new Map<UrlKey, WaitingWrite>();
   #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
-  /** When the values were set, which may be long before they are sent. */
-  readonly #setAt = new Map<UrlKey, number>();
+  /**
+   * When the value of each key was set, which may be long before it is sent. By the key's name, because the
+   * first result of a variables function replaces the keys (L15).
+   */
+  readonly #setAt = new Map<string, number>();
 
   get hasWaiting(): boolean {
     return this.#waiting.size > 0;
@@ -46,13 +49,13 @@ export class UrlWrites {
 
   /** Some values have been set; the write follows when they are sent (L14). */
   set(keys: readonly UrlKey[]): void {
-    for (const key of keys) this.#setAt.set(key, ++count);
+    for (const { key } of keys) this.#setAt.set(key, ++count);
   }
 
   /** Replaces the key's pending write. It is pushed if one of the two is (R6). */
   add(key: UrlKey, write: KeyWrite): void {
     const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
-    this.#waiting.set(key, { ...write, isPushed, at: this.#setAt.get(key) ?? 0 });
+    this.#waiting.set(key, { ...write, isPushed, at: this.#setAt.get(key.key) ?? 0 });
   }
 
   /** Whether the write in flight has this value for a key, so that the change is our own (R7). */
@@ -62,7 +65,7 @@ export class UrlWrites {
   }
 
   /** Whether the key's pending value was set after the value that was just written (R2). */
-  isLater(key: UrlKey, written: UrlChanged): boolean {
+  isLater(key: UrlKey, written: Written): boolean {
     const [own, other] = [this.#waiting.get(key), written.get(key.key)];
     return own !== undefined && other !== undefined && own.at > other.at;
   }
@@ -93,7 +96,7 @@ export class UrlWrites {
    * @param all what all WatchQueries write
    * @returns whether a history entry is added; else the current one is replaced (R6)
    */
-  take(all: Map<string, UrlChange>): boolean {
+  take(all: Map<string, WrittenTexts>): boolean {
     this.#inFlight = new Map(this.dropAll());
     for (const [{ key }, write] of this.#inFlight) {
       if (!(write.at < (all.get(key)?.at ?? 0))) all.set(key, write);

@@ -111,6 +111,14 @@ describe('URL cases: history, limits, scrolling', () => {
     expect(location.getState()).not.toEqual(jasmine.objectContaining(state));
   });
 
+  it('R6: so does a state that other code has put there, past the Router', async () => {
+    const { made, step, location } = await openFilms('/m', { router: { history: 'replace' } });
+    const state = { scrolled: 500 };
+    location.replaceState('/m', '', state);
+    expect((await step(() => made.setPage(2))).url).toBe('/m?page=2');
+    expect(location.getState()).toEqual(jasmine.objectContaining(state));
+  });
+
   it('R6: a history entry pushed by the library does not take over the state of the one before', async () => {
     const { made, step, count, router, location, back } = await openFilms('/m');
     const state = { from: 'menu' };

@@ -1,11 +1,32 @@
+import { APP_BASE_HREF } from '@angular/common';
 import { inject } from '@angular/core';
-import { RedirectCommand, Router, type Routes } from '@angular/router';
+import {
+  RedirectCommand,
+  Router,
+  withHashLocation,
+  withRouterConfig,
+  type NavigationBehaviorOptions,
+  type Routes,
+} from '@angular/router';
 import { watchFilms } from './films';
-import { open, openFilms } from './open';
+import { guardedPage } from './guards';
+import { open, openFilms, type CaseSetup } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
 const HIDDEN = { skipLocationChange: true };
+
+/** When an application keeps the URL of its history after a refused navigation. */
+const COMPUTED = withRouterConfig({ canceledNavigationResolution: 'computed' });
+
+const SETUPS: Readonly<Record<string, CaseSetup>> = {
+  'a base href': { providers: [{ provide: APP_BASE_HREF, useValue: '/base/' }] },
+  'hash URLs': { routerFeatures: [withHashLocation()] },
+  "urlUpdateStrategy 'eager'": {
+    routerFeatures: [withRouterConfig({ urlUpdateStrategy: 'eager' })],
+  },
+  "canceledNavigationResolution 'computed'": { routerFeatures: [COMPUTED] },
+};
 
 describe('Router rules: a URL that the application keeps out of the address bar', () => {
   prepareApps();
@@ -34,6 +55,39 @@ describe('Router rules: a URL that the application keeps out of the address bar'
       expect([router.url, made.pagination.currentPage]).toEqual(['/m?page=5&key=1', 5]);
     });
   }
+
+  for (const [what, setup] of Object.entries(SETUPS)) {
+    it(`U45: a write leaves out what is kept out with ${what}, too`, async () => {
+      const { step, made, count, router, back } = await openFilms('/m?tab=x', {}, setup);
+      const hide = () => count.foreign(() => router.navigateByUrl('/m?page=3&key=1', HIDDEN));
+      expect(await step(hide)).toEqual({ f: 1, n: 0, url: '/m?tab=x' });
+      expect(await step(() => made.setPage(4))).toEqual({ f: 1, n: 1, url: '/m?tab=x&page=4' });
+      expect((await step(() => made.setPage(5))).url).toBe('/m?tab=x&page=5');
+      expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?tab=x&page=4' });
+      expect(router.url).toBe('/m?page=4&key=1');
+    });
+  }
+
+  it('R6, R8: a guard that refuses a write leaves the address bar as it is', async () => {
+    const routes = [guardedPage(url => !url.includes('page=7'))];
+    const setup = { routes, routerFeatures: [COMPUTED] };
+    const { step, made, count, router } = await openFilms('/m?tab=x', {}, setup);
+    await step(() => count.foreign(() => router.navigateByUrl('/m?page=3&key=1', HIDDEN)));
+    await step(() => made.setPage(4));
+    expect(await step(() => made.setPage(7))).toEqual({ f: 1, n: 1, url: '/m?tab=x&page=4' });
+    expect(await step(() => made.setPage(5))).toEqual({ f: 1, n: 1, url: '/m?tab=x&page=5' });
+  });
+
+  it('R6: a replaced entry keeps the state that is in it, not that of the page that is kept out', async () => {
+    const { step, count, router, location } = await openFilms('/o', {}, { rows: 45 });
+    const go = (to: string, extras: NavigationBehaviorOptions) =>
+      step(() => count.foreign(() => router.navigateByUrl(to, extras)));
+    const state = { from: 'menu' };
+    await go('/o?tab=x', { state });
+    const corrected = await go('/m?page=9', { ...HIDDEN, state: { from: 'elsewhere' } });
+    expect(corrected).toEqual({ f: 2, n: 1, url: '/o?tab=x&page=5' });
+    expect(location.getState()).toEqual(jasmine.objectContaining(state));
+  });
 
   it('R6: a guard keeps the page out that it shows instead, and Back leads to its page before', async () => {
     const instead = () => new RedirectCommand(inject(Router).parseUrl('/m?page=2'), HIDDEN);

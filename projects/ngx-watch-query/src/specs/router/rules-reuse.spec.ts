@@ -1,3 +1,4 @@
+import { inject, signal } from '@angular/core';
 import {
   BaseRouteReuseStrategy,
   NavigationEnd,
@@ -5,7 +6,8 @@ import {
   type ActivatedRouteSnapshot,
   type DetachedRouteHandle,
 } from '@angular/router';
-import { watchFilms } from './films';
+import { WatchQueryService } from 'ngx-watch-query';
+import { CasesQuery, routerOption, watchFilms } from './films';
 import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
@@ -109,6 +111,22 @@ describe('Router rules: a RouteReuseStrategy', () => {
     await step(() => go('/n?page=3'));
     expect(allMade.length).toBe(2);
     expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('L17: a detached page keeps no URL from a signal that it shares with the page shown', async () => {
+    const search = signal('');
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { search },
+        { router: routerOption({ variables: ['search'] }) },
+      );
+    const { step, go, asked } = await open('/m?search=heat', watch, KEEPING);
+    const linked = await step(() => go('/n?search=rain'));
+    expect([linked.n, linked.url, search()]).toEqual([0, '/n?search=rain', 'rain']);
+    expect(new Set(asked('search'))).toEqual(new Set(['rain']));
+    const returned = await step(() => go('/m?search=heat'));
+    expect([returned.n, returned.url, search()]).toEqual([0, '/m?search=heat', 'heat']);
   });
 
   it('R8: a root component is on every page, even if no route is reused', async () => {

@@ -13,6 +13,12 @@ const Other = gql`
   }
 `;
 
+const Given = gql`
+  query Given($id: ID, $search: String) {
+    given(id: $id, search: $search)
+  }
+`;
+
 /** Two WatchQueries that share `search`. Only the first may have a default for it. */
 function watchBoth(search?: string) {
   return {
@@ -89,6 +95,22 @@ describe('Router rules: a key shared by two WatchQueries', () => {
       expect(url).toBe('/m');
       expect(asked('search')).toEqual([long, 'rain', undefined]);
       expect(console.warn).toHaveBeenCalledTimes(1);
+    });
+  }
+
+  for (const isInRoot of [false, true]) {
+    it(`R2, L15: so does one that is set beside a variables function, ${isInRoot ? 'held' : 'at once'}`, async () => {
+      const watch = () => {
+        const service = inject(WatchQueryService);
+        const a = service.watchQuery(Given, () => ({ id: '1' }), { router: routerOption() });
+        const b = service.watchQuery(Other, {}, { router: routerOption() });
+        b.setVariable('search', 'rain');
+        a.setVariable('search', 'heat');
+      };
+      const routes = [{ path: 'm', component: isInRoot ? OtherPage : FilmsPage }];
+      const { url, asked } = await open('/m', watch, { isInRoot, routes });
+      expect(url).toBe('/m?search=heat');
+      expect(asked('search')).toEqual(['heat', 'rain', 'heat']);
     });
   }
 
