@@ -67,23 +67,23 @@ function isOvertaken(
   if (!before || !isRecord(row) || !event.model) return false;
   const former = formerValues(reading, before, shown);
   return Object.entries(event.model).some(([key, value]) =>
-    [value, ...(former[key] ?? [])].every(known => !isDeepEqual(known, row[key])),
+    [value, ...(former.get(key) ?? [])].every(known => !isDeepEqual(known, row[key])),
   );
 }
 
-/** What the fields of a row were before, under the WatchQuery's keys. */
+/** What the fields that an answer says of a row were before, under the WatchQuery's keys. */
 function formerValues(
-  { field, row }: Reading,
+  { field, row, event }: Reading,
   former: ModelsByRow,
   { variables }: ShownAnswer,
 ): OwnChange['former'] {
+  const said = field.fields.filter(({ key }) => event.model && Object.hasOwn(event.model, key));
   // Another list may have shown only a part of a nested object. A part can be compared, too.
-  const models = former
-    .get(row)
-    ?.map(model => asSelected(model, field.fields, variables, undefined, true).model);
-  if (!models) return {};
-  return Object.fromEntries(
-    field.fields.map(({ key }) => [
+  const models = (former.get(row) ?? []).map(
+    model => asSelected(model, said, variables, undefined, true).model,
+  );
+  return new Map(
+    said.map(({ key }) => [
       key,
       models.filter(model => Object.hasOwn(model, key)).map(model => model[key]),
     ]),

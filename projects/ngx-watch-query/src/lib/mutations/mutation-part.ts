@@ -161,12 +161,14 @@ export class MutationPart implements QueryPart {
   /** Applies all of it in one step. Nothing happens if nothing would change. */
   #apply({ layer, changes = [], isDue = false }: Partial<OwnChanged>): void {
     const { query, timer } = this.ports;
-    const isNew = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
-    if (!isNew && changes.length === 0 && !isDue) return;
+    const isShown = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
+    if (!isShown && changes.length === 0 && !isDue) return;
     // The timer is made before a refresh becomes due, because it must see that.
     const refresh = timer();
     if (changes.length > 0) refresh.sawEvent();
-    query.dispatch(featureEvent(OWN_CHANGED, { layer, changes, isDue }));
+    query.dispatch(
+      featureEvent(OWN_CHANGED, { layer: isShown ? layer : undefined, changes, isDue }),
+    );
   }
 
   /** Reads events, and asks the caller what to do with each that is shown (M12). */

@@ -65,8 +65,7 @@ export class OwnMutations {
 
   /** A WatchQuery takes part from its first event on. */
   join(part: MutationPart): void {
-    const { answered, pending } = this.#calls;
-    if (this.#parts.join(part)) part.begin(answered, pending);
+    if (this.#parts.join(part)) part.begin(this.#calls.answered, this.#calls.pending);
   }
 
   leave(part: MutationPart): void {
@@ -99,9 +98,11 @@ export class OwnMutations {
       status: 'pending',
     };
     this.#calls.add(call);
-    this.#parts.each(part => {
-      part.expect(call);
-    });
+    if (events.length > 0) {
+      this.#parts.each(part => {
+        part.expect(call);
+      });
+    }
     if (mutation.options.place) {
       this.#deadline(LONGEST_HOLD, () => {
         this.#parts.each(part => {

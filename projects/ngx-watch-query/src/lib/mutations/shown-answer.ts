@@ -26,8 +26,14 @@ export interface ShownAnswer {
   readonly variables: Variables;
 }
 
+/** What is shown, and the variables that were given for it. */
+interface Known {
+  readonly asked: Variables;
+  readonly shown: ShownAnswer;
+}
+
 /** By root, so that lists showing the same answer read it once. Each entry goes with its answer. */
-const known = new WeakMap<object, ShownAnswer>();
+const known = new WeakMap<object, Known>();
 
 /** @param fields the fields of the plan that show models */
 export function shownAnswer(
@@ -36,20 +42,25 @@ export function shownAnswer(
 ): ShownAnswer {
   const { displayed, requested, draft } = state;
   const { variables: asked } = (displayed ?? requested)?.target ?? draft;
+  const root = baseOf(state);
+  const last = isRecord(root) ? known.get(root) : undefined;
+  if (last && last.shown.fields[0]?.field === fields[0] && isDeepEqual(last.asked, asked)) {
+    return last.shown;
+  }
+  const variables = withChanges(defaultsOf(plan), asked);
+  const shown = { fields: fields.map(field => shownField(field, root)), root, variables };
+  if (isRecord(root)) known.set(root, { asked, shown });
+  return shown;
+}
+
+/** The query's own defaults of its variables. */
+function defaultsOf({ customVariables }: QueryPort['plan']): Variables {
   const defaults: Record<string, unknown> = {};
-  for (const [name, { defaultValue }] of plan.customVariables) {
+  for (const [name, { defaultValue }] of customVariables) {
     const value = literalValue(defaultValue);
     if (value !== undefined) defaults[name] = value;
   }
-  const variables = withChanges(defaults, asked);
-  const root = baseOf(state);
-  const last = isRecord(root) ? known.get(root) : undefined;
-  if (last && last.fields[0]?.field === fields[0] && isDeepEqual(last.variables, variables)) {
-    return last;
-  }
-  const shown = { fields: fields.map(field => shownField(field, root)), root, variables };
-  if (isRecord(root)) known.set(root, shown);
-  return shown;
+  return defaults;
 }
 
 function shownField(field: ModelField, root: unknown): ShownField {

@@ -34,8 +34,8 @@ export interface RowFacts extends RowEntry {
 /** A mutation of our own that has changed a row: answers and events may not know it yet (M5). */
 export interface OwnChange {
   readonly call: number;
-  /** By field: the values that it replaced, in whichever WatchQuery they were shown. */
-  readonly former: Readonly<Record<string, readonly unknown[]>>;
+  /** By field that it says: the values that it replaced, in whichever WatchQuery they were shown. */
+  readonly former: ReadonlyMap<string, readonly unknown[]>;
 }
 
 /** What events have said that answers may not know yet (V22). */
@@ -133,7 +133,8 @@ export function learn(
   let isChanged = known?.[GONE] !== undefined;
   if (isRecord(after)) {
     const shown = asRecord(before);
-    for (const key of Object.keys(after)) {
+    // An answer to a mutation of our own knows only the fields that it says.
+    for (const key of own?.former.keys() ?? Object.keys(after)) {
       const value = after[key];
       // Most fields have not changed. This comes first, because `hasOwn` is slow.
       if (!own && value === shown[key]) continue;
@@ -147,17 +148,13 @@ export function learn(
       const counts = own ? isShown || !isRecord(before) : isNew;
       if (!counts) continue;
       isChanged = true;
-      const older = fields[key]?.former ?? [];
-      const former = isNew ? withFormer(older, shown[key]) : older;
+      let former = fields[key]?.former ?? [];
+      if (isNew) former = withFormer(former, shown[key]);
+      for (const old of own?.former.get(key) ?? []) {
+        if (old !== value) former = withFormer(former, old);
+      }
       fields[key] = { value, former, request, doubts: 0 };
     }
-  }
-  for (const [key, replaced] of own ? Object.entries(own.former) : []) {
-    const fact = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!fact || replaced.length === 0) continue;
-    isChanged = true;
-    const former = replaced.reduce<readonly unknown[]>(withFormer, fact.former);
-    fields[key] = withChanges(fact, { former });
   }
   const left = notGone(facts, { location, id });
   return isChanged ? withFields(left, { location, id }, row, fields, own?.call) : left;

@@ -39,12 +39,12 @@ const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
  */
 export const MODEL_CHANGED: EventType<ModelChanged> = {
   reduce(query, state, changed) {
-    const next = changeRows(query, state, changed);
+    const next = changeRows(query, { state, base: baseOf(state) }, changed);
     return withBase(query, next.state, next.base);
   },
 };
 
-/** A state, and its changed answer below the layers, which is not displayed yet. */
+/** A state, and the answer below its layers, which may have changed and not be displayed yet. */
 export interface ChangedRows {
   readonly state: State;
   readonly base: unknown;
@@ -53,7 +53,7 @@ export interface ChangedRows {
 /** Applies a model event without displaying it: of several in one step only the result is displayed. */
 export function changeRows(
   query: QueryContext,
-  state: State,
+  { state, base: before }: ChangedRows,
   { change: said, asks, own }: ModelChanged,
 ): ChangedRows {
   const { displayed } = state;
@@ -63,7 +63,6 @@ export function changeRows(
   const isDue =
     asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
   const due = isDue ? refreshDue(state) : state;
-  const before = baseOf(state);
   // Where nobody knows what has happened, all that events have said may be out of date.
   if (!change) return { state: said ? due : forgetAll(due), base: before };
   const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
@@ -80,7 +79,7 @@ export function changeRows(
     findModel(displayed.root, location, event.id) !== undefined
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
-  const learned = withSlice(kept, FACTS, remember(state, change, base, own));
+  const learned = withSlice(kept, FACTS, remember(state, change, [before, base], own));
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,

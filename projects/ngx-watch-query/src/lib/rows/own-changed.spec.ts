@@ -22,7 +22,7 @@ describe('OWN_CHANGED', () => {
       deepFreeze({
         change: { location, event: { event: 'UPDATE', id, model: { id, title: `New ${id}` } } },
         asks: 'never',
-        own: { call: 1, former: {} },
+        own: { call: 1, former: new Map() },
       }),
     );
     const state = OWN_CHANGED.reduce(query, shownState(query), { changes, isDue: false });

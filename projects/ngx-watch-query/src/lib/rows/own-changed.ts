@@ -1,12 +1,13 @@
 import type { EventType } from '../core/state/query-event';
 import { refreshDue } from '../core/state/refresh';
+import { shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { disown } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import type { Layer } from './layers';
-import { changeRows, type ModelChanged } from './model-changed';
+import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 
@@ -27,18 +28,13 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
   reduce(query, state, { layer, changes, isDue }) {
     // The answer's changes come first and are displayed together with the layer. So nothing older is
     // shown in between (M6), and an answer about many rows paints the layers once.
-    const changed = changes.reduce((next, change) => {
-      const { state: after, base } = changeRows(query, next, change);
-      return withSlice(after, LAYERS, { base, list: sliceOf(after, LAYERS).list });
-    }, state);
-    const layered = layer ? withLayer(changed, layer) : changed;
-    const base = baseOf(layered);
-    // Without layers before and after, the answer with a single change can be shown as it is. Several
-    // changes may end where they began: then they are compared, so that nobody is notified (M7).
-    const lists = [state, layered].map(one => sliceOf(one, LAYERS).list);
-    const isBare = changes.length < 2 && lists.every(list => list.length === 0);
-    const next = isBare ? withSlice(layered, LAYERS, LAYERS.initial) : layered;
-    const shown = layered === state ? state : withBase(query, next, base);
+    const before: ChangedRows = { state, base: baseOf(state) };
+    const changed = changes.reduce((rows, change) => changeRows(query, rows, change), before);
+    // Several changes may end where they began. Nobody is notified then (M7).
+    const base =
+      changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
+    const layered = layer ? withLayer(changed.state, layer) : changed.state;
+    const shown = withBase(query, layered, base);
     return isDue ? refreshDue(shown) : shown;
   },
 };

@@ -1,10 +1,8 @@
-import { asRecord } from '../core/document/as-record';
 import { isDeepEqual } from '../core/state/share-structure';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
-import { baseOf } from './base';
 import { forget, knownOf, learn, withFacts, type Facts, type OwnChange } from './facts';
 import { findModel } from './find-model';
 import { mergeRow } from './merge-row';
@@ -18,26 +16,16 @@ import { shareWork } from './same-work';
 /** Where the state keeps the facts. */
 export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
 
-/** The facts after an event, with which the answer displayed is `after`. */
+/** The facts after an event that has changed the answer from `before` to `after`. */
 export function remember(
   state: State,
   { location, event, shared }: ModelChange,
-  after: unknown,
+  [before, after]: readonly [before: unknown, after: unknown],
   own?: OwnChange,
 ): Facts {
   const facts = sliceOf(state, FACTS);
   const { requestCount } = state;
-  return shareWork(
-    shared,
-    factsAfter,
-    event,
-    location,
-    facts,
-    baseOf(state),
-    after,
-    requestCount,
-    own,
-  );
+  return shareWork(shared, factsAfter, event, location, facts, before, after, requestCount, own);
 }
 
 function factsAfter(
@@ -70,7 +58,7 @@ function factsAfter(
       shown === undefined
         ? mergeRow(model, event.model, location)
         : findModel(after, location, event.id);
-    return learned(model, own ? saidOf(now, event.model) : now);
+    return learned(model, now);
   };
   const rows = rowsAfter();
   return rows === facts.rows ? facts : withChanges(facts, { rows });
@@ -87,13 +75,6 @@ export function knowsOf(state: State, location: RowLocation, id: string): boolea
 export function idsKnown(state: State): Ids | undefined {
   const { rows } = sliceOf(state, FACTS);
   return rows.length > 0 ? idsOf(rows) : undefined;
-}
-
-/** The fields of a row that an event says something of. */
-function saidOf(row: unknown, said: ModelChange['event']['model']): unknown {
-  return Object.fromEntries(
-    Object.entries(asRecord(row)).filter(([key]) => said && Object.hasOwn(said, key)),
-  );
 }
 
 /**
