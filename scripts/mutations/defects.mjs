@@ -554,9 +554,8 @@ export const DEFECTS = [
   {
     name: 'placed-row-kept-over-a-newer-answer',
     file: 'layers.ts',
-    find: `paintLayers(root, [layer], target).root !== root &&
-      shareStructure(below, root) === below;`,
-    replace: 'paintLayers(root, [layer], target).root !== root && below !== root;',
+    find: 'isDeepEqual(withNewRows(baseOf(state)), withNewRows(root));',
+    replace: 'withNewRows(baseOf(state)) !== root;',
     spec: 'new-rows.spec.ts',
   },
   {

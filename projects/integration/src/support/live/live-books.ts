@@ -104,8 +104,12 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
       service.watchQuery(LiveShelf, {}, { scope: 'books.data', pagination: 'books', ...options }),
     );
     // Watched, not looked up now and then: a connection can be lost and back between two looks.
-    const statuses = new Set<LiveStatus>();
-    query.live$.subscribe(status => statuses.add(status));
+    let last: LiveStatus = query.live;
+    let wasLost = false;
+    query.live$.subscribe(status => {
+      if (last === 'live' && status === 'reconnecting') wasLost = true;
+      last = status;
+    });
     /** Whether the list shows what a new request would. */
     const isTrue = async (): Promise<boolean> => {
       const expected = JSON.stringify(await fresh());
@@ -116,7 +120,7 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
       isTrue,
       titles: () => (query.data ?? []).map(({ title }) => title),
       /** Whether the list has lost its connection, be it back or not. */
-      wasLost: () => statuses.has('reconnecting'),
+      wasLost: () => wasLost,
     };
   };
   return {

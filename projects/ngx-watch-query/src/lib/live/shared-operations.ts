@@ -19,7 +19,7 @@ export class SharedOperations {
 
   /**
    * @param contract reads the results
-   * @param catchesUp whether followers catch up when an operation opens for the first time (V20)
+   * @param catchesUp whether followers catch up when an operation opens at the first try (V20)
    */
   constructor(contract: EventContract, catchesUp: boolean) {
     this.#ports = {

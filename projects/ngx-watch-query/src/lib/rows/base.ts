@@ -32,17 +32,21 @@ export function baseOf(state: Pick<State, 'displayed' | 'slices'>): unknown {
   return base === undefined ? state.displayed?.root : base;
 }
 
+/** An answer with the layers over it. */
+export function covered({ hooks }: QueryContext, state: State, base: unknown): Covered {
+  return hooks.reduce<Covered>((below, { cover }) => cover?.(below.state, below.root) ?? below, {
+    state,
+    root: base,
+  });
+}
+
 /** Displays an answer under the layers. What does not change keeps its identity (M7). */
-export function withBase({ scope, hooks }: QueryContext, state: State, base: unknown): State {
-  const covered = hooks.reduce<Covered>(
-    (below, { cover }) => cover?.(below.state, below.root) ?? below,
-    { state, root: base },
-  );
-  const { root } = covered;
-  const { displayed, view } = state;
-  if (!displayed || root === displayed.root) return covered.state;
-  const data = scopedData(view.data, root, scope);
-  return withChanges(covered.state, {
+export function withBase(query: QueryContext, before: State, base: unknown): State {
+  const { state, root } = covered(query, before, base);
+  const { displayed, view } = before;
+  if (!displayed || root === displayed.root) return state;
+  const data = scopedData(view.data, root, query.scope);
+  return withChanges(state, {
     displayed: withChanges(displayed, { root }),
     view: data === view.data ? view : withChanges(view, { data }),
   });

@@ -58,7 +58,9 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
   const isWhole = isPart !== true && isKept !== true;
-  const below = baseOf(state);
+  const answered = list.filter(({ status }) => status === 'answered');
+  // A page that comes from the cache may have the new rows already (K1).
+  const withNewRows = (answer: unknown): unknown => paintLayers(answer, answered, target).root;
   let doubts = 0;
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
@@ -69,7 +71,7 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
       status === 'answered' &&
       before < REPEATS &&
       paintLayers(root, [layer], target).root !== root &&
-      shareStructure(below, root) === below;
+      isDeepEqual(withNewRows(baseOf(state)), withNewRows(root));
     if (!isDoubted) return [];
     doubts = Math.max(doubts, before + 1);
     return [{ ...layer, doubts: before + 1 }];

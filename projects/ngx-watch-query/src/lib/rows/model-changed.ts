@@ -6,7 +6,7 @@ import { activeRequest, type QueryContext, type State } from '../core/state/stat
 import type { Patched, StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
-import { baseOf, withBase } from './base';
+import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
 import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
@@ -15,6 +15,7 @@ import { findModel } from './find-model';
 import { FACTS, forgetAll, isLeft, remember, takeFacts } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import type { RowHooks } from './row-hooks';
+import { valueOf } from './value-at';
 
 /** Something has happened to a model that a WatchQuery follows. */
 export interface ModelChanged {
@@ -68,15 +69,14 @@ export function changeRows(
   const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
   const changed = applyEvent(before, change);
   const { location, event } = change;
-  const { isDue: isOwed, isHeld } = due.refresh;
   const base =
     displayed &&
-    isOwed &&
-    // Beside a new row, the deleted one would stay until that row's mutation is answered.
-    isHeld !== true &&
+    due.refresh.isDue &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).
-    findModel(displayed.root, location, event.id) !== undefined
+    findModel(displayed.root, location, event.id) !== undefined &&
+    // A new row of our own may keep the page from being empty (M4).
+    !hasRows(valueOf(covered(query, due, changed).root, location))
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
   const learned = withSlice(kept, FACTS, remember(state, change, [before, base], own));
@@ -100,6 +100,10 @@ export function changesNothing(state: State, { location, event }: ModelChange): 
     sliceOf(state, FACTS).rows.length === 0 &&
     !hasRow(state, location, event.id)
   );
+}
+
+function hasRows(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
 }
 
 /** The part of a change reported by the server that is to be believed; null: none of it. */

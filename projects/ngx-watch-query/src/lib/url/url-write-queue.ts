@@ -2,8 +2,8 @@ import { Location } from '@angular/common';
 import { untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
-import { asRecord } from '../core/document/as-record';
 import type { QueryPort } from '../core/query/query-port';
+import { keptState } from './kept-state';
 import { merged } from './merge-writes';
 import {
   CANCEL,
@@ -221,25 +221,20 @@ export class UrlWriteQueue {
     this.#writingId = NEXT;
     const isManual = writers.every(({ scroll }) => scroll === 'manual');
     const replaceUrl = !pushes.includes(true);
-    const { skipLocationChange, browserUrl } = lastNavigation(this.router)?.extras ?? {};
-    const isHidden = skipLocationChange === true || browserUrl !== undefined;
+    const shown = this.router.parseUrl(this.location.path(true));
+    const isHidden = this.router.serializeUrl(shown) !== this.router.url;
     const done = this.router.navigateByUrl(tree, {
       replaceUrl,
       scroll: isManual ? 'manual' : 'after-transition',
-      // The application's `state` in the history entry is kept.
-      ...(replaceUrl && { state: asRecord(this.location.getState()) }),
-      ...(isHidden && { browserUrl: this.#shownFor(tree) }),
+      ...(replaceUrl && keptState(this.location)),
+      ...(isHidden && { browserUrl: this.#withOwn(shown, tree) }),
     });
     // The Router's error handling reports a guard that throws; our state stays as it is (R8).
     done.catch(() => undefined);
   }
 
-  /**
-   * What the address bar shows with this URL, if the application keeps the Router's URL out of it: what it
-   * shows now, with our parameters (R6).
-   */
-  #shownFor({ queryParams }: UrlTree): UrlTree {
-    const shown = this.router.parseUrl(this.location.path(true));
+  /** What the address bar shows, if the application keeps the Router's URL out of it, with our parameters (R6). */
+  #withOwn(shown: UrlTree, { queryParams }: UrlTree): UrlTree {
     const own = [...this.#participants].flatMap(({ keysOnPage }) => keysOnPage);
     // A key without texts is not written.
     const said = own.map(({ key }) => [key, textsAt(queryParams, key)] as const);

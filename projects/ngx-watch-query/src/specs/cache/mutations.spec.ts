@@ -133,6 +133,14 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['9 1 2', true]);
   });
 
+  it('K1, M6: keeps a confirmed new row that the answer of a replica lacks after a quick way back', () => {
+    const { server, list } = showNewRow();
+    void list.nextPage();
+    void list.prevPage();
+    server.expectOne('Films').flush(page(1));
+    expect(shownIds(list)).toBe('9 1 2');
+  });
+
   it('K1, M6: shows a confirmed new row in a list that is opened again', () => {
     const { server, list, open } = showNewRow();
     list.destroy();

@@ -462,6 +462,14 @@ describe('the only row of the last page', () => {
     expect(titlesOf(list)).toEqual(['Alien']);
   });
 
+  it('stays when its deletion is confirmed while a new row waits on another page (M4, V7)', () => {
+    const { app, list, server, service } = onLastPage({ id: '3', title: 'Solaris', rating: 1 });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
+    service.mutate(Remove, { id: '3' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '3' } });
+    expect(titlesOf(list)).toEqual(['Solaris']);
+  });
+
   it('stays hidden when a deletion of all rows of the page is confirmed (M6)', () => {
     const { server, service, inContext } = setupAnySchema();
     const list = inContext(own =>

@@ -1,6 +1,6 @@
 import { ViewportScroller } from '@angular/common';
 import { TestBed } from '@angular/core/testing';
-import { withHashLocation, withInMemoryScrolling } from '@angular/router';
+import { NavigationStart, withHashLocation, withInMemoryScrolling } from '@angular/router';
 import { moviesField } from '../movies';
 import { FilmServer } from './film-server';
 import { openFilms } from './open';
@@ -117,6 +117,17 @@ describe('URL cases: history, limits, scrolling', () => {
     location.replaceState('/m', '', state);
     expect((await step(() => made.setPage(2))).url).toBe('/m?page=2');
     expect(location.getState()).toEqual(jasmine.objectContaining(state));
+  });
+
+  it('R6: a write that replaces an entry without such a state has none', async () => {
+    const { made, step, router } = await openFilms('/m', { router: { history: 'replace' } });
+    const states: unknown[] = [];
+    router.events.subscribe(event => {
+      if (event instanceof NavigationStart) states.push(router.currentNavigation()?.extras.state);
+    });
+    await step(() => made.setPage(2));
+    await step(() => made.setPage(3));
+    expect(states).toEqual([undefined, undefined]);
   });
 
   it('R6: a history entry pushed by the library does not take over the state of the one before', async () => {

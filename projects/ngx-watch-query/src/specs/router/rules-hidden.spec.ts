@@ -89,6 +89,22 @@ describe('Router rules: a URL that the application keeps out of the address bar'
     expect(location.getState()).toEqual(jasmine.objectContaining(state));
   });
 
+  it('R6: a replaced entry forgets a URL that the Router keeps there and that is not kept out any more', async () => {
+    const option = { router: { history: 'replace' } } as const;
+    const { step, made, count, go, router, location, back } = await openFilms('/m', option);
+    const hidden = { browserUrl: '/o?tab=y' };
+    await step(() => count.foreign(() => router.navigateByUrl('/m?page=4', hidden)));
+    await step(() => go('/m?page=5'));
+    await step(() => go('/m?page=4'));
+    await step(() => {
+      location.historyGo(-2);
+    });
+    const written = await step(() => made.setPage(6));
+    await step(() => go('/o'));
+    expect((await step(back)).url).toBe(written.url);
+    expect(made.pagination.currentPage).toBe(6);
+  });
+
   it('R6: a guard keeps the page out that it shows instead, and Back leads to its page before', async () => {
     const instead = () => new RedirectCommand(inject(Router).parseUrl('/m?page=2'), HIDDEN);
     const routes: Routes = [

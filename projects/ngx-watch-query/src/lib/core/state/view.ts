@@ -4,8 +4,8 @@ import type { PaginationInfo } from '../paging/pagination-info';
 
 /**
  * The state of the live connection (V11, V20). `off`: there is no subscription. `connecting`: it is
- * not open yet. `live`: changes arrive. `reconnecting`: it was lost and is tried again. `failed`:
- * only `refetch()` tries it again.
+ * not open yet. `live`: changes arrive. `reconnecting`: it was lost, or could not be
+ * opened, and is tried again. `failed`: only `refetch()` tries it again.
  */
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'reconnecting' | 'failed';
 
