@@ -3,7 +3,8 @@ import type { LoggedRequest, Origin, SentRequest } from './sent-request';
 
 /** Makes a request of the list that is answered after 20 ms. Each has a task of its own. */
 function asking(from: number, origin: Origin = 'turn', more: Partial<SentRequest> = {}) {
-  return { of: 'list', task: from, from, to: from + 20, isCancelled: false, origin, ...more };
+  const request = { of: 'list', asks: 'page 1', task: from, from, to: from + 20, origin };
+  return { ...request, isCancelled: false, ...more };
 }
 
 /** The problems in the log of a server that has received all these requests. */
@@ -13,9 +14,9 @@ function problems(
   changeLog: (log: LoggedRequest[]) => readonly LoggedRequest[] = log => log,
 ): string {
   const sent = requests.map((request, at) => ({ ...request, number: at + 1 }));
-  const log = sent.map(({ number, from, to, isCancelled }) => ({
+  const log = sent.map(({ number, asks, from, to, isCancelled }) => ({
     number,
-    asks: 'page 1',
+    asks,
     from: from + 1,
     ...(to !== undefined && { to: to - 1, isAnswered: !isCancelled }),
   }));

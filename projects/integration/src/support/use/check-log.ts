@@ -36,8 +36,9 @@ type Request = SentRequest & { readonly log: LoggedRequest };
  * - No equal request comes again too soon. Equal requests of one task become one (E5). A request
  * that the library sends by itself comes at least 0.2 s after the last such (V15, V19), and a poll
  * at least its interval after (F2). A page that is turned to or prefetched is not requested within
- * `staleTime`, unless a row has changed or a refresh is due (K1, K3, V15). Focus sends no request
- * within 5 s, nor within `staleTime` (F3).
+ * `staleTime`, unless a row has changed or a refresh is due (K1, K3, V15): of the list, or of the page,
+ * which was left before its refresh was answered. Focus sends no request within 5 s, nor within
+ * `staleTime` (F3).
  */
 export function problemsIn(log: readonly LoggedRequest[], use: Use): readonly string[] {
   const sent = new Map(use.sent.map(request => [request.number, request]));
@@ -100,6 +101,7 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   // A request from before a change does not contain it, so the list asks once more for each change
   // (V15).
   if (use.changes.some(isBetween) || isDue(request, use)) return undefined;
+  if (isOwed(earlier, request, use)) return undefined;
   if (origin === 'own' && poll !== undefined) {
     return from - earlier.to < poll - TOLERANCE ? 'polled too soon (F2)' : undefined;
   }
@@ -114,9 +116,16 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   return age < window - TOLERANCE ? `it is ${Math.round(age)} ms old (K1, K3, F3)` : undefined;
 }
 
-/** Whether no request from after the last change has been answered yet. */
+/**
+ * Whether a refresh of the list is due: no request from after the last change, or after the last one
+ * that the list had to send by itself and did not see answered, has been answered yet (V15).
+ */
 function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
-  const last = Math.max(...changes.filter(time => time <= from));
+  const unanswered = sent.filter(
+    one => one.of === of && one.isCancelled && ['own', 'focus'].includes(one.origin),
+  );
+  const dues = [...changes, ...unanswered.map(one => one.from)];
+  const last = Math.max(...dues.filter(time => time < from));
   const isPaid = sent.some(
     one =>
       one.of === of &&
@@ -126,6 +135,18 @@ function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
       (one.to ?? Infinity) <= from,
   );
   return last > -Infinity && !isPaid;
+}
+
+/** Whether the page was left before its refresh, sent since the earlier request, was answered (K1). */
+function isOwed(earlier: Request, { of, asks, from }: Request, { sent }: Use): boolean {
+  return sent.some(
+    one =>
+      one.of === of &&
+      one.asks === asks &&
+      one.isCancelled === true &&
+      one.from >= earlier.from &&
+      one.from < from,
+  );
 }
 
 function describe({ number, of, origin }: SentRequest): string {

@@ -22,6 +22,8 @@ const SLOWEST = 300;
 export class RequestRecorder {
   readonly sent: SentRequest[] = [];
   #acting: { readonly of: string; readonly origin: Origin } | undefined;
+  /** The last prefetch that has ended, and the task in which it did. */
+  #prefetched: { readonly asks: string; readonly task: number } | undefined;
   #task = 0;
   #isInTask = false;
 
@@ -45,11 +47,14 @@ export class RequestRecorder {
   readonly intercept: HttpInterceptorFn = (request, next) => {
     const of = request.context.get(OF);
     if (of === '') return next(request);
+    const asks = JSON.stringify(request.body);
+    const task = this.#currentTask();
     const entry: SentRequest = {
       number: this.sent.length + 1,
       of,
-      origin: this.#originOf(of),
-      task: this.#currentTask(),
+      origin: this.#hasWaited(asks, task) ? 'turn' : this.#originOf(of),
+      asks,
+      task,
       from: performance.now(),
     };
     this.sent.push(entry);
@@ -64,9 +69,15 @@ export class RequestRecorder {
       finalize(() => {
         entry.isCancelled = entry.to === undefined;
         entry.to ??= performance.now();
+        if (entry.origin === 'prefetch') this.#prefetched = { asks, task: this.#currentTask() };
       }),
     );
   };
+
+  /** Whether the user has asked for this while it was prefetched, which has just been of no use (K3). */
+  #hasWaited(asks: string, task: number): boolean {
+    return this.#prefetched?.asks === asks && this.#prefetched.task === task;
+  }
 
   #originOf(of: string): Origin {
     const acting = this.#acting;

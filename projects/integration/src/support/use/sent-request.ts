@@ -19,6 +19,8 @@ export interface SentRequest {
   /** The WatchQuery that it belongs to, or the common name of two equal ones. */
   readonly of: string;
   readonly origin: Origin;
+  /** The text of the query and the variables. */
+  readonly asks: string;
   /** The task of the page in which it was sent. */
   readonly task: number;
   readonly from: number;
