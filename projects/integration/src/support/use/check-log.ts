@@ -101,7 +101,8 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   // A request from before a change does not contain it, so the list asks once more for each change
   // (V15).
   if (use.changes.some(isBetween) || isDue(request, use)) return undefined;
-  if (isOwed(earlier, request, use)) return undefined;
+  // A page past the end is not kept (P15).
+  if (earlier.isPastEnd === true || isOwed(earlier, request, use)) return undefined;
   if (origin === 'own' && poll !== undefined) {
     return from - earlier.to < poll - TOLERANCE ? 'polled too soon (F2)' : undefined;
   }

@@ -64,7 +64,9 @@ export class RequestRecorder {
     };
     return next(request.clone({ setHeaders })).pipe(
       tap(event => {
-        if (event instanceof HttpResponse) entry.to = performance.now();
+        if (!(event instanceof HttpResponse)) return;
+        entry.to = performance.now();
+        entry.isPastEnd = isPastEnd(event.body);
       }),
       finalize(() => {
         entry.isCancelled = entry.to === undefined;
@@ -95,4 +97,18 @@ export class RequestRecorder {
     }
     return this.#task;
   }
+}
+
+/** Whether an answer is a page of books past the end. */
+function isPastEnd(body: unknown): boolean {
+  const { data } = body as {
+    readonly data?: {
+      readonly books?: {
+        readonly data: readonly unknown[];
+        readonly paginatorInfo: { readonly currentPage: number };
+      };
+    };
+  };
+  const books = data?.books;
+  return books?.data.length === 0 && books.paginatorInfo.currentPage > 1;
 }

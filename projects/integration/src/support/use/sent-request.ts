@@ -27,6 +27,8 @@ export interface SentRequest {
   /** When it was answered or cancelled; undefined before that. */
   to?: number;
   isCancelled?: boolean;
+  /** Whether the answer is a page past the end. */
+  isPastEnd?: boolean;
 }
 
 /** A request as the server has logged it, by its own clock. */
