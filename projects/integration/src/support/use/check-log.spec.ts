@@ -80,13 +80,13 @@ describe('problemsIn', () => {
     expect(problems(refreshed, { changes: [50] })).toContain('300 ms old');
   });
 
-  it('K1: accepts a request for a page that was left before its refresh was answered', () => {
+  it('K1: accepts a request for a page whose last request was cancelled', () => {
     const left = asking(500, 'refetch', { isCancelled: true });
     expect(problems([asking(0), left, asking(900)])).toBe('');
     expect(problems([asking(0), { ...left, asks: 'page 2' }, asking(900)])).toContain('900 ms old');
   });
 
-  it('V15: accepts a request while one in the background is owed, because it was cut short', () => {
+  it('V15: accepts a request after one in the background was cancelled, until a later one is answered', () => {
     const cut = asking(500, 'focus', { isCancelled: true, asks: 'page 2' });
     const paid = asking(600, 'turn', { asks: 'page 3' });
     expect(problems([asking(0), cut, asking(900)])).toBe('');
@@ -96,6 +96,7 @@ describe('problemsIn', () => {
   it('P15: accepts a request for a page that was past the end, which is not kept', () => {
     const pastEnd = asking(0, 'prefetch', { isPastEnd: true });
     expect(problems([pastEnd, asking(900)])).toBe('');
+    expect(problems([pastEnd, asking(900, 'focus')])).toContain('900 ms old');
   });
 
   it('K3: finds a prefetch of what is already in flight', () => {

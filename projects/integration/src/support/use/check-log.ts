@@ -36,9 +36,8 @@ type Request = SentRequest & { readonly log: LoggedRequest };
  * - No equal request comes again too soon. Equal requests of one task become one (E5). A request
  * that the library sends by itself comes at least 0.2 s after the last such (V15, V19), and a poll
  * at least its interval after (F2). A page that is turned to or prefetched is not requested within
- * `staleTime`, unless a row has changed or a refresh is due (K1, K3, V15): of the list, or of the page,
- * which was left before its refresh was answered. Focus sends no request within 5 s, nor within
- * `staleTime` (F3).
+ * `staleTime`, unless a row has changed, a refresh is due, or the page was past the end (K1, K3, P15,
+ * V15). Focus sends no request within 5 s, nor within `staleTime` (F3).
  */
 export function problemsIn(log: readonly LoggedRequest[], use: Use): readonly string[] {
   const sent = new Map(use.sent.map(request => [request.number, request]));
@@ -101,12 +100,12 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   // A request from before a change does not contain it, so the list asks once more for each change
   // (V15).
   if (use.changes.some(isBetween) || isDue(request, use)) return undefined;
-  // A page past the end is not kept (P15).
-  if (earlier.isPastEnd === true || isOwed(earlier, request, use)) return undefined;
   if (origin === 'own' && poll !== undefined) {
     return from - earlier.to < poll - TOLERANCE ? 'polled too soon (F2)' : undefined;
   }
-  const fresh = use.staleTime[of] ?? 0;
+  // A page past the end is not kept (P15).
+  const isFresh = earlier.isPastEnd !== true && !isOwed(earlier, request, use);
+  const fresh = isFresh ? (use.staleTime[of] ?? 0) : 0;
   const window =
     origin === 'focus'
       ? Math.max(fresh, FOCUS_REST)
@@ -118,14 +117,14 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
 }
 
 /**
- * Whether a refresh of the list is due: no request from after the last change, or after the last one
- * that the list had to send by itself and did not see answered, has been answered yet (V15).
+ * Whether a refresh of the list is due (V15). A change makes it due, and so does a request in the
+ * background that was cancelled. The answer to any later request of the list pays it.
  */
 function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
-  const unanswered = sent.filter(
+  const cancelled = sent.filter(
     one => one.of === of && one.isCancelled && ['own', 'focus'].includes(one.origin),
   );
-  const dues = [...changes, ...unanswered.map(one => one.from)];
+  const dues = [...changes, ...cancelled.map(one => one.from)];
   const last = Math.max(...dues.filter(time => time < from));
   const isPaid = sent.some(
     one =>
@@ -138,7 +137,9 @@ function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
   return last > -Infinity && !isPaid;
 }
 
-/** Whether the page was left before its refresh, sent since the earlier request, was answered (K1). */
+/**
+ * Whether the kept page still needs a refresh: a request for it was cancelled since the earlier one (K1).
+ */
 function isOwed(earlier: Request, { of, asks, from }: Request, { sent }: Use): boolean {
   return sent.some(
     one =>

@@ -76,7 +76,10 @@ export class RequestRecorder {
     );
   };
 
-  /** Whether the user has asked for this while it was prefetched, which has just been of no use (K3). */
+  /**
+   * Whether a prefetch of the same page has ended in this task. The user has waited for it, but it was
+   * of no use, so the page sends its own request (K3).
+   */
   #hasWaited(asks: string, task: number): boolean {
     return this.#prefetched?.asks === asks && this.#prefetched.task === task;
   }
