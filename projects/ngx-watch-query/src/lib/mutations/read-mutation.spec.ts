@@ -109,6 +109,17 @@ describe('eventsOf', () => {
     expect(unread).toEqual(['rentMovie']);
   });
 
+  it('takes `__typename` at the root for no field of the mutation (M2, M5)', () => {
+    const text = 'mutation { __typename kind: __typename updateMovie { id } }';
+    const root = { __typename: 'Mutation', kind: 'Mutation' };
+    const { of, unread } = setup(text);
+    expect(of({ ...root, updateMovie: { id: '1' } })).toEqual([{ ...heat, model: { id: '1' } }]);
+    expect(unread).toEqual([]);
+    const changes = jasmine.createSpy('changes').and.returnValue([]);
+    expect(setup(text, {}, { changes }).of({ ...root, updateMovie: null }, [ERROR])).toEqual([]);
+    expect(changes).not.toHaveBeenCalled();
+  });
+
   const models: readonly [name: string, models: [string, string][], expected: string][] = [
     ['by the model', [['film', 'movie']], 'movie'],
     ['by a list of it', [['allFilms', 'movie']], 'movie'],

@@ -33,8 +33,10 @@ function readMutation({ definition, fragments }: Operation): PlannedMutation {
   const defaults = (definition.variableDefinitions ?? [])
     .map(({ variable, defaultValue }) => [variable.name.value, literalValue(defaultValue)] as const)
     .filter(([, value]) => value !== undefined);
+  // The name of the root type is answered whatever happens, so it says nothing (M2).
+  const fields = readSelection([definition], fragments).filter(({ name }) => name !== '__typename');
   return {
-    fields: readSelection([definition], fragments),
+    fields,
     defaults: Object.fromEntries(defaults),
   };
 }
