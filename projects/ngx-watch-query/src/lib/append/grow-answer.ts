@@ -29,13 +29,13 @@ export interface Grown {
 export function growAnswer(
   paginator: PlannedPaginator,
   before: unknown,
-  { data, errors }: Reply,
+  { data, errors, counts }: Reply,
   position: Position,
 ): Grown | null {
   const list = [...paginator.path, ...paginator.items];
   const rows = pickScope(data, list, 0);
   if (!data || (!Array.isArray(rows) && errors.length > 0)) return null;
-  const { info } = readPage(paginator, data, position);
+  const { info } = readPage(paginator, data, position, counts?.[0]);
   const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const shown = pickScope(before, list, 0);
   const all = Array.isArray(shown) ? joinRows(shown, own) : own;

@@ -13,7 +13,7 @@ import { isDestroyed, isIdle, type ActiveRequest, type State } from '../core/sta
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
-import type { KeptAnswer, Recalled } from './kept-answer';
+import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
 import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
 
@@ -115,7 +115,7 @@ export class CachePart implements QueryPart, Shower {
       this.#askedAt.sent = askedAt;
       // For a list that grows it is only one page.
       if (!this.#asker.isGrown) this.#hasErrors = false;
-      return of({ data: recalled.displayed.root as Reply['data'], errors: [] });
+      return of(replyOf(recalled.displayed));
     }
     if (this.#asker.isGrown) return undefined;
     // The answer is shown, and the event replaces the request in flight with a quiet one.

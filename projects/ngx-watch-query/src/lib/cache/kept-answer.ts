@@ -9,6 +9,7 @@ import type { VariableSources } from '../core/query/variable-sources';
 import { outcomesOf } from '../core/request/outcomes-of';
 import { createState } from '../core/state/create-state';
 import type { QueryEvent } from '../core/state/query-event';
+import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
 import { refreshDue } from '../core/state/refresh';
 import {
@@ -198,6 +199,14 @@ export class KeptAnswer implements QueryPort {
     const { hooks } = this.#context;
     return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
   }
+}
+
+/**
+ * What is displayed, as a reply. Its rows may have changed since its answer came, but whether a page follows
+ * is judged by the rows of the answer (P6).
+ */
+export function replyOf({ root, infos }: Displayed): Reply {
+  return { data: root as Reply['data'], errors: [], counts: infos.map(({ count }) => count) };
 }
 
 /** The state with what features know of an answer that another state has shown (K2). */

@@ -2,20 +2,21 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
 import type { EventType } from '../core/state/query-event';
-import { readResponse, type PageReading, type Reply } from '../core/state/read-response';
+import { readResponse, type PageReading } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
   activeRequest,
   withActivity,
   type ActiveRequest,
+  type Displayed,
   type QueryContext,
   type State,
 } from '../core/state/state';
 import type { StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
-import { takeOver, type Recalled } from './kept-answer';
+import { replyOf, takeOver, type Recalled } from './kept-answer';
 
 /** What the cache has for a question. */
 export interface AtHand {
@@ -120,7 +121,7 @@ function recalled(
   const target = trail ? kept.target : request.target;
   const pages = trail
     ? kept.infos.map(info => ({ info, isEmpty: false }))
-    : pagesIn(query, target, kept.root);
+    : pagesIn(query, target, kept);
   if (!pages) return state;
   const asked = withChanges(request, {
     target,
@@ -152,12 +153,12 @@ function recalled(
   return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
 }
 
-/** What an answer says of its pages, read for this target; null if it cannot be read. */
+/** What a kept answer says of its pages, read for this target; null if it cannot be read. */
 function pagesIn(
   query: QueryContext,
   target: RequestTarget,
-  root: unknown,
+  kept: Displayed,
 ): readonly PageReading[] | null {
-  const outcome = readResponse(query, target, { data: root as Reply['data'], errors: [] });
+  const outcome = readResponse(query, target, replyOf(kept));
   return outcome.kind === 'data' ? outcome.pages : null;
 }

@@ -6,7 +6,7 @@ import { WatchQueryError } from '../errors/watch-query-error';
 import { isRecord } from '../document/as-record';
 import type { PaginationInfo } from '../paging/pagination-info';
 import type { Position } from '../paging/position';
-import { readPagination } from '../paging/read-pagination';
+import { readPagination, type ItemCount } from '../paging/read-pagination';
 import type { PlannedPaginator } from '../plan/plan';
 import { cursorTypeHint } from '../plan/cursor-type';
 import { limitHint } from '../plan/limit-hint';
@@ -30,6 +30,8 @@ export interface Reply extends Envelope {
    * the data.
    */
   readonly pages?: readonly PageReading[];
+  /** How many rows each page had when it came, where its rows may have changed since (P6). */
+  readonly counts?: readonly ItemCount[];
 }
 
 /** What an answer means for the state: data to show (perhaps with an error), or a failure (E3). */
@@ -61,7 +63,7 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
     const pages =
       envelope.pages ??
       query.plan.paginators.map((paginator, index) =>
-        readPage(paginator, data, itemAt(target.positions, index)),
+        readPage(paginator, data, itemAt(target.positions, index), envelope.counts?.[index]),
       );
     const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
@@ -77,14 +79,19 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
 /**
  * What an answer says about one paginator.
  *
+ * @param came how many rows its page had when it came. Default: as many as it has
  * @throws whatever the `read` of the paginator's type throws
  */
-export function readPage(paginator: PlannedPaginator, data: unknown, asked: Position): PageReading {
-  const { type, path, items, infoKeys } = paginator;
+export function readPage(
+  { type, path, items, infoKeys }: PlannedPaginator,
+  data: unknown,
+  asked: Position,
+  came?: ItemCount,
+): PageReading {
   const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
-  const info = readPagination(type, underOwnNames(field, infoKeys), count, asked);
+  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked);
   return { info, isEmpty: (count ?? info.count) === 0 };
 }
 
