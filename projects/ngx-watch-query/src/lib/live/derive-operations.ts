@@ -72,7 +72,7 @@ function derived(
   contract: EventOperation,
   name: string,
 ): LiveOperation {
-  const { partial, selectionSet: model } = group;
+  const { partial, scalars, selectionSet: model } = group;
   const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
   const inSelection = usesOf(operationOf(name, [], model)).variables;
   const types = contract.argumentTypes;
@@ -107,6 +107,7 @@ function derived(
     root: contract.field,
     field: partial.size > 0 ? { ...field, knownOf } : field,
     contract,
+    scalars,
     variables: new Map(variables.map(({ own, source }) => [own, source])),
     id: idSource(field, idArgument),
   };

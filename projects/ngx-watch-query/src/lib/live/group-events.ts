@@ -15,6 +15,8 @@ export interface EventGroup {
   readonly selectionSet: SelectionSetNode;
   /** The objects of which it says less than the query selects. */
   readonly partial: PartialFields;
+  /** The dotted paths of its scalars. One that holds JSON is not merged key by key (V7). */
+  readonly scalars: ReadonlySet<string>;
 }
 
 /** Groups the events of a field by their selection (V4). */
@@ -51,7 +53,7 @@ export function groupEvents(
     const text = printNode(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);
-    else groups.set(text, { events: [event], selectionSet, partial: new Set(lacking) });
+    else groups.set(text, { events: [event], selectionSet, partial: new Set(lacking), scalars: kept });
   }
   return [...groups.values()];
 }

@@ -1,8 +1,10 @@
 import type { Envelope } from 'ngx-watch-query/private';
-import { isRecord } from '../core/document/as-record';
+import { isRecord, type JsonObject } from '../core/document/as-record';
 import { warn } from '../core/errors/warn';
+import { DEEPEST } from '../core/state/deepest';
 import type { ModelEvent } from '../rows/model-event';
 import type { SharedWork } from '../rows/same-work';
+import { markWhole } from '../rows/whole-value';
 import type { EventContract } from './event-contract';
 import type { LiveOperation } from './live-operation';
 
@@ -40,10 +42,26 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const event = contract.read(payload, operation.contract);
+    markScalars(event?.model ?? {}, operation.scalars);
     return event || isManual ? { payload, event, shared: [], hasErrors } : malformed(operation);
   } catch (error) {
     // A custom contract may throw.
     return malformed(operation, String(error));
+  }
+}
+
+/** Notes which objects of a model are scalars that hold JSON: they are taken as they are (V7). */
+function markScalars(
+  model: JsonObject,
+  scalars: LiveOperation['scalars'],
+  path = '',
+  depth = DEEPEST,
+): void {
+  for (const key of Object.keys(model)) {
+    const value = model[key];
+    if (!isRecord(value)) continue;
+    if (scalars.has(path + key)) markWhole(value);
+    else if (depth > 0) markScalars(value, scalars, `${path}${key}.`, depth - 1);
   }
 }
 

@@ -12,6 +12,8 @@ export interface LiveOperation {
   readonly field: LiveField | null;
   /** The contract's description of it. */
   readonly contract: EventOperation;
+  /** The dotted paths of the scalars in the model that it selects. */
+  readonly scalars: ReadonlySet<string>;
   /** The operation's variables by name, each with the query's variable that gives its value. */
   readonly variables: ReadonlyMap<string, string>;
   /**

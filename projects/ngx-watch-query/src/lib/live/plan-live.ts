@@ -91,6 +91,7 @@ function planManual(
     root: field ? responseKey(field) : '',
     field: null,
     contract: { field: field?.name.value ?? '', events: EVENT_TYPES, model: 'model' },
+    scalars: new Set(),
     variables: new Map(declared.map(variable => [variable, variable])),
     id: null,
   };

@@ -3,6 +3,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
 import { idOf } from '../rows/item-index';
 import { isOther } from '../rows/other-object';
+import { markWhole } from '../rows/whole-value';
 import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
@@ -66,7 +67,10 @@ function valueAsSelected(
   takesParts: boolean,
   depth = DEEPEST,
 ): SelectedValue {
-  if (fields.length === 0) return { value, isWhole: true, isCut: false };
+  if (fields.length === 0) {
+    if (isRecord(value)) markWhole(value);
+    return { value, isWhole: true, isCut: false };
+  }
   if (depth === 0) return LEFT_OUT;
   if (Array.isArray(value)) {
     const element = elementOf(fields);
@@ -79,9 +83,9 @@ function valueAsSelected(
   }
   if (!isRecord(value)) return { value, isWhole: true, isCut: false };
   const { model, isWhole, isCut } = asSelected(value, fields, variables, shown, takesParts);
-  return isWhole || takesParts || isSameObject(shown, model, fields)
-    ? { value: model, isWhole, isCut }
-    : LEFT_OUT;
+  const isSame = isSameObject(shown, model, fields);
+  if (isWhole && !isSame) markWhole(model);
+  return isWhole || takesParts || isSame ? { value: model, isWhole, isCut } : LEFT_OUT;
 }
 
 /** Whether both have the same id. An object without one may be any object. */

@@ -4,6 +4,7 @@ import { BY_ID, idOf } from './item-index';
 import { mergeNested } from './merge-model';
 import { mergeRow } from './merge-row';
 import type { RowLocation } from './row-location';
+import { isWhole } from './whole-value';
 
 /** What events have said of a row: for each field the values to merge, in order. */
 export type FieldUpdates = Readonly<Record<string, readonly unknown[]>>;
@@ -41,7 +42,7 @@ function addValue(values: readonly unknown[], value: unknown): readonly unknown[
   const last = values.at(-1);
   // The list may be left out when it is merged (V24), so the values before it stay.
   if (isFilled(value)) return [...values.filter(one => !isFilled(one)), value];
-  if (!isRecord(value) || values.length === 0) return [value];
+  if (!isRecord(value) || isWhole(value) || values.length === 0) return [value];
   // The object takes the place of null or a list, so nothing before those matters.
   if (!isRecord(last)) return [last, value];
   const before = values.slice(0, -1);
@@ -60,6 +61,7 @@ function isFilled(value: unknown): boolean {
  * It does if it is the same object and has every field that the earlier one has.
  */
 function covers(earlier: JsonObject, later: JsonObject, depth = DEEPEST): boolean {
+  if (isWhole(later)) return true;
   if (idOf(earlier, BY_ID) !== idOf(later, BY_ID)) return false;
   return Object.entries(earlier).every(([key, before]) => {
     const after = Object.hasOwn(later, key) ? later[key] : undefined;

@@ -3,12 +3,14 @@ import { copyOf } from '../core/document/copy-of';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
 import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
+import { isWhole } from './whole-value';
 
 /**
  * A model with the keys of an event's payload merged in (V7): nested objects deep, lists whole,
  * null as null. Keys that the payload does not have stay (V8). Where nothing changes the result is the
  * model itself. A nested object with another id is another object: it takes the place of the one shown,
- * or, if it lacks some of the fields shown, is left out. The two are never mixed (V24).
+ * or, if it lacks some of the fields shown, is left out. The two are never mixed (V24). A value that is
+ * known to be whole, such as a scalar that holds JSON, takes the place of the one shown, too.
  *
  * @param depth how deep objects are merged; deeper ones are taken over whole (V27)
  * @param id the key that identifies the model
@@ -39,6 +41,7 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id
  * @param depth how deep objects are merged. Default: as in the field of a row
  */
 export function mergeNested(shown: JsonObject, said: JsonObject, depth = DEEPEST - 1): unknown {
+  if (isWhole(said)) return shareStructure(shown, said, depth);
   if (!isOtherObject(shown, said)) return mergeModel(shown, said, depth);
   return isComplete(shown, said) ? said : shown;
 }

@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
 import { BY_ID, idOf } from './item-index';
+import { isWhole } from './whole-value';
 
 /** Whether an event names another nested object than the one shown (V24). */
 export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
@@ -30,7 +31,8 @@ export function isComplete(shown: JsonObject, said: JsonObject, depth = DEEPEST)
   return Object.entries(shown).every(([key, value]) => {
     if (!Object.hasOwn(said, key)) return false;
     const next = said[key];
-    return !isRecord(value) || !isRecord(next) || depth === 0 || isComplete(value, next, depth - 1);
+    if (!isRecord(value) || !isRecord(next) || isWhole(next)) return true;
+    return depth === 0 || isComplete(value, next, depth - 1);
   });
 }
 
@@ -45,7 +47,7 @@ export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPE
   return Object.keys(payload).some(key => {
     const said = payload[key];
     const shown = isRecord(said) && Object.hasOwn(model, key) && model[key];
-    if (!isRecord(said) || !isRecord(shown)) return false;
+    if (!isRecord(said) || !isRecord(shown) || isWhole(said)) return false;
     return isOtherObject(shown, said)
       ? !isComplete(shown, said)
       : hasUnknownObject(shown, said, depth - 1);
