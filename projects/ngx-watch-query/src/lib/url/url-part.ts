@@ -43,8 +43,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The key whose text was being typed when the current history entry was made (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
-  /** The path of the last navigation of all, so that coming back counts as a change of the path (P13). */
-  #path = '';
+  /**
+   * The path of the last navigation that had this WatchQuery on its page; undefined since one had not, so
+   * that coming back counts as a change of the path (P13).
+   */
+  #path: string | undefined;
   /** Where it starts. Until the first request, navigations move it; what differs from it is written. */
   #baseline: RequestTarget;
   /** Ends the wait for the first navigation; undefined while nothing waits (R9). */
@@ -156,9 +159,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherPath = place.path !== this.#path;
     if (!this.#isOnPage) {
       this.#dropWrites();
-      this.#path = place.path;
+      this.#path = undefined;
       return;
     }
+    const isBack = this.#path === undefined;
     // Whichever WatchQuery has set it.
     const said = merged({}, written);
     const changes = keys.flatMap(key => {
@@ -167,15 +171,19 @@ export class UrlPart implements QueryPart, UrlParticipant {
       // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
       const isOverruled = this.writes.inFlight.has(key) && !this.writes.carries(key, sent);
       const isSeen = !isOverruled && isDeepEqual(this.#seen.get(key), value);
-      if (isSeen || this.writes.carries(key, value)) return [];
       // This is true unless a guard has redirected that navigation.
       const isWritten = isDeepEqual(value, sent);
-      if (this.writes.isLater(key, written) && isWritten) return [];
-      this.writes.drop(key, value);
+      const isKnown =
+        isSeen ||
+        this.writes.carries(key, value) ||
+        (isWritten && this.writes.isLater(key, written));
       const setting = settingOf(key, value);
       // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
       const isSameSignal = isWritten && written.get(key.key)?.signal === this.#signals.of(key);
-      if (!this.#endHold && !isSameSignal) this.#signals.write(key, setting);
+      // While it was away, another page may have written the signal, or text may wait in it (R8).
+      if (isBack || !(isKnown || isSameSignal || this.#endHold)) this.#signals.write(key, setting);
+      if (isKnown) return [];
+      this.writes.drop(key, value);
       return [{ part: key.part, value: setting }];
     });
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key));

@@ -16,7 +16,7 @@ import type { UrlChanges, UrlKey } from './url-binding';
  * What a bare URL means for a signal: the value that it held when the first WatchQuery was made with it.
  * When a later WatchQuery is made, it may hold something else.
  */
-const DEFAULTS = new WeakMap<Signal<unknown>, { readonly value: unknown }>();
+const DEFAULTS = new WeakMap<Signal<unknown>, unknown>();
 
 /** Another WatchQuery on the page. */
 export interface SignalReader {
@@ -44,8 +44,7 @@ export class UrlSignals {
     const defaults: Record<string, unknown> = { ...initial };
     for (const [name, { signal }] of sources) {
       if (!isWritableSignal(signal)) readOnly.add(name);
-      const known = DEFAULTS.get(signal);
-      if (known) defaults[name] = known.value;
+      if (DEFAULTS.has(signal)) defaults[name] = DEFAULTS.get(signal);
       for (const other of others) if (other.follows(signal)) this.#shared.add(name);
     }
     this.readOnly = readOnly;
@@ -81,7 +80,7 @@ export class UrlSignals {
       const { part, initialValue: value } = key;
       const signal = this.of(key);
       if (part.kind !== 'variable' || !signal) continue;
-      if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, { value });
+      if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, value);
       const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
       if (isSet || this.#shared.has(part.name) || isDeepEqual(start[part.name], value)) continue;
       this.write(key, start[part.name]);

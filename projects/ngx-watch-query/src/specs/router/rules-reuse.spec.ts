@@ -6,11 +6,11 @@ import {
   type ActivatedRouteSnapshot,
   type DetachedRouteHandle,
 } from '@angular/router';
-import { WatchQueryService } from 'ngx-watch-query';
+import { debounced, WatchQueryService } from 'ngx-watch-query';
 import { CasesQuery, routerOption, watchFilms } from './films';
 import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
-import { prepareApps } from './prepare-apps';
+import { pass, prepareApps } from './prepare-apps';
 
 /** Keeps the page `/m` when the user leaves it, and shows it again. */
 class KeepsPage extends BaseRouteReuseStrategy {
@@ -48,6 +48,25 @@ const KEEPING = {
     { path: 'o', component: OtherPage },
   ],
 };
+
+/** The pages `/m`, which is kept, and `/n`, with the same signal for the search. */
+async function openSearch(url: string, delay: number) {
+  const search = signal('');
+  const watch = () =>
+    inject(WatchQueryService).watchQuery(
+      CasesQuery,
+      { search: delay > 0 ? debounced(search, delay) : search },
+      { router: routerOption({ variables: ['search'] }) },
+    );
+  return { search, app: await open(url, watch, KEEPING) };
+}
+
+/** How long a text must stand still, and when the user is back: before that, and after it. */
+const DELAY = 100;
+const BACK_AFTER = [
+  ['before the text counts', DELAY / 5],
+  ['after the text has counted', 2 * DELAY],
+] as const;
 
 describe('Router rules: a RouteReuseStrategy', () => {
   prepareApps();
@@ -113,21 +132,47 @@ describe('Router rules: a RouteReuseStrategy', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('L17: a detached page keeps no URL from a signal that it shares with the page shown', async () => {
-    const search = signal('');
-    const watch = () =>
-      inject(WatchQueryService).watchQuery(
-        CasesQuery,
-        { search },
-        { router: routerOption({ variables: ['search'] }) },
-      );
-    const { step, go, asked } = await open('/m?search=heat', watch, KEEPING);
-    const linked = await step(() => go('/n?search=rain'));
-    expect([linked.n, linked.url, search()]).toEqual([0, '/n?search=rain', 'rain']);
-    expect(new Set(asked('search'))).toEqual(new Set(['rain']));
-    const returned = await step(() => go('/m?search=heat'));
-    expect([returned.n, returned.url, search()]).toEqual([0, '/m?search=heat', 'heat']);
-  });
+  for (const delay of [0, DELAY]) {
+    it(`L17: a detached page keeps no URL from a signal that it shares with the page shown, debounced by ${String(delay)} ms`, async () => {
+      const { search, app } = await openSearch('/m?search=heat', delay);
+      const { step, go, asked } = app;
+      const linked = await step(() => go('/n?search=rain'));
+      expect([linked.n, linked.url, search()]).toEqual([0, '/n?search=rain', 'rain']);
+      expect(new Set(asked('search'))).toEqual(new Set(['rain']));
+      const returned = await step(() => go('/m?search=heat'));
+      expect([returned.n, returned.url, search()]).toEqual([0, '/m?search=heat', 'heat']);
+    });
+  }
+
+  for (const [when, time] of BACK_AFTER) {
+    it(`L17, R8: a page attached again ${when} takes its URL, not what another page has written into the signal`, async () => {
+      const { search, app } = await openSearch('/m?search=heat', DELAY);
+      const { step, go, allMade } = app;
+      const { n, url } = await step(async () => {
+        await go('/n?search=rain');
+        await pass(time);
+        await go('/m?search=heat');
+      });
+      expect([n, url, search()]).toEqual([0, '/m?search=heat', 'heat']);
+      expect(allMade[0]?.variables['search']).toBe('heat');
+    });
+
+    for (const typedOn of ['itself', 'another page']) {
+      it(`L17, R8: a page attached again ${when} takes its URL, not what was typed on ${typedOn}`, async () => {
+        const { search, app } = await openSearch('/m?search=heat', DELAY);
+        const { step, go, made } = app;
+        const { n, url } = await step(async () => {
+          if (typedOn === 'itself') search.set('heat 2');
+          await go('/o');
+          search.set('heat 2');
+          await pass(time);
+          await go('/m?search=heat');
+        });
+        expect([n, url, search()]).toEqual([0, '/m?search=heat', 'heat']);
+        expect(made.variables['search']).toBe('heat');
+      });
+    }
+  }
 
   it('R8: a root component is on every page, even if no route is reused', async () => {
     const providers = [{ provide: RouteReuseStrategy, useClass: ReusesNothing }];
