@@ -79,7 +79,7 @@ describe('a rejected subscription', () => {
   });
 
   it("V10, V16: catches up when another WatchQuery has it opened again, with `catchUp: 'reconnect'`", () => {
-    const { clock, server, wire, shown, watch, flush } = setupLists({ catchUp: 'reconnect' });
+    const { wire, shown, watch, flush, catchUpTwice } = setupLists({ catchUp: 'reconnect' });
     const movies = shown();
     wire[0]?.fail([{ message: 'log in first' }]);
     expect(movies.live).toBe('failed');
@@ -87,12 +87,7 @@ describe('a rejected subscription', () => {
     flush();
     expect([movies.stale, other.stale]).toEqual([false, false]);
     wire[1]?.open();
-    clock.pass(100);
-    flush();
-    clock.pass(1000);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpTwice();
   });
 
   it('E4: is opened again without hiding the error of a request', () => {

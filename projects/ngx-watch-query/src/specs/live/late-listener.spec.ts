@@ -86,7 +86,7 @@ describe('a server that starts a subscription late', () => {
   });
 
   it('V10, V20: gets two catch-up requests after a reconnect: one soon, one after the delay', () => {
-    const { clock, server, wire, shown, flush } = setupLists();
+    const { clock, wire, shown, flush, catchUpTwice } = setupLists();
     const movies = shown();
     wire[0]?.open();
     clock.pass(1100);
@@ -95,18 +95,11 @@ describe('a server that starts a subscription late', () => {
     clock.pass(10_000);
     expect(movies.live).toBe('reconnecting');
     wire[1]?.open();
-    clock.pass(100);
-    flush();
-    clock.pass(999);
-    server.expectNone();
-    clock.pass(1);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpTwice();
   });
 
   it("V20: gets none for the first opening, and both after a reconnect, with `catchUp: 'reconnect'`", () => {
-    const { clock, server, wire, shown, flush } = setupLists({ catchUp: 'reconnect' });
+    const { clock, server, wire, shown, catchUpTwice } = setupLists({ catchUp: 'reconnect' });
     shown();
     wire[0]?.open();
     clock.pass(60_000);
@@ -114,27 +107,17 @@ describe('a server that starts a subscription late', () => {
     wire[0]?.fail({ code: 1006 });
     clock.pass(10_000);
     wire[1]?.open();
-    clock.pass(100);
-    flush();
-    clock.pass(1000);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpTwice();
   });
 
   it("V20: gets both after an opening that failed at first, with `catchUp: 'reconnect'`", () => {
-    const { clock, server, wire, shown, flush } = setupLists({ catchUp: 'reconnect' });
+    const { clock, wire, shown, catchUpTwice } = setupLists({ catchUp: 'reconnect' });
     const movies = shown();
     wire[0]?.fail({ code: 1006 });
     clock.pass(10_000);
     expect(movies.live).toBe('reconnecting');
     wire[1]?.open();
-    clock.pass(100);
-    flush();
-    clock.pass(1000);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpTwice();
   });
 
   it('V20: gets one soon when a request was sent before the opening, with `catchUpDelay: 0`', () => {

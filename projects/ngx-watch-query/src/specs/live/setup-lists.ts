@@ -17,7 +17,7 @@ export const HEAT = { movies: { data: [{ id: '1', title: 'Heat' }] } };
 /** Live lists of one query. The spec opens their operations. */
 export function setupLists(options: Parameters<typeof setupOperations>[0] = {}) {
   const base = setupOperations(options);
-  const { server, inContext } = base;
+  const { clock, server, inContext } = base;
   const watch = (variables: { genre?: string } = {}) =>
     inContext(service => service.watchQuery(MoviesQuery, variables, { scope: 'movies.data' }));
   const flush = (): void => server.expectOne('Movies').flush(HEAT);
@@ -27,5 +27,16 @@ export function setupLists(options: Parameters<typeof setupOperations>[0] = {}) 
     flush();
     return movies;
   };
-  return { ...base, watch, flush, shown };
+  /** A reconnected operation catches up twice: soon, and once a late server listens, too. Then never again. */
+  const catchUpTwice = (): void => {
+    clock.pass(100);
+    flush();
+    clock.pass(999);
+    server.expectNone();
+    clock.pass(1);
+    flush();
+    clock.pass(60_000);
+    server.expectNone();
+  };
+  return { ...base, watch, flush, shown, catchUpTwice };
 }
