@@ -63,7 +63,8 @@ export function refreshTime(
   askedAt: number,
   { chance, window }: Spread,
 ): number {
-  const shortGap = started === 0 ? 0 : Math.min(FIRST_GAP * 2 ** (started - 1), LONGEST_GAP);
+  // A request from before this row of gaps keeps the next one away, too.
+  const shortGap = Math.min(FIRST_GAP * 2 ** Math.max(0, started - 1), LONGEST_GAP);
   const gap = shortGap * requests * Math.max(1, rows / MANY_ROWS);
   if (failures > 0) {
     // Chance spreads the repetitions: all clients of a failed server have failed at once.
