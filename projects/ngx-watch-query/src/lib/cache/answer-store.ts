@@ -19,24 +19,36 @@ export class AnswerStore {
     private readonly now: () => number,
   ) {}
 
-  /** The answer to a question. Finding it counts as a use. */
-  find(question: Question): KeptAnswer | undefined {
+  /** The answers to a question: the last one, and one on its way. Finding them counts as a use. */
+  find(question: Question): readonly KeptAnswer[] {
     this.#letGo();
-    const found = this.#kept.find(kept => isSameQuestion(kept.question, question));
-    if (found) {
-      found.usedAt = this.now();
-      this.#kept = [...this.#kept.filter(kept => kept !== found), found];
-    }
+    const found = this.#kept.filter(kept => isSameQuestion(kept.question, question));
+    for (const kept of found) kept.usedAt = this.now();
+    this.#kept = [...this.#kept.filter(kept => !found.includes(kept)), ...found];
     return found;
   }
 
-  /** Keeps an answer. It replaces an older one to the same question. */
+  /**
+   * Keeps an answer, unless a newer one to the same question has come already. One that is on its way
+   * leaves the last one in place until it has come, because it may fail.
+   */
   keep(answer: KeptAnswer): void {
-    this.forget(answer.question);
+    const { question, askedAt, isPending } = answer;
+    const same = this.#kept.filter(kept => isSameQuestion(kept.question, question));
+    if (same.some(kept => !kept.isPending && kept.askedAt > askedAt)) return;
+    if (!isPending) this.replaceOlder(answer);
     answer.usedAt = this.now();
     this.#kept = [...this.#kept, answer];
     answer.begin();
     this.#letGo();
+  }
+
+  /** Stops keeping older answers to the same question, because this one has come. */
+  replaceOlder(answer: KeptAnswer): void {
+    const { question, askedAt } = answer;
+    this.#end(
+      kept => kept !== answer && kept.askedAt <= askedAt && isSameQuestion(kept.question, question),
+    );
   }
 
   /** Stops keeping the answer to a question, because a WatchQuery shows it. */

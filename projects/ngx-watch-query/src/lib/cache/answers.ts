@@ -43,7 +43,7 @@ export class Answers {
   /** The answer to a question: kept, on its way, or shown elsewhere. */
   find(question: Question): KeptAnswer | undefined {
     const shown = [...this.showers].map(shower => shower.shown(question));
-    const all = [this.kept.find(question), ...shown].filter(one => one !== undefined);
+    const all = [...this.kept.find(question), ...shown].filter(one => one !== undefined);
     // The answer that was asked for last.
     return all.sort((a, b) => b.askedAt - a.askedAt)[0];
   }
@@ -85,7 +85,8 @@ export class Answers {
     // The request comes first: a change from here on makes the answer stale, which may not know it.
     this.kept.keep(answer);
     answer.whenDone(() => {
-      if (!answer.recalled) this.kept.drop(answer);
+      if (answer.recalled) this.kept.replaceOlder(answer);
+      else this.kept.drop(answer);
     });
     return isDone(answer);
   }

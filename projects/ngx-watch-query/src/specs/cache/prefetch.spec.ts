@@ -96,6 +96,50 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
+  it('K3: keeps the newer answer when an older one to the same question is no longer shown', async () => {
+    const { server, movies, clock } = watching();
+    void movies.nextPage();
+    const second = server.expectOne('Movies');
+    clock.pass(1);
+    void movies.prefetchPage(1);
+    answerMovies(server.expectOne('Movies'), 7);
+    // Only now is the older answer for page 1 no longer shown.
+    answerMovies(second, 7);
+    expect(await movies.prevPage()).toBeTrue();
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+    server.verify();
+  });
+
+  it('K3: goes on with a prefetch when an older answer to the same question is no longer shown', async () => {
+    const { server, movies, clock } = watching();
+    void movies.nextPage();
+    const second = server.expectOne('Movies');
+    clock.pass(1);
+    void movies.prefetchPage(1);
+    const prefetch = server.expectOne('Movies');
+    answerMovies(second, 7);
+    answerMovies(prefetch, 7);
+    expect(await movies.prevPage()).toBeTrue();
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+    server.verify();
+  });
+
+  it('K1, K3: keeps the older answer when a prefetch fails', async () => {
+    const { server, movies } = watching();
+    void movies.setPage(2);
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prevPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    const done = movies.prefetchPage();
+    server.expectOne('Movies').networkError();
+    await done;
+    void movies.nextPage();
+    const second = server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, true]);
+    answerMovies(second, 7);
+    expect(movies.stale).toBeFalse();
+  });
+
   it('K3: reports no failure; the page is requested when it is needed', async () => {
     const { server, movies } = watching();
     const done = movies.prefetchPage();
