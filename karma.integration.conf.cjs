@@ -14,6 +14,8 @@ module.exports = async config => {
       jasmine: { ...jasmine, timeoutInterval: 20_000 },
       // SOAK_MINUTES=10 makes the soak (src/soak.spec.ts) a long one.
       soakMinutes: Number(process.env.SOAK_MINUTES ?? 0.5),
+      // USE_MINUTES=1000 makes the use on a virtual clock (src/virtual-use.spec.ts) a long one.
+      useMinutes: Number(process.env.USE_MINUTES ?? 25),
     },
     // Karma passes no socket on to a proxied address below its own root, which is / by default.
     urlRoot: '/karma/',

@@ -1,21 +1,15 @@
-import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { TestBed, type ComponentFixture } from '@angular/core/testing';
-import {
-  provideWatchQuery,
-  withAppend,
-  withCache,
-  withMutations,
-  withRefresh,
-  withSubscriptions,
-} from 'ngx-watch-query';
+import { withSubscriptions } from 'ngx-watch-query';
 import { desk, faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
 import { until } from './support/live/until';
 import { problemsIn } from './support/use/check-log';
+import { provideShop, useOf } from './support/use/provide-shop';
 import { randomBy, runSeed } from './support/use/random';
 import { RequestRecorder } from './support/use/request-recorder';
 import type { LoggedRequest } from './support/use/sent-request';
-import { POLL_INTERVAL, Shop, STALE_TIME } from './support/use/shop';
-import { stepsOf, type Step } from './support/use/user';
+import { Shop } from './support/use/shop';
+import { spyOnVisibility, takeStep } from './support/use/take-step';
+import { stepsOf } from './support/use/user';
 
 /** How long the page is used, in milliseconds. */
 const DURATION = 60_000;
@@ -31,15 +25,11 @@ describe('a minute of use', () => {
     async () => {
       const steps = stepsOf(runSeed(), DURATION);
       const { fixture, recorder } = await openShop();
-      const shop = fixture.componentInstance;
-      const state = spyOnProperty(document, 'visibilityState').and.returnValue('visible');
-      const look = (isSeen: boolean): void => {
-        state.and.returnValue(isSeen ? 'visible' : 'hidden');
-        recorder.act('', 'focus', () => document.dispatchEvent(new Event('visibilitychange')));
-      };
+      const show = spyOnVisibility();
+      const look = (isSeen: boolean): void => show(recorder, isSeen);
       for (const step of steps) {
         await wait(step.after);
-        await take(step, fixture, look);
+        await takeStep(step, fixture, { changeElsewhere, cut: () => desk('cut'), look });
       }
       look(true);
       await wait(QUIET);
@@ -47,16 +37,8 @@ describe('a minute of use', () => {
 
       const response = await fetch(`${LIVE_YOGA.control}/log`);
       const log = (await response.json()) as readonly LoggedRequest[];
-      const { sent } = recorder;
-      const problems = problemsIn(log, {
-        sent,
-        shared: ['newest'],
-        staleTime: { catalogue: STALE_TIME },
-        pollInterval: { book: POLL_INTERVAL },
-        changes: shop.changes,
-        calls: { endless: shop.calls },
-      });
-      const origins = new Set(sent.map(({ of, origin }) => `${of} ${origin}`));
+      const problems = problemsIn(log, useOf(recorder, fixture.componentInstance));
+      const origins = new Set(recorder.sent.map(({ of, origin }) => `${of} ${origin}`));
       console.info(`JASMINE_SEED=${runSeed()}: ${steps.length} steps, ${log.length} requests`);
       expect(problems.slice(0, 10)).toEqual([]);
       expect(log.length).toBeGreaterThan(DURATION / 500);
@@ -79,58 +61,12 @@ async function openShop(): Promise<{
   const url = (await faultyUrl()).replace('http:', 'ws:');
   const recorder = new RequestRecorder(randomBy(runSeed()));
   TestBed.configureTestingModule({
-    providers: [
-      { provide: RequestRecorder, useValue: recorder },
-      provideHttpClient(withInterceptors([recorder.intercept])),
-      provideWatchQuery(
-        { uri: LIVE_YOGA.uri, defaultPaginator: 'paginator', defaultLimit: 10 },
-        withSubscriptions({ url }),
-        withCache({ staleTime: STALE_TIME }),
-        withMutations(),
-        withRefresh(),
-        withAppend(),
-      ),
-    ],
+    providers: [...provideShop(recorder, LIVE_YOGA.uri, withSubscriptions({ url }))],
   });
   const fixture = TestBed.createComponent(Shop);
   fixture.autoDetectChanges();
   await until(() => fixture.componentInstance.live.live === 'live');
   return { fixture, recorder };
-}
-
-async function take(
-  { do: deed, which }: Step,
-  fixture: ComponentFixture<Shop>,
-  look: (isSeen: boolean) => void,
-): Promise<void> {
-  switch (deed) {
-    case 'elsewhere':
-      return changeElsewhere(which);
-    case 'away':
-    case 'back':
-      look(deed === 'back');
-      return;
-    case 'cut':
-      // Happens about once a minute.
-      if (which < 100) await desk('cut');
-      return;
-    case 'rest':
-      return;
-    case 'hover':
-      at(fixture, 'turn', 1)?.dispatchEvent(new Event('pointerenter'));
-      return;
-    default:
-      at(fixture, deed, which)?.click();
-      // Requests that are due to changed signals are sent in the same task.
-      TestBed.tick();
-  }
-}
-
-/** One of the buttons of this kind. */
-function at(fixture: ComponentFixture<Shop>, kind: string, which: number): HTMLElement | undefined {
-  const page = fixture.nativeElement as HTMLElement;
-  const all = page.querySelectorAll<HTMLElement>(`[data-do="${kind}"]`);
-  return all[which % Math.max(1, all.length)];
 }
 
 /** Changes a book as another user. */

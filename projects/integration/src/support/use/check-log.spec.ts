@@ -67,6 +67,12 @@ describe('problemsIn', () => {
     expect(problems(polls)).toContain('polled too soon');
   });
 
+  it('F2: accepts a poll that is overdue when the tab is visible again', () => {
+    const back = (from: number) => asking(from, 'focus', { of: 'book' });
+    expect(problems([asking(0, 'turn', { of: 'book' }), back(800)])).toBe('');
+    expect(problems([asking(0, 'turn', { of: 'book' }), back(600)])).toContain('polled too soon');
+  });
+
   it('K1: finds a request within staleTime, unless a row has changed', () => {
     expect(problems([asking(0), asking(1900)])).toContain('1900 ms old');
     expect(problems([asking(0), asking(1900)], { changes: [500] })).toBe('');
@@ -78,6 +84,13 @@ describe('problemsIn', () => {
     const refreshed = [asking(60, 'own'), ...both];
     expect(problems(both, { changes: [50] })).toBe('');
     expect(problems(refreshed, { changes: [50] })).toContain('300 ms old');
+  });
+
+  it('V15, K3: accepts a request for a page after a change for which the last one has waited', () => {
+    const waited = asking(60, 'turn', { asks: 'page 2', waitedFrom: 40 });
+    const both = [asking(100, 'prefetch'), asking(400)];
+    expect(problems([waited, ...both], { changes: [50] })).toBe('');
+    expect(problems([waited, ...both], { changes: [30] })).toContain('300 ms old');
   });
 
   it('K1: accepts a request for a page whose last request was cancelled', () => {

@@ -100,7 +100,8 @@ function isAgain(earlier: Request, request: Request, use: Use): string | undefin
   // A request from before a change does not contain it, so the list asks once more for each change
   // (V15).
   if (use.changes.some(isBetween) || isDue(request, use)) return undefined;
-  if (origin === 'own' && poll !== undefined) {
+  // A poll that is overdue is sent when the tab is visible again (F2).
+  if (['own', 'focus'].includes(origin) && poll !== undefined) {
     return from - earlier.to < poll - TOLERANCE ? 'polled too soon (F2)' : undefined;
   }
   // A page past the end is not kept (P15).
@@ -131,7 +132,7 @@ function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
       one.of === of &&
       one.origin !== 'prefetch' &&
       one.isCancelled !== true &&
-      one.from >= last &&
+      (one.waitedFrom ?? one.from) >= last &&
       (one.to ?? Infinity) <= from,
   );
   return last > -Infinity && !isPaid;
