@@ -40,6 +40,12 @@ describe('growAnswer', () => {
     expect(grow(undefined, data)?.data).toBe(data);
   });
 
+  it('shows a row once that the first page has twice (A2)', () => {
+    const grown = grow(undefined, { a: field(['1', '1', '2'], 1, 3) });
+    expect(grown?.data).toEqual({ a: { ...field(['1', '1', '2'], 1, 3), data: rows('1', '2') } });
+    expect([grown?.rows, grown?.info.count]).toEqual([3, 2]);
+  });
+
   it('ends a list with an empty page, whatever the server says of others (A1)', () => {
     const grown = grow(FIRST, { a: field([], 2, 3) });
     expect(grown?.info).toEqual(

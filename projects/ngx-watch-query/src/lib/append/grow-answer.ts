@@ -38,7 +38,7 @@ export function growAnswer(
   const { info } = readPage(paginator, data, position, counts?.[0]);
   const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const shown = pickScope(before, list, 0);
-  const all = Array.isArray(shown) ? joinRows(shown, own) : own;
+  const all = joinRows(Array.isArray(shown) ? shown : [], own);
   // The fields beside the rows are those of the last page. A page without a list adds nothing.
   const whole = Array.isArray(rows) || !before ? data : before;
   const isEmpty = own.length === 0;

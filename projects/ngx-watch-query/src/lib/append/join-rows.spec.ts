@@ -9,6 +9,9 @@ const [A, B, C, D] = [row('a'), row('b'), row('c'), row('d')];
 describe('joinRows', () => {
   const other = row('b', 'other');
   const bare = deepFreeze({ title: 'no id' });
+  const movie = deepFreeze({ __typename: 'Movie', id: '1' });
+  const film = deepFreeze({ __typename: 'Movie', id: '1', title: 'other' });
+  const book = deepFreeze({ __typename: 'Book', id: '1' });
   const cases: readonly [
     name: string,
     shown: readonly unknown[],
@@ -21,6 +24,13 @@ describe('joinRows', () => {
     ['does so on the first page, too (A2)', [], [B, C, other], [other, C]],
     ['knows edges by their nodes (A2)', [edge('a')], [edge('a', 'x')], [edge('a', 'x')]],
     ['knows ids that are numbers (A2)', [row(1), row(2)], [row(2, 'x')], [row(1), row(2, 'x')]],
+    ['knows rows of two types apart (A2, M3)', [movie], [book, film], [film, book]],
+    [
+      'knows edges of two types apart (A2, M3)',
+      [{ node: movie }],
+      [{ node: book }],
+      [{ node: movie }, { node: book }],
+    ],
     ['adds rows without an id (A2)', [bare], [bare, bare], [bare, bare, bare]],
     [
       'takes null and objects for no ids (A2)',
@@ -44,7 +54,7 @@ describe('joinRows', () => {
     expect(joinRows([], page)).toBe(page);
   });
 
-  it('reads nothing of a row that is shown but its id, once, however many there are (A1)', () => {
+  it('reads nothing of a row that is shown but its type and its id, once, however many there are (A1)', () => {
     const reads: string[] = [];
     const watched = (id: string) =>
       new Proxy(row(id), {
@@ -55,7 +65,7 @@ describe('joinRows', () => {
       });
     const shown = Array.from({ length: 1250 }, (_, at) => watched(String(at)));
     expect(joinRows(shown, [row('x'), row('y')]).length).toBe(1252);
-    expect(new Set(reads)).toEqual(new Set(['id', 'node']));
+    expect(new Set(reads)).toEqual(new Set(['id', 'node', '__typename']));
     expect(reads.filter(key => key === 'id').length).toBe(1250);
   });
 });

@@ -1,11 +1,12 @@
+import { asRecord } from '../core/document/as-record';
 import { idOf } from '../core/state/share-structure';
 
 /**
- * The rows shown, followed by those of another page. A row whose id is shown already replaces that row
- * and is not doubled, because rows move between pages while a user reads (A2). Rows without an id are all
- * added.
+ * The rows shown, followed by those of another page. A row that is shown already, by its id and
+ * type, replaces that row and is not doubled, because rows move between pages while a user reads (A2). Rows
+ * without an id are all added.
  *
- * Nothing is read of the rows shown but their ids, and nothing is copied but the list.
+ * Nothing is read of the rows shown but their ids and types, and nothing is copied but the list.
  */
 export function joinRows(shown: readonly unknown[], page: readonly unknown[]): readonly unknown[] {
   // A row without an id equals no other row, whatever they hold.
@@ -24,5 +25,8 @@ export function joinRows(shown: readonly unknown[], page: readonly unknown[]): r
 
 function keyOf(row: unknown): string | number | undefined {
   const id = idOf(row);
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const { __typename: type, node } = asRecord(row);
+  const own = type ?? asRecord(node)['__typename'];
+  return typeof own === 'string' ? `${own} ${id}` : id;
 }
