@@ -8,6 +8,7 @@ import type { QueryPort } from '../core/query/query-port';
 import type { VariableSources } from '../core/query/variable-sources';
 import { outcomesOf } from '../core/request/outcomes-of';
 import { createState } from '../core/state/create-state';
+import { pickScope } from '../core/state/pick-scope';
 import type { QueryEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
@@ -86,7 +87,7 @@ export class KeptAnswer implements QueryPort {
     this.#state = createState({ plan }, target);
     this.#parts = features.flatMap(({ keep }) => keep?.(this) ?? []);
     const hooks = this.#parts.flatMap(part => part.hooks ?? []);
-    this.#context = { plan, scope: [], errorPolicy: 'all', hooks };
+    this.#context = { plan, scope: [], errorPolicy: 'all', hooks, isKept: true };
   }
 
   get state(): State {
@@ -182,7 +183,9 @@ export class KeptAnswer implements QueryPort {
     // A page past the end would be corrected, which a kept answer does not do (P15).
     const from = this.#state;
     const isWhole = displayed && !view.error && !activeRequest(from);
-    return isWhole ? { displayed, from, isOutdated: refresh.isDue } : undefined;
+    return isWhole && !isEmptied(this.plan, displayed)
+      ? { displayed, from, isOutdated: refresh.isDue }
+      : undefined;
   }
 
   /**
@@ -199,6 +202,18 @@ export class KeptAnswer implements QueryPort {
     const { hooks } = this.#context;
     return hooks.reduce((last, hook) => hook.confirmed?.(this.#context, last) ?? last, state);
   }
+}
+
+/**
+ * Whether all rows of a page above the first were deleted. The server would answer with the page before
+ * (P15), and an empty page meanwhile would say that there is nothing.
+ */
+function isEmptied({ paginators }: Plan, { root, target, trail }: Displayed): boolean {
+  return paginators.some(({ path, items }, at) => {
+    const rows = pickScope(root, [...path, ...items], 0);
+    const isFirst = trail !== undefined || target.positions[at]?.page === 1;
+    return !isFirst && Array.isArray(rows) && rows.length === 0;
+  });
 }
 
 /**

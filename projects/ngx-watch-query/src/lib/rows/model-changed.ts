@@ -71,6 +71,9 @@ export function changeRows(
   const { location, event } = change;
   const base =
     displayed &&
+    // No page of a list that grows is corrected, so nothing else will come (A1).
+    !displayed.trail &&
+    query.isKept !== true &&
     due.refresh.isDue &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).
@@ -134,7 +137,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const next = withSlice(state, FACTS, judged.facts);
   const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
   const shown =
-    asked.refresh.isDue && displayed && isSameTarget(displayed.target, target)
+    asked.refresh.isDue && displayed && !displayed.trail && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
   return withChanges(answer, { root: shown, state: asked });

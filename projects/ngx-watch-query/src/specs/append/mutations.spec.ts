@@ -5,6 +5,7 @@ import {
   filmsPage,
   ratingsOf,
   Rate,
+  Remove,
   setupMutations,
   type Film,
 } from '../mutations/setup-mutations';
@@ -71,5 +72,14 @@ describe('a list that grows, with mutations', () => {
       ...[...ONE, ...TWO].map(({ title = '' }) => title),
     ]);
     server.expectOne('Create');
+  });
+
+  it('loses its last row at once, because no page is corrected (A6, V7)', () => {
+    const { list, server, service } = setupShown(2);
+    for (const { id } of [...ONE, ...TWO]) {
+      service.mutate(Remove, { id }).subscribe();
+      server.expectMutation('Remove').flush({ deleteMovie: { id } });
+    }
+    expect(list.data).toEqual([]);
   });
 });

@@ -246,4 +246,24 @@ describe('withCache(): mutations', () => {
       expect(ratings(search)).toBe('4 5');
     });
   }
+
+  it('does not show a deleted row again, also where it was the last of its page (K2, M6)', () => {
+    const { service, server, inContext } = setupLists();
+    const open = () =>
+      inContext(own =>
+        own.watchQuery(Films, { page: 2 }, { scope: 'movies.data', pagination: 'movies' }),
+      );
+    const list = open();
+    const last: Film = { id: '9', title: 'Big', rating: 1 };
+    server.expectOne('Films').flush(filmsPage([last], 2, 2));
+    list.destroy();
+    service.mutate(Remove, { id: '9' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '9' } });
+    const again = open();
+    const request = server.expectOne('Films');
+    expect([again.data, again.loading]).toEqual([undefined, true]);
+    request.flush(filmsPage([], 2, 1));
+    server.expectOne('Films').flush(filmsPage(TWO));
+    expect(shownIds(again)).toBe('1 2');
+  });
 });
