@@ -23,6 +23,6 @@ describe('pending rows', () => {
       { ...layerOf(change('UPDATE', '1'), change('UPDATE', '2')), status: 'unknown' },
       { ...layerOf(change('UPDATE', '3')), status: 'answered' },
     ]);
-    expect([...rows]).toEqual(['a  1', 'a  2']);
+    expect([...rows]).toEqual(['a  id 1', 'a  id 2']);
   });
 });

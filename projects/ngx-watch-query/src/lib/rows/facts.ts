@@ -170,14 +170,16 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
  * An event without the fields that contradict our own mutations: those are believed until an answer
  * says otherwise (M6).
  *
+ * @param row the row that it is about, as our own mutations know it
  * @returns the event itself where nothing contradicts; null where it is about a row that we have deleted
  */
 export function uncontradicted(
   facts: readonly RowFacts[],
-  { location, event }: ModelChange,
+  { event }: Pick<ModelChange, 'event'>,
+  row: RowEntry,
 ): ModelEvent | null {
-  const { id, model } = event;
-  const known = entryOf(facts, { location, id });
+  const { model } = event;
+  const known = entryOf(facts, row);
   if (known?.own === undefined || event.event === 'DELETE') return event;
   if (known.fields[GONE]) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {

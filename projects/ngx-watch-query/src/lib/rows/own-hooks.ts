@@ -3,11 +3,14 @@ import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
 import { uncontradicted, type Facts } from './facts';
+import { findModel } from './find-model';
+import { BY_ID, idOf } from './item-index';
 import { withKnownType } from './known-type';
 import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
 import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
 import { changeLayers } from './placed-rows';
+import { typedLocation, type RowEntry } from './row-entries';
 import type { RowHooks } from './row-hooks';
 import type { RowLocation } from './row-location';
 import { shareWork } from './same-work';
@@ -45,6 +48,18 @@ function believed(
   base: unknown,
 ): ModelChange | null {
   const told = withKnownType({ location, event: said }, rows, base);
-  const event = uncontradicted(rows, told);
+  const event = uncontradicted(rows, told, ownRow(told, rows, base));
   return event && (event === told.event ? told : { ...told, event });
+}
+
+/** The row that an event is about as our own mutations know it: by `id`, whatever events call it (V23). */
+function ownRow(
+  { location, event: { id } }: ModelChange,
+  rows: Facts['rows'],
+  base: unknown,
+): RowEntry {
+  const own = location.id === 'id' ? undefined : idOf(findModel(base, location, id), BY_ID);
+  if (own === undefined) return { location, id };
+  const row: RowEntry = { location: { ...location, id: 'id' }, id: own };
+  return { ...row, location: typedLocation(rows, row) ?? row.location };
 }

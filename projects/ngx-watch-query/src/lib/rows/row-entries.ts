@@ -69,7 +69,8 @@ export function typedLocation(
 
 function find(entries: readonly RowEntry[], { location: place, id }: RowEntry): Place | undefined {
   return withId(entries, id).find(
-    ({ location }) => isSamePlace(location, place) && location.type === place.type,
+    ({ location }) =>
+      isSamePlace(location, place) && location.type === place.type && location.id === place.id,
   );
 }
 
@@ -99,7 +100,10 @@ export function keyOf({ location, id }: RowEntry): string {
   return `${placeOf(location)} ${id}`;
 }
 
-/** The place of a row and its type as text. Neither response keys nor types have spaces in them. */
+/**
+ * The place of a row, its type, and the key of its id, as text. Events may know rows by another id than our
+ * own mutations do (V23). Neither response keys nor types have spaces in them.
+ */
 function placeOf(location: RowLocation): string {
-  return `${placeText(location)} ${location.type ?? ''}`;
+  return `${placeText(location)} ${location.type ?? ''} ${location.id}`;
 }
