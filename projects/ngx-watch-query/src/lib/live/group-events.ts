@@ -53,7 +53,8 @@ export function groupEvents(
     const text = printNode(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);
-    else groups.set(text, { events: [event], selectionSet, partial: new Set(lacking), scalars: kept });
+    else
+      groups.set(text, { events: [event], selectionSet, partial: new Set(lacking), scalars: kept });
   }
   return [...groups.values()];
 }

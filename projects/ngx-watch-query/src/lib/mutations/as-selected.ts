@@ -1,9 +1,10 @@
-import { isRecord, type JsonObject } from '../core/document/as-record';
+import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
 import { idOf } from '../rows/item-index';
 import { isOther } from '../rows/other-object';
 import { markWhole } from '../rows/whole-value';
+import { typeIn } from './by-name';
 import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
@@ -34,10 +35,15 @@ export function asSelected(
   const model: Record<string, unknown> = {};
   let isWhole = true;
   let isCut = false;
-  for (const field of fieldsFor(fields, named['__typename'], variables)) {
+  const selected = fieldsOf(named, fields, variables, asRecord(shown));
+  for (const field of selected) {
     const name = nameWithArguments(field, variables);
-    if (!Object.hasOwn(named, name)) {
+    const isSaid = Object.hasOwn(named, name);
+    const isUnclear = field.isPaged === true || isAmbiguous(field, selected);
+    if (!isSaid || isUnclear) {
       isWhole = false;
+      // Nobody knows which page was said, or which of the fields the key is.
+      isCut ||= isSaid;
       continue;
     }
     const before = isRecord(shown) ? shown[field.key] : undefined;
@@ -48,6 +54,43 @@ export function asSelected(
     if (nested.value !== undefined && field.key !== '__proto__') model[field.key] = nested.value;
   }
   return { model, isWhole, isCut };
+}
+
+/**
+ * The fields that a query selects of a model. A field for another type counts where that type is an
+ * interface of the model's own. It is one if the object shown has the field beside those of its own type,
+ * or, where the one shown cannot tell, if the model has the field.
+ */
+function fieldsOf(
+  named: JsonObject,
+  fields: readonly SelectedField[],
+  variables: Variables,
+  shown: JsonObject,
+): readonly SelectedField[] {
+  const type = named['__typename'];
+  const own = fieldsFor(fields, type, variables);
+  const all = fieldsFor(fields, undefined, variables);
+  if (own.length === all.length) return own;
+  const shownType = typeIn(shown, fields);
+  const ofShown = fieldsFor(fields, shownType, variables);
+  return all.filter(field => {
+    if (own.includes(field)) return true;
+    if (hasKey(own, field)) return false;
+    const isShown = Object.hasOwn(shown, field.key) && !hasKey(ofShown, field);
+    const isSaid = Object.hasOwn(named, nameWithArguments(field, variables));
+    return isShown || (shownType !== type && isSaid);
+  });
+}
+
+function hasKey(fields: readonly SelectedField[], { key }: SelectedField): boolean {
+  return fields.some(one => one.key === key);
+}
+
+/** Whether a key is another field in each type, and nobody knows the type. */
+function isAmbiguous(field: SelectedField, selected: readonly SelectedField[]): boolean {
+  return (
+    field.conditions !== undefined && selected.some(one => one !== field && one.key === field.key)
+  );
 }
 
 /** The value is undefined where it is left out. */

@@ -1,7 +1,7 @@
-import { isRecord } from '../core/document/as-record';
+import { isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
-import { nameWithArguments, type SelectedField } from './selection';
+import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
 
 /**
  * A part of an answer under the schema's names, so that two selections of one model can be compared,
@@ -25,7 +25,10 @@ export function byName(
   }
   if (!isRecord(value)) return value;
   const named: Record<string, unknown> = {};
+  const own = fieldsFor(fields, typeIn(value, fields), variables);
   for (const field of fields) {
+    // A key may be another field in each type of a union.
+    if (!own.includes(field) && own.some(({ key }) => key === field.key)) continue;
     // Assigning to a key `__proto__` would change the prototype.
     if (!Object.hasOwn(value, field.key) || field.name === '__proto__') continue;
     const name = nameWithArguments(field, variables);
@@ -33,4 +36,10 @@ export function byName(
   }
   tell?.(value, named);
   return named;
+}
+
+/** What an object under a query's keys says of its type; undefined: nothing. */
+export function typeIn(value: JsonObject, fields: readonly SelectedField[]): unknown {
+  const key = fields.find(({ name }) => name === '__typename')?.key;
+  return key === undefined ? undefined : value[key];
 }

@@ -70,7 +70,9 @@ function modelFieldAt(
   const list = findItems(nodes, fragments, own) ?? findNodes(nodes, fragments);
   const items = list?.items ?? [];
   const below = list?.node === undefined ? items : [...items, list.node];
-  const fields = readSelection(findFields(operation, [...path, ...below]), fragments);
+  const row = [...path, ...below];
+  const paged = paginators.map(one => one.path.join());
+  const fields = withPages(readSelection(findFields(operation, row), fragments), row, paged);
   const edge = list?.node === undefined ? [] : findFields(operation, [...path, ...items]);
   if (fields.length === 0) return undefined;
   const { name } = node;
@@ -93,6 +95,21 @@ function modelFieldAt(
     typename: fields.find(field => field.name === '__typename')?.key,
     paginator: paginator < 0 ? undefined : paginator,
   };
+}
+
+/** The fields, those with pages noted. */
+function withPages(
+  fields: readonly SelectedField[],
+  row: readonly string[],
+  paged: readonly string[],
+): readonly SelectedField[] {
+  const prefix = `${row.join()},`;
+  if (!paged.some(path => path.startsWith(prefix))) return fields;
+  return fields.map(field => {
+    const path = [...row, field.key];
+    const isPaged = paged.includes(path.join());
+    return { ...field, isPaged, fields: withPages(field.fields, path, paged) };
+  });
 }
 
 /** A list of rows beside the edges, as PostGraphile and Gatsby have it: `allMovies { nodes { … } }`. */

@@ -3,6 +3,7 @@ import { isRecord, type JsonObject } from '../core/document/as-record';
 import * as Kind from '../core/document/kind';
 import { literalValue, variableName } from '../core/document/literal-value';
 import { openSelection } from '../core/document/open-selection';
+import { printNode } from '../core/document/print-node';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import type { Variables } from '../core/document/typed-document-node';
@@ -18,6 +19,8 @@ export interface SelectedField {
   readonly fields: readonly SelectedField[];
   /** One list of conditions for each of its selections; undefined: it is always selected. */
   readonly conditions?: readonly (readonly Condition[])[];
+  /** Whether it has pages, and so shows one that nothing but an answer to the query can say. */
+  readonly isPaged?: boolean;
 }
 
 /** A condition of a selection: the type of its object, or a variable (`@include`, `@skip`). */
@@ -26,7 +29,10 @@ export type Condition =
 
 type Fragments = Operation['fragments'];
 
-/** The fields selected below some nodes. Fields with the same response key are merged into one. */
+/**
+ * The fields selected below some nodes. What is selected several times is merged into one. A response key
+ * may be another field in each type of a union.
+ */
 export function readSelection(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: Fragments,
@@ -44,12 +50,14 @@ interface OpenField<TNode = Pick<FieldNode, 'selectionSet'>> {
 function merge(parents: readonly OpenField[]): readonly SelectedField[] {
   const byKey = new Map<string, OpenField<FieldNode>[]>();
   for (const field of parents.flatMap(({ node, inside }) => fieldsIn(node, inside))) {
-    const key = responseKey(field.node);
+    const { kind, name, arguments: given = [] } = field.node;
+    const key = `${responseKey(field.node)} ${printNode({ kind, name, arguments: given })}`;
     byKey.set(key, [...(byKey.get(key) ?? []), field]);
   }
-  return [...byKey].flatMap(([key, fields]) => {
+  return [...byKey.values()].flatMap(fields => {
     const [first] = fields;
     if (!first) return [];
+    const key = responseKey(first.node);
     const { name, arguments: given = [] } = first.node;
     const selected = { key, name: name.value, arguments: given, fields: merge(fields) };
     const conditions = fields.map(field => field.conditions ?? []);

@@ -68,17 +68,62 @@ const TWO: readonly Todo[] = [
   { id: '2', text: 'Write' },
 ];
 
-const answerOf = (todos: readonly Todo[]) => ({
-  me: { id: '1', name: 'Ann', todos: pageOfRows(todos) },
+const RenameWithTodos = gql<{ updateMe: Me }, Record<string, never>>`
+  mutation RenameWithTodos {
+    updateMe(name: "Bea") {
+      id
+      name
+      todos {
+        data {
+          id
+          text
+        }
+      }
+    }
+  }
+`;
+
+const TeamTodos = gql<{ me: { id: string; team: Me } }, Record<string, never>>`
+  query TeamTodos {
+    me {
+      id
+      team {
+        id
+        name
+        todos {
+          data {
+            id
+            text
+          }
+        }
+      }
+    }
+  }
+`;
+
+const ChangeTeam = gql<{ updateMe: { id: string } }, Record<string, never>>`
+  mutation ChangeTeam {
+    updateMe(team: "b") {
+      id
+      team {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const answerOf = (todos: readonly Todo[], page = 1, lastPage = 1) => ({
+  me: { id: '1', name: 'Ann', todos: pageOfRows(todos, page, lastPage) },
 });
 
 /** Opens a list below a single model. The model has the same id as one of the list's rows. */
-function setupTodos() {
+function setupTodos(lastPage = 1) {
   const all = setupAnySchema();
   const me = all.inContext(service =>
     service.watchQuery(MyTodos, {}, { scope: 'me', pagination: 'me.todos' }),
   );
-  all.server.expectOne('MyTodos').flush(answerOf(TWO));
+  all.server.expectOne('MyTodos').flush(answerOf(TWO, 1, lastPage));
   return { ...all, me, texts: () => shown({ data: me.data?.todos.data }, 'text') };
 }
 
@@ -148,5 +193,31 @@ describe('a list below a root field', () => {
     server.expectMutation('UpdateTodo').flush({ updateTodo: { id: '1', text: 'Rest' } });
     server.expectOne('MyTodos').flush(answerOf(TWO));
     expect([me.data?.name, texts()]).toEqual(['Bea', 'Rest Write']);
+  });
+
+  it('keeps its page where a mutation of the parent says another one, and asks (M1)', () => {
+    const { server, service, me, texts } = setupTodos(2);
+    void me.nextPage();
+    const last = { id: '3', text: 'Rest' };
+    server.expectOne('MyTodos').flush(answerOf([last], 2, 2));
+    service.mutate(RenameWithTodos, {}).subscribe();
+    const todos = { data: TWO };
+    server.expectOne('RenameWithTodos').flush({ updateMe: { id: '1', name: 'Bea', todos } });
+    expect([me.data?.name, texts(), me.pagination.currentPage]).toEqual(['Bea', 'Rest', 2]);
+    server.expectOne('MyTodos').flush(answerOf([last], 2, 2));
+  });
+
+  it('stays with the object around it where a mutation says another one (M1)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const me = inContext(own =>
+      own.watchQuery(TeamTodos, {}, { scope: 'me', pagination: 'me.team.todos' }),
+    );
+    const team = { id: 'a', name: 'A', todos: pageOfRows(TWO) };
+    server.expectOne('TeamTodos').flush({ me: { id: '1', team } });
+    service.mutate(ChangeTeam, {}).subscribe();
+    server.expectOne('ChangeTeam').flush({ updateMe: { id: '1', team: { id: 'b', name: 'B' } } });
+    expect(me.data?.team.name).toBe('A');
+    expect(me.data?.team.todos.data).toEqual(TWO);
+    server.expectOne('TeamTodos');
   });
 });
