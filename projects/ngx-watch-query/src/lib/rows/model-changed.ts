@@ -112,10 +112,8 @@ function hasRows(list: unknown): boolean {
 /** The part of a change reported by the server that is to be believed; null: none of it. */
 function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelChange | null {
   const all: readonly RowHooks[] = hooks;
-  return all.reduce<ModelChange | null>(
-    (change, { hear }) => change && (hear ? hear(state, change) : change),
-    told,
-  );
+  const hear = all.find(hook => hook.hear)?.hear;
+  return hear ? hear(state, told) : told;
 }
 
 /**

@@ -5,7 +5,8 @@ import type { ModelChange } from './apply-event';
 /** What features that change rows do to the state of a WatchQuery. */
 export interface RowHooks extends StateHooks {
   /**
-   * The part of a change reported by the server that is to be believed; null: none of it.
+   * The part of a change reported by the server that is to be believed; null: none of it. One feature of a
+   * WatchQuery judges that.
    *
    * @returns a change with the same event if all of it is
    */
