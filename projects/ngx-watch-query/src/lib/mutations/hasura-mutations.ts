@@ -1,7 +1,7 @@
 import { asRecord, isRecord } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
 import type { EventType } from '../rows/model-event';
-import { modelOfList } from '../rows/model-name';
+import { modelOf } from '../rows/model-name';
 import { withIds } from './models-in';
 import type { MutationContract, MutationField } from './mutation-contract';
 import { unknownChange } from './named-mutations';
@@ -29,7 +29,7 @@ export const hasuraMutationContract: MutationContract = {
     const [, verb = '', table = ''] = NAME.exec(field) ?? [];
     const known = VERBS.get(verb);
     if (!known) return null;
-    const name = modelOfList(table);
+    const name = modelOf(table);
     const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
     const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
     const answers: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -3,12 +3,10 @@ import { TEST_CONFIG } from '../../specs/paginator-types';
 import type { PaginationOption } from '../core/paging/pagination-option';
 import { readOperation } from '../core/document/read-operation';
 import { createPlanner } from '../core/plan/planner';
+import { withSingulars } from '../rows/model-name';
 import { modelFieldsOf, planModels, type ModelField } from './model-fields';
 
-const MODELS = new Map([
-  ['films', 'movie'],
-  ['filmById', 'reel'],
-]);
+const MODELS = withSingulars({ films: 'movie', filmById: 'reel' });
 
 function modelsOf(text: string, pagination?: PaginationOption): readonly ModelField[] {
   const plan = createPlanner({ ...TEST_CONFIG, hooks: [draft => planModels(draft, MODELS)] });
@@ -35,6 +33,13 @@ describe('the models that a query shows', () => {
       '{ moviesConnection { edges { node { id } } } }',
       'movies: moviesConnection.edges.(node)#id',
     ],
+    [
+      'one that is named like a list',
+      '{ userConnection(id: 1) { id } userPaginator(id: 1) { id } }',
+      'userConnection: userConnection#id, userPaginator: userPaginator#id',
+    ],
+    ['a bare list of all', '{ allMovies { id } }', 'movie: allMovies#id'],
+    ['a list with pages', '{ moviePaginator { data { id } } }', 'movies: moviePaginator.data#id'],
     ['a list with nodes', '{ allMovies { nodes { id } } }', 'movies: allMovies.nodes#id'],
     ['a model that has nodes', '{ cluster { id nodes { id } } }', 'cluster: cluster#id'],
     ['under aliases', '{ m: movies { d: data { key: id } } }', 'movies: m.d#key'],
@@ -56,6 +61,7 @@ describe('the models that a query shows', () => {
       'movie: movieById#id, movie: movies_by_pk#id',
     ],
     ['a list by something', '{ moviesByGenre { data { id } } }', 'movies: moviesByGenre.data#id'],
+    ['one that the configuration names by its list', '{ film(id: 1) { id } }', 'movie: film#id'],
     ['a field that begins so', '{ byName { id } }', 'byName: byName#id'],
     [
       'one by its key, named by the configuration',

@@ -86,7 +86,7 @@ function modelFieldAt(
       {
         name: name.value.replace(BY_KEY, ''),
         model: modelIn(nodes) ?? models.get(name.value),
-        isList: true,
+        isList: list !== undefined || name.value.startsWith('all'),
       },
       models,
     ),

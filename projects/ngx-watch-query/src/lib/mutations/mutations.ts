@@ -6,6 +6,7 @@ import type { KeptPart, QueryFeature } from '../core/feature';
 import { USER } from '../core/user';
 import type { QueryPort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
+import { withSingulars } from '../rows/model-name';
 import { rowsFeature } from '../rows/rows';
 import { laravelFieldErrors, type ReadFieldErrors } from './field-errors';
 import { modelFieldsOf, planModels } from './model-fields';
@@ -53,7 +54,7 @@ export function mutationsFeature({
     setup: () => {
       const background = inject(BackgroundRequests);
       const report = reportTo(inject(ErrorHandler));
-      const models = new Map(Object.entries(injectConfig().models));
+      const models = withSingulars(injectConfig().models);
       const all = new OwnMutations(contract, models);
       const user = inject(USER);
       const partOf = (query: QueryPort, ports: Omit<MutationPorts, 'query' | 'all'>) => {

@@ -26,6 +26,8 @@ describe('namedMutationContract', () => {
     ['createCategories', 'CREATE', 'category'],
     ['createSeries', 'CREATE', 'series'],
     ['updateNearby', 'UPDATE', 'nearby'],
+    ['updateUserConnection', 'UPDATE', 'userConnection'],
+    ['update_user_connections', 'UPDATE', 'user_connection'],
   ];
   for (const [field, type, model] of names) {
     it(`reads the name ${field} (M2)`, () => {

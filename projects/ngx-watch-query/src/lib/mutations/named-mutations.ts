@@ -1,5 +1,5 @@
 import type { EventType } from '../rows/model-event';
-import { modelOfList } from '../rows/model-name';
+import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
@@ -30,7 +30,7 @@ export const namedMutationContract: MutationContract = {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
     if (!event) return null;
-    const name = modelOfList(rest);
+    const name = modelOf(rest);
     const { value } = field;
     if (value === false) return [];
     const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);

@@ -41,7 +41,7 @@ export class OwnMutations {
   readonly #parts = new MutationParts();
   #queues = new SerialQueues();
 
-  /** @param models the names that the configuration gives to models (V26) */
+  /** @param models the names that the configuration gives to models, as `withSingulars` makes them (V26) */
   constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
     this.#reader = new MutationReader(contract, models);
   }

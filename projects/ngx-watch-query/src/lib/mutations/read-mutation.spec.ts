@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import { deepFreeze } from '../../specs/deep-freeze';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
+import { withSingulars } from '../rows/model-name';
 import { namedMutationContract } from './named-mutations';
 import {
   asMutationSelects,
@@ -130,7 +131,7 @@ describe('eventsOf', () => {
       const { of, unknown } = setup(
         'mutation { updateFilm { id } }',
         {},
-        { models: new Map(given) },
+        { models: withSingulars(Object.fromEntries(given)) },
       );
       expect(of({ updateFilm: { id: '1' } }).map(({ modelName }) => modelName)).toEqual([expected]);
       expect(unknown().map(({ modelName }) => modelName)).toEqual([expected]);

@@ -5,14 +5,14 @@ import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { OwnMutation } from '../core/feature';
 import type { DocumentNode } from 'graphql';
-import { modelOfList } from '../rows/model-name';
+import { lowerFirst } from '../rows/lower-first';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './sent-ids';
 import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
-import { argumentsOf, readSelection, type SelectedField } from './selection';
+import { argumentsOf, readSelection, withoutUndefined, type SelectedField } from './selection';
 
 /** What a mutation selects; made once for each document. */
 export interface PlannedMutation {
@@ -44,7 +44,7 @@ function readMutation({ definition, fragments }: Operation): PlannedMutation {
 /** How the mutations of one `provideWatchQuery` are read. */
 export interface MutationReading {
   readonly contract: MutationContract;
-  /** The names that the configuration gives to models (V26). */
+  /** The names that the configuration gives to models, as `withSingulars` makes them (V26). */
   readonly models: ReadonlyMap<string, string>;
   /** Called with the name of a field that the contract cannot read. */
   readonly onUnread: (name: string) => void;
@@ -183,17 +183,12 @@ function modelFields(
 /** The root fields of a mutation with their arguments, and its variables with the document's defaults. */
 function planned({ document, variables: own }: ReadableMutation) {
   const { fields, defaults } = planMutation(document);
-  const variables = { ...defaults, ...own };
+  const variables = { ...defaults, ...withoutUndefined(Object.entries(own)) };
   const roots = fields.map(field => ({ field, given: argumentsOf(field, variables) }));
   return { roots, variables };
 }
 
-/** The configuration's name for a model. It names fields, which may be lists of the model (V26). */
+/** The configuration's name for a model, in lower camel case (V26). */
 function knownName(name: string, models: ReadonlyMap<string, string>): string {
-  const own = models.get(name);
-  if (own !== undefined) return own;
-  for (const [field, model] of models) {
-    if (modelOfList(field) === name) return model;
-  }
-  return name;
+  return lowerFirst(models.get(name) ?? name);
 }

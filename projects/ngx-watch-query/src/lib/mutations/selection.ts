@@ -158,6 +158,6 @@ function valueOf(value: ValueNode, variables: Variables): unknown {
   }
 }
 
-function withoutUndefined(entries: readonly (readonly [string, unknown])[]): JsonObject {
+export function withoutUndefined(entries: readonly (readonly [string, unknown])[]): JsonObject {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

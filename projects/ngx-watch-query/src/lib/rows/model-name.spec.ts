@@ -1,4 +1,4 @@
-import { modelName } from './model-name';
+import { modelName, withSingulars } from './model-name';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -47,5 +47,15 @@ describe('the name of a model', () => {
     expect(modelName(films, models)).toBe('movie');
     expect(modelName({ ...films, model: 'Picture' }, models)).toBe('picture');
     expect(modelName({ ...films, name: 'constructor' }, models)).toBe('constructor');
+  });
+
+  it('V26: is what the configuration says of the list, also for a single model', () => {
+    const names = withSingulars({ allFilms: 'movie', reels: 'reel', reel: 'Picture' });
+    expect([...names]).toEqual([
+      ['film', 'movie'],
+      ['reel', 'Picture'],
+      ['allFilms', 'movie'],
+      ['reels', 'reel'],
+    ]);
   });
 });

@@ -34,11 +34,20 @@ export function modelName(
   return isList ? modelOfList(name) : modelOf(name);
 }
 
+/** The names that the configuration gives to lists, by the names of single models, too (V26). */
+export function withSingulars(
+  models: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const given = Object.entries(models);
+  return new Map([...given.map(([list, model]) => [modelOfList(list), model] as const), ...given]);
+}
+
 /** The model of a list that has this name, where neither query nor configuration say it. */
 export function modelOfList(name: string): string {
   return modelOf(name.replace(LIST_AFFIXES, ''));
 }
 
-function modelOf(name: string): string {
+/** The model of a single object that has this name. It may be a connection itself. */
+export function modelOf(name: string): string {
   return lowerFirst(name.replace(LAST_WORD, singular));
 }

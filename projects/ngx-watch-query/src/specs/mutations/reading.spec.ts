@@ -1,0 +1,125 @@
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService, withMutations, type TypedDocumentNode } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { documentOf } from '../operations';
+import { setupAnySchema } from './setup-mutations';
+
+interface Row {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+type App = Pick<ReturnType<typeof setupAnySchema>, 'inContext' | 'server' | 'service'>;
+
+type Document<T> = TypedDocumentNode<T, Readonly<Record<string, never>>>;
+
+function openUser(app: App, id = 5, name = 'user') {
+  const query: Document<{ one: Row | null }> = documentOf(
+    `query Q { one: ${name}(id: ${String(id)}) { id title } }`,
+  );
+  const one = app.inContext(own => own.watchQuery(query, {}, { scope: 'one' }));
+  app.server.expectOne('Q').flush({ one: { id: String(id), title: 'Ann' } });
+  return one;
+}
+
+function openUsers(app: App, name = 'users') {
+  const query: Document<{ all: readonly Row[] }> = documentOf(
+    `query Q { all: ${name} { id title } }`,
+  );
+  const list = app.inContext(own => own.watchQuery(query, {}, { scope: 'all' }));
+  const all = [
+    { id: '5', title: 'Ann' },
+    { id: '6', title: 'Bob' },
+  ];
+  app.server.expectOne('Q').flush({ all });
+  return list;
+}
+
+/** Sends a mutation of one field and answers it. */
+function send({ service, server }: App, field: string, answer: unknown, options: object = {}) {
+  const document: Document<{ done: unknown }> = documentOf(`mutation M { done: ${field} }`);
+  service.mutate(document, {}, options).subscribe();
+  server.expectMutation('M').flush({ done: answer });
+}
+
+const SAVED = { id: '5', title: 'Bea' };
+
+describe('the name of a mutation', () => {
+  it('ends in Connection where the model does, and says nothing of another model (M2)', () => {
+    const app = setupAnySchema();
+    const user = openUser(app);
+    const connection = openUser(app, 5, 'userConnection');
+    send(app, 'updateUser(id: 5) { id title }', SAVED);
+    expect([user.data?.title, connection.data?.title]).toEqual(['Bea', 'Ann']);
+    send(app, 'deleteUserConnection(id: 5)', true);
+    expect([user.data?.title, connection.data]).toEqual(['Bea', null]);
+  });
+
+});
+
+describe('the answer to a mutation', () => {
+  it('is compared by the document’s default where a variable is given as undefined (M1)', () => {
+    const app = setupAnySchema();
+    const query = gql<{ user: { id: string; image: string } | null }>`
+      query Q {
+        user(id: 5) {
+          id
+          image(width: 100)
+        }
+      }
+    `;
+    const user = app.inContext(own => own.watchQuery(query, {}, { scope: 'user' }));
+    app.server.expectOne('Q').flush({ user: { id: '5', image: 'a' } });
+    const save = gql<{ updateUser: object }, { width?: number | undefined }>`
+      mutation M($width: Int = 100) {
+        updateUser(id: 5) {
+          id
+          image(width: $width)
+        }
+      }
+    `;
+    app.service.mutate(save, { width: undefined }).subscribe();
+    app.server.expectMutation('M').flush({ updateUser: { id: '5', image: 'b' } });
+    expect(user.data?.image).toBe('b');
+  });
+});
+
+describe('the name of a model', () => {
+  it('may have a capital in `changes` (M2, V26)', () => {
+    const app = setupAnySchema();
+    const user = openUser(app);
+    send(app, 'renameUser(id: 5)', true, {
+      changes: () => [{ event: 'UPDATE', modelName: 'User', id: '5', model: SAVED }],
+    });
+    expect(user.data?.title).toBe('Bea');
+  });
+
+  function setupModels(models: Readonly<Record<string, string>>): App {
+    TestBed.configureTestingModule({
+      providers: [provideWatchQueryTesting({ models }, withMutations())],
+    });
+    const service = TestBed.inject(WatchQueryService);
+    const server = TestBed.inject(WatchQueryTestingController);
+    return {
+      server,
+      service,
+      inContext: create => TestBed.runInInjectionContext(() => create(service)),
+    };
+  }
+
+  it('may have a capital in `models` (M3, V26)', () => {
+    const app = setupModels({ staff: 'User' });
+    const list = openUsers(app, 'staff');
+    send(app, 'updateStaff(id: 5) { id title }', SAVED, { refetch: 'none' });
+    expect(list.data?.[0]?.title).toBe('Bea');
+  });
+
+  it('that `models` gives to a list is that of a single model of its name, too (M3, V26)', () => {
+    const app = setupModels({ films: 'movie' });
+    const film = openUser(app, 5, 'film');
+    send(app, 'updateFilm(id: 5) { id title }', SAVED);
+    expect(film.data?.title).toBe('Bea');
+    send(app, 'updateMovie(id: 5) { id title }', { id: '5', title: 'Cal' });
+    expect(film.data?.title).toBe('Cal');
+  });
+});
