@@ -44,13 +44,17 @@ export function isOfModel(model: JsonObject, name: string): boolean {
 
 /**
  * Whether the server has refused the mutation in its data: the payload holds a list such as `errors` or
- * `userErrors` (Hot Chocolate, Shopify). A model with an id may have a field of such a name, too.
+ * `userErrors` (Hot Chocolate, Shopify), says `success: false` or `ok: false`, or is of a type such as
+ * `ForbiddenError` (result unions, Pothos). A model with an id may have fields of such names, too.
  */
-export function isRefusedAsData(value: unknown): boolean {
+export function isRefusedAsData(value: unknown, name: string): boolean {
   const payload = asRecord(value);
   if (isId(payload['id'])) return false;
   return Object.entries(payload).some(
-    ([key, below]) => /errors$/i.test(key) && Array.isArray(below) && below.length > 0,
+    ([key, below]) =>
+      (/errors$/i.test(key) && Array.isArray(below) && below.length > 0) ||
+      (/^(?:ok|success)$/.test(key) && below === false) ||
+      (key === '__typename' && String(below).endsWith('Error') && !isOfModel(payload, name)),
   );
 }
 

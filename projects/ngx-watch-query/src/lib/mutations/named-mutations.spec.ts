@@ -86,6 +86,20 @@ describe('namedMutationContract', () => {
       [event('UPDATE', '1', heat)],
     ],
     ['a payload with no errors', { movie: heat, errors: [] }, [event('UPDATE', '1', heat)]],
+    ['a payload that says `success: false`', { success: false, message: 'No' }, []],
+    ['a payload that says `ok: false`', { ok: false, movie: null }, []],
+    ['a payload that says `success: true`', { success: true }, unknown()],
+    [
+      'a payload that says `success: false`, and the model',
+      { success: false, movie: heat },
+      [event('UPDATE', '1', heat)],
+    ],
+    ['an error of a result union', { __typename: 'ForbiddenError', message: 'No' }, []],
+    [
+      'a model whose type is named so',
+      { __typename: 'MovieError', ...heat },
+      [event('UPDATE', '1', { __typename: 'MovieError', ...heat })],
+    ],
     ['a payload without a model', { clientMutationId: '1' }, unknown()],
     ['null', null, unknown()],
     ['undefined', undefined, unknown()],
@@ -142,6 +156,16 @@ describe('namedMutationContract', () => {
     ['null: nobody knows', null, { id: 7 }, unknown()],
     ['false: nothing', false, { id: 7 }, []],
     ['refused as data: nothing', { movie: null, errors: [{}] }, { id: 7 }, []],
+    ['`success: false`: nothing', { success: false, message: 'No' }, { id: 7 }, []],
+    ['`ok: false`: nothing', { ok: false }, { input: { id: 7 } }, []],
+    ['`success: true`', { success: true }, { id: 7 }, gone('7')],
+    [
+      'an error of a result union: nothing',
+      { __typename: 'NotFoundError', message: 'No' },
+      { id: 7 },
+      [],
+    ],
+    ['an empty list: nothing', [], { ids: ['7', '8'] }, []],
     ['a model that has errors', { ...heat, errors: [{}] }, {}, gone('1')],
     ['ids that are objects: the answer', heat, { id: { a: 1 }, ids: [null, {}, ''] }, gone('1')],
     ['no ids', [], { ids: [] }, []],
@@ -151,6 +175,13 @@ describe('namedMutationContract', () => {
       expect(read('deleteMovie', value, given)).toEqual(expected);
     });
   }
+
+  it('takes a model whose own name ends in Error for no refusal (M2)', () => {
+    const deleted = [{ event: 'DELETE', id: '7', model: null, modelName: 'buildError' }];
+    expect(read('deleteBuildError', { __typename: 'BuildError' }, { id: 7 })).toEqual(
+      deleted as MutationEvent[],
+    );
+  });
 
   it('is not misled by keys of all objects (V27)', () => {
     const value: unknown = JSON.parse('{ "__proto__": { "id": "9" }, "constructor": null }');

@@ -21,9 +21,9 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
  *
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, also inside of an input
- * object, says what was deleted, else the answer does. A payload without the model but with `errors` of
- * its own has changed nothing. After any other payload without the model, every WatchQuery that shows
- * the model asks again.
+ * object, says what was deleted, else the answer does. A payload without the model but with a refusal
+ * (`errors` of its own, `success: false`, a type such as `ForbiddenError`) has changed nothing. After any
+ * other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
@@ -32,11 +32,9 @@ export const namedMutationContract: MutationContract = {
     if (!event) return null;
     const name = modelOf(rest);
     const { value } = field;
-    if (value === false) return [];
+    if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);
-    if (read.length > 0) return read;
-    const isNothing = isRefusedAsData(value) || (Array.isArray(value) && value.length === 0);
-    return isNothing ? [] : [unknownChange(name)];
+    return read.length > 0 || isRefusedAsData(value, name) ? read : [unknownChange(name)];
   },
 };
 
@@ -63,9 +61,13 @@ function deletions(
   name: string,
 ): readonly MutationEvent[] {
   // Null may mean that nobody knows what the server has done; a refusal has deleted nothing.
-  if (value === null || value === undefined || isRefusedAsData(value)) return [];
+  if (value === null || value === undefined || isRefusedAsData(value, name)) return [];
   const sent = sentIds(given);
-  const answered = modelsIn(value, name, sent).filter(model => isOfModel(model, name));
-  const ids = sent.length > 0 ? sent : answered.map(({ id }) => String(id));
+  const ids =
+    sent.length > 0
+      ? sent
+      : modelsIn(value, name, sent)
+          .filter(model => isOfModel(model, name))
+          .map(({ id }) => String(id));
   return ids.map(id => ({ event: 'DELETE', id, model: null, modelName: name }));
 }

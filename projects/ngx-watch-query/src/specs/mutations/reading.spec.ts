@@ -58,6 +58,34 @@ describe('the name of a mutation', () => {
 });
 
 describe('the answer to a mutation', () => {
+  const refusals: readonly [name: string, text: string, answer: unknown][] = [
+    ['says `success: false`', '{ success message }', { success: false, message: 'No.' }],
+    ['says `ok: false`', '{ ok }', { ok: false }],
+    [
+      'is an error of a result union',
+      '{ __typename ... on User { id } ... on ForbiddenError { message } }',
+      { __typename: 'ForbiddenError', message: 'No.' },
+    ],
+  ];
+  for (const [name, text, answer] of refusals) {
+    it(`${name}: nothing was deleted, and the layer goes (M2, M5)`, () => {
+      const app = setupAnySchema();
+      const user = openUser(app);
+      const optimisticResponse = { done: { __typename: 'User', id: '5', success: true } };
+      send(app, `deleteUser(id: 5) ${text}`, answer, { optimisticResponse });
+      expect(user.data?.title).toBe('Ann');
+      app.server.expectNone();
+    });
+  }
+
+  it('is an empty list: nothing was deleted, whatever ids were sent (M2)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    send(app, 'deleteUsers(ids: [5, 6]) { id }', []);
+    expect(list.data?.length).toBe(2);
+    app.server.expectNone();
+  });
+
   it('is compared by the document’s default where a variable is given as undefined (M1)', () => {
     const app = setupAnySchema();
     const query = gql<{ user: { id: string; image: string } | null }>`
