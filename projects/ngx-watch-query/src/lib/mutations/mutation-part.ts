@@ -3,7 +3,7 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
-import { isDestroyed, type State } from '../core/state/state';
+import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer } from '../rows/layers';
@@ -120,11 +120,10 @@ export class MutationPart implements QueryPart {
    * @param about the changes that it may have made
    */
   doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
-    const changes = this.#layerOf(number)?.changes ?? [];
-    if (changes.length === 0 && !showsAny(about, this.#shown)) return;
-    // A kept answer is not asked for again, so nothing would ever take the layer away.
-    const left = this.isKept ? [] : changes;
-    this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue: true });
+    const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
+    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
+    const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
+    this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */

@@ -57,9 +57,17 @@ export const readEvents = /* @__PURE__ */ sameWork(
         ),
 );
 
-/** Whether an answer shows a model of one of these events, or may show it on another page. */
-export function showsAny(events: readonly MutationEvent[], shown: ShownAnswer): boolean {
-  return events.some(event => placesOf(event, shown).length > 0);
+/**
+ * Whether an answer shows a model of one of these events, or may show it on another page.
+ *
+ * @param isComing whether another answer is on its way, which may show a model that this one does not
+ */
+export function showsAny(
+  events: readonly MutationEvent[],
+  shown: ShownAnswer,
+  isComing: boolean,
+): boolean {
+  return events.some(event => placesOf(event, shown).some(({ isLater }) => isComing || !isLater));
 }
 
 /** The rows that events are about, as an answer has them, under the schema's names. */

@@ -151,3 +151,54 @@ describe('the name of a model', () => {
     expect(film.data?.title).toBe('Cal');
   });
 });
+
+describe('a mutation whose outcome is unknown', () => {
+  const SAVE = gql<{ updateUser: Row }>`
+    mutation M {
+      updateUser(id: 5) {
+        id
+        title
+      }
+    }
+  `;
+  const options = { optimisticResponse: { updateUser: SAVED } };
+
+  function fail({ service, server }: App): void {
+    service.mutate(SAVE, {}, options).subscribe({ error: () => undefined });
+    server.expectMutation('M').networkError();
+  }
+
+  it('makes no record of another row ask (M5)', () => {
+    const app = setupAnySchema();
+    const six = openUser(app, 6);
+    const five = openUser(app);
+    fail(app);
+    expect(five.data?.title).toBe('Bea');
+    app.server.expectOne('Q').flush({ one: { id: '5', title: 'Ann' } });
+    expect([five.data?.title, six.data?.title]).toEqual(['Ann', 'Ann']);
+    app.server.expectNone();
+  });
+
+  it('makes a record ask that is about to show its row (M5)', () => {
+    const app = setupAnySchema();
+    const query = gql<{ user: Row | null }, { id: number }>`
+      query Q($id: ID!) {
+        user(id: $id) {
+          id
+          title
+        }
+      }
+    `;
+    const options = { scope: 'user', keepPreviousData: true } as const;
+    const user = app.inContext(own => own.watchQuery(query, { id: 6 }, options));
+    app.server.expectOne('Q').flush({ user: { id: '6', title: 'Bob' } });
+    user.setVariable('id', 5);
+    void user.refetch();
+    const request = app.server.expectOne('Q');
+    fail(app);
+    request.flush({ user: { id: '5', title: 'Ann' } });
+    expect(user.data?.title).withContext('before the server knows').toBe('Bea');
+    app.server.expectOne('Q').flush({ user: { id: '5', title: 'Ann' } });
+    expect(user.data?.title).toBe('Ann');
+  });
+});
