@@ -110,6 +110,8 @@ function valueAsSelected(
   takesParts: boolean,
   depth = DEEPEST,
 ): SelectedValue {
+  // An error has taken it out of the answer (M8).
+  if (value === undefined) return LEFT_OUT;
   if (fields.length === 0) {
     if (isRecord(value)) markWhole(value);
     return { value, isWhole: true, isCut: false };

@@ -1,7 +1,8 @@
 import { parse } from 'graphql';
+import type { Envelope } from 'ngx-watch-query/private';
 import { deepFreeze } from '../../specs/deep-freeze';
-import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { withSingulars } from '../rows/model-name';
+import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { namedMutationContract } from './named-mutations';
 import {
   asMutationSelects,
@@ -35,7 +36,7 @@ function setup(
   };
   return {
     unread,
-    of: (data: object | null, errors: readonly { message: string }[] = NO_ERRORS) =>
+    of: (data: object | null, errors: Envelope['errors'] = NO_ERRORS) =>
       eventsOf(mutation, { data: deepFreeze(data && { ...data }), errors }, whole),
     ofThawed: (data: object) => eventsOf(mutation, { data: { ...data }, errors: [] }, whole),
     unknown: () => eventsUnknown(mutation, whole),
@@ -103,6 +104,43 @@ describe('eventsOf', () => {
       expect(unread).toEqual([]);
     });
   }
+
+  const failed: readonly [
+    name: string,
+    data: object,
+    path: readonly unknown[],
+    expected: object,
+  ][] = [
+    ['a field', { m: { id: '1', title: null } }, ['m', 'title'], { id: '1', title: undefined }],
+    [
+      'what the null of a field below it has nulled',
+      { m: { id: '1', director: null } },
+      ['m', 'director', 'name', 'first'],
+      { id: '1', director: undefined },
+    ],
+    [
+      'a field in a list',
+      { m: { id: '1', roles: [{ name: null }, { name: null }] } },
+      ['m', 'roles', 1, 'name'],
+      { id: '1', roles: [{ name: null }, { name: undefined }] },
+    ],
+    ['another place', { m: { id: '1', title: null } }, ['m', 'name'], { id: '1', title: null }],
+    ['no place', { m: { id: '1', title: null } }, [{}, null], { id: '1', title: null }],
+  ];
+  for (const [name, data, path, model] of failed) {
+    it(`knows no value that an error has nulled: ${name} (M8)`, () => {
+      const text = 'mutation { m: updateMovie { id title director { name } roles { name } } }';
+      const errors = [{ message: 'No', path: path as string[] }];
+      expect(setup(text).of(data, errors)).toEqual([{ ...heat, model: { ...model } }]);
+    });
+  }
+
+  it('reads an answer whose error has no readable place (M8, V27)', () => {
+    const errors = [{ message: 'No', path: 7 as unknown as string[] }];
+    const { of } = setup('mutation { updateMovie { id title } }');
+    const model = { id: '1', title: null };
+    expect(of({ updateMovie: model }, errors)).toEqual([{ ...heat, model }]);
+  });
 
   it('tells of what the contract cannot read, not of what has changed nothing (M2)', () => {
     const { of, unread } = setup('mutation { rentMovie { id } updateMovie { id } }');

@@ -61,11 +61,12 @@ export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>
  */
 export function eventsOf(
   mutation: ReadableMutation,
-  { data, errors }: Pick<Envelope, 'data' | 'errors'>,
+  { data: answer, errors }: Pick<Envelope, 'data' | 'errors'>,
   { contract, models, onUnread }: MutationReading,
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
-  if (changes === false || !data) return [];
+  const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
+  if (changes === false || !isRecord(data)) return [];
   const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
   const answered = roots.flatMap(({ field, given }): readonly MutationField[] => {
@@ -93,6 +94,20 @@ export function eventsOf(
       modelName: knownName(event.modelName, models),
     };
   });
+}
+
+/** An answer without what an error has nulled at its path: nobody knows that value (M8). */
+function withoutFailed(value: unknown, path: unknown): unknown {
+  if (value === null) return undefined;
+  if (!Array.isArray(path)) return value;
+  const keys: readonly unknown[] = path;
+  const [key, ...below] = keys;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, at) => (at === key ? withoutFailed(item, below) : item));
+  }
+  return isRecord(value) && typeof key === 'string' && Object.hasOwn(value, key)
+    ? { ...value, [key]: withoutFailed(value[key], below) }
+    : value;
 }
 
 /** An id as text: contracts without types may give a number. */

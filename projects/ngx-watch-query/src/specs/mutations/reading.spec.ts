@@ -86,6 +86,47 @@ describe('the answer to a mutation', () => {
     app.server.expectNone();
   });
 
+  it('says nothing where an error has nulled a field: a record asks for it (M8)', () => {
+    const app = setupAnySchema();
+    const query = gql<{ user: (Row & { boss: { id: string } | null }) | null }>`
+      query Q {
+        user(id: 5) {
+          id
+          title
+          boss {
+            id
+          }
+        }
+      }
+    `;
+    const user = app.inContext(own => own.watchQuery(query, {}, { scope: 'user' }));
+    const answer = { id: '5', title: 'Ann', boss: { id: '1' } };
+    app.server.expectOne('Q').flush({ user: answer });
+    const errors: unknown[] = [];
+    app.service
+      .mutate(gql<{ updateUser: unknown }>`
+        mutation M {
+          updateUser(id: 5) {
+            id
+            title
+            boss {
+              id
+            }
+          }
+        }
+      `)
+      .subscribe({ error: error => errors.push(error) });
+    app.server
+      .expectMutation('M')
+      .flushErrors([{ message: 'No.', path: ['updateUser', 'boss', 'id'] }], {
+        updateUser: { id: '5', title: 'Bea', boss: null },
+      });
+    expect(user.data).toEqual({ id: '5', title: 'Bea', boss: { id: '1' } });
+    expect(errors.length).toBe(1);
+    app.server.expectOne('Q').flush({ user: { ...answer, title: 'Bea' } });
+    expect(user.data).toEqual({ id: '5', title: 'Bea', boss: { id: '1' } });
+  });
+
   it('is compared by the document’s default where a variable is given as undefined (M1)', () => {
     const app = setupAnySchema();
     const query = gql<{ user: { id: string; image: string } | null }>`
