@@ -5,6 +5,7 @@ import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
+import { lowerFirst } from '../rows/lower-first';
 import { typeOf } from '../rows/row-type';
 import { sameWork, type SharedWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
@@ -31,6 +32,9 @@ export interface Reading {
   readonly isUnclear: boolean;
   readonly isList: boolean;
 }
+
+/** What some servers say before the model: `updateOneTodo`, `deleteManyTodos` (M2). */
+const COUNT = /^(?:one|many)(?=[A-Z])/;
 
 /** What is decided about events: the same for all, or asked about each that is shown (M12). */
 export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDecision | undefined);
@@ -98,11 +102,14 @@ interface Place extends Pick<ShownField, 'value'> {
 }
 
 function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place[] {
-  // What the model says, else its name.
-  const type = typeOf(event.model, { typename: '__typename' }) ?? event.modelName;
+  const said = typeOf(event.model, { typename: '__typename' });
+  const plain = lowerFirst(event.modelName.replace(COUNT, ''));
   return fields.flatMap(({ field, value, types }) => {
+    // What the model says, else its name.
+    const name = field.model === plain || types.has(plain) ? plain : event.modelName;
+    const type = said ?? name;
     // Where rows say their type, that decides (M3).
-    const isShown = types.size === 0 ? field.model === event.modelName : types.has(type);
+    const isShown = types.size === 0 ? field.model === name : types.has(type);
     if (!isShown && !mayShow(field, types, event)) return [];
     const typed = field.typename === undefined ? field : { ...field, type };
     return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];

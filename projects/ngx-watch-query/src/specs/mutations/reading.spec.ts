@@ -55,6 +55,44 @@ describe('the name of a mutation', () => {
     expect([user.data?.title, connection.data]).toEqual(['Bea', null]);
   });
 
+  it('says One or Many before the model, as those of nestjs-query and Prisma do (M2)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    const record = openUser(app);
+    send(app, 'updateOneUser(input: { id: 5 }) { id title }', SAVED, { refetch: 'none' });
+    expect([list.data?.[0]?.title, record.data?.title]).toEqual(['Bea', 'Bea']);
+    send(app, 'deleteOneUser(where: { id: 5 }) { id }', { id: '5' }, { refetch: 'none' });
+    expect([list.data?.length, record.data]).toEqual([1, null]);
+    record.destroy();
+    send(app, 'updateManyUser(where: {}) { count }', { count: 2 });
+    app.server.expectOne('Q');
+  });
+
+  it('says One or Many where the rows say their type, too (M2, M3)', () => {
+    const app = setupAnySchema();
+    const query = gql<{ users: readonly { __typename: string; id: string }[] }>`
+      query Q {
+        users {
+          __typename
+          id
+        }
+      }
+    `;
+    const list = app.inContext(own => own.watchQuery(query, {}, { scope: 'users' }));
+    app.server.expectOne('Q').flush({ users: [{ __typename: 'User', id: '5' }] });
+    send(app, 'deleteOneUser(input: { id: 5 }) { title }', { title: 'Ann' }, { refetch: 'none' });
+    expect(list.data).toEqual([]);
+  });
+
+  it('says One where that is a part of the model’s name (M2)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app, 'oneTimeCodes');
+    const other = openUsers(app, 'timeCodes');
+    const text = 'updateOneTimeCode(id: 5) { id title }';
+    send(app, text, SAVED, { refetch: 'none' });
+    expect(list.data?.[0]?.title).toBe('Bea');
+    other.destroy();
+  });
 });
 
 describe('the answer to a mutation', () => {
