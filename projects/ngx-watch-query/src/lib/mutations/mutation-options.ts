@@ -13,7 +13,7 @@ export interface MutatedQuery {
 export interface NewRowPlace {
   /** The WatchQuery that shows the list. */
   readonly in: MutatedQuery;
-  /** `'start'`: above the first row of page 1. `'end'`: below the last row of the last page. */
+  /** `'start'`: above the first row of page 1. `'end'`: below the last row of the last page, if that is shown. */
   readonly at: 'start' | 'end';
 }
 
