@@ -69,9 +69,13 @@ async function openShop(): Promise<{
   return { fixture, recorder };
 }
 
+/** How many changes other users have made. */
+let changes = 0;
+
 /** Changes a book as another user. */
 async function changeElsewhere(which: number): Promise<void> {
-  const title = JSON.stringify(`Book ${which}, elsewhere`);
+  // A title that the row has had before would look like the answer of a late replica (V22).
+  const title = JSON.stringify(`Book ${which}, elsewhere ${++changes}`);
   const mutation =
     which % 4 === 0
       ? `createBook(title: ${title})`

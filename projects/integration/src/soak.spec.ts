@@ -9,17 +9,14 @@ import {
   withSubscriptions,
 } from 'ngx-watch-query';
 import { faultyUrl, LIVE_YOGA, mendAll } from './support/live/live-servers';
+import { minutesOf } from './support/minutes-of';
 import { PATIENCE, pick, Soak, type Findings } from './support/soak/soak';
 import { troublesOf } from './support/soak/troubles';
 import { slowly } from './support/soak/view';
 import { randomBy, runSeed } from './support/use/random';
 
-interface SoakWindow {
-  readonly __karma__: { readonly config: { readonly soakMinutes: number } };
-}
-
-/** How many minutes the soak takes: SOAK_MINUTES, see karma.integration.conf.cjs. */
-const MINUTES = (window as unknown as SoakWindow).__karma__.config.soakMinutes;
+/** How many minutes the soak takes. SOAK_MINUTES=60 makes it an hour. */
+const MINUTES = minutesOf('soakMinutes');
 
 /** The time limit for a user's requests, in milliseconds. */
 const TIMEOUT = 15_000;

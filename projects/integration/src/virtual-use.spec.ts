@@ -1,6 +1,7 @@
 import { HttpBackend } from '@angular/common/http';
 import { TestBed } from '@angular/core/testing';
 import { withSubscriptions } from 'ngx-watch-query';
+import { minutesOf } from './support/minutes-of';
 import { problemsIn } from './support/use/check-log';
 import { provideShop, useOf } from './support/use/provide-shop';
 import { randomBy, runSeed } from './support/use/random';
@@ -11,12 +12,8 @@ import { stepsOf } from './support/use/user';
 import { TaskClock } from './support/use/virtual/task-clock';
 import { VirtualServer } from './support/use/virtual/virtual-server';
 
-interface UsingWindow {
-  readonly __karma__: { readonly config: { readonly useMinutes: number } };
-}
-
 /** How many minutes the page is used. USE_MINUTES=1000 makes it many. */
-const MINUTES = (window as unknown as UsingWindow).__karma__.config.useMinutes;
+const MINUTES = minutesOf('useMinutes');
 
 /** A minute, in milliseconds. */
 const DURATION = 60_000;

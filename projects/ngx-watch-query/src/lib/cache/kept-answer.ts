@@ -87,7 +87,7 @@ export class KeptAnswer implements QueryPort {
     this.#state = createState({ plan }, target);
     this.#parts = features.flatMap(({ keep }) => keep?.(this) ?? []);
     const hooks = this.#parts.flatMap(part => part.hooks ?? []);
-    this.#context = { plan, scope: [], errorPolicy: 'all', hooks, isKept: true };
+    this.#context = { plan, scope: [], errorPolicy: 'all', hooks, correctsPages: false };
   }
 
   get state(): State {

@@ -158,6 +158,7 @@ function valueOf(value: ValueNode, variables: Variables): unknown {
   }
 }
 
+/** The entries whose value is sent: JSON knows no `undefined`. */
 export function withoutUndefined(entries: readonly (readonly [string, unknown])[]): JsonObject {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

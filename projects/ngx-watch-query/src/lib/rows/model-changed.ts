@@ -71,9 +71,9 @@ export function changeRows(
   const { location, event } = change;
   const base =
     displayed &&
-    // No page of a list that grows is corrected, so nothing else will come (A1).
+    // Where no page is corrected, as in a list that grows (A1), no other rows will come.
     !displayed.trail &&
-    query.isKept !== true &&
+    query.correctsPages !== false &&
     due.refresh.isDue &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).

@@ -22,8 +22,8 @@ export interface QueryContext {
   readonly keepPreviousData?: boolean | undefined;
   /** The pure parts of the features that this WatchQuery uses. */
   readonly hooks: readonly StateHooks[];
-  /** Whether nobody sees what is displayed: it is only kept. Default: `false`. */
-  readonly isKept?: boolean;
+  /** Whether a page past the end is corrected, by another request (P15). Default: `true`. */
+  readonly correctsPages?: boolean;
 }
 
 /**
