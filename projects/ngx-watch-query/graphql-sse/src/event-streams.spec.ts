@@ -4,9 +4,14 @@ import { eventStreams } from './event-streams';
 const request = { query: 'subscription { x }', operationName: undefined, variables: {} };
 
 /** What a stream fails with where the server answers with this HTTP status. */
-async function failureAt(status: number): Promise<unknown> {
-  spyOn(window, 'fetch').and.resolveTo(new Response('no', { status }));
-  const results = eventStreams({ url: '/graphql' }).subscribe(request, { opened: () => undefined });
+function failureAt(status: number): Promise<unknown> {
+  return failureOf(new Response('no', { status }));
+}
+
+/** What a stream fails with where the server answers so. */
+async function failureOf(response: Response, opened = () => undefined): Promise<unknown> {
+  spyOn(window, 'fetch').and.resolveTo(response);
+  const results = eventStreams({ url: '/graphql' }).subscribe(request, { opened });
   return firstValueFrom(results).then(
     () => 'nothing',
     (error: unknown) => error,
@@ -28,10 +33,42 @@ describe('the end of an event stream', () => {
     });
   }
 
-  for (const status of [404, 429, 500, 503]) {
+  for (const status of [404, 406, 429, 500, 503]) {
     it(`V11: HTTP ${String(status)} is a lost connection`, async () => {
       const error = await failureAt(status);
       expect([Array.isArray(error), error instanceof Error]).toEqual([false, true]);
+    });
+  }
+
+  const errors = [{ message: 'No such field', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }];
+
+  for (const status of [200, 400, 406, 422]) {
+    it(`E3, V11: HTTP ${String(status)} with GraphQL errors rejects the operation with these`, async () => {
+      const opened = jasmine.createSpy();
+      expect(await failureOf(Response.json({ errors }, { status }), opened)).toEqual(errors);
+      expect(opened).not.toHaveBeenCalled();
+    });
+  }
+
+  it('E3, V11: HTTP 401 says the reason that its errors say', async () => {
+    const expired = Response.json({ errors: [{ message: 'Token expired' }] }, { status: 401 });
+    expect(await failureOf(expired)).toEqual({ code: 4401, reason: 'Token expired' });
+  });
+
+  it('V11: HTTP 500 with GraphQL errors is a lost connection', async () => {
+    expect(await failureOf(Response.json({ errors }, { status: 500 }))).toBeInstanceOf(Error);
+  });
+
+  for (const [what, body, type] of [
+    ['the login page of a proxy', '<!DOCTYPE html>\n<p>Log in: here</p>\n', 'text/html'],
+    ['JSON without errors', '{"data":{"x":1}}', 'application/json'],
+    ['JSON that is cut off', '{"errors":[{"mess', 'application/graphql-response+json'],
+  ] as const) {
+    it(`V20: ${what} opens nothing, and is a lost connection`, async () => {
+      const opened = jasmine.createSpy();
+      const response = new Response(body, { headers: { 'content-type': type } });
+      expect(await failureOf(response, opened)).toBeInstanceOf(Error);
+      expect(opened).not.toHaveBeenCalled();
     });
   }
 });
@@ -44,7 +81,8 @@ function resultsOf(...chunks: readonly string[]): Promise<unknown> {
       controller.close();
     },
   });
-  spyOn(window, 'fetch').and.resolveTo(new Response(body));
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
+  spyOn(window, 'fetch').and.resolveTo(new Response(body, { headers }));
   const results = eventStreams({ url: '/graphql' }).subscribe(request, { opened: () => undefined });
   return lastValueFrom(results.pipe(toArray())).catch((error: unknown) => String(error));
 }

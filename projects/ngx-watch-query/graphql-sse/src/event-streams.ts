@@ -1,7 +1,8 @@
-import { createClient } from 'graphql-sse';
+import { createClient, NetworkError } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
+import { readEnvelope } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
-import { fetchStream } from './fetch-stream';
+import { fetchStream, NO_STREAM } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -36,7 +37,7 @@ export function eventStreams({
           payload,
           {
             next: result => subscriber.next(result),
-            error: (error: unknown) => subscriber.error(asClosing(error)),
+            error: (error: unknown) => void asClosing(error).then(end => subscriber.error(end)),
             complete: () => subscriber.complete(),
           },
           { connected: () => connection.opened() },
@@ -45,16 +46,27 @@ export function eventStreams({
   };
 }
 
-/** An HTTP status says what a close code says on a socket. */
-function asClosing(error: unknown): unknown {
-  const response =
-    typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
-  const status =
-    typeof response === 'object' && response !== null && 'status' in response
-      ? response.status
-      : null;
-  if (status === 401 || status === 403) return { code: 4000 + status, reason: '' };
-  // The server does not take the operation as it is; asking again is no use.
-  const isRejected = status === 400 || status === 405 || status === 415 || status === 422;
-  return isRejected ? [{ message: `the server answered HTTP ${String(status)}` }] : error;
+/** Answers with which a server does not take the operation as it is; asking again is no use. */
+const REJECTIONS: readonly number[] = [400, 405, NO_STREAM, 415, 422];
+
+/** An HTTP status says what a close code says on a socket. Never rejects. */
+async function asClosing(error: unknown): Promise<unknown> {
+  const response: unknown = error instanceof NetworkError ? error.response : undefined;
+  if (!(response instanceof Response)) return error;
+  const { status } = response;
+  const errors = await errorsIn(response);
+  if (status === 401 || status === 403) {
+    return { code: 4000 + status, reason: errors[0]?.message ?? '' };
+  }
+  if (!REJECTIONS.includes(status)) return error;
+  if (errors.length > 0) return errors;
+  // Without errors of GraphQL it may be the login page of a proxy.
+  return status === NO_STREAM ? error : [{ message: `the server answered HTTP ${String(status)}` }];
+}
+
+/** The GraphQL errors in an answer that is no stream. */
+async function errorsIn(response: Response) {
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = isJson ? await response.json().catch(() => null) : null;
+  return readEnvelope(body)?.errors ?? [];
 }

@@ -1,4 +1,10 @@
 /**
+ * The status of an answer that is no event stream, whatever the server says (HTTP: Not Acceptable).
+ * graphql-sse would take it for a stream.
+ */
+export const NO_STREAM = 406;
+
+/**
  * Fetches a response whose body fails where the stream is lost, because the server or the way to it is
  * gone: where it ends, as the server says with an event that an operation is complete, and where nothing
  * comes for too long, the response included. What a server sends to keep a stream alive counts, too.
@@ -11,8 +17,10 @@ export async function fetchStream(
   lostAfter?: number,
 ): Promise<Response> {
   const response = await within(fetch(url, init), lostAfter);
-  const { body, status, statusText, headers } = response;
-  if (!body) return response;
+  const { body, ok, status, statusText, headers } = response;
+  if (!body || !ok) return response;
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? true;
+  if (!isStream) return new Response(body, { status: NO_STREAM, statusText, headers });
   const reader = body.getReader();
   const watched = new ReadableStream<Uint8Array>({
     pull: async controller => {

@@ -104,6 +104,28 @@ describe('LiveConnection, when it gives up', () => {
     expect(asked.length).toBe(1);
   });
 
+  it('V11: one that the server completes with errors and null as its only result, as Spring for GraphQL does', () => {
+    const { clock, log, asked, add } = setupConnection();
+    add('a');
+    asked[0]?.connection.opened();
+    asked[0]?.subscriber.next({ data: null, errors: [{ message: 'not allowed' }] });
+    asked[0]?.subscriber.complete();
+    clock.pass(600_000);
+    expect(log.at(-1)).toBe('a failed: The server rejects the subscription: not allowed');
+    expect(asked.length).toBe(1);
+  });
+
+  it('V11: not one that has run before a result of null with errors', () => {
+    const { clock, log, asked, add, names } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.next({ data: { a: 1 } });
+    asked[0]?.subscriber.next({ data: null, errors: [{ message: 'no row' }] });
+    asked[0]?.subscriber.complete();
+    expect(log.at(-1)).toBe('a lost');
+    clock.pass(1000);
+    expect(names()).toBe('a');
+  });
+
   it('V11: not one that goes on after such a result', () => {
     const { log, asked, add, names } = setupConnection();
     add('a');

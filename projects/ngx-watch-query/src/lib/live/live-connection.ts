@@ -149,6 +149,7 @@ export class LiveConnection {
     operation.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
     let last: Envelope | null = null;
+    let hasRun = false;
     const opened = (): void => {
       // A transport may call this twice, or after the operation has ended.
       if (isOpened || results.closed) return;
@@ -164,13 +165,14 @@ export class LiveConnection {
           // A server that sends a result has the operation.
           opened();
           last = readEnvelope(result);
+          hasRun ||= last?.data != null;
           target.received(last);
         },
         error: (error: unknown) => {
           this.#round.run(() => this.#onError(operation, error));
         },
         complete: () => {
-          this.#onComplete(operation, last);
+          this.#onComplete(operation, last, hasRun);
         },
       }),
     );
@@ -202,15 +204,15 @@ export class LiveConnection {
 
   /**
    * The server has completed one operation: only that one is subscribed again. An operation that did not
-   * run, as a last result without data says, is rejected.
+   * run is rejected: its last result has errors and no data, or null where no result has had any.
    */
-  #onComplete(operation: Operation, last: Envelope | null): void {
+  #onComplete(operation: Operation, last: Envelope | null, hasRun: boolean): void {
     const { target } = operation;
     if (target.completed) {
       target.completed();
       return;
     }
-    if (last && last.data === undefined) {
+    if (last?.errors.length && (last.data === undefined || !hasRun)) {
       this.#fail(operation, connectionFailure(last.errors));
       return;
     }
