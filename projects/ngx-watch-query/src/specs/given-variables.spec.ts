@@ -1,6 +1,7 @@
 import {
   ChangeDetectionStrategy,
   Component,
+  ErrorHandler,
   inject,
   input,
   provideZonelessChangeDetection,
@@ -10,6 +11,7 @@ import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { moviesField, MoviesQuery, type MoviesVariables } from './movies';
 import { misuse, recordCallbacks, setup } from './setup';
+import { uncaughtDuring } from './uncaught-during';
 
 interface Given extends MoviesVariables {
   readonly page?: number;
@@ -168,6 +170,21 @@ describe('a variables function', () => {
     expect(thrown).toEqual([new Error('not yet')]);
     isReady.set(true);
     expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
+  });
+
+  it('L4, L15: is reported to an ErrorHandler that writes to a signal', () => {
+    const told = signal<unknown>(undefined);
+    const handler = { handleError: (error: unknown) => told.set(error) };
+    const { server, inContext } = setup({}, [{ provide: ErrorHandler, useValue: handler }]);
+    const read = () => {
+      throw new Error('not yet');
+    };
+    const uncaught = uncaughtDuring(() => {
+      inContext(service => service.watchQuery(MoviesQuery, read, { pagination: 'movies' }));
+      server.expectNone();
+    });
+    expect(told()).toEqual(new Error('not yet'));
+    expect(uncaught).toEqual([]);
   });
 
   it('L15, L11: is not called after destroy()', () => {

@@ -26,9 +26,8 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
     const read = readLiveResult({ plan, operation, state: query.state }, message);
     if (read === 'waits') outdate();
     else if (read) {
-      const { event, location, asks } = read;
-      const { shared } = message;
-      change({ change: event && location && { event, location, shared }, asks });
+      const { change: said, asks } = read;
+      change({ change: said && { ...said, shared: message.shared }, asks });
     }
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {

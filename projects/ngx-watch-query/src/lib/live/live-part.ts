@@ -13,6 +13,7 @@ import {
 } from '../core/state/state';
 import type { LiveStatus } from '../core/state/view';
 import type { RefreshTimer } from '../background/refresh-timer';
+import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
 import { idsIn } from '../rows/item-index';
@@ -202,15 +203,15 @@ export class LivePart implements QueryPart {
     const { callbacks, query, timer } = this.ports;
     if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
     if (!read || read === 'waits') return true;
-    const { event, location } = read;
+    const { change: said } = read;
     // The answer may be older or newer than the message (V10).
     const asks = hasWaited ? 'always' : read.asks;
-    const decision = event ? decideEvent(callbacks, query.id, event, query.report) : undefined;
+    const decision = said ? decideEvent(callbacks, query.id, said.event, query.report) : undefined;
     if (decision === 'ignore') return true;
-    if (decision === 'apply' && !this.#isConcerned(event, location)) return false;
+    if (decision === 'apply' && said && !this.#isConcerned(said)) return false;
     timer.sawEvent();
     const { shared } = message;
-    const change = event && location && { location, event: decided(event, decision), shared };
+    const change = said && { ...said, event: decided(said.event, decision), shared };
     if (decision === undefined && change && changesNothing(this.#state, change)) return true;
     this.#change({
       change: decision === 'refetch' ? null : change,
@@ -240,8 +241,7 @@ export class LivePart implements QueryPart {
   }
 
   /** Whether an event that asks for no request concerns a row that is shown, known or may come (V17). */
-  #isConcerned(event: ModelEvent | null, location: RowLocation | null): boolean {
-    if (!event || !location) return false;
+  #isConcerned({ event, location }: ModelChange): boolean {
     const state = this.#state;
     if (knowsOf(state, location, event.id)) return true;
     if (event.event === 'CREATE') return false;

@@ -2,9 +2,9 @@ import { activeRequest, type State } from '../core/state/state';
 import { hasItem } from '../rows/has-item';
 import { isId } from '../rows/is-id';
 import { idOf } from '../rows/item-index';
+import type { ModelChange } from '../rows/apply-event';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
-import type { RowLocation } from '../rows/row-location';
 import type { LiveMessage } from './live-message';
 import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
@@ -13,10 +13,8 @@ import { shownModel } from './shown-model';
 
 /** What a message of a subscription means for a WatchQuery. */
 export interface LiveResult {
-  /** The event; null if nobody knows what has happened. */
-  readonly event: ModelEvent | null;
-  /** Where the event is applied; null if only a new answer can show the change. */
-  readonly location: RowLocation | null;
+  /** The event, and where it is applied; null if nobody knows what has happened. */
+  readonly change: ModelChange | null;
   /** Whether a new answer is needed even where the event can be applied (V7). */
   readonly asks: 'always' | 'in-flight';
 }
@@ -28,7 +26,7 @@ export interface LiveReading {
   readonly state: Pick<State, 'displayed' | 'requested' | 'activity' | 'slices'>;
 }
 
-const UNKNOWN: LiveResult = { event: null, location: null, asks: 'always' };
+const UNKNOWN: LiveResult = { change: null, asks: 'always' };
 
 /**
  * What a message means.
@@ -44,14 +42,18 @@ export function readLiveResult(
   const { payload, event, hasErrors } = message;
   if (!payload) return UNKNOWN;
   const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
-  if (!read || read === 'waits' || read.event?.event === 'DELETE') return read;
-  // A field that is null because of an error has another value on the server.
-  return hasErrors || isOtherModel(read) ? { ...read, location: null, asks: 'always' } : read;
+  if (!read || read === 'waits' || read.change?.event.event === 'DELETE') return read;
+  const { change } = read;
+  // A field that is null because of an error has another value on the server. `onEvent` may still say
+  // that the row leaves the list (V7).
+  return change && (hasErrors || isOtherModel(change))
+    ? { change: { ...change, event: { ...change.event, model: null } }, asks: 'always' }
+    : read;
 }
 
 /** Whether the model of an event says another id than the event: merging it would mix two rows. */
-function isOtherModel({ event, location }: LiveResult): boolean {
-  if (!event?.model || !location || !(location.id in event.model)) return false;
+function isOtherModel({ event, location }: ModelChange): boolean {
+  if (!event.model || !(location.id in event.model)) return false;
   const id = event.model[location.id];
   return !isId(id) || String(id) !== event.id;
 }
@@ -65,7 +67,8 @@ function readAutomatic(
   if (!operation.contract.events.includes(event.event)) return null;
   const wanted = wantedId(operation, state.requested?.target.variables ?? {});
   if (wanted !== undefined && wanted !== event.id) return null;
-  const inList: LiveResult = { event, location: field, asks: 'always' };
+  const change: ModelChange = { event, location: field };
+  const inList: LiveResult = { change, asks: 'always' };
   if (field.isList) return inList;
   const shown = shownModel(field, state);
   if (Array.isArray(shown?.model)) return inList;
@@ -77,7 +80,7 @@ function readAutomatic(
     if (isGone || (id !== undefined && id !== event.id)) return null;
   }
   if (shown && shown.model === undefined && !isInFlight) return null;
-  return { event, location: field, asks: asksOf(event, shown, id, field) };
+  return { change, asks: asksOf(event, shown, id, field) };
 }
 
 /** What a message of a subscription that the caller wrote means (V9). */
@@ -86,14 +89,17 @@ function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessag
   const [location, other] = plan.fields;
   if (!location || other || !payload) return UNKNOWN;
   // Nothing says which model it is about, either, so a new answer must confirm what is applied now.
-  if (event) return { event, location, asks: 'always' };
+  if (event) return { change: { event, location }, asks: 'always' };
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
   const isModel = !('event' in payload && 'model' in payload);
   if (!isModel || !isId(id) || !hasItem(state.displayed?.root, location, String(id))) {
     return UNKNOWN;
   }
-  return { event: { event: 'UPDATE', id: String(id), model: payload }, location, asks: 'always' };
+  return {
+    change: { event: { event: 'UPDATE', id: String(id), model: payload }, location },
+    asks: 'always',
+  };
 }
 
 /**

@@ -165,6 +165,29 @@ describe('a live list', () => {
     });
   }
 
+  it("V7: removes a row that onEvent says 'remove' to also where the event comes with errors", () => {
+    const { server, movies } = showTwo({ onEvent: 'remove' });
+    server.expectSubscription('Movies').next({
+      data: { movieModified: { event: 'UPDATE', id: 1, model: null } },
+      errors: [{ message: 'The model cannot be read' }],
+    });
+    expect(movies.data).toEqual([two]);
+    server.expectOne('Movies').flush(page(two));
+    expect(movies.data).toEqual([two]);
+  });
+
+  it('V7, V8: tells onEvent no model that came with errors or belongs to another row', () => {
+    const models: unknown[] = [];
+    const onEvent = (_: number, { model }: ModelEvent) => void models.push(model);
+    const { server, movies } = showTwo({ onEvent });
+    const live = server.expectSubscription('Movies');
+    const event = { event: 'UPDATE', id: 1, model: { title: null } };
+    live.next({ data: { movieModified: event }, errors: [{ message: 'no title' }] });
+    live.event({ event: 'UPDATE', id: 1, model: { id: '2', title: 'Ronin' } });
+    expect(models).toEqual([null, null]);
+    expect(movies.data).toEqual([one, two]);
+  });
+
   it('V7, V10: keeps a row out that onEvent has removed, although an answer in flight contains it', () => {
     const { server, movies, tell } = showTwo({
       onEvent: (_, { model }) => (model?.['title'] === 'Seen' ? 'remove' : undefined),

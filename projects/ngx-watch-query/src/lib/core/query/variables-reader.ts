@@ -64,8 +64,8 @@ export class VariablesReader {
         return given && { given, variables: ownVariables(query.plan, given) };
       } catch (error) {
         // For example a required input without a value yet, or a value that JSON cannot carry. It
-        // is read again when it changes.
-        query.report(error);
+        // is read again when it changes. Untracked, because the handler may write to signals (L4).
+        untracked(() => query.report(error));
         return undefined;
       }
     });
