@@ -1,14 +1,14 @@
 // `npm run mutations`: puts small defects into a copy of the library, one at a time, and expects a
 // spec to fail. `npm run mutations -- <name>…` takes only these. A defect that is noticed passes.
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseDefects } from './mutations/choose-defects.mjs';
 import { copyWorkspace } from './mutations/copy-workspace.mjs';
 import { DEFECTS } from './mutations/defects.mjs';
 import { findSource } from './mutations/find-source.mjs';
+import { judgeDefects } from './mutations/judge-defects.mjs';
+import { markDefect } from './mutations/mark-defect.mjs';
 import { putIn } from './mutations/put-in.mjs';
-import { runSpecs } from './mutations/run-specs.mjs';
 import { askedToEnd } from './processes/asked-to-end.mjs';
 import { ensureBrowser } from './test/ensure-browser.mjs';
 
@@ -44,33 +44,31 @@ async function runAll(defects) {
 /** Reads the file of a defect, and puts the defect into its text. */
 async function prepare(defect) {
   const path = findSource(SOURCES, defect.file);
-  findSource(SOURCES, defect.spec);
+  const specPath = findSource(SOURCES, defect.spec);
   const text = await readFile(path, 'utf8');
-  return { ...defect, path, text, defective: putIn(text, defect) };
+  const defective = markDefect(defect.name, putIn(text, defect));
+  return { ...defect, path, text, defective, specPath };
 }
 
 async function runIn(folder, defects) {
   const env = { NG_CLI_ANALYTICS: 'false', CHROME_BIN: ensureBrowser() };
-  const run = specs => runSpecs(folder, SOURCES, specs, { env, signal: stop.signal });
-  // A spec that fails without a defect would seem to notice everything.
-  const specs = [...new Set(defects.map(({ spec }) => spec))];
-  const { verdict: before, output } = await run(specs);
-  if (stop.signal.aborted) return false;
-  if (before !== 'passed') {
-    console.log(output);
-    throw new Error(`Without a defect: ${before}. These specs must pass first.`);
-  }
-  let passed = 0;
-  for (const { name, path, text, defective, spec } of defects) {
-    await writeFile(join(folder, path), defective);
-    const { verdict } = await run([spec]);
-    await writeFile(join(folder, path), text);
+  const specs = [...new Set(defects.map(({ specPath }) => specPath))];
+  const { judge, finish, end } = judgeDefects(folder, SOURCES, specs, { env, signal: stop.signal });
+  try {
+    let passed = 0;
+    for (const defect of defects) {
+      const verdict = await judge(defect);
+      if (stop.signal.aborted) return false;
+      if (verdict === 'noticed') passed++;
+      const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
+      console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${defect.name}: ${what} by ${defect.spec}`);
+    }
+    await finish();
     if (stop.signal.aborted) return false;
-    if (verdict === 'noticed') passed++;
-    const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
-    console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${name}: ${what} by ${spec}`);
+    const failed = defects.length - passed;
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed === 0;
+  } finally {
+    await end();
   }
-  const failed = defects.length - passed;
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0;
 }

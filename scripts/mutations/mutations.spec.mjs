@@ -3,10 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import ts from 'typescript';
 import { chooseDefects } from './choose-defects.mjs';
 import { DEFECTS } from './defects.mjs';
+import { entryLabel, entryText } from './entry.mjs';
 import { findSource } from './find-source.mjs';
 import { judgeRun } from './judge-run.mjs';
+import { judgeWatched } from './judge-watched.mjs';
+import { markDefect } from './mark-defect.mjs';
 import { putIn } from './put-in.mjs';
 
 describe('a defect', () => {
@@ -80,5 +84,53 @@ describe('judgeRun', () => {
   ];
   for (const [what, output, verdict] of cases) {
     it(what, () => assert.equal(judgeRun(output), verdict));
+  }
+});
+
+describe('a run of a watch', () => {
+  /** What the page prints that has these defects in it. */
+  function printed(number, ...names) {
+    const page = {};
+    const evaluate = text => {
+      const code = ts.transpile(text.replace(/^import .*$/gm, ''));
+      let line;
+      const jasmine = { getEnv: () => ({ configure: () => {} }) };
+      const console = { log: text => (line = text) };
+      new Function('globalThis', 'jasmine', 'console', code)(page, jasmine, console);
+      return line;
+    };
+    for (const name of names) evaluate(markDefect(name, 'const a = 1;'));
+    return evaluate(entryText('lib', ['lib/src/a.spec.ts'], number));
+  }
+  const karma = failed => `\nkarma: 3 executed, ${failed} failed, 0 skipped (seed 1)\n`;
+  const log = (...run) => `Chrome LOG: \x1b[36m'${printed(...run)}'\x1b[39m\n`;
+
+  it('imports its specs alone, from where they are', () => {
+    const imports = entryText('lib', ['lib/src/a.spec.ts', 'lib/b/src/c.spec.ts'], 1).match(
+      /^import.*$/gm,
+    );
+    assert.deepEqual(imports, ["import '../src/a.spec';", "import '../b/src/c.spec';"]);
+  });
+
+  it('tells its number and its defects', () => {
+    assert.equal(printed(7), entryLabel(7));
+    assert.equal(printed(7, 'one'), entryLabel(7, 'one'));
+    assert.notEqual(printed(7, 'one', 'two'), entryLabel(7, 'two'));
+    assert.notEqual(printed(1, 'one'), entryLabel(11, 'one'));
+  });
+
+  const label = entryLabel(2, 'two');
+  const cases = [
+    ['is judged when it has ended', log(2, 'two') + karma(1), 'noticed'],
+    ['is judged by what it says itself', karma(1) + log(2, 'two') + karma(0) + karma(1), 'passed'],
+    ['is not judged before', karma(1) + log(2, 'two'), undefined],
+    ['is not the one before it', log(1, 'two') + karma(1), undefined],
+    ['counts without another defect only', log(2, 'one', 'two') + karma(1), undefined],
+    ['counts with its defect only', log(2) + karma(0), undefined],
+    ['is seen after others', log(2) + karma(0) + log(2, 'two') + karma(1), 'noticed'],
+    ['is not needed where nothing was built', 'bundle generation failed.', 'does not compile'],
+  ];
+  for (const [what, output, verdict] of cases) {
+    it(what, () => assert.equal(judgeWatched(output, label), verdict));
   }
 });
