@@ -75,6 +75,11 @@ describe('the end of an event stream', () => {
 
 /** All that comes of a stream with this body, which ends when all of it is sent. */
 function resultsOf(...chunks: readonly string[]): Promise<unknown> {
+  return resultsAt(200, ...chunks);
+}
+
+/** The same where the response has this HTTP status. */
+function resultsAt(status: number, ...chunks: readonly string[]): Promise<unknown> {
   const body = new ReadableStream<Uint8Array>({
     start: controller => {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
@@ -82,7 +87,7 @@ function resultsOf(...chunks: readonly string[]): Promise<unknown> {
     },
   });
   const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
-  spyOn(window, 'fetch').and.resolveTo(new Response(body, { headers }));
+  spyOn(window, 'fetch').and.resolveTo(new Response(body, { status, headers }));
   const results = eventStreams({ url: '/graphql' }).subscribe(request, { opened: () => undefined });
   return lastValueFrom(results.pipe(toArray())).catch((error: unknown) => String(error));
 }
@@ -109,4 +114,18 @@ describe('an event stream that ends', () => {
       expect(await resultsOf(...chunks)).toMatch(/^\w*Error: /);
     });
   }
+
+  for (const status of [400, 403, 500]) {
+    it(`E2, V11: is what it says, whatever its HTTP status: ${String(status)}, as GraphQL Yoga sends it`, async () => {
+      const rejection = 'event: next\ndata: {"errors":[{"message":"Not allowed"}]}\n\n';
+      expect(await resultsAt(status, ':\n\n', rejection + complete)).toEqual([
+        { errors: [{ message: 'Not allowed' }] },
+      ]);
+    });
+  }
+
+  it('V11: is refused, as all others will be, with HTTP 401', async () => {
+    const rejection = 'event: next\ndata: {"errors":[{"message":"Token expired"}]}\n\n';
+    expect(await resultsAt(401, rejection + complete)).toBe('[object Object]');
+  });
 });

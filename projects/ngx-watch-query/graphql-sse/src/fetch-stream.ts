@@ -18,9 +18,12 @@ export async function fetchStream(
 ): Promise<Response> {
   const response = await within(fetch(url, init), lostAfter);
   const { body, ok, status, statusText, headers } = response;
-  if (!body || !ok) return response;
-  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? true;
-  if (!isStream) return new Response(body, { status: NO_STREAM, statusText, headers });
+  if (!body) return response;
+  const type = headers.get('content-type');
+  // GraphQL Yoga answers with a stream of errors and their HTTP status where one operation is not allowed,
+  // or fails. Only a token that is not accepted concerns the others, too.
+  const isStream = type === null ? ok : type.startsWith('text/event-stream') && status !== 401;
+  if (!isStream) return ok ? new Response(body, { status: NO_STREAM, headers }) : response;
   const reader = body.getReader();
   const watched = new ReadableStream<Uint8Array>({
     pull: async controller => {
@@ -37,7 +40,7 @@ export async function fetchStream(
     },
     cancel: reason => reader.cancel(reason),
   });
-  return new Response(watched, { status, statusText, headers });
+  return new Response(watched, { statusText, headers });
 }
 
 /** The promise, which fails if it takes longer than `limit` milliseconds. */

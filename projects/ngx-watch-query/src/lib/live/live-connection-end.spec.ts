@@ -1,4 +1,4 @@
-import { setupConnection } from '../../specs/live/setup-connection';
+import { setupConnection, type Asked } from '../../specs/live/setup-connection';
 import { uncaughtDuring } from '../../specs/uncaught-during';
 
 describe('LiveConnection, when it gives up', () => {
@@ -146,6 +146,62 @@ describe('LiveConnection, when it gives up', () => {
     clock.pass(60_000);
     expect(names()).toBe('a,b');
     expect(asked.length).toBe(4);
+  });
+
+  for (const [what, run] of [
+    ['has brought data', one => one.subscriber.next({ data: { a: 1 } })],
+    ['was open for 10 s', one => one.connection.opened()],
+  ] as readonly [string, (one: Asked) => void][]) {
+    it(`V11: not at once an operation that ${what} before it ends with errors: a broker may have failed`, () => {
+      const { clock, log, asked, add, names } = setupConnection();
+      add('a');
+      add('b');
+      asked.slice(0, 1).forEach(run);
+      clock.pass(10_000);
+      const end = () => asked.at(-1)?.subscriber.error([{ message: 'no broker' }]);
+      asked[0]?.subscriber.error([{ message: 'no broker' }]);
+      for (const delay of [1000, 2000, 4000, 8000, 16_000]) {
+        expect(log.at(-1)).toBe('a lost');
+        clock.pass(delay);
+        expect(names()).toBe('b,a');
+        end();
+      }
+      expect(log.at(-1)).toBe('a failed: The server rejects the subscription: no broker');
+      expect(names()).toBe('b');
+    });
+  }
+
+  it('V11: not at once one that lasted, and that the server does not run after a lost connection', () => {
+    const { clock, log, asked, add, names, close, openAll } = setupConnection();
+    add('a');
+    openAll();
+    clock.pass(10_000);
+    close(1012);
+    clock.pass(1000);
+    asked.at(-1)?.subscriber.next({ errors: [{ message: 'no broker yet' }] });
+    asked.at(-1)?.subscriber.complete();
+    expect(log.at(-1)).toBe('a lost');
+    clock.pass(1000);
+    expect(names()).toBe('a');
+  });
+
+  it('V11, M13: at once one that has run for the user before', () => {
+    const { clock, connection, log, asked, add, openAll } = setupConnection();
+    add('a');
+    openAll();
+    clock.pass(10_000);
+    connection.restart();
+    asked.at(-1)?.subscriber.error([{ message: 'not allowed' }]);
+    expect(log.at(-1)).toContain('a failed');
+  });
+
+  it('V11: at once one of the caller whose end is wanted', () => {
+    const { clock, log, asked, add, openAll } = setupConnection();
+    add('a', { completed: () => log.push('a completed') });
+    openAll();
+    clock.pass(10_000);
+    asked[0]?.subscriber.error([{ message: 'no broker' }]);
+    expect(log.at(-1)).toContain('a failed');
   });
 
   it('V11: tries again with those that come after all have left', () => {

@@ -38,9 +38,11 @@ interface Operation {
   readonly target: LiveTarget;
   results: Subscription;
   isFailed: boolean;
-  /** How often in a row the server has completed it. */
-  completions: number;
-  /** Cancels the pending try after such a completion. */
+  /** Whether the server has run it: it has brought data, or lasted. */
+  hasRun: boolean;
+  /** How often in a row the server has ended it alone. */
+  endings: number;
+  /** Cancels the pending try after such an end. */
   cancelRetry: () => void;
   openedAt: number;
 }
@@ -73,7 +75,8 @@ export class LiveConnection {
       target,
       results: Subscription.EMPTY,
       isFailed: false,
-      completions: 0,
+      hasRun: false,
+      endings: 0,
       cancelRetry: () => undefined,
       openedAt: Number.POSITIVE_INFINITY,
     };
@@ -118,7 +121,11 @@ export class LiveConnection {
     // An operation that is added meanwhile waits for the new connection.
     this.#cancelRetry ??= () => undefined;
     this.#round.run(() => {
-      for (const operation of [...this.#operations]) this.#interrupt(operation);
+      for (const operation of [...this.#operations]) {
+        this.#interrupt(operation);
+        // Another user may not be allowed what the server has run for this one.
+        operation.hasRun = false;
+      }
       attempt(() => this.#transport.close());
       this.#reopen();
     });
@@ -145,11 +152,8 @@ export class LiveConnection {
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     operation.results = results;
-    // Otherwise an operation that lasted once would always be tried again after the shortest delay.
-    operation.openedAt = Number.POSITIVE_INFINITY;
     let isOpened = false;
     let last: Envelope | null = null;
-    let hasRun = false;
     const opened = (): void => {
       // A transport may call this twice, or after the operation has ended.
       if (isOpened || results.closed) return;
@@ -165,14 +169,15 @@ export class LiveConnection {
           // A server that sends a result has the operation.
           opened();
           last = readEnvelope(result);
-          hasRun ||= last?.data != null;
+          operation.hasRun ||= last?.data != null;
           target.received(last);
         },
         error: (error: unknown) => {
           this.#round.run(() => this.#onError(operation, error));
         },
         complete: () => {
-          this.#onComplete(operation, last, hasRun);
+          if (target.completed) target.completed();
+          else this.#onEnd(operation, last?.data == null ? last?.errors : undefined);
         },
       }),
     );
@@ -181,7 +186,7 @@ export class LiveConnection {
   #onError(operation: Operation, error: unknown): void {
     const ending = endingOf(error);
     if (ending === 'rejected') {
-      this.#fail(operation, connectionFailure(error));
+      this.#onEnd(operation, error);
       return;
     }
     // A connection that lasted resets the counters.
@@ -203,23 +208,23 @@ export class LiveConnection {
   }
 
   /**
-   * The server has completed one operation: only that one is subscribed again. An operation that did not
-   * run is rejected: its last result has errors and no data, or null where no result has had any.
+   * The server has ended one operation: only that one is subscribed again. With errors it is rejected. But
+   * one that the server has run before may have been ended by a failure that passes, of a message broker
+   * for example, so it is tried again a few times.
+   *
+   * @param errors why; undefined or empty: the server has completed it
    */
-  #onComplete(operation: Operation, last: Envelope | null, hasRun: boolean): void {
+  #onEnd(operation: Operation, errors: unknown): void {
     const { target } = operation;
-    if (target.completed) {
-      target.completed();
+    this.#close(operation);
+    const isPassing = operation.hasRun && operation.endings < REFUSED_TRIES && !target.completed;
+    if (Array.isArray(errors) && errors.length > 0 && !isPassing) {
+      this.#fail(operation, connectionFailure(errors));
       return;
     }
-    if (last?.errors.length && (last.data === undefined || !hasRun)) {
-      this.#fail(operation, connectionFailure(last.errors));
-      return;
-    }
-    operation.results.unsubscribe();
-    operation.completions = this.#isGood(operation.openedAt) ? 1 : operation.completions + 1;
+    operation.endings++;
     operation.cancelRetry = this.#scheduler.after(
-      retryDelay(operation.completions, this.#scheduler.random()),
+      retryDelay(operation.endings, this.#scheduler.random()),
       () => this.#open(operation),
     );
     // Last, because the callback may end the operation.
@@ -261,10 +266,15 @@ export class LiveConnection {
     return this.#scheduler.now() - openedAt >= GOOD_AFTER;
   }
 
-  #close({ cancelRetry, results }: Operation): void {
-    cancelRetry();
+  #close(operation: Operation): void {
+    operation.cancelRetry();
+    if (this.#isGood(operation.openedAt)) {
+      operation.hasRun = true;
+      operation.endings = 0;
+    }
+    operation.openedAt = Number.POSITIVE_INFINITY;
     // A custom transport that throws while it ends must not affect other operations.
-    attempt(() => results.unsubscribe());
+    attempt(() => operation.results.unsubscribe());
   }
 
   /** Forgets all failures, so that the delays begin with the shortest. */

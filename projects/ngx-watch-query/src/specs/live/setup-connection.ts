@@ -11,7 +11,8 @@ import {
 import { Round } from '../../lib/core/state/round';
 import { LiveConnection, type LiveTarget } from '../../lib/live/live-connection';
 
-interface Asked {
+/** A subscription that the transport was asked for. */
+export interface Asked {
   readonly name: string | undefined;
   readonly at: number;
   readonly connection: ConnectionEvents;
