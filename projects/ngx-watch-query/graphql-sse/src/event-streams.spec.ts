@@ -42,7 +42,7 @@ describe('the end of an event stream', () => {
 
   const errors = [{ message: 'No such field', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }];
 
-  for (const status of [200, 400, 406, 422]) {
+  for (const status of [200, 400, 403, 406, 422]) {
     it(`E3, V11: HTTP ${String(status)} with GraphQL errors rejects the operation with these`, async () => {
       const opened = jasmine.createSpy();
       expect(await failureOf(Response.json({ errors }, { status }), opened)).toEqual(errors);

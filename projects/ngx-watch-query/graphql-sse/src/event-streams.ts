@@ -47,7 +47,7 @@ export function eventStreams({
 }
 
 /** Answers with which a server does not take the operation as it is; asking again is no use. */
-const REJECTIONS: readonly number[] = [400, 405, NO_STREAM, 415, 422];
+const REJECTIONS: readonly number[] = [400, 403, 405, NO_STREAM, 415, 422];
 
 /** An HTTP status says what a close code says on a socket. Never rejects. */
 async function asClosing(error: unknown): Promise<unknown> {
@@ -55,7 +55,8 @@ async function asClosing(error: unknown): Promise<unknown> {
   if (!(response instanceof Response)) return error;
   const { status } = response;
   const errors = await errorsIn(response);
-  if (status === 401 || status === 403) {
+  // A 403 of GraphQL is about this operation, one without its errors about the user.
+  if (status === 401 || (status === 403 && errors.length === 0)) {
     return { code: 4000 + status, reason: errors[0]?.message ?? '' };
   }
   if (!REJECTIONS.includes(status)) return error;

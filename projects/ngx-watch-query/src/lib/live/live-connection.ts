@@ -177,7 +177,8 @@ export class LiveConnection {
         },
         complete: () => {
           if (target.completed) target.completed();
-          else this.#onEnd(operation, last?.data == null ? last?.errors : undefined);
+          else
+            this.#onEnd(operation, last?.data == null && last?.errors.length ? last.errors : null);
         },
       }),
     );
@@ -212,13 +213,13 @@ export class LiveConnection {
    * one that the server has run before may have been ended by a failure that passes, of a message broker
    * for example, so it is tried again a few times.
    *
-   * @param errors why; undefined or empty: the server has completed it
+   * @param errors why; null: the server has completed it
    */
   #onEnd(operation: Operation, errors: unknown): void {
     const { target } = operation;
     this.#close(operation);
     const isPassing = operation.hasRun && operation.endings < REFUSED_TRIES && !target.completed;
-    if (Array.isArray(errors) && errors.length > 0 && !isPassing) {
+    if (errors !== null && !isPassing) {
       this.#fail(operation, connectionFailure(errors));
       return;
     }

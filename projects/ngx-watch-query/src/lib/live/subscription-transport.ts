@@ -45,7 +45,8 @@ export interface SubscriptionTransport {
    *
    * Emits the operation's results. Completes when the server completes the operation, which is then
    * subscribed again; if its last result had errors and no data, it was rejected. Fails with
-   * - a list of GraphQL errors: the server rejects the operation, only `refetch()` tries again;
+   * - a list of GraphQL errors: the server rejects the operation, only `refetch()` tries again; one that
+   *   has worked before is tried five times first;
    * - an object with a `code` of graphql-transport-ws (4401, 4403: refused, tried again with new
    *   parameters; 4400, 4406, 4409, 4429: final);
    * - anything else: the connection is lost, and opened again with growing delays.
