@@ -86,13 +86,6 @@ describe('problemsIn', () => {
     expect(problems(refreshed, { changes: [50] })).toContain('300 ms old');
   });
 
-  it('V15, K3: accepts a request for a page after a change for which the last one has waited', () => {
-    const waited = asking(60, 'turn', { asks: 'page 2', waitedFrom: 40 });
-    const both = [asking(100, 'prefetch'), asking(400)];
-    expect(problems([waited, ...both], { changes: [50] })).toBe('');
-    expect(problems([waited, ...both], { changes: [30] })).toContain('300 ms old');
-  });
-
   it('K1: accepts a request for a page whose last request was cancelled', () => {
     const left = asking(500, 'refetch', { isCancelled: true });
     expect(problems([asking(0), left, asking(900)])).toBe('');

@@ -132,7 +132,7 @@ function isDue({ of, from }: Request, { changes, sent }: Use): boolean {
       one.of === of &&
       one.origin !== 'prefetch' &&
       one.isCancelled !== true &&
-      (one.waitedFrom ?? one.from) >= last &&
+      one.from >= last &&
       (one.to ?? Infinity) <= from,
   );
   return last > -Infinity && !isPaid;

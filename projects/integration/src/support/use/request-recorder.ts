@@ -23,7 +23,7 @@ export class RequestRecorder {
   readonly sent: SentRequest[] = [];
   #acting: { readonly of: string; readonly origin: Origin } | undefined;
   /** The last prefetch that has ended, and the task in which it did. */
-  #prefetched: { readonly asks: string; readonly from: number; readonly task: number } | undefined;
+  #prefetched: { readonly asks: string; readonly task: number } | undefined;
   #task = 0;
   #isInTask = false;
 
@@ -49,15 +49,13 @@ export class RequestRecorder {
     if (of === '') return next(request);
     const asks = JSON.stringify(request.body);
     const task = this.#currentTask();
-    const waitedFrom = this.#waitedFrom(asks, task);
     const entry: SentRequest = {
       number: this.sent.length + 1,
       of,
-      origin: waitedFrom === undefined ? this.#originOf(of) : 'turn',
+      origin: this.#hasWaited(asks, task) ? 'turn' : this.#originOf(of),
       asks,
       task,
       from: performance.now(),
-      ...(waitedFrom !== undefined && { waitedFrom }),
     };
     this.sent.push(entry);
     const setHeaders = {
@@ -73,19 +71,19 @@ export class RequestRecorder {
       finalize(() => {
         entry.isCancelled = entry.to === undefined;
         entry.to ??= performance.now();
-        const { origin, from } = entry;
-        if (origin === 'prefetch') this.#prefetched = { asks, from, task: this.#currentTask() };
+        const { origin } = entry;
+        if (origin === 'prefetch') this.#prefetched = { asks, task: this.#currentTask() };
       }),
     );
   };
 
   /**
-   * When the prefetch of the same page was sent, if it has ended in this task. The user has waited for it,
-   * but it was of no use, so the page sends its own request (K3).
+   * Whether a prefetch of the same page has ended in this task. The user has waited for it, but it was of no
+   * use, so the page sends its own request (K3).
    */
-  #waitedFrom(asks: string, task: number): number | undefined {
+  #hasWaited(asks: string, task: number): boolean {
     const ended = this.#prefetched;
-    return ended?.asks === asks && ended.task === task ? ended.from : undefined;
+    return ended?.asks === asks && ended.task === task;
   }
 
   #originOf(of: string): Origin {

@@ -24,8 +24,6 @@ export interface SentRequest {
   /** The task of the page in which it was sent. */
   readonly task: number;
   readonly from: number;
-  /** If the page has waited for a prefetch before: when that was sent. What changed since is not paid (V15). */
-  readonly waitedFrom?: number;
   /** When it was answered or cancelled; undefined before that. */
   to?: number;
   isCancelled?: boolean;

@@ -51,9 +51,9 @@ export class AnswerStore {
     );
   }
 
-  /** Stops keeping the answer to a question, because a WatchQuery shows it. */
+  /** Stops keeping the answer to a question, because a WatchQuery shows it. One on its way goes on. */
   forget(question: Question): void {
-    this.#end(kept => isSameQuestion(kept.question, question));
+    this.#end(kept => !kept.isPending && isSameQuestion(kept.question, question));
   }
 
   /** Stops keeping an answer that has served its purpose. */

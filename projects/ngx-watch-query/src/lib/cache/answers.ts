@@ -40,12 +40,16 @@ export class Answers {
     this.kept = new AnswerStore(limits, () => ports.scheduler.now());
   }
 
-  /** The answer to a question: kept, on its way, or shown elsewhere. */
+  /** The answer to a question that was asked for last: kept, on its way, or shown elsewhere. */
   find(question: Question): KeptAnswer | undefined {
+    return this.findAll(question)[0];
+  }
+
+  /** All answers to a question. The one that was asked for last comes first. */
+  findAll(question: Question): readonly KeptAnswer[] {
     const shown = [...this.showers].map(shower => shower.shown(question));
     const all = [...this.kept.find(question), ...shown].filter(one => one !== undefined);
-    // The answer that was asked for last.
-    return all.sort((a, b) => b.askedAt - a.askedAt)[0];
+    return all.sort((a, b) => b.askedAt - a.askedAt || Number(b.isPending) - Number(a.isPending));
   }
 
   /**

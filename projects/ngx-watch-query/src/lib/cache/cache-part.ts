@@ -15,7 +15,7 @@ import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
 import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
+import { mayShare, RECALLED, recallHooks, type AtHand, type Found } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -96,10 +96,12 @@ export class CachePart implements QueryPart, Shower {
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
+    const useLate = (): Observable<Reply> =>
+      this.#use(known) ?? (this.#asker.isGrown ? ask() : this.#askNow(null));
     return new Observable(subscriber =>
       known.whenDone(() => {
         // If the server must be asked after all, all who have waited share one request (E5).
-        const used = this.#isUsable(known) ? use() : startLater(starts, use);
+        const used = this.#isUsable(known) ? use() : startLater(starts, useLate);
         subscriber.add(used.subscribe(subscriber));
       }),
     );
@@ -117,9 +119,12 @@ export class CachePart implements QueryPart, Shower {
       if (!this.#asker.isGrown) this.#hasErrors = false;
       return of(replyOf(recalled.displayed));
     }
-    if (this.#asker.isGrown) return undefined;
-    // The answer is shown, and the event replaces the request in flight with a quiet one.
-    this.query.dispatch(featureEvent(RECALLED, { ...recalled, askedAt, isFresh: false }));
+    return this.#asker.isGrown ? undefined : this.#askNow({ ...recalled, askedAt, isFresh: false });
+  }
+
+  /** Replaces the request in flight, which has waited, by one that is sent now. */
+  #askNow(found: Found | null): Observable<never> {
+    this.query.dispatch(featureEvent(RECALLED, found));
     return NEVER;
   }
 
@@ -153,14 +158,16 @@ export class CachePart implements QueryPart, Shower {
     if (this.#asker.isGrown && this.#shows(question)) {
       // The list is asked for its next page, or for all of its pages.
       const page = answers.find(questionOf(this.#pageAsker, target));
-      return page && { from: page.state, found: undefined };
+      return page && { from: page.state, found: undefined, isOnItsWay: page.isPending };
     }
-    const known = answers.find(question);
+    const all = answers.findAll(question);
+    // One that is on its way is shown later. Until then, the last one is.
+    const known = all.find(({ isPending }) => !isPending) ?? all[0];
     if (!known) return undefined;
     const { askedAt, state: from } = known;
     const recalled = this.#recalled(known);
     const found = recalled && { ...recalled, askedAt, isFresh: this.#isUsable(known) };
-    return { from, found };
+    return { from, found, isOnItsWay: all[0]?.isPending === true };
   }
 
   /** An answer with another plan is outdated: it may have missed events that this plan follows (K2). */

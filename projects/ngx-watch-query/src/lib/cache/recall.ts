@@ -24,6 +24,8 @@ export interface AtHand {
   readonly from: State;
   /** The answer to show at once; undefined if it has not come yet, or is of no use. */
   readonly found: Found | undefined;
+  /** Whether a newer one is on its way, for which the request is to wait (K3). */
+  readonly isOnItsWay: boolean;
 }
 
 /** A kept answer that can be shown at once. */
@@ -52,11 +54,23 @@ const RECALL: Slice<Recall> = {
   initial: { isRefetch: false, request: 0, undue: 0 },
 };
 
-/** A prefetched answer has come for which a request has waited. */
-export const RECALLED: EventType<Found> = {
+/**
+ * A prefetch for which a request has waited has ended, and the server must be asked nevertheless. What
+ * came is shown; null: nothing came.
+ */
+export const RECALLED: EventType<Found | null> = {
   reduce(query, state, found) {
-    const request = activeRequest(state);
-    return request ? recalled(query, state, request, found) : state;
+    const waiting = activeRequest(state);
+    if (!waiting) return state;
+    // The request is sent only now. It pays the refresh that is due (V15), and is later than all that is
+    // known (V22).
+    const { refresh } = state;
+    const request = withChanges(waiting, { paysRefresh: waiting.paysRefresh || refresh.isDue });
+    const known = takeOver(query, withActivity(state, { request }), state);
+    const begun = withChanges(known, { refresh: withChanges(refresh, { isDue: false }) });
+    return found
+      ? recalled(query, begun, request, found)
+      : changeSlice(begun, RECALL, { request: 0 });
   },
 };
 
@@ -95,10 +109,13 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
       if (request.origin === 'background' || isShownAgain) return begun;
-      const { from, found } = find(request.target) ?? {};
+      const { from, found, isOnItsWay } = find(request.target) ?? {};
       const isFresh = found?.isFresh === true && !asked && !isDue;
       if (found && !isCorrection && !isAgain) {
-        return recalled(query, begun, request, { ...found, isFresh });
+        const shown = recalled(query, begun, request, { ...found, isFresh });
+        return isOnItsWay && !asked
+          ? changeSlice(shown, RECALL, { request: request.number })
+          : shown;
       }
       // What features know of its rows counts for the new answer, too (K2).
       const known = from ? takeOver(query, begun, from) : begun;

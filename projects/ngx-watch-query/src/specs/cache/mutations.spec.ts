@@ -1,3 +1,4 @@
+import { TestBed } from '@angular/core/testing';
 import { withCache } from 'ngx-watch-query';
 import {
   Create,
@@ -32,9 +33,9 @@ function openAndDestroy() {
 }
 
 /** Page 1 or 2 of two. */
-function page(number: 1 | 2) {
+function page(number: 1 | 2, rating = 3) {
   const second: readonly Film[] = [
-    { id: '3', title: 'Jaws', rating: 3 },
+    { id: '3', title: 'Jaws', rating },
     { id: '4', title: 'Big', rating: 4 },
   ];
   return filmsPage(number === 1 ? TWO : second, number, 2);
@@ -265,5 +266,22 @@ describe('withCache(): mutations', () => {
     request.flush(filmsPage([], 2, 1));
     server.expectOne('Films').flush(filmsPage(TWO));
     expect(shownIds(again)).toBe('1 2');
+  });
+
+  it('K3, V15: send one request for a page and the refresh that has fallen due while they waited', () => {
+    for (const isLost of [false, true]) {
+      const { server, list, service } = betweenPages();
+      void list.prefetchPage();
+      const prefetch = server.expectOne('Films');
+      void list.nextPage();
+      service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+      if (isLost) prefetch.networkError();
+      else prefetch.flush(page(2));
+      server.expectOne('Films').flush(page(2, 5));
+      server.expectNone('Films');
+      expect(ratings(list)).toBe('5 4');
+      TestBed.resetTestingModule();
+    }
   });
 });

@@ -24,6 +24,20 @@ function waitingForFailed() {
   return all;
 }
 
+/** The same list, back on page 1. Page 2 is kept, and is being prefetched again. */
+async function prefetchingAgain() {
+  const all = watching();
+  const { server, movies, clock } = all;
+  void movies.setPage(2);
+  answerMovies(server.expectOne('Movies'), 7);
+  const back = movies.prevPage();
+  answerMovies(server.expectOne('Movies'), 7);
+  await back;
+  clock.pass(1);
+  void movies.prefetchPage();
+  return { ...all, prefetch: server.expectOne('Movies') };
+}
+
 describe('prefetchPage()', () => {
   it('K3: requests the next page without changing anything that is shown', async () => {
     const { server, movies } = watching();
@@ -121,6 +135,29 @@ describe('prefetchPage()', () => {
     answerMovies(prefetch, 7);
     expect(await movies.prevPage()).toBeTrue();
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+    server.verify();
+  });
+
+  it('K1, K3: shows the older answer while a prefetch of the same page is in flight', async () => {
+    const { server, movies, prefetch } = await prefetchingAgain();
+    const moved = movies.nextPage();
+    server.expectNone('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, true]);
+    answerMovies(prefetch, 7);
+    expect(await moved).toBeTrue();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, false]);
+    server.verify();
+  });
+
+  it('K1, K3: asks itself, quietly, when that prefetch fails', async () => {
+    const { server, movies, prefetch } = await prefetchingAgain();
+    void movies.nextPage();
+    server.expectNone('Movies');
+    prefetch.networkError();
+    const second = server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, true]);
+    answerMovies(second, 7);
+    expect([movies.stale, movies.error]).toEqual([false, undefined]);
     server.verify();
   });
 
