@@ -2,7 +2,7 @@ import { createClient, NetworkError } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { readEnvelope } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
-import { fetchStream, NO_STREAM } from './fetch-stream';
+import { fetchStream, NO_STREAM, within } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -37,7 +37,8 @@ export function eventStreams({
           payload,
           {
             next: result => subscriber.next(result),
-            error: (error: unknown) => void asClosing(error).then(end => subscriber.error(end)),
+            error: (error: unknown) =>
+              void asClosing(error, lostAfter).then(end => subscriber.error(end)),
             complete: () => subscriber.complete(),
           },
           { connected: () => connection.opened() },
@@ -50,11 +51,11 @@ export function eventStreams({
 const REJECTIONS: readonly number[] = [400, 403, 405, NO_STREAM, 415, 422];
 
 /** An HTTP status says what a close code says on a socket. Never rejects. */
-async function asClosing(error: unknown): Promise<unknown> {
+async function asClosing(error: unknown, lostAfter?: number): Promise<unknown> {
   const response: unknown = error instanceof NetworkError ? error.response : undefined;
   if (!(response instanceof Response)) return error;
   const { status } = response;
-  const errors = await errorsIn(response);
+  const errors = await errorsIn(response, lostAfter);
   // A 403 of GraphQL is about this operation, one without its errors about the user.
   if (status === 401 || (status === 403 && errors.length === 0)) {
     return { code: 4000 + status, reason: errors[0]?.message ?? '' };
@@ -66,8 +67,8 @@ async function asClosing(error: unknown): Promise<unknown> {
 }
 
 /** The GraphQL errors in an answer that is no stream. */
-async function errorsIn(response: Response) {
+async function errorsIn(response: Response, lostAfter?: number) {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
-  const body: unknown = isJson ? await response.json().catch(() => null) : null;
+  const body: unknown = isJson && (await within(response.json(), lostAfter).catch(() => null));
   return readEnvelope(body)?.errors ?? [];
 }

@@ -114,6 +114,21 @@ describe('graphqlSseTransport({ lostAfter })', () => {
     expect(log).toEqual(['opened', 'next', 'lost']);
   });
 
+  it('V11: is lost when its answer is no stream, and is silent for so long', async () => {
+    const { response } = endless();
+    const headers = { 'content-type': 'application/json' };
+    spyOn(window, 'fetch').and.resolveTo(new Response(response.body, { status: 503, headers }));
+    const log: string[] = [];
+    eventStreams({ url: '/graphql', lostAfter: LIMIT })
+      .subscribe(
+        { query: 'subscription { a }', operationName: undefined, variables: {} },
+        { opened: () => log.push('opened') },
+      )
+      .subscribe({ error: () => log.push('lost') });
+    await pause(LIMIT * 2);
+    expect(log).toEqual(['lost']);
+  });
+
   it('V11: is not without it', async () => {
     const { log, subscription } = follow();
     await pause(LIMIT * 2);

@@ -44,7 +44,7 @@ export async function fetchStream(
 }
 
 /** The promise, which fails if it takes longer than `limit` milliseconds. */
-function within<T>(promise: Promise<T>, limit: number | undefined): Promise<T> {
+export function within<T>(promise: Promise<T>, limit: number | undefined): Promise<T> {
   if (limit === undefined) return promise;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
