@@ -221,19 +221,25 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     expect(network().closedWith).toBe(4499);
   });
 
-  it('V11: is lost where the server does not acknowledge it in 10 s more', async () => {
-    const { timers, log, subscribe, network } = setup({ connectionParams: { token: 't' } });
-    subscribe();
-    await settle();
-    timers.pass(9999);
-    network().open();
-    await settle();
-    expect(network().sent).toEqual([{ type: 'connection_init', payload: { token: 't' } }]);
-    timers.pass(9999);
-    expect(log).toEqual([]);
-    timers.pass(1);
-    expect(log).toEqual(['a lost: 4499']);
-  });
+  for (const connectionParams of [{ token: 't' }, undefined]) {
+    const how = connectionParams ? 'with' : 'without';
+    it(`V11: is lost where the server does not acknowledge it in 10 s more, ${how} parameters`, async () => {
+      const { timers, log, subscribe, network } = setup({
+        ...(connectionParams && { connectionParams }),
+      });
+      subscribe();
+      await settle();
+      timers.pass(9999);
+      network().open();
+      await settle();
+      const payload = connectionParams && { payload: connectionParams };
+      expect(network().sent).toEqual([{ type: 'connection_init', ...payload }]);
+      timers.pass(9999);
+      expect(log).toEqual([]);
+      timers.pass(1);
+      expect(log).toEqual(['a lost: 4499']);
+    });
+  }
 
   it('V11: waits as long as the application takes for its address and its parameters', async () => {
     const address = deferred<string>();

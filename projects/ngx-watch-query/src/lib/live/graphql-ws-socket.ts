@@ -78,7 +78,8 @@ export function openSocket(
     },
     retryAttempts: 0,
     lazyCloseTimeout: CLOSE_AFTER,
-    ...(connectionParams && { connectionParams: params }),
+    // Also where there are none: the time of the server begins here.
+    connectionParams: params,
     ...(webSocketImpl !== undefined && { webSocketImpl }),
     on: {
       connected: socket => {
