@@ -35,8 +35,8 @@ export const DEFECTS = [
   {
     name: 'catch-ups-not-spread',
     file: 'live-part.ts',
-    find: 'if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
-    replace: 'void [isReopened, RECONNECT_SPREAD];',
+    find: 'if (!isDue || failures > 0) this.ports.timer.spreadNext(RECONNECT_SPREAD);',
+    replace: 'void [isDue, failures, RECONNECT_SPREAD];',
     spec: 'reconnect.spec.ts',
   },
   {

@@ -2,6 +2,7 @@ import { beginRequest } from '../core/state/begin-request';
 import type { EventType } from '../core/state/query-event';
 import { canRefresh, refreshDue } from '../core/state/refresh';
 import type { State } from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
@@ -12,6 +13,14 @@ export const ASKED: EventType<{ readonly isNow: boolean }> = {
     const due = refreshDue(state);
     return isNow ? beginBackground(due) : due;
   },
+};
+
+/** The connection is back: that requests have failed before says nothing any more (V10). */
+export const RECONNECTED: EventType<null> = {
+  reduce: (_, state) =>
+    state.refresh.failures === 0
+      ? state
+      : withChanges(state, { refresh: withChanges(state.refresh, { failures: 0 }) }),
 };
 
 /**

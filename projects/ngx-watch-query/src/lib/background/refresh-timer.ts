@@ -78,10 +78,15 @@ export class RefreshTimer {
     if (isNew && request.origin === 'background' && before.refresh.isDue) {
       this.#history = { ...this.#history, started: this.#history.started + 1 };
     }
-    if (isDue && !before.refresh.isDue) this.#ask();
+    // A connection that is back ends the delay that has grown with failures, and makes none longer.
+    const isAnew = failures < before.refresh.failures && request === ended;
+    const latest = isAnew ? this.startsAt : undefined;
+    if (isAnew) this.stop();
+    if (isDue && (isAnew || !before.refresh.isDue)) this.#ask();
     // A request that is due already keeps its time. The spread is not for a later one.
     if (isDue) this.#nextWindow = undefined;
-    if (canRefresh(after) && !this.ports.page.isHidden) this.#waiting ??= this.#start(after);
+    if (canRefresh(after) && !this.ports.page.isHidden)
+      this.#waiting ??= this.#start(after, latest);
     else this.stop();
   }
 
@@ -98,11 +103,11 @@ export class RefreshTimer {
     };
   }
 
-  #start({ refresh: { failures }, displayed }: State) {
+  #start({ refresh: { failures }, displayed }: State, latest = Infinity) {
     const rows = rowCount(displayed?.root);
     const prospect = { failures, rows, requests: displayed?.requests ?? 1 };
     const dueAt = refreshTime(this.#history, prospect, this.#askedAt, this.#spread);
-    const startsAt = Math.max(dueAt, this.#notBefore);
+    const startsAt = Math.min(latest, Math.max(dueAt, this.#notBefore));
     const cancel = this.ports.scheduler.after(
       Math.max(0, startsAt - this.ports.scheduler.now()),
       () => {

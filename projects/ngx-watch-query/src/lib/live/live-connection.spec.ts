@@ -90,6 +90,23 @@ describe('LiveConnection, how it tries again', () => {
     expect(wakes()).toBe(1);
   });
 
+  it('V11: with short delays again once it is woken: the network may need a moment', () => {
+    const { clock, connection, add, close, times } = setupConnection();
+    add('a');
+    for (let tries = 0; tries < 8; tries++) {
+      close(1006);
+      clock.pass(30_000);
+    }
+    close(1006);
+    connection.wake();
+    const woken = clock.now();
+    close(1006);
+    clock.pass(1000);
+    close(1006);
+    clock.pass(2000);
+    expect(times().slice(-3)).toEqual([woken, woken + 1000, woken + 3000]);
+  });
+
   for (const [target, name] of [
     [window, 'online'],
     [document, 'visibilitychange'],

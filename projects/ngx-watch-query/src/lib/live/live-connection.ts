@@ -133,8 +133,11 @@ export class LiveConnection {
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
-    if (this.#isWaiting) this.#reopen();
-    else this.#transport.wake();
+    if (this.#isWaiting) {
+      // The network may need a moment longer, so the delays begin with the shortest.
+      this.#attempts = 0;
+      this.#reopen();
+    } else this.#transport.wake();
   }
 
   #openAll(operations: readonly Operation[]): void {

@@ -12,6 +12,7 @@ import {
   type State,
 } from '../core/state/state';
 import type { LiveStatus } from '../core/state/view';
+import { RECONNECTED } from '../background/asked';
 import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
@@ -171,8 +172,12 @@ export class LivePart implements QueryPart {
         if (this.ports.callbacks.onEvent === 'apply') follower.rows = this.#rows(operation.field);
       },
       catchUp: isReopened => {
-        // A refresh that is due already keeps its time.
-        if (isReopened && !this.#state.refresh.isDue) this.ports.timer.spreadNext(RECONNECT_SPREAD);
+        if (isReopened) {
+          const { isDue, failures } = this.#state.refresh;
+          // A refresh that is due already keeps its time, unless that has grown with failures.
+          if (!isDue || failures > 0) this.ports.timer.spreadNext(RECONNECT_SPREAD);
+          this.ports.query.dispatch(featureEvent(RECONNECTED, null));
+        }
         this.#change({ change: null, asks: 'always' });
       },
     };

@@ -98,6 +98,33 @@ describe('a server that starts a subscription late', () => {
     catchUpTwice();
   });
 
+  it('V10, V15: catches up soon after a reconnect, however often its requests have failed before', () => {
+    const { clock, server, wire, shown, flush } = setupLists();
+    const movies = shown();
+    wire[0]?.open();
+    clock.pass(1100);
+    flush();
+    clock.pass(30_000);
+    wire[0]?.update('1', 'Heat!');
+    wire[0]?.fail({ code: 1006 });
+    // Two minutes without a network: the gaps between the requests have grown to 30 s.
+    for (const delay of [100, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]) {
+      clock.pass(delay);
+      server.expectOne('Movies').networkError('down');
+    }
+    clock.pass(6000);
+    wire.at(-1)?.open();
+    expect(movies.live).toBe('live');
+    clock.pass(100);
+    flush();
+    expect(movies.error).toBeUndefined();
+    // The second one keeps the gap of V15.
+    clock.pass(5000);
+    flush();
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
   it("V20: gets none for the first opening, and both after a reconnect, with `catchUp: 'reconnect'`", () => {
     const { clock, server, wire, shown, catchUpTwice } = setupLists({ catchUp: 'reconnect' });
     shown();
