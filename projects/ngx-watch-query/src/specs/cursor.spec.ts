@@ -192,6 +192,17 @@ describe('cursor paging', () => {
     expect(page(movies.pagination)).toEqual([2, true, false]);
   });
 
+  it('P15: shows an empty page that has a next one, as of a server that filters after paging', () => {
+    const { server, movies, next } = watch();
+    answer(next());
+    void movies.nextPage();
+    next().flush({ movies: { edges: [], pageInfo: { hasNextPage: true, endCursor: '20' } } });
+    server.expectNone();
+    expect([movies.data, page(movies.pagination)]).toEqual([[], [2, true, true]]);
+    void movies.nextPage();
+    expect(next().variables['moviesPage']).toBe('20');
+  });
+
   it('P15: shows an empty page without a known trail as it is', () => {
     const { server, movies, next } = watch({ moviesPage: '20' });
     answer(next(), 20);

@@ -16,9 +16,10 @@ export const cursorPages: PageStyle = {
   cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),
   guessNext: ({ nextCursor }) => (nextCursor === undefined ? null : isCursor(nextCursor)),
   follow: followTrail,
-  correct(position, _, { cursors }) {
+  correct(position, { hasNextPage }, { cursors }) {
     const { page } = position;
-    if (page === null || page <= 1) return null;
+    // An empty page that has a next one is not past the end: some servers filter after paging.
+    if (page === null || page <= 1 || hasNextPage === true) return null;
     const cursor = cursors[page - 2];
     return cursor === undefined ? null : { ...position, page: page - 1, cursor };
   },
