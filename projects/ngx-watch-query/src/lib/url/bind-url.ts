@@ -8,7 +8,7 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import type { LinkedRouterOption } from './router-option';
 import { pageInUrl, plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
 import {
-  codecOf,
+  isCodec,
   listedVariables,
   soundsSecret,
   type UrlCodec,
@@ -110,7 +110,7 @@ function chosenVariables(
     const node = plan.customVariables.get(name);
     if (!node) return [];
     const declared = customVariable(node);
-    const codec = codecOf(entry);
+    const codec = isCodec(entry) ? entry : undefined;
     // A codec needs no kind, because it may give values of any shape, but for an enum's.
     const isFree = codec && !values;
     const shown =
@@ -137,7 +137,7 @@ function shownKind(
 function lowestOf({ paginators }: Plan, part: UrlMeaning): number {
   if (part.kind !== 'page') return 1;
   const first = pageInUrl(itemAt(paginators, part.paginator), { page: 1, limit: 1, cursor: null });
-  return Number(first ?? Number.NEGATIVE_INFINITY);
+  return Number(first ?? -Infinity);
 }
 
 function prefixed(prefix: string, name: string): string {

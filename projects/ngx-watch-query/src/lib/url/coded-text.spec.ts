@@ -1,6 +1,7 @@
-import { readCoded, writeCoded } from './coded-text';
+import { readText } from './read-text';
 import { ABSENT } from './tokens';
 import { readUrlType } from './url-type';
+import { writeText } from './write-text';
 
 const ORDERS = readUrlType('[OrderBy!]');
 const codec = {
@@ -25,9 +26,9 @@ describe('a codec of the caller', () => {
   ];
   for (const value of values) {
     it(`R5: gives back ${JSON.stringify(value)}`, () => {
-      const texts = writeCoded(value, ORDERS, codec);
+      const texts = writeText(value, ORDERS, codec);
       expect(texts).not.toBeNull();
-      expect(readCoded(texts ?? [], ORDERS, codec)).toEqual(value);
+      expect(readText(texts ?? [], ORDERS, codec)).toEqual(value);
     });
   }
 
@@ -40,13 +41,13 @@ describe('a codec of the caller', () => {
   ];
   for (const [what, text] of texts) {
     it(`R5: ${what} is absent`, () => {
-      expect(readCoded([text], ORDERS, codec)).toBe(ABSENT);
+      expect(readText([text], ORDERS, codec)).toBe(ABSENT);
     });
   }
 
   it('R5: of a repeated key the first counts, and none is absent', () => {
-    expect(readCoded(['a-b', 'c-d'], ORDERS, codec)).toEqual([{ column: 'a', order: 'b' }]);
-    expect(readCoded([], ORDERS, codec)).toBe(ABSENT);
+    expect(readText(['a-b', 'c-d'], ORDERS, codec)).toEqual([{ column: 'a', order: 'b' }]);
+    expect(readText([], ORDERS, codec)).toBe(ABSENT);
   });
 
   it('R5: what it throws at is absent, and not written', () => {
@@ -58,15 +59,15 @@ describe('a codec of the caller', () => {
         throw new Error('write');
       },
     };
-    expect(readCoded(['x'], ORDERS, throwing)).toBe(ABSENT);
-    expect(writeCoded([{ a: 1 }], ORDERS, throwing)).toBeNull();
+    expect(readText(['x'], ORDERS, throwing)).toBe(ABSENT);
+    expect(writeText([{ a: 1 }], ORDERS, throwing)).toBeNull();
   });
 
   it('R5: a value of another type is absent, also one that could change a prototype', () => {
-    expect(readCoded(['x'], readUrlType('Int'), asIs)).toBe(ABSENT);
+    expect(readText(['x'], readUrlType('Int'), asIs)).toBe(ABSENT);
     const hostile = { ...asIs, read: (text: string): unknown => JSON.parse(text) };
-    expect(readCoded(['{"__proto__":{}}'], readUrlType('Filter'), hostile)).toBe(ABSENT);
-    expect(readCoded(['~'], readUrlType('Filter!'), hostile)).toBe(ABSENT);
+    expect(readText(['{"__proto__":{}}'], readUrlType('Filter'), hostile)).toBe(ABSENT);
+    expect(readText(['~'], readUrlType('Filter!'), hostile)).toBe(ABSENT);
   });
 
   const none: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
@@ -78,9 +79,9 @@ describe('a codec of the caller', () => {
   for (const [what, read] of none) {
     it(`R5: a text that is not ${what} is absent, not null`, () => {
       const own = { ...asIs, read };
-      expect(readCoded(['x'], readUrlType('Range'), own)).toBe(ABSENT);
-      expect(readCoded(['Infinity'], readUrlType('Range'), own)).toBe(ABSENT);
-      expect(readCoded(['1'], readUrlType('Range'), own)).not.toBe(ABSENT);
+      expect(readText(['x'], readUrlType('Range'), own)).toBe(ABSENT);
+      expect(readText(['Infinity'], readUrlType('Range'), own)).toBe(ABSENT);
+      expect(readText(['1'], readUrlType('Range'), own)).not.toBe(ABSENT);
     });
   }
 
@@ -89,13 +90,13 @@ describe('a codec of the caller', () => {
       ...asIs,
       read: (text: string): unknown => (text === 'none' ? null : { of: null }),
     };
-    expect(readCoded(['none'], readUrlType('Range'), own)).toBeNull();
-    expect(readCoded(['x'], readUrlType('Range'), own)).toEqual({ of: null });
+    expect(readText(['none'], readUrlType('Range'), own)).toBeNull();
+    expect(readText(['x'], readUrlType('Range'), own)).toEqual({ of: null });
   });
 
   it('R5: what it does not read back is not written', () => {
-    expect(writeCoded([{ column: 'a-b', order: 'c' }], ORDERS, codec)).toBeNull();
-    expect(writeCoded('\ud800', readUrlType('String'), asIs)).toBeNull();
-    expect(writeCoded('x'.repeat(2001), readUrlType('String'), asIs)).toBeNull();
+    expect(writeText([{ column: 'a-b', order: 'c' }], ORDERS, codec)).toBeNull();
+    expect(writeText('\ud800', readUrlType('String'), asIs)).toBeNull();
+    expect(writeText('x'.repeat(2001), readUrlType('String'), asIs)).toBeNull();
   });
 });

@@ -1,49 +1,19 @@
 import type { JsonObject } from '../core/document/as-record';
-import { isDeepEqual } from '../core/state/share-structure';
 import { toJsonValue } from '../core/plan/to-json-value';
-import { isTooLong } from './is-too-long';
-import { matchesType } from './matches-type';
-import { readPlain } from './read-text';
-import { ABSENT, NULL, UNSET } from './tokens';
+import { readPlain, writePlain } from './plain-text';
+import { ABSENT, NULL } from './tokens';
 import type { UrlCodec } from './url-options';
-import type { UrlType } from './url-type';
-import { hasLoneSurrogate, writePlain } from './write-text';
 
 /**
- * Reads a key with the caller's codec. Null and unset have the same tokens as for every key (R5). Text that
- * the codec cannot read, or reads as a value of another type, counts as absent, and so does an error that
- * the codec throws.
- *
- * @returns as `readText`
+ * Reads a text with the caller's codec. Null has the same token as for every key (R5). Text that the codec
+ * cannot read counts as absent, and so does an error that the codec throws.
  */
-export function readCoded(texts: readonly string[], type: UrlType, codec: UrlCodec): unknown {
-  const [text] = texts;
-  if (text === undefined || isTooLong([text])) return ABSENT;
-  if (text === UNSET) return undefined;
-  const value = text === NULL ? null : decode(readPlain(text), codec);
-  return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
-}
-
-/**
- * Writes a value with the caller's codec.
- *
- * @returns null if the codec would not read the same value back
- */
-export function writeCoded(
-  value: unknown,
-  type: UrlType,
-  codec: UrlCodec,
-): readonly string[] | null {
-  if (value === undefined) return [UNSET];
-  const text = value === null ? NULL : encode(value, codec);
-  if (text === null || hasLoneSurrogate(text)) return null;
-  return isDeepEqual(readCoded([text], type, codec), value) ? [text] : null;
-}
-
-function decode(text: unknown, codec: UrlCodec): unknown {
-  if (typeof text !== 'string') return ABSENT;
+export function decode(text: string, codec: UrlCodec): unknown {
+  if (text === NULL) return null;
+  const plain = readPlain(text);
+  if (plain === ABSENT) return ABSENT;
   try {
-    const value = toJsonValue(codec.read(text), refuseNewNull);
+    const value = toJsonValue(codec.read(plain), refuseNewNull);
     return value === undefined ? ABSENT : value;
   } catch {
     return ABSENT;
@@ -57,10 +27,12 @@ function refuseNewNull(this: JsonObject, key: string, part: unknown): unknown {
   return part;
 }
 
-function encode(value: unknown, codec: UrlCodec): string | null {
+/** Writes a value with the caller's codec; null: the codec cannot. */
+export function encode(value: unknown, codec: UrlCodec): readonly string[] | null {
+  if (value === null) return [NULL];
   try {
     const text: unknown = codec.write(value);
-    return typeof text === 'string' ? writePlain(text) : null;
+    return typeof text === 'string' ? [writePlain(text)] : null;
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
+import { decode } from './coded-text';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';
+import { readPlain } from './plain-text';
 import { ABSENT, EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
+import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';
 
 /** A JSON number, whole (RFC 8259, section 6). */
@@ -12,16 +15,18 @@ const INT = /^-?(0|[1-9]\d*)$/;
  * not a value of the type counts as absent; nothing throws.
  *
  * @param texts all values of the key, in their order
+ * @param codec reads the text in the place of the rules for the type
  * @returns the value, `undefined` for the token that unsets, `ABSENT` for none and for bad text
  */
-export function readText(texts: readonly string[], type: UrlType): unknown {
+export function readText(texts: readonly string[], type: UrlType, codec?: UrlCodec): unknown {
   const [first] = texts;
   if (first === undefined) return ABSENT;
   // If the key of a scalar is repeated, the first value counts.
-  const own = type.item ? texts : [first];
+  const item = codec ? undefined : type.item;
+  const own = item ? texts : [first];
   if (isTooLong(own)) return ABSENT;
   if (first === UNSET) return undefined;
-  const value = type.item ? readList(own, type.item) : readOne(first, type);
+  const value = codec ? decode(first, codec) : item ? readList(own, item) : readOne(first, type);
   return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
 }
 
@@ -63,12 +68,6 @@ function readOne(text: string, type: UrlType): unknown {
     case 'enum':
       return readPlain(text);
   }
-}
-
-/** Plain text. A doubled mark stands for text that begins with the mark. */
-export function readPlain(text: string): unknown {
-  if (!text.startsWith(MARK)) return text;
-  return text.startsWith(MARK + MARK) ? text.slice(MARK.length) : ABSENT;
 }
 
 function readMarkedJson(text: string): unknown {

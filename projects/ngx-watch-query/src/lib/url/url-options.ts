@@ -61,8 +61,7 @@ const SECRET = /\b(?:(?:token|password|passwd|secret|credential|jwt|otp)s?|api ?
 /** Whether a variable's name suggests that its value is secret (R4). */
 export function soundsSecret(name: string): boolean {
   const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, ' $&')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ');
   return SECRET.test(words);
@@ -73,12 +72,8 @@ export function listedVariables({ variables, include = [] }: UrlOptions): readon
   return (variables ?? include).map(entry => (typeof entry === 'string' ? { name: entry } : entry));
 }
 
-/** The codec of an entry; undefined: its type decides. */
-export function codecOf(entry: UrlVariable): UrlCodec | undefined {
-  return isCodec(entry) ? entry : undefined;
-}
-
-function isCodec(entry: UrlVariable): entry is UrlVariable & UrlCodec {
+/** Whether an entry has a codec; else its type decides. */
+export function isCodec(entry: UrlVariable): entry is UrlVariable & UrlCodec {
   return entry.read !== undefined && entry.write !== undefined;
 }
 

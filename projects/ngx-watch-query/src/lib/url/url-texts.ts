@@ -1,4 +1,3 @@
-import { readCoded, writeCoded } from './coded-text';
 import { readText } from './read-text';
 import { textsAt } from './texts-at';
 import { ABSENT } from './tokens';
@@ -27,7 +26,7 @@ function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string
   // If the key of a scalar is repeated, the first value counts.
   const isOne = codec !== undefined || !type.item || texts.length === 1;
   if (isEmptyUnset && isOne && texts[0] === '') return undefined;
-  return codec ? readCoded(texts, type, codec) : readText(texts, type);
+  return readText(texts, type, codec);
 }
 
 /** The texts of a key; null if its value cannot be written. */
@@ -35,7 +34,7 @@ export function writeKey(
   { type, codec, isEmptyUnset }: UrlKey,
   value: unknown,
 ): readonly string[] | null {
-  const texts = codec ? writeCoded(value, type, codec) : writeText(value, type);
+  const texts = writeText(value, type, codec);
   // An empty text would be read as unset.
   return isEmptyUnset && texts?.join() === '' ? null : texts;
 }
@@ -45,6 +44,6 @@ function isBad({ part, canBeUnset, lowest }: UrlKey, value: unknown): boolean {
   if (part.kind === 'variable') return value === undefined && !canBeUnset;
   if (value === undefined || value === '') return true;
   // For cursors null is the first page.
-  if (value === null) return lowest !== Number.NEGATIVE_INFINITY;
+  if (value === null) return lowest !== -Infinity;
   return typeof value === 'number' && value < lowest;
 }

@@ -1,10 +1,15 @@
+import { isDeepEqual } from '../core/state/share-structure';
+import { encode } from './coded-text';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';
-import { EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
+import { writePlain } from './plain-text';
+import { readText } from './read-text';
+import { EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
+import type { UrlCodec } from './url-options';
 import type { UrlKind, UrlType } from './url-type';
 
 /** Whether a text contains half of a surrogate pair, which no URL can contain. */
-export function hasLoneSurrogate(text: string): boolean {
+function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
@@ -12,14 +17,24 @@ export function hasLoneSurrogate(text: string): boolean {
  * Writes a variable's value as the texts of its key, such that `readText` returns it (R5).
  *
  * @param value JSON; `undefined`: unset although there is a default
+ * @param codec writes the value in the place of the rules for the type
  * @returns null if the value cannot be written: it is not of the declared type, too long, or not
- *   representable in a URL
+ *   representable in a URL, or the codec would not read it back
  */
-export function writeText(value: unknown, type: UrlType): readonly string[] | null {
+export function writeText(
+  value: unknown,
+  type: UrlType,
+  codec?: UrlCodec,
+): readonly string[] | null {
   if (value === undefined) return [UNSET];
+  const texts = codec ? encode(value, codec) : writeTyped(value, type);
+  if (!texts || isTooLong(texts) || texts.some(hasLoneSurrogate)) return null;
+  return codec && !isDeepEqual(readText(texts, type, codec), value) ? null : texts;
+}
+
+function writeTyped(value: unknown, type: UrlType): readonly string[] | null {
   if (!matchesType(value, type)) return null;
-  const texts = type.item ? writeList(value, type.item) : [writeOne(value, type)];
-  return isTooLong(texts) || texts.some(hasLoneSurrogate) ? null : texts;
+  return type.item ? writeList(value, type.item) : [writeOne(value, type)];
 }
 
 function writeList(value: unknown, item: UrlType): readonly string[] {
@@ -38,11 +53,6 @@ function writeOne(value: unknown, type: UrlType): string {
     return JSON_MARK + JSON.stringify(value);
   }
   return typeof value === 'string' ? writePlain(value) : JSON.stringify(value);
-}
-
-/** Plain text. If it begins with the mark, the mark is doubled; `readPlain` undoes that. */
-export function writePlain(text: string): string {
-  return text.startsWith(MARK) ? MARK + text : text;
 }
 
 /** A custom scalar is text, or JSON after its mark. */
