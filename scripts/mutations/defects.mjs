@@ -171,7 +171,7 @@ export const DEFECTS = [
   {
     name: 'url-asked-while-idle',
     file: 'adopt-url.ts',
-    find: 'if (isIdle(state)) return { ...adopted, requested };',
+    find: 'if (isIdle(state)) return adopted;',
     replace: 'void isIdle;',
     spec: 'rules-idle.spec.ts',
   },

@@ -53,6 +53,16 @@ describe('adoptUrl', () => {
     expect(activeRequest(flushStart(after))?.target.positions).toEqual([at(3)]);
   });
 
+  it('P14: while idle, the cursors of the list before are forgotten', () => {
+    const first = sent({ activity: { kind: 'idle' } });
+    const pagers = first.pagers.map(pager => ({
+      ...pager,
+      trail: { limit: initial.positions[0]?.limit ?? null, cursors: [null, 'a', 'b'] },
+    }));
+    const after = adoptUrl(query, { ...first, pagers }, TEXT_X);
+    expect(after.pagers.map(({ trail }) => trail.cursors)).toEqual([[null]]);
+  });
+
   it('F4, R7: a quiet start that waits is quiet no longer', () => {
     const before = sent({ activity: { ...QUEUED, isQuiet: true } });
     const after = flushStart(adoptUrl(query, before, PAGE_3));

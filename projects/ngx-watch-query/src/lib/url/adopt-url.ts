@@ -38,16 +38,14 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
     ...state,
     draft,
     edits: { ...edits, variablesChangedAt: isChanged ? edits.variablesChangedAt : null },
+    requested: { ...state.requested, target, by: 'url' },
+    pagers: keptTrails(state, target),
   };
-  const requested = { ...state.requested, target, by: 'url' } as const;
   // The variables function wants nothing now (L15).
-  if (isIdle(state)) return { ...adopted, requested };
-  // The queued start asks for the whole draft, including the adopted keys.
-  if (isQueued(state)) {
-    // The start is no longer quiet, because it asks for another page, too.
-    const loud = withActivity(adopted, { isQuiet: false });
-    return { ...loud, requested, pagers: keptTrails(state, target) };
-  }
+  if (isIdle(state)) return adopted;
+  // The queued start asks for the whole draft, including the adopted keys. It is no longer quiet,
+  // because it asks for another page, too.
+  if (isQueued(state)) return withActivity(adopted, { isQuiet: false });
   return beginRequest(adopted, 'url', target);
 }
 

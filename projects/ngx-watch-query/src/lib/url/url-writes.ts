@@ -66,8 +66,7 @@ export class UrlWrites {
 
   /** Whether the key's pending value was set after the value that was just written (R2). */
   isLater(key: UrlKey, written: Written): boolean {
-    const [own, other] = [this.#waiting.get(key), written.get(key.key)];
-    return own !== undefined && other !== undefined && own.at > other.at;
+    return (this.#waiting.get(key)?.at ?? 0) > (written.get(key.key)?.at ?? Infinity);
   }
 
   /** The write in flight; another WatchQuery's may be later and win (R2). */
