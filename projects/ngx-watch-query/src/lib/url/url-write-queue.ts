@@ -20,6 +20,7 @@ import {
 import { textsAt } from './texts-at';
 import type { UrlKey } from './url-binding';
 import type { SignalReader } from './url-signals';
+import type { UrlParams } from './url-texts';
 import type { UrlWrites, Written, WrittenTexts } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
@@ -34,7 +35,7 @@ const NEXT = Symbol('next');
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
   /** Says in warnings which WatchQuery it is (R2). */
-  readonly query: Pick<QueryPort, 'id' | 'plan'>;
+  readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
   /** Its keys; none while it is not on the page. */
   readonly keysOnPage: readonly UrlKey[];
   readonly writes: UrlWrites;
@@ -80,7 +81,7 @@ export class UrlWriteQueue {
   #unread = 0;
   #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastWriteAt = Number.NEGATIVE_INFINITY;
+  #lastWriteAt = -Infinity;
   /** Our navigation, and the participants whose changes it writes. */
   #writingId: unknown;
   #writing: UrlParticipant[] = [];
@@ -209,7 +210,9 @@ export class UrlWriteQueue {
     const pushes = writers.map(writer => writer.takeWrite(all));
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
-    tree.queryParams = merged(tree.queryParams, all);
+    const params = merged(tree.queryParams, all);
+    this.#leadToFirstPages(tree.queryParams, params);
+    tree.queryParams = params;
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
       for (const writer of writers) writer.onUrl(place, all);
@@ -233,11 +236,28 @@ export class UrlWriteQueue {
     done.catch(() => undefined);
   }
 
+  /**
+   * Takes out the pages of those that share a variable which another one sets: theirs is another list, too,
+   * which begins at page 1 (P13). Who writes something itself has decided its pages.
+   */
+  #leadToFirstPages(before: UrlParams, after: Record<string, unknown>): void {
+    const isOther = ({ part, key }: UrlKey) =>
+      part.kind === 'variable' && String(textsAt(before, key)) !== String(textsAt(after, key));
+    for (const { keysOnPage, query, writes } of this.#participants) {
+      if (writes.inFlight.size > 0 || !query.state.isInitialized) continue;
+      if (!keysOnPage.some(isOther)) continue;
+      for (const { part, key } of keysOnPage) {
+        if (part.kind === 'page') Reflect.deleteProperty(after, key);
+      }
+    }
+  }
+
   /** What the address bar shows, if the application keeps the Router's URL out of it, with our parameters (R6). */
   #withOwn(shown: UrlTree, { queryParams }: UrlTree): UrlTree {
-    const own = [...this.#participants].flatMap(({ keysOnPage }) => keysOnPage);
     // A key without texts is not written.
-    const said = own.map(({ key }) => [key, textsAt(queryParams, key)] as const);
+    const said = [...this.#participants].flatMap(({ keysOnPage }) =>
+      keysOnPage.map(({ key }) => [key, textsAt(queryParams, key)] as const),
+    );
     shown.queryParams = { ...shown.queryParams, ...Object.fromEntries(said) };
     return shown;
   }

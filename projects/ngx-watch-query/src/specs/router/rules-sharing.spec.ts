@@ -1,6 +1,7 @@
 import { inject } from '@angular/core';
 import { Router } from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
+import { cursorOf, CursorServer, watchRoles } from './cursors';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
 import { open } from './open';
@@ -113,6 +114,56 @@ describe('Router rules: a key shared by two WatchQueries', () => {
       expect(asked('search')).toEqual(['heat', 'rain', 'heat']);
     });
   }
+
+  it('P13, R2: a value that one has set leads the other to page 1', async () => {
+    const { made, step, asked, back } = await open('/m?page=5', watchBoth);
+    const search = () => made.b.setVariable('search', 'heat').refetch();
+    expect(await step(search)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([
+      ['heat', 'heat'],
+      [undefined, 1],
+    ]);
+    expect(await step(back)).toEqual({ f: 2, n: 0, url: '/m?page=5' });
+    expect(asked('page')).toEqual([5, undefined]);
+  });
+
+  it('P14, R2: no cursor of the list before is sent with a value that another has set', async () => {
+    const watch = () => ({
+      list: watchRoles(),
+      field: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
+    });
+    const setup = { server: new CursorServer(), config: { cursorType: 'String' } };
+    const { made, step, asked } = await open('/m', watch, setup);
+    await step(() => made.list.nextPage());
+    expect(asked('rolesPage')).toEqual([cursorOf(10)]);
+    const search = () => made.field.setVariable('search', 'heat').refetch();
+    expect((await step(search)).url).toBe('/m?search=heat');
+    expect([asked('search'), asked('rolesPage')]).toEqual([
+      ['heat', 'heat'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('P13, R2: a value that one has set before the first answer leaves the other the page of its link', async () => {
+    const watch = () => {
+      const both = watchBoth();
+      both.b.setVariable('search', 'heat');
+      return both;
+    };
+    const { made, router } = await open('/m?page=5', watch);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ page: '5', search: 'heat' });
+    expect([made.a.variables['search'], made.a.pagination.currentPage]).toEqual(['heat', 5]);
+  });
+
+  it('P13, R7: a link that changes a shared value leads to the page that it says', async () => {
+    const { made, step, go } = await open('/m', watchBoth);
+    expect(await step(() => go('/m?search=heat&page=3'))).toEqual({
+      f: 2,
+      n: 0,
+      url: '/m?search=heat&page=3',
+    });
+    expect(made.a.pagination.currentPage).toBe(3);
+  });
 
   it('R2, L14: a value that is only set counts from the call that sends it', async () => {
     const { made, step, asked } = await open('/m', watchBoth);

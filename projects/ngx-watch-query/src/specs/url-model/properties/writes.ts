@@ -8,8 +8,8 @@ const PAUSE = 50;
 
 /**
  * R6, R2: a write has the last request of every WatchQuery on the page: all changes of one tick,
- * nothing older, nothing half-typed. For a shared key it has the later value. A part whose write was
- * refused, or cancelled twice, may stay as it is (R8).
+ * nothing older, nothing half-typed. For a shared key it has the later value, which leads others to
+ * page 1 (P13). A part whose write was refused, or cancelled twice, may stay as it is (R8).
  */
 export const writesSayAllThatIsRequested: Property = {
   name: 'a write says what all WatchQueries of the page have requested (R2, R6, R8)',
@@ -32,12 +32,20 @@ export const writesSayAllThatIsRequested: Property = {
               (facts.isExcused(one, part) &&
                 [from?.[part], known.asked[part]].includes(to?.[part])),
           );
-          if (!isSaid) return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
+          const isReset = part === 'page' && isOtherList(happening, known);
+          if (!isSaid && !isReset)
+            return `our write says ${part} ${to?.[part]}, not what ${who} asked for`;
         }
       }
       return null;
     }),
 };
+
+/** Whether a write leads a WatchQuery to page 1, because it changes the search (P13). */
+function isOtherList({ from, to }: Happened<'wrote'>, { keys }: Known): boolean {
+  const said = askedAt(to, keys);
+  return said.search !== askedAt(from, keys).search && said.page === 1;
+}
 
 /** Of two that share the key of the search, the one that has set it later. */
 function decidersOf(known: Known, { shown }: Happened<'wrote'>, facts: Facts): readonly Known[] {
@@ -61,8 +69,9 @@ export const theAbsentWriteNothing: Property = {
         for (const part of PARTS) {
           const [before, value] = [from, to].map(url => askedAt(url, keys)[part]);
           const isWanted = shown.some(who => {
-            const { keys: other, asked } = facts.of(who);
-            return other[part] === keys[part] && asked[part] === value;
+            const other = facts.of(who);
+            const isReset = part === 'page' && isOtherList(happening, other);
+            return other.keys[part] === keys[part] && (other.asked[part] === value || isReset);
           });
           if (before !== value && !isWanted) return `${keys[part]} is written for nobody`;
         }
