@@ -22,8 +22,9 @@ export function decode(text: string, codec: UrlCodec): unknown {
 
 /** Refuses an invalid number or date, for which JSON would write null (R5). */
 function refuseNewNull(this: JsonObject, key: string, part: unknown): unknown {
-  const isNull = part === null || (typeof part === 'number' && !Number.isFinite(part));
-  if (isNull && this[key] !== null) throw new TypeError();
+  const isNull =
+    part === null ? this[key] !== null : typeof part === 'number' && !Number.isFinite(part);
+  if (isNull) throw new TypeError();
   return part;
 }
 

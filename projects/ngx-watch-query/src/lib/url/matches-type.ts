@@ -10,9 +10,9 @@ export function matchesType(value: unknown, type: UrlType): boolean {
   switch (type.kind) {
     case 'int':
       // 32 bits (GraphQL specification, 3.5.1).
-      return typeof value === 'number' && (value | 0) === value;
+      return (Number(value) | 0) === value;
     case 'float':
-      return typeof value === 'number' && Number.isFinite(value);
+      return Number.isFinite(value);
     case 'boolean':
       return typeof value === 'boolean';
     case 'text':
@@ -34,7 +34,7 @@ export function matchesType(value: unknown, type: UrlType): boolean {
 /** Names that are reserved and cannot be enum values (GraphQL specification, 2.9.6). */
 function isEnumName(text: string, values: readonly string[] | undefined): boolean {
   if (values) return values.includes(text);
-  return NAME.test(text) && !['true', 'false', 'null'].includes(text);
+  return NAME.test(text) && !/^(true|false|null)$/.test(text);
 }
 
 /** Whether no key anywhere would change a prototype in a careless merge. */

@@ -1,5 +1,4 @@
-import { untracked } from '@angular/core';
-import type { ActivatedRoute, Navigation, Router } from '@angular/router';
+import type { ActivatedRoute, Router } from '@angular/router';
 import type { UrlParams } from './url-texts';
 
 /** The Router and the route of a WatchQuery, injected or passed by the caller (R1). */
@@ -13,19 +12,6 @@ export interface UrlPlace {
   /** Everything but the query parameters and the fragment. */
   readonly path: string;
   readonly params: UrlParams;
-}
-
-export function placeOf(router: Router): UrlPlace {
-  const tree = router.parseUrl(router.url);
-  const { queryParams: params } = tree;
-  tree.queryParams = {};
-  tree.fragment = null;
-  return { path: router.serializeUrl(tree), params };
-}
-
-/** The last successful navigation; null if there was none. */
-export function lastNavigation(router: Router): Navigation | null {
-  return untracked(router.lastSuccessfulNavigation);
 }
 
 /** The parts of a Router event that are read. */

@@ -40,7 +40,7 @@ export interface UrlKey {
   readonly initialValue: unknown;
   /** Whether a request can be sent without it: the variable is nullable or has a default. */
   readonly canBeUnset: boolean;
-  /** The smallest valid number, for limits and numbered pages (R5). */
+  /** The smallest valid number, for limits and numbered pages (R5); -Infinity for cursors. */
   readonly lowest: number;
   /** The largest limit that is read; larger ones are reduced to it (P12). Undefined: there is none. */
   readonly highest?: number | undefined;

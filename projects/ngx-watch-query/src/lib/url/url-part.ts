@@ -186,6 +186,15 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.writes.drop(key, value);
       return [{ part: key.part, value: setting }];
     });
+    // A cursor that the URL does not say is one of the list before (P14).
+    const isOtherList = changes.some(({ part }) => part.kind !== 'page');
+    for (const key of keys) {
+      if (isOtherList && key.lowest === -Infinity) {
+        const value = readKey(key, place.params);
+        this.writes.drop(key, value);
+        changes.push({ part: key.part, value });
+      }
+    }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key));
     this.#see(place);
     if (isOtherPath || changes.some(({ part }) => part.kind !== 'variable')) this.#turn.begin();
@@ -199,7 +208,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
-    return this.writes.take(all) && !this.#isTypedOn;
+    const isPushed = this.writes.take(all);
+    const { inFlight } = this.writes;
+    const key = this.#typed;
+    // A write that only goes on with the text for which the current history entry was made (R6).
+    const isTypedOn =
+      key && inFlight.size === 1 && continuesText(this.#seen.get(key), inFlight.get(key)?.value);
+    return isPushed && !isTypedOn;
   }
 
   get scroll(): LinkedRouterOption['scroll'] {
@@ -219,17 +234,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   get #isOnPage(): boolean {
     return !this.#link.isRouted || isOnPage(this.option);
-  }
-
-  /** Whether a write only goes on with the text for which the current history entry was made (R6). */
-  get #isTypedOn(): boolean {
-    const { inFlight } = this.writes;
-    const key = this.#typed;
-    return (
-      key !== undefined &&
-      inFlight.size === 1 &&
-      continuesText(this.#seen.get(key), inFlight.get(key)?.value)
-    );
   }
 
   /** Writes the start values into the signals, too (L17). */

@@ -9,8 +9,6 @@ import {
   CANCEL,
   END,
   ERROR,
-  lastNavigation,
-  placeOf,
   REDIRECTED,
   SKIPPED,
   SUPERSEDED,
@@ -95,12 +93,20 @@ export class UrlWriteQueue {
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
     // `resetConfig` resets `navigated`.
-    return this.#hasEnded || this.router.navigated || lastNavigation(this.router) !== null;
+    return (
+      this.#hasEnded ||
+      this.router.navigated ||
+      untracked(this.router.lastSuccessfulNavigation) !== null
+    );
   }
 
   /** The current URL. */
   get place(): UrlPlace {
-    return placeOf(this.router);
+    const tree = this.router.parseUrl(this.router.url);
+    const { queryParams: params } = tree;
+    tree.queryParams = {};
+    tree.fragment = null;
+    return { path: this.router.serializeUrl(tree), params };
   }
 
   get participants(): Iterable<UrlParticipant> {
@@ -244,7 +250,7 @@ export class UrlWriteQueue {
     const isOther = ({ part, key }: UrlKey) =>
       part.kind === 'variable' && String(textsAt(before, key)) !== String(textsAt(after, key));
     for (const { keysOnPage, query, writes } of this.#participants) {
-      if (writes.inFlight.size > 0 || !query.state.isInitialized) continue;
+      if (writes.inFlight.size || !query.state.isInitialized) continue;
       if (!keysOnPage.some(isOther)) continue;
       for (const { part, key } of keysOnPage) {
         if (part.kind === 'page') Reflect.deleteProperty(after, key);

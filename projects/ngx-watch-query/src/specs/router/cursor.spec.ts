@@ -26,6 +26,28 @@ describe('URL cases: cursors', () => {
     expect(result).toEqual({ f: 1, n: 1, url: '/m?rolesLimit=5' });
   });
 
+  it('P14, R7: a cursor that waits to be written is not sent with the variables of a link', async () => {
+    const { made, step, go, requests } = await openRoles('/m');
+    const both = async () => {
+      const going = go('/m?search=heat');
+      void made.nextPage();
+      await going;
+    };
+    expect(await step(both)).toEqual({ f: 2, n: 0, url: '/m?search=heat' });
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, rolesPage: cursorOf(10) },
+      { rolesLimit: 10, search: 'heat' },
+    ]);
+    expect(made.pagination.roles.currentPage).toBe(1);
+  });
+
+  it('P14, R7: a link to other variables and a cursor leads to that cursor', async () => {
+    const { made, step, go, asked } = await openRoles('/m');
+    await step(() => made.nextPage());
+    await step(() => go(`/m?search=heat&rolesPage=${encodeURIComponent(cursorOf(10))}`));
+    expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[cursorOf(10)], null]);
+  });
+
   it('U39: a cursor that the server refuses is an error, and requested once', async () => {
     const server = new CursorServer();
     server.stale = cursorOf(20);

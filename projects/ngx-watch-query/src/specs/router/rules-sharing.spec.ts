@@ -144,6 +144,17 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     ]);
   });
 
+  it('P13, R2: a page that the other asks for in the same tick is kept', async () => {
+    const { made, step, router } = await open('/m', watchBoth);
+    const both = () => {
+      void made.a.nextPage();
+      void made.b.setVariable('search', 'heat').refetch();
+    };
+    await step(both);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ page: '2', search: 'heat' });
+    expect([made.a.pagination.currentPage, made.a.variables['search']]).toEqual([2, 'heat']);
+  });
+
   it('P13, R2: a value that one has set before the first answer leaves the other the page of its link', async () => {
     const watch = () => {
       const both = watchBoth();
