@@ -1,5 +1,5 @@
 const NO_WRITES =
-  'its document cache cannot be written to; an event means asking the server again for every list';
+  'its document cache cannot be written to, so each event means a new request for every list';
 
 /**
  * The contenders. `app` is the file in ../contenders; `packages` are the packages whose versions
@@ -52,7 +52,7 @@ export const CONTENDERS = [
   // The default of the library: the list refetches after an event.
   {
     name: 'ours-settling',
-    title: 'ngx-watch-query, refetch owed',
+    title: 'ngx-watch-query, refetch due',
     app: 'ours',
     packages: [],
     settle: true,

@@ -73,7 +73,10 @@ const TOO_LONG = 60_000;
 async function call(page, errors, step, args) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end in ${TOO_LONG / 1000} s`)), TOO_LONG);
+    timer = setTimeout(
+      () => reject(new Error(`not finished within ${TOO_LONG / 1000} s`)),
+      TOO_LONG,
+    );
   });
   const run = ([name, given]) => window.bench[name](...given);
   try {

@@ -19,17 +19,17 @@ export function renderResults(results) {
   return [
     renderOrigin(results),
     '### Times and memory',
-    'In each cell: the median, and how many times that of HttpClient by hand it is, round by round: median [p10–p90].',
+    'Each cell shows the median, then its ratio to that of hand-written HttpClient code, round by round: median [p10–p90].',
     renderFigures(results),
     ...renderReasons(results),
     '### Beside Apollo',
-    'How many times what apollo-angular needs; less is better.',
+    'The ratio to what apollo-angular needs; less is better.',
     renderBeside(results, 'apollo'),
     '### What else was counted',
     renderCounts(results),
     '### Targets',
     renderTargets(results),
-    '### Where another one is better',
+    '### Where others are better',
     renderBetter(results),
   ].join('\n\n');
 }
@@ -56,7 +56,7 @@ function renderFigures({ contenders, workloads }) {
 
 function formatFigure(figure, unit) {
   if (!figure) return '';
-  if (figure.notCapable) return 'not capable';
+  if (figure.notCapable) return 'not possible';
   if (!figure.value) return figure.failed;
   const times = figure.over?.bare ? ` · ${formatTimes(figure.over.bare)}` : '';
   const wrong = figure.wrong > 0 ? ` · **wrong ${figure.wrong}**` : '';
@@ -67,7 +67,7 @@ function renderReasons({ contenders, workloads }) {
   const titles = new Map(contenders.map(({ name, title }) => [name, title]));
   const lines = Object.values(workloads).flatMap(({ contenders: figures }) =>
     Object.entries(figures).flatMap(([name, { notCapable }]) =>
-      notCapable ? [`- ${titles.get(name)} is not capable of events: ${notCapable}.`] : [],
+      notCapable ? [`- ${titles.get(name)} cannot apply events: ${notCapable}.`] : [],
     ),
   );
   return lines.length > 0 ? [[...new Set(lines)].join('\n')] : [];
@@ -89,16 +89,16 @@ function renderBeside({ contenders, workloads }, measure) {
 
 /** The names of the counts, in words. */
 export const COUNTS = {
-  plain: ['plain JSON of a list', value => `${formatNumber(value)} kB`],
-  overPlain: ['memory over that of plain JSON', value => `×${value.toFixed(3)}`],
-  added: ['added to plain JSON', value => `${formatNumber(value)} kB`],
-  left: ['left after closing, for each list', value => `${formatNumber(value)} kB`],
+  plain: ['a list as plain JSON', value => `${formatNumber(value)} kB`],
+  overPlain: ['memory relative to plain JSON', value => `×${value.toFixed(3)}`],
+  added: ['memory on top of plain JSON', value => `${formatNumber(value)} kB`],
+  left: ['left after closing, per list', value => `${formatNumber(value)} kB`],
   lost: ['rows that lost their identity', formatShare],
-  told: ['subscribers told, for each refetch', formatNumber],
-  runs: ['subscribers told, for each event', formatNumber],
+  told: ['subscribers notified per refetch', formatNumber],
+  runs: ['subscribers notified per event', formatNumber],
   requests: ['requests sent meanwhile', formatNumber],
-  heapAfter: ['heap after, over that before', value => `×${value.toFixed(3)}`],
-  events: ['events told meanwhile', formatNumber],
+  heapAfter: ['heap afterwards, relative to before', value => `×${value.toFixed(3)}`],
+  events: ['events in a sample', formatNumber],
   long: ['tasks over 50 ms', formatNumber],
 };
 
@@ -118,7 +118,7 @@ function renderCounts({ contenders, workloads }) {
 function renderTargets({ contenders, workloads, targets }) {
   const rows = targets.map(target => {
     const { workload, most, stretch, measured, reached, stretched } = target;
-    const verdict = stretched ? 'reached, and the stretch' : reached ? 'reached' : '**missed**';
+    const verdict = stretched ? 'stretch target reached' : reached ? 'reached' : '**missed**';
     const wanted = `≤ ${most}${stretch === undefined ? '' : ` (stretch ${stretch})`}`;
     const what = describe(target, contenders, workloads);
     return [workloads[workload].title, what, wanted, measured.toPrecision(3), verdict];

@@ -78,9 +78,9 @@ it('shows each figure, its ratio, why a contender cannot take part, and wrong ro
   assert.match(text, /0\.11 ms · \*\*wrong 4\*\*/);
   assert.match(
     text,
-    /\| Event \| 10\.0 µs \| 30\.0 µs · ×3\.0 \[3\.0–3\.0\] \| {2}\| not capable \|/,
+    /\| Event \| 10\.0 µs \| 30\.0 µs · ×3\.0 \[3\.0–3\.0\] \| {2}\| not possible \|/,
   );
-  assert.match(text, /- Peer is not capable of events: it has no way in\./);
+  assert.match(text, /- Peer cannot apply events: it has no way in\./);
   assert.match(text, /2026-11-22: 5 rounds, A fast one, 2 cores, 24 GiB/);
 });
 
@@ -88,7 +88,7 @@ it('says for each target whether it is reached, and names peers that are better'
   const text = renderResults(RESULTS);
   assert.match(
     text,
-    /\| First result \| × By hand \| ≤ 2 \(stretch 1\.6\) \| 1\.50 \| reached, and the stretch \|/,
+    /\| First result \| × By hand \| ≤ 2 \(stretch 1\.6\) \| 1\.50 \| stretch target reached \|/,
   );
   assert.match(text, /\| × Apollo \| ≤ 0\.04 \| 0\.0500 \| \*\*missed\*\* \|/);
   assert.match(text, /- First result: By hand \(we need 1\.5 times as much\), Peer/);
