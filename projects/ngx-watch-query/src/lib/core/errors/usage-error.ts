@@ -35,10 +35,10 @@ export type UsageErrorCode =
   | 'WQ130' // variable that belongs to the variables function
   | 'WQ131' // text that is not GraphQL
   | 'WQ132' // options of the URL that contradict each other
-  | 'WQ133' // time that is no time
+  | 'WQ133' // invalid time
   | 'WQ137' // the option `append` without exactly one paginator
   | 'WQ138' // page method that a list with `append` does not have
-  | 'WQ139' // a number or a time of `withCache` that is none
+  | 'WQ139' // invalid number or time for the cache
   | 'WQ140'; // option of a mutation without withMutations()
 
 /**

@@ -12,7 +12,7 @@ export type WarningCode =
   | 'WQ210' // variables function that changes a pagination variable
   | 'WQ211' // scope that finds nothing
   | 'WQ212' // rows elsewhere than the paginator type looks for them
-  | 'WQ213' // number that JSON does not have
+  | 'WQ213' // number that JSON cannot express
   | 'WQ214' // rows without an id in a list that grows
   | 'WQ220' // mutation that the contract cannot read
   | 'WQ221'; // new row that lacks fields
