@@ -189,7 +189,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     // A cursor that the URL does not say is one of the list before (P14).
     const isOtherList = changes.some(({ part }) => part.kind !== 'page');
     for (const key of keys) {
-      if (isOtherList && key.lowest === -Infinity) {
+      if (isOtherList && key.lowest < 0) {
         const value = readKey(key, place.params);
         this.writes.drop(key, value);
         changes.push({ part: key.part, value });

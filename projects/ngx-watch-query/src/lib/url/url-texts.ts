@@ -44,6 +44,6 @@ function isBad({ part, canBeUnset, lowest }: UrlKey, value: unknown): boolean {
   if (part.kind === 'variable') return value === undefined && !canBeUnset;
   if (value === undefined || value === '') return true;
   // For cursors null is the first page.
-  if (value === null) return lowest !== -Infinity;
+  if (value === null) return lowest >= 0;
   return typeof value === 'number' && value < lowest;
 }
