@@ -171,8 +171,9 @@ export const DEFECTS = [
   {
     name: 'url-asked-while-idle',
     file: 'adopt-url.ts',
-    find: 'if (isIdle(state)) return adopted;',
-    replace: 'void isIdle;',
+    find: "return beginRequest(adopted, 'url', target);",
+    replace:
+      "return beginRequest({ ...adopted, activity: { kind: 'active', isQueued: false, isQuiet: false, isRepeat: false, request: null } }, 'url', target);",
     spec: 'rules-idle.spec.ts',
   },
   {

@@ -7,7 +7,7 @@ import { isUnsent } from '../core/state/is-unsent';
 import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
-import { isIdle, isQueued, withActivity, type QueryContext, type State } from '../core/state/state';
+import { isQueued, withActivity, type QueryContext, type State } from '../core/state/state';
 import { applyUrl, type UrlChanges } from './url-binding';
 
 /** A navigation that was not ours has changed keys of the URL (R7). */
@@ -41,11 +41,10 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
     requested: { ...state.requested, target, by: 'url' },
     pagers: keptTrails(state, target),
   };
-  // The variables function wants nothing now (L15).
-  if (isIdle(state)) return adopted;
   // The queued start asks for the whole draft, including the adopted keys. It is no longer quiet,
   // because it asks for another page, too.
   if (isQueued(state)) return withActivity(adopted, { isQuiet: false });
+  // Idle means that the variables function wants nothing now, and no request begins (L15).
   return beginRequest(adopted, 'url', target);
 }
 
