@@ -69,11 +69,10 @@ export class AnswerStore {
     const { entries, gcTime } = this.limits;
     const oldest = this.now() - gcTime;
     const tooMany = this.#kept.length - entries;
-    const left = new Set(this.#kept.slice(0, Math.max(0, tooMany)));
-    this.#end(kept => left.has(kept) || kept.usedAt < oldest);
+    this.#end((kept, at) => at < tooMany || kept.usedAt < oldest);
   }
 
-  #end(isLeft: (kept: KeptAnswer) => boolean): void {
+  #end(isLeft: (kept: KeptAnswer, at: number) => boolean): void {
     const left = this.#kept.filter(isLeft);
     if (left.length === 0) return;
     this.#kept = this.#kept.filter(kept => !left.includes(kept));
