@@ -96,6 +96,7 @@ export class CachePart implements QueryPart, Shower {
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
+    // A request that is sent only now begins anew. One of a list that grows may have other pages to ask for.
     const useLate = (): Observable<Reply> =>
       this.#use(known) ?? (this.#asker.isGrown ? ask() : this.#askNow(null));
     return new Observable(subscriber =>
@@ -158,7 +159,7 @@ export class CachePart implements QueryPart, Shower {
     if (this.#asker.isGrown && this.#shows(question)) {
       // The list is asked for its next page, or for all of its pages.
       const page = answers.find(questionOf(this.#pageAsker, target));
-      return page && { from: page.state, found: undefined, isOnItsWay: page.isPending };
+      return page && { from: page.state, found: undefined };
     }
     const all = answers.findAll(question);
     // One that is on its way is shown later. Until then, the last one is.

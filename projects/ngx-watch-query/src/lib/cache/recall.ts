@@ -24,8 +24,8 @@ export interface AtHand {
   readonly from: State;
   /** The answer to show at once; undefined if it has not come yet, or is of no use. */
   readonly found: Found | undefined;
-  /** Whether a newer one is on its way, for which the request is to wait (K3). */
-  readonly isOnItsWay: boolean;
+  /** Whether a newer one is on its way, for which the request waits while this one is shown (K3). */
+  readonly isOnItsWay?: boolean;
 }
 
 /** A kept answer that can be shown at once. */

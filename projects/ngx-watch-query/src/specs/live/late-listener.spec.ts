@@ -1,5 +1,15 @@
 import { HEAT, setupLists } from './setup-lists';
 
+/** Lists of which one is live, and has caught up. */
+function caughtUp() {
+  const all = setupLists();
+  const movies = all.shown();
+  all.wire[0]?.open();
+  all.clock.pass(1100);
+  all.flush();
+  return { ...all, movies };
+}
+
 describe('a server that starts a subscription late', () => {
   it("V20: keeps `live` at 'connecting' until the server has confirmed the operation", () => {
     const { operation, shown } = setupLists();
@@ -66,11 +76,7 @@ describe('a server that starts a subscription late', () => {
   });
 
   it('V20: gets one catch-up request for the new operation after a variable has changed', () => {
-    const { clock, server, wire, shown, flush } = setupLists();
-    const movies = shown();
-    wire[0]?.open();
-    clock.pass(1100);
-    flush();
+    const { clock, server, wire, flush, movies } = caughtUp();
     movies.setVariable('genre', 'Drama');
     void movies.refetch();
     flush();
@@ -86,11 +92,7 @@ describe('a server that starts a subscription late', () => {
   });
 
   it('V10, V20: gets two catch-up requests after a reconnect: one soon, one after the delay', () => {
-    const { clock, wire, shown, flush, catchUpTwice } = setupLists();
-    const movies = shown();
-    wire[0]?.open();
-    clock.pass(1100);
-    flush();
+    const { clock, wire, catchUpTwice, movies } = caughtUp();
     wire[0]?.fail({ code: 1006 });
     clock.pass(10_000);
     expect(movies.live).toBe('reconnecting');
@@ -99,11 +101,7 @@ describe('a server that starts a subscription late', () => {
   });
 
   it('V10, V15: catches up soon after a reconnect, however often its requests have failed before', () => {
-    const { clock, server, wire, shown, flush } = setupLists();
-    const movies = shown();
-    wire[0]?.open();
-    clock.pass(1100);
-    flush();
+    const { clock, server, wire, flush, movies } = caughtUp();
     clock.pass(30_000);
     wire[0]?.update('1', 'Heat!');
     wire[0]?.fail({ code: 1006 });
