@@ -462,7 +462,7 @@ export const DEFECTS = [
   {
     name: 'added-page-not-known',
     file: 'cache-part.ts',
-    find: 'return page && { from: page.state, found: undefined, isOnItsWay: page.isPending };',
+    find: 'return page && { from: page.state, found: undefined };',
     replace: 'return page && undefined;',
     spec: 'cache/replica.spec.ts',
   },
