@@ -109,11 +109,13 @@ function confirmed(fact: Fact, said: unknown): Fact {
     : withChanges(after, { value: said, former: [...fact.former, fact.value] });
 }
 
-/** Whether an answer gives a field a value that it had before the event. */
+/**
+ * Whether an answer gives a field a value that it had before the event. A former value of which only a
+ * part is known proves nothing where the latest value has that part, too.
+ */
 function isFormer(value: unknown, { value: latest, former }: Fact): boolean {
-  return (
-    !isSame(latest, value) && former.some(old => isPartOf(old, value) && !isPartOf(old, latest))
-  );
+  if (isSame(latest, value)) return false;
+  return former.some(old => isSame(old, value) || (isPartOf(old, value) && !isPartOf(old, latest)));
 }
 
 /** Whether a former value equals this one, or the part of it that is known does. */

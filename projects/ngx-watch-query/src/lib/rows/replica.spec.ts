@@ -20,6 +20,7 @@ import type { ModelChange } from './apply-event';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
+import { markWhole } from './whole-value';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };
 
@@ -197,6 +198,15 @@ describe('the answer of a replica that is behind', () => {
     expect(list.row?.['director']).toEqual(director);
     const merged = new List().event('UPDATE', '1', { director: { name: 'M.' } }).ask(OLD);
     expect(merged.row?.['director']).toEqual({ id: 'd1', name: 'M.' });
+  });
+
+  it('V22: JSON that has gained a key is doubted where an answer lacks the key', () => {
+    const settings = { color: 'red', size: 2 };
+    markWhole(settings);
+    const old = withRow({ settings: { color: 'red' } });
+    const list = new List().ask(old).event('UPDATE', '1', { settings }).ask(old);
+    expect(list.row?.['settings']).toEqual(settings);
+    expect(list.state.refresh).toEqual({ isDue: true, failures: 1 });
   });
 
   it('V22: a field that the query does not ask for is missed in no answer', () => {
