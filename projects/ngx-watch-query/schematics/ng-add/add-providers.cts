@@ -1,10 +1,4 @@
-import {
-  callRule,
-  chain,
-  MergeStrategy,
-  SchematicsException,
-  type Rule,
-} from '@angular-devkit/schematics';
+import { callRule, MergeStrategy, noop, type Rule } from '@angular-devkit/schematics';
 import { addRootProvider } from '@schematics/angular/utility';
 import { lastValueFrom } from 'rxjs';
 import { addSubscriptions } from './add-subscriptions.cjs';
@@ -14,64 +8,59 @@ import { providerByHand, providerCode } from './provider-code.cjs';
 import { findImporter, isWellPlaced, readSources, type Source } from './source.cjs';
 
 const LIBRARY = 'ngx-watch-query';
-const HTTP = '@angular/common/http';
 
 /**
- * Adds `provideWatchQuery`, and HttpClient where it is missing, to the root of an application. Where
- * it is there already, adds the live queries that are asked for and missing.
+ * Adds `provideWatchQuery` to the root of an application. Where it is there already, adds the live
+ * queries that are asked for and missing.
  */
-export function addProviders({ name, sourceRoot }: Application, options: NgAddOptions): Rule {
+export function addProviders(application: Application, options: NgAddOptions): Rule {
   return (tree, { logger }) => {
-    const sources = readSources(tree, sourceRoot);
+    const sources = readSources(tree, application.sourceRoot);
     const done = findImporter(sources, ['provideWatchQuery'], LIBRARY);
-    if (done) {
-      const isLive = findImporter(sources, ['withSubscriptions'], LIBRARY);
-      if (options.ws && !isLive) return addSubscriptions(done, options.ws);
-      logger.info(`${done.path} sets ngx-watch-query up already: it is left as it is.`);
-      return;
-    }
-    const hasHttp = findImporter(sources, ['provideHttpClient', 'HttpClientModule'], HTTP);
-    const router = findImporter(sources, ['provideRouter', 'RouterModule'], '@angular/router');
-    const addHttp = addRootProvider(
-      name,
-      ({ code, external }) => code`${external('provideHttpClient', HTTP)}()`,
-    );
-    const addWatchQuery = addRootProvider(
-      name,
-      ({ code, external }) => code`${providerCode(options, !!router, external)}`,
-    );
-    return orExplain(
-      chain([...(hasHttp ? [] : [addHttp]), addWatchQuery]),
-      sources,
-      sourceRoot,
-      providerByHand(options, !!router),
-    );
+    if (!done) return addToRoot(application, sources, options);
+    const isLive = findImporter(sources, ['withSubscriptions'], LIBRARY);
+    if (options.ws && !isLive) return addSubscriptions(done, options.ws);
+    logger.info(`${done.path} sets ngx-watch-query up already: it is left as it is.`);
+    return noop();
   };
 }
 
-/** Runs a rule; where the application is built in a way it does not understand, says what to do. */
-function orExplain(
-  rule: Rule,
+/** Where the application is built in a way that is not understood, only says what to do. */
+function addToRoot(
+  { name, sourceRoot }: Application,
   sources: readonly Source[],
-  sourceRoot: string,
-  byHand: string,
+  options: NgAddOptions,
 ): Rule {
+  const routing = ['provideRouter', 'RouterModule'];
+  const hasRouter = findImporter(sources, routing, '@angular/router') !== undefined;
+  const add = addRootProvider(
+    name,
+    ({ code, external }) => code`${providerCode(options, hasRouter, external)}`,
+  );
   return async (tree, context) => {
-    const explain = (reason: string) =>
-      new SchematicsException(
-        `ngx-watch-query is installed but not set up: ${reason}\nNo source file was changed. Add it where your application has its providers:\n\n${byHand}\n`,
+    try {
+      const edited = await lastValueFrom(callRule(add, tree.branch(), context));
+      assertWellPlaced(sources, readSources(edited, sourceRoot), sourceRoot);
+      tree.merge(edited, MergeStrategy.AllowOverwriteConflict);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      context.logger.warn(
+        `ngx-watch-query is installed but not set up: ${reason}\nNo source file was changed. Add it where your application has its providers:\n\n${providerByHand(options, hasRouter)}\n`,
       );
-    const edited = await lastValueFrom(callRule(rule, tree.branch(), context)).catch(
-      (error: unknown) => {
-        throw explain(error instanceof Error ? error.message : String(error));
-      },
-    );
-    const target = findImporter(readSources(edited, sourceRoot), ['provideWatchQuery'], LIBRARY);
-    if (!target) throw explain(`the providers are not in a file below ${sourceRoot}.`);
-    const before = sources.find(({ path }) => path === target.path);
-    if (!isWellPlaced('provideWatchQuery', before, target)) {
-      throw explain(`the providers in ${target.path} are not a plain list.`);
     }
-    tree.merge(edited, MergeStrategy.AllowOverwriteConflict);
   };
+}
+
+/** @throws Error where the providers are not where they should be */
+function assertWellPlaced(
+  before: readonly Source[],
+  after: readonly Source[],
+  sourceRoot: string,
+): void {
+  const target = findImporter(after, ['provideWatchQuery'], LIBRARY);
+  if (!target) throw new Error(`the providers are not in a file below ${sourceRoot}.`);
+  const old = before.find(({ path }) => path === target.path);
+  if (!isWellPlaced('provideWatchQuery', old, target)) {
+    throw new Error(`the providers in ${target.path} are not a plain list.`);
+  }
 }

@@ -26,7 +26,8 @@ export function readSources(tree: Tree, folder: string): Source[] {
   const sources: Source[] = [];
   tree.getDir(folder).visit(path => {
     if (!path.endsWith('.ts') || /\.(?:spec|d)\.ts$/.test(path)) return;
-    sources.push({ path, code: tree.readText(path).replace(STRING_OR_COMMENT, '$1') });
+    // `readText` would throw for a file in another encoding than UTF-8.
+    sources.push({ path, code: String(tree.read(path)).replace(STRING_OR_COMMENT, '$1') });
   });
   return sources;
 }
@@ -47,10 +48,11 @@ export function findImporter(
 
 /**
  * Whether a call of `name` has found its place. Where `providers` is something else than a list the
- * CLI's utilities add the import and stop there, or add a second `providers`.
+ * CLI's utilities add the import and stop there, or add a second `providers`. They also add one that
+ * replaces those of an object that is spread.
  */
 export function isWellPlaced(name: string, before: Source | undefined, after: Source): boolean {
-  const hadProviders = before !== undefined && /\bproviders\b/.test(before.code);
+  const hadProviders = before !== undefined && /\bproviders\b|\.\.\./.test(before.code);
   const hasNewList = countLists(after) > (before ? countLists(before) : 0);
   return after.code.includes(`${name}(`) && !(hadProviders && hasNewList);
 }

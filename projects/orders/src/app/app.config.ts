@@ -1,4 +1,3 @@
-import { provideHttpClient } from '@angular/common/http';
 import { provideBrowserGlobalErrorListeners, type ApplicationConfig } from '@angular/core';
 import { provideRouter, withComponentInputBinding } from '@angular/router';
 import { provideWatchQuery, withRouter } from 'ngx-watch-query';
@@ -8,7 +7,6 @@ import { counted } from './counted';
 export const appConfig: ApplicationConfig = {
   providers: [
     provideBrowserGlobalErrorListeners(),
-    provideHttpClient(),
     provideRouter(routes, withComponentInputBinding()),
     // #region provide
     provideWatchQuery(
