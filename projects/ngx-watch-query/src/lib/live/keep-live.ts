@@ -1,6 +1,7 @@
 import type { KeptPart } from '../core/feature';
 import type { QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
+import { withChanges } from '../core/state/with-changes';
 import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LiveMessage } from './live-message';
@@ -27,7 +28,7 @@ export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOpe
     if (read === 'waits') outdate();
     else if (read) {
       const { change: said, asks } = read;
-      change({ change: said && { ...said, shared: message.shared }, asks });
+      change({ change: said && withChanges(said, { shared: message.shared }), asks });
     }
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {

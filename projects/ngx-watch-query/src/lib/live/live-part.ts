@@ -12,6 +12,7 @@ import {
   type State,
 } from '../core/state/state';
 import type { LiveStatus } from '../core/state/view';
+import { withChanges } from '../core/state/with-changes';
 import { RECONNECTED } from '../background/asked';
 import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
@@ -216,7 +217,7 @@ export class LivePart implements QueryPart {
     if (decision === 'apply' && said && !this.#isConcerned(said)) return false;
     timer.sawEvent();
     const { shared } = message;
-    const change = said && { ...said, event: decided(said.event, decision), shared };
+    const change = said && withChanges(said, { event: decided(said.event, decision), shared });
     if (decision === undefined && change && changesNothing(this.#state, change)) return true;
     this.#change({
       change: decision === 'refetch' ? null : change,
