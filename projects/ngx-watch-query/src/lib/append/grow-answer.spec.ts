@@ -22,6 +22,14 @@ function grow(
   return growAnswer(NUMBERED, deepFreeze(before), deepFreeze({ data, errors }), at(2, 2));
 }
 
+/** Where the page after one with these rows begins, which was asked for by the cursor `asked`. */
+function next(ids: readonly string[], pageInfo: unknown) {
+  if (!LINKED) throw new Error('one paginator');
+  const edges = ids.map(id => ({ node: { id } }));
+  const reply = { data: { a: { edges, pageInfo } }, errors: [] };
+  return growAnswer(LINKED, undefined, reply, { limit: 2, page: 2, cursor: 'asked' })?.next;
+}
+
 const FIRST = { a: field(['1', '2'], 1, 3), b: 'old' };
 
 describe('growAnswer', () => {
@@ -46,7 +54,7 @@ describe('growAnswer', () => {
     expect([grown?.rows, grown?.info.count]).toEqual([3, 2]);
   });
 
-  it('ends a list with an empty page, whatever the server says of others (A1)', () => {
+  it('ends a list with an empty page of a number, whatever the server says of others (A1)', () => {
     const grown = grow(FIRST, { a: field([], 2, 3) });
     expect(grown?.info).toEqual(
       jasmine.objectContaining({ hasNextPage: false, lastPage: 2, count: 2 }),
@@ -66,15 +74,14 @@ describe('growAnswer', () => {
   });
 
   it('says where the next page begins, if there is one (P14)', () => {
-    const next = (ids: readonly string[], pageInfo: unknown) => {
-      if (!LINKED) throw new Error('one paginator');
-      const edges = ids.map(id => ({ node: { id } }));
-      const reply = { data: { a: { edges, pageInfo } }, errors: [] };
-      return growAnswer(LINKED, undefined, reply, at(1, 2))?.next;
-    };
     expect(next(['1'], { hasNextPage: true, endCursor: 'x' })).toBe('x');
     expect(next(['1'], { hasNextPage: false, endCursor: 'x' })).toBeNull();
     expect(next(['1'], { hasNextPage: true, endCursor: null })).toBeNull();
-    expect(next([], { hasNextPage: true, endCursor: 'x' })).toBeNull();
+  });
+
+  it('is not ended by an empty page whose cursor leads on (A1)', () => {
+    expect(next([], { hasNextPage: true, endCursor: 'x' })).toBe('x');
+    expect(next([], { hasNextPage: false, endCursor: 'x' })).toBeNull();
+    expect(next([], { hasNextPage: true, endCursor: 'asked' })).toBeNull();
   });
 });

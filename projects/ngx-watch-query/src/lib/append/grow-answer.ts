@@ -41,19 +41,20 @@ export function growAnswer(
   const all = joinRows(Array.isArray(shown) ? shown : [], own);
   // The fields beside the rows are those of the last page. A page without a list adds nothing.
   const whole = Array.isArray(rows) || !before ? data : before;
-  const isEmpty = own.length === 0;
   const { lastPage, nextCursor } = info;
-  const hasNext = !isEmpty && info.hasNextPage !== false;
+  const next = info.hasNextPage !== false && isCursor(nextCursor) ? nextCursor : null;
+  // An empty page ends the list, whatever the server says of pages after it. But a server that filters
+  // after paging has empty pages that lead on (A1).
+  const isEnd = own.length === 0 && (next === null || next === position.cursor);
   return {
     data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],
     rows: own.length,
     info: {
       ...info,
       count: all.length,
-      // An empty page ends the list, whatever the server says of pages after it (A1).
-      ...(isEmpty && { hasNextPage: false }),
-      ...(isEmpty && lastPage !== null && { lastPage: Math.min(lastPage, position.page ?? 1) }),
+      ...(isEnd && { hasNextPage: false }),
+      ...(isEnd && lastPage !== null && { lastPage: Math.min(lastPage, position.page ?? 1) }),
     },
-    next: hasNext && isCursor(nextCursor) ? nextCursor : null,
+    next: isEnd ? null : next,
   };
 }

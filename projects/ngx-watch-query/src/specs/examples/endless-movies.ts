@@ -14,7 +14,7 @@ import { WhenSeen } from './when-seen';
       <p role="alert">{{ error.message }}</p>
       <button type="button" (click)="movies.nextPage()">Try again</button>
     } @else if (movies.pagination.hasNextPage) {
-      <p [appWhenSeen]="movies.data" (seen)="movies.nextPage()">Loading …</p>
+      <p [appWhenSeen]="movies.pagination" (seen)="movies.nextPage()">Loading …</p>
     }
   `,
   changeDetection: ChangeDetectionStrategy.OnPush,

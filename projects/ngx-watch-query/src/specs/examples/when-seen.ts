@@ -3,7 +3,7 @@ import { afterRenderEffect, Directive, ElementRef, inject, input, output } from 
 /** Tells when its element is near the window, and again when it still is after another value. */
 @Directive({ selector: '[appWhenSeen]' })
 export class WhenSeen {
-  /** What changes with each page, such as the rows. */
+  /** What changes with each page, such as the list's `pagination`. */
   readonly after = input<unknown>(undefined, { alias: 'appWhenSeen' });
   readonly seen = output();
 

@@ -1,0 +1,95 @@
+import { TestBed } from '@angular/core/testing';
+import {
+  WatchQueryService,
+  withAppend,
+  type PaginationInfo,
+  type PaginatorType,
+} from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { appsync } from '../examples/appsync';
+import { documentOf } from '../operations';
+import { idsOf } from './setup-append';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    readonly appsync: PaginatorType;
+  }
+}
+
+const Todos = documentOf('query Todos { listTodos { items { id } } }');
+
+/** The pages of a table whose rows were filtered after they had been read: each has a token. */
+const PAGES = ['', '1 2', '', '', '3', ''];
+
+function setupTodos() {
+  TestBed.configureTestingModule({
+    providers: [provideWatchQueryTesting({ defaultLimit: 2 }, withAppend(), appsync)],
+  });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const todos = TestBed.runInInjectionContext(() =>
+    TestBed.inject(WatchQueryService).watchQuery(
+      Todos,
+      {},
+      { scope: 'listTodos.items', pagination: 'listTodos', paginator: 'appsync', append: true },
+    ),
+  );
+  /** Answers the request for a page; returns its token. */
+  const answer = (pages: readonly string[]): unknown => {
+    const request = server.expectOne('Todos');
+    const token = request.variables['page'];
+    const page = typeof token === 'string' ? Number(token) : 0;
+    const ids = pages[page]?.split(' ').filter(Boolean) ?? [];
+    const nextToken = page + 1 < pages.length ? String(page + 1) : null;
+    request.flush({ listTodos: { items: ids.map(id => ({ id })), nextToken } });
+    return token;
+  };
+  const more = async (): Promise<boolean> => {
+    const added = todos.nextPage();
+    answer(PAGES);
+    return added;
+  };
+  // The types of the document do not say what is shown.
+  const ids = (): string => idsOf(todos.data as readonly { id: string }[]);
+  const pagination = (): PaginationInfo => todos.pagination as unknown as PaginationInfo;
+  return { server, todos, ids, pagination, answer, more };
+}
+
+describe('a list that grows, from a server that filters after paging', () => {
+  it('A1: is not ended by an empty page whose cursor leads on, the first one included', async () => {
+    const { server, todos, ids, pagination, answer, more } = setupTodos();
+    answer(PAGES);
+    expect([todos.data, pagination().hasNextPage]).toEqual([[], true]);
+    const shown: string[] = [];
+    while (pagination().hasNextPage) {
+      expect(await more()).toBeTrue();
+      shown.push(ids());
+    }
+    expect(shown).toEqual(['1 2', '1 2', '1 2', '1 2 3', '1 2 3']);
+    expect(await todos.nextPage()).toBeFalse();
+    server.verify();
+  });
+
+  it('A1: says with each empty page that it is another one, so that a template looks again', async () => {
+    const { pagination, answer, more } = setupTodos();
+    answer(PAGES);
+    await more();
+    const before = pagination();
+    await more();
+    expect(pagination()).not.toBe(before);
+    expect([before.currentPage, pagination().currentPage]).toEqual([2, 3]);
+  });
+
+  it('A3: refetches beyond empty pages, each from where the one before it ended', async () => {
+    const { server, todos, ids, pagination, answer, more } = setupTodos();
+    answer(PAGES);
+    for (let page = 2; page <= 5; page++) await more();
+    const refetched = todos.refetch();
+    const tokens: unknown[] = [];
+    while (todos.loading) tokens.push(answer(['0', '1', '', '2', '3', '']));
+    await refetched;
+    // A larger page that is not full may mean that the server limits it. So each is requested by itself.
+    expect(tokens).toEqual([undefined, '1', undefined, '1', '2', '3', '4']);
+    expect([ids(), pagination().hasNextPage]).toEqual(['0 1 2 3', true]);
+    server.verify();
+  });
+});
