@@ -2,13 +2,9 @@ import { decode } from './coded-text';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';
 import { readPlain } from './plain-text';
-import { ABSENT, EMPTY_LIST, JSON_MARK, MARK, NULL, UNSET } from './tokens';
+import { ABSENT, EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
 import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';
-
-/** A JSON number, whole (RFC 8259, section 6). */
-const FLOAT = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-const INT = /^-?(0|[1-9]\d*)$/;
 
 /**
  * Reads the texts of one key by the declared type, strictly and without guessing (R5). Whatever is
@@ -42,21 +38,20 @@ function readList(texts: readonly string[], item: UrlType): unknown {
 }
 
 /** An element of a list. If an element is not plain text, the whole list is JSON. */
-function readItem(text: string, type: UrlType): unknown {
-  if (type.item) return ABSENT;
-  return text.startsWith(MARK) && !text.startsWith(MARK + MARK) ? ABSENT : readOne(text, type);
+function readItem(text: string, item: UrlType): unknown {
+  return readPlain(text) === ABSENT ? ABSENT : readOne(text, item);
 }
 
 function readOne(text: string, type: UrlType): unknown {
   if (text === NULL) return null;
   if (type.item) return ABSENT;
-  switch (type.kind) {
+  const { kind } = type;
+  switch (kind) {
     case 'int':
-      return INT.test(text) ? Number(text) : ABSENT;
     case 'float':
-      return FLOAT.test(text) ? Number(text) : ABSENT;
     case 'boolean':
-      return text === 'true' ? true : text === 'false' ? false : ABSENT;
+      // The whole text is JSON, without white space, and that of an Int is digits.
+      return (kind === 'int' ? /[^-\d]/ : /\s/).test(text) ? ABSENT : readJson(text);
     case 'input':
       // An object: null has its own token.
       return readJson(text) ?? ABSENT;

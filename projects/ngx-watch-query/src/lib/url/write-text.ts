@@ -2,11 +2,11 @@ import { isDeepEqual } from '../core/state/share-structure';
 import { encode } from './coded-text';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';
-import { writePlain } from './plain-text';
+import { readPlain, writePlain } from './plain-text';
 import { readText } from './read-text';
-import { EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
+import { ABSENT, EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
 import type { UrlCodec } from './url-options';
-import type { UrlKind, UrlType } from './url-type';
+import type { UrlType } from './url-type';
 
 /** Whether a text contains half of a surrogate pair, which no URL can contain. */
 function hasLoneSurrogate(text: string): boolean {
@@ -34,28 +34,23 @@ export function writeText(
 
 function writeTyped(value: unknown, type: UrlType): readonly string[] | null {
   if (!matchesType(value, type)) return null;
-  return type.item ? writeList(value, type.item) : [writeOne(value, type)];
-}
-
-function writeList(value: unknown, item: UrlType): readonly string[] {
-  if (!Array.isArray(value)) return [NULL];
+  const { item } = type;
+  if (!item || !Array.isArray(value)) return [writeOne(value, type)];
   if (value.length === 0) return [EMPTY_LIST];
-  const isPlain = (entry: unknown) =>
-    entry !== null && !item.item && !isMarkedJson(entry, item.kind);
-  return value.every(isPlain)
-    ? value.map(entry => writeOne(entry, item))
-    : [JSON_MARK + JSON.stringify(value)];
+  const texts = value.map(entry => writeOne(entry, item));
+  // If an element is not plain text, the whole list is JSON.
+  return texts.some(text => readPlain(text) === ABSENT) ? [writeMarkedJson(value)] : texts;
 }
 
 function writeOne(value: unknown, type: UrlType): string {
   if (value === null) return NULL;
-  if (!type.item && isMarkedJson(value, type.kind)) {
-    return JSON_MARK + JSON.stringify(value);
-  }
-  return typeof value === 'string' ? writePlain(value) : JSON.stringify(value);
+  if (typeof value === 'string') return writePlain(value);
+  // A custom scalar is text, or JSON after its mark.
+  return type.item || type.kind === 'custom' || type.kind === 'leaf'
+    ? writeMarkedJson(value)
+    : JSON.stringify(value);
 }
 
-/** A custom scalar is text, or JSON after its mark. */
-function isMarkedJson(value: unknown, kind: UrlKind): boolean {
-  return (kind === 'custom' || kind === 'leaf') && typeof value !== 'string';
+function writeMarkedJson(value: unknown): string {
+  return JSON_MARK + JSON.stringify(value);
 }
