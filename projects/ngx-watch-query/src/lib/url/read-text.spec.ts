@@ -60,13 +60,15 @@ const CASES: Readonly<Record<string, readonly Reading[]>> = {
     ['~j{"a":1}', { a: 1 }],
     ['~~j5', '~j5'],
     ['~jnull', null],
-    ...['~j', '~j{', '~j{"__proto__":1}', '~x'].map(bad),
+    ...['~j', '~j{', '~j{"__proto__":1}', '~j1e999', '~j[-1e999]', '~x'].map(bad),
   ],
   Genre: [['ACTION', 'ACTION'], ...['a b', '', 'null', '~~A', '"A"'].map(bad)],
   Filter: [
     ['{"a":[1]}', { a: [1] }],
     ['~', null],
     ...['[1]', '1', '"a"', 'null ', '{a:1}', '{"a":1', '{"__proto__":{}}', '~j{"a":1}'].map(bad),
+    // JSON has no infinite number: the server would be sent null.
+    ...['{"a":1e999}', '{"a":[{"b":-1e999}]}'].map(bad),
   ],
   '[Int!]': [
     ['5', [5]],

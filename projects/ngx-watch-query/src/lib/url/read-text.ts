@@ -1,5 +1,6 @@
 import { decode } from './coded-text';
 import { isTooLong } from './is-too-long';
+import { jsonOf } from './json-of';
 import { matchesType } from './matches-type';
 import { readPlain } from './plain-text';
 import { ABSENT, EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
@@ -70,9 +71,5 @@ function readMarkedJson(text: string): unknown {
 }
 
 function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return ABSENT;
-  }
+  return jsonOf(() => JSON.parse(text) as unknown);
 }
