@@ -50,7 +50,7 @@ function setupTodos() {
   };
   // The types of the document do not say what is shown.
   const ids = (): string => idsOf(todos.data as readonly { id: string }[]);
-  const pagination = (): PaginationInfo => todos.pagination as unknown as PaginationInfo;
+  const pagination = (): PaginationInfo => todos.pagination;
   return { server, todos, ids, pagination, answer, more };
 }
 
