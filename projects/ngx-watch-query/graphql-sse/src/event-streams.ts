@@ -16,33 +16,32 @@ export function eventStreams({
   credentials = 'same-origin',
   lostAfter,
 }: GraphQLSseOptions): SubscriptionTransport {
-  const client = createClient({
-    url,
-    credentials,
-    retryAttempts: 0,
-    fetchFn: (address: string, init: RequestInit) => fetchStream(address, init, lostAfter),
-    ...(headers && {
-      headers: async () => ({ ...(typeof headers === 'function' ? await headers() : headers) }),
-    }),
-  });
   return {
     subscribe: ({ query, operationName, variables }, connection) =>
       new Observable<SubscriptionResult>(subscriber => {
+        const client = createClient({
+          url,
+          credentials,
+          retryAttempts: 0,
+          fetchFn: (address: string, init: RequestInit) =>
+            fetchStream(address, init, () => connection.opened(), lostAfter),
+          ...(headers && {
+            headers: async () => ({
+              ...(typeof headers === 'function' ? await headers() : headers),
+            }),
+          }),
+        });
         const payload = {
           query,
           ...(operationName && { operationName }),
           variables: { ...variables },
         };
-        return client.subscribe(
-          payload,
-          {
-            next: result => subscriber.next(result),
-            error: (error: unknown) =>
-              void asClosing(error, lostAfter).then(end => subscriber.error(end)),
-            complete: () => subscriber.complete(),
-          },
-          { connected: () => connection.opened() },
-        );
+        return client.subscribe(payload, {
+          next: result => subscriber.next(result),
+          error: (error: unknown) =>
+            void asClosing(error, lostAfter).then(end => subscriber.error(end)),
+          complete: () => subscriber.complete(),
+        });
       }),
   };
 }

@@ -169,10 +169,12 @@ export class LiveConnection {
     results.add(
       this.#transport.subscribe(target.request, { opened }).subscribe({
         next: result => {
-          // A server that sends a result has the operation.
-          opened();
           last = readEnvelope(result);
-          operation.hasRun ||= last?.data != null;
+          // A server that sends data has the operation. Errors alone may say that it has not (V20).
+          if (last?.data != null) {
+            operation.hasRun = true;
+            opened();
+          }
           target.received(last);
         },
         error: (error: unknown) => {

@@ -1,0 +1,82 @@
+import { gql, withSubscriptions, type LiveStatus } from 'ngx-watch-query';
+import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
+import { LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
+import { setup } from '../setup';
+import { FollowedQuery, HEAT } from '../short-movies';
+import { virtualTime } from '../virtual-time';
+
+const MovieQuery = gql<{ readonly movie: unknown }>`
+  query Movie {
+    movie(id: 1) @subscribe {
+      id
+    }
+  }
+`;
+
+const headers = { 'content-type': 'text/event-stream' };
+
+/** An answer with a stream that goes on. */
+const endless = () => new Response(new ReadableStream(), { headers });
+
+/** A list and a single record over real event streams; the spec answers each of them. */
+function setupStreams(answer: (name: string) => Response) {
+  const { clock, providers } = virtualTime();
+  const asked: { readonly name: string; readonly signal: AbortSignal }[] = [];
+  spyOn(window, 'fetch').and.callFake((_, init) => {
+    const isList = typeof init?.body === 'string' && init.body.includes('Movies_');
+    const name = isList ? 'movies' : 'movie';
+    if (init?.signal) asked.push({ name, signal: init.signal });
+    return Promise.resolve(answer(name));
+  });
+  const transport = graphqlSseTransport({ url: '/graphql' });
+  const { server, inContext } = setup(
+    {},
+    [
+      ...providers,
+      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 3000 } },
+    ],
+    [withSubscriptions({ transport })],
+  );
+  return {
+    clock,
+    watchMovies: () => {
+      const movies = inContext(service => service.watchQuery(FollowedQuery));
+      server.expectOne('Movies').flush(HEAT);
+      return movies;
+    },
+    watchMovie: () => {
+      const movie = inContext(service => service.watchQuery(MovieQuery));
+      server.expectOne('Movie').flush({ movie: { id: '1' } });
+      return movie;
+    },
+    /** What is on the wire. */
+    open: () => asked.filter(({ signal }) => !signal.aborted).map(({ name }) => name),
+    asked: () => asked.map(({ name }) => name),
+  };
+}
+
+/** Waits for the package, which is loaded with the first subscription, and for streams. */
+const settle = () => new Promise(resolve => setTimeout(resolve, 100));
+
+describe('an event stream', () => {
+  it('V20: is live once the server has answered with one that goes on', async () => {
+    const { watchMovies, open } = setupStreams(endless);
+    const movies = watchMovies();
+    expect(movies.live).toBe('connecting');
+    await settle();
+    expect([movies.live, open()]).toEqual(['live', ['movies']]);
+  });
+
+  it('V20: is never live where the server rejects its operation', async () => {
+    const rejection = 'event: next\ndata: {"errors":[{"message":"Not allowed"}]}\n\n';
+    const { watchMovies } = setupStreams(
+      () => new Response(`:\n\n${rejection}event: complete\ndata:\n\n`, { status: 400, headers }),
+    );
+    const movies = watchMovies();
+    const seen: LiveStatus[] = [];
+    movies.live$.subscribe(live => seen.push(live));
+    await settle();
+    expect(seen).toEqual(['connecting', 'failed']);
+  });
+});
