@@ -1,5 +1,5 @@
 import { HttpContext, HttpContextToken } from '@angular/common/http';
-import { answerMovies, moviesField } from './movies';
+import { answerMovies, moviesField, pageOf } from './movies';
 import { recordBypasses } from './record-bypasses';
 import { setup } from './setup';
 
@@ -39,6 +39,19 @@ describe('equal requests of one flush', () => {
     expect(bypasses()).toEqual([false, true]);
     shared.flush(page);
     expect([first.loading, known.loading]).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('E5, P15: correct the page with one request, if all are past the end', () => {
+    const { server, watchMovies } = setup();
+    const all = [1, 2, 3].map(() => watchMovies({ page: 9 }));
+    answerMovies(server.expectOne('Movies'), 45);
+    expect(all.map(({ loading }) => loading)).toEqual([true, true, true]);
+    const correction = server.expectOne('Movies');
+    expect(pageOf(correction).page).toBe(5);
+    all[0]?.destroy();
+    answerMovies(correction, 45);
+    expect(all.map(({ data }) => data?.length)).toEqual([undefined, 5, 5]);
     server.verify();
   });
 });

@@ -13,7 +13,7 @@ interface Shared {
 }
 
 /**
- * Sends equal requests that start in one flush as one (E5). A request that is in flight already is
+ * Sends equal requests that start together as one (E5). A request that is in flight already is
  * never joined, because its answer may be older than what the newcomer knows.
  */
 export class SharedRequests implements RequestTransport {
@@ -26,13 +26,13 @@ export class SharedRequests implements RequestTransport {
   ) {}
 
   /**
-   * Runs a flush, and shares equal requests that are sent meanwhile. They go out at its end: by
-   * then all who share them have asked for their subscriptions, so that no event is lost (V10).
+   * Shares equal requests that are sent while a function runs, such as a flush. They go out at its end:
+   * by then all who share them have asked for their subscriptions, so that no event is lost (V10).
    */
-  shareDuring(flush: () => void): void {
+  shareDuring(run: () => void): void {
     const batch: Shared[] = (this.#batch = []);
     try {
-      flush();
+      run();
     } finally {
       this.#batch = undefined;
       for (const { begin } of batch) begin();
@@ -67,7 +67,8 @@ export class SharedRequests implements RequestTransport {
         onWire = new Subscription();
         onWire.add(
           defer(() => this.wire.send(shared.request)).subscribe({
-            next: answer => this.round.run(() => answers.next(answer)),
+            // All may have to correct the page (P15). That is one request, too.
+            next: answer => this.round.run(() => this.shareDuring(() => answers.next(answer))),
             error: error => this.round.run(() => answers.error(error)),
             complete: () => this.round.run(() => answers.complete()),
           }),
