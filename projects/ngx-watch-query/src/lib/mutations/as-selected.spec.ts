@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
     query: '{ image(width: 2) }',
     named: { 'image({"width":1})': 'x' },
     expected: {},
-    is: 'part',
+    is: 'cut',
   },
   {
     name: 'takes a whole nested object',

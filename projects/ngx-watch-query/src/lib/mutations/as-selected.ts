@@ -42,8 +42,9 @@ export function asSelected(
     const isUnclear = field.isPaged === true || isAmbiguous(field, selected);
     if (!isSaid || isUnclear) {
       isWhole = false;
-      // Nobody knows which page was said, or which of the fields the key is.
-      isCut ||= isSaid;
+      // Nobody knows which page was said, which of the fields the key is, or what the field is with the
+      // arguments of the query.
+      isCut ||= isSaid || isSaidOtherwise(named, field);
       continue;
     }
     const before = isRecord(shown) ? shown[field.key] : undefined;
@@ -91,6 +92,11 @@ function isAmbiguous(field: SelectedField, selected: readonly SelectedField[]): 
   return (
     field.conditions !== undefined && selected.some(one => one !== field && one.key === field.key)
   );
+}
+
+/** Whether a model has a field with other arguments. */
+function isSaidOtherwise(named: JsonObject, { name }: SelectedField): boolean {
+  return Object.keys(named).some(said => said === name || said.startsWith(`${name}(`));
 }
 
 /** The value is undefined where it is left out. */

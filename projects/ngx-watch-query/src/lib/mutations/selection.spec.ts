@@ -1,6 +1,12 @@
 import { parse } from 'graphql';
 import { readOperation } from '../core/document/read-operation';
-import { argumentsOf, nameWithArguments, readSelection, type SelectedField } from './selection';
+import {
+  argumentsOf,
+  nameWithArguments,
+  readSelection,
+  selectionText,
+  type SelectedField,
+} from './selection';
 
 /** What a query selects, as text: `key:name` or `name`, and what is below it. */
 function selected(text: string): string {
@@ -105,4 +111,21 @@ describe('nameWithArguments', () => {
       v: [1],
     });
   });
+});
+
+describe('selectionText', () => {
+  const cases: readonly [name: string, selection: string, first: object, second: object][] = [
+    ['an argument', 'title(lang: $lang)', { lang: 'fr' }, { lang: 'de' }],
+    ['an argument deep inside', 'a { b { c(n: $n) } }', { n: 1 }, { n: 2 }],
+    ['an argument that is given or not', 'a(n: $n)', {}, { n: null }],
+    ['a condition', 'a { b @include(if: $b) }', { b: true }, { b: false }],
+  ];
+  for (const [name, selection, first, second] of cases) {
+    it(`distinguishes variables in ${name}, and no others (M1)`, () => {
+      const fields = selectionOf(`{ ${selection} }`);
+      const text = selectionText(fields, { ...first });
+      expect(selectionText(fields, { ...second })).not.toBe(text);
+      expect(selectionText(fields, { ...first, other: 1 })).toBe(text);
+    });
+  }
 });

@@ -127,6 +127,16 @@ export function nameWithArguments(field: SelectedField, variables: Variables): s
   return Object.keys(given).length === 0 ? field.name : `${field.name}(${textOf(given)})`;
 }
 
+/** All that is selected with these variables, as text: two equal texts select the same. */
+export function selectionText(fields: readonly SelectedField[], variables: Variables): string {
+  return fieldsFor(fields, undefined, variables)
+    .map(field => {
+      const below = selectionText(field.fields, variables);
+      return `${field.key}:${nameWithArguments(field, variables)}{${below}}`;
+    })
+    .join();
+}
+
 /** JSON with sorted keys, because the order in which arguments are written means nothing. */
 function textOf(value: unknown): string | undefined {
   return JSON.stringify(value, (_, below: unknown) =>

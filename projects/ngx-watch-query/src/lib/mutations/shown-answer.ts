@@ -7,8 +7,10 @@ import { withChanges } from '../core/state/with-changes';
 import { baseOf } from '../rows/base';
 import { modelIn } from '../rows/item-index';
 import { typeOf } from '../rows/row-type';
+import { sameWork } from '../rows/same-work';
 import { valueOf } from '../rows/value-at';
 import type { ModelField } from './model-fields';
+import { selectionText } from './selection';
 
 /** A field that shows models, and what it shows. */
 export interface ShownField {
@@ -26,8 +28,10 @@ export interface ShownAnswer {
   readonly variables: Variables;
 }
 
-/** What is shown, and the variables that were given for it. */
+/** What is shown, and what it was read from. */
 interface Known {
+  readonly fields: readonly ModelField[];
+  /** The variables that were given for it. */
   readonly asked: Variables;
   readonly shown: ShownAnswer;
 }
@@ -44,13 +48,31 @@ export function shownAnswer(
   const { variables: asked } = (displayed ?? requested)?.target ?? draft;
   const root = baseOf(state);
   const last = isRecord(root) ? known.get(root) : undefined;
-  if (last && last.shown.fields[0]?.field === fields[0] && isDeepEqual(last.asked, asked)) {
-    return last.shown;
-  }
-  const variables = withChanges(defaultsOf(plan), asked);
-  const shown = { fields: fields.map(field => shownField(field, root)), root, variables };
-  if (isRecord(root)) known.set(root, { asked, shown });
+  if (last?.fields === fields && isDeepEqual(last.asked, asked)) return last.shown;
+  const defaults = defaultsOf(plan);
+  const variables = withChanges(defaults, asked);
+  const shown = {
+    fields: fields.map(field =>
+      shownField({ ...field, otherFields: otherFields(field, asked, defaults) }, root),
+    ),
+    root,
+    variables,
+  };
+  if (isRecord(root)) known.set(root, { fields, asked, shown });
   return shown;
+}
+
+/** Finds the keys of a row's fields that have other arguments, or are not selected, with other variables. */
+function otherFields({ fields }: ModelField, asked: Variables, defaults: Variables) {
+  const selected = (name: string, variables: Variables): string =>
+    selectionText(
+      fields.filter(({ key }) => key === name),
+      withChanges(defaults, variables),
+    );
+  return sameWork((variables: Variables): ReadonlySet<string> => {
+    const keys = isDeepEqual(variables, asked) ? [] : fields.map(({ key }) => key);
+    return new Set(keys.filter(key => selected(key, variables) !== selected(key, asked)));
+  });
 }
 
 /** The query's own defaults of its variables. */

@@ -13,6 +13,7 @@ import { idOf, modelIn, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
+import { changeFor } from './same-fields';
 
 /** Where a new row is shown before the server has placed it (M4). */
 export interface Placement {
@@ -138,7 +139,7 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
         (shown, change) =>
           change.place
             ? placeRow(shown, change, change.place, status, painting)
-            : applyEvent(shown, change),
+            : applyEvent(shown, changeFor(change, target.variables)),
         painted,
       ),
     base,

@@ -12,9 +12,10 @@ import { judgeAnswer } from './judge-answer';
 import { keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
-import { FACTS, forgetAll, isLeft, remember, takeFacts } from './remember-facts';
+import { FACTS, forgetAll, forgetOtherFields, isLeft, remember, takeFacts } from './remember-facts';
 import { applyChanges, withChange, type RowChange } from './row-changes';
 import type { RowHooks } from './row-hooks';
+import { changeFor } from './same-fields';
 import { valueOf } from './value-at';
 
 /** Something has happened to a model that a WatchQuery follows. */
@@ -57,7 +58,7 @@ export function changeRows(
   { state, base: before }: ChangedRows,
   { change: said, asks, own }: ModelChanged,
 ): ChangedRows {
-  const { displayed } = state;
+  const { displayed, requested } = state;
   const change = said && !own ? heard(query, state, said) : said;
   const isInFlight = activeRequest(state) !== null;
   // An event that contradicts our own mutation may be older or newer, so the server is asked (M6).
@@ -66,7 +67,9 @@ export function changeRows(
   const due = isDue ? refreshDue(state) : state;
   // Where nobody knows what has happened, all that events have said may be out of date.
   if (!change) return { state: said ? due : forgetAll(due), base: before };
-  const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), change)) : due;
+  // Answers to come may be to other variables than the one displayed (M1).
+  const lasting = requested ? changeFor(change, requested.target.variables) : change;
+  const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), lasting)) : due;
   const changed = applyEvent(before, change);
   const { location, event } = change;
   const base =
@@ -86,7 +89,7 @@ export function changeRows(
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,
-    learned,
+    lasting === change ? learned : forgetOtherFields(learned),
   );
   return { state: after, base };
 }

@@ -11,6 +11,7 @@ import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
 import { entryOf, idsOf, typedLocation, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
+import { sameFields } from './same-fields';
 import { shareWork } from './same-work';
 
 /** Where the state keeps the facts. */
@@ -84,9 +85,22 @@ export function idsKnown(state: State): Ids | undefined {
 export function forgetAll(state: State): State {
   const facts = sliceOf(state, FACTS);
   const rows = facts.rows.filter(({ own }) => own !== undefined);
-  return rows.length < facts.rows.length
-    ? withSlice(state, FACTS, withChanges(facts, { rows }))
-    : state;
+  return forgetOtherFields(
+    rows.length < facts.rows.length ? withSlice(state, FACTS, withChanges(facts, { rows })) : state,
+  );
+}
+
+/** The state without the facts about fields that have other arguments in what is requested now (M1). */
+export function forgetOtherFields(state: State): State {
+  const facts = sliceOf(state, FACTS);
+  const { requested } = state;
+  if (!requested || !facts.rows.some(({ location }) => location.otherFields)) return state;
+  const rows = facts.rows.map(row =>
+    withChanges(row, {
+      fields: sameFields(row.fields, row.location, requested.target.variables),
+    }),
+  );
+  return withSlice(state, FACTS, withChanges(facts, { rows }));
 }
 
 /** The state with the facts about an answer that another state has shown, and this one shows now (K2). */

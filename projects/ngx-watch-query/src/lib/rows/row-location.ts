@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/document/as-record';
+import type { Variables } from '../core/document/typed-document-node';
 
 /** Where the rows of a followed field are in an answer (V7). */
 export interface RowLocation {
@@ -18,6 +19,11 @@ export interface RowLocation {
   readonly type?: string | undefined;
   /** Leaves out what a row cannot show of an event's model; undefined: nothing is left out (V24). */
   readonly knownOf?: KnownOf | undefined;
+  /**
+   * The keys of a row's fields that have other arguments in an answer to these variables; undefined:
+   * no field has (M1).
+   */
+  readonly otherFields?: ((variables: Variables) => ReadonlySet<string>) | undefined;
 }
 
 type Place = Pick<RowLocation, 'key' | 'items'>;
