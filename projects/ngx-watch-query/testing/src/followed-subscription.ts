@@ -1,5 +1,6 @@
 import type { SubscriptionRequest, SubscriptionResult, Variables } from 'ngx-watch-query';
 import type { Subscriber } from 'rxjs';
+import { rootKeys } from './root-keys';
 import { asError, type TestError } from './test-error';
 import type { TestEvent, TestSubscription } from './test-subscription';
 
@@ -23,7 +24,8 @@ export class FollowedSubscription implements TestSubscription {
   }
 
   event({ event, id, model = null }: TestEvent): void {
-    this.next({ data: { [this.#field()]: { event, id: String(id), model } } });
+    const [key = ''] = rootKeys(this.query) ?? [];
+    this.next({ data: { [key]: { event, id: String(id), model } } });
   }
 
   next(result: SubscriptionResult): void {
@@ -45,14 +47,6 @@ export class FollowedSubscription implements TestSubscription {
   /** Fails it, as a transport does. */
   end(error: unknown): void {
     this.subscriber.error(error);
-  }
-
-  /**
-   * The response key of the one field. The library prints each selection on a line of its own, indented,
-   * and the variables, whose defaults may have braces, on the first line.
-   */
-  #field(): string {
-    return /^ +(\w+)/m.exec(this.query)?.[1] ?? '';
   }
 
   #assertActive(): void {

@@ -2,6 +2,7 @@ import { HttpErrorResponse, HttpHeaders, type HttpContext } from '@angular/commo
 import { WatchQueryError, type Variables } from 'ngx-watch-query';
 import { readEnvelope, type Envelope, type GraphQLRequest } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
+import { rootKeys } from './root-keys';
 import { asError, type TestError } from './test-error';
 import type { TestRequest } from './test-request';
 
@@ -12,6 +13,8 @@ export class SentRequest implements TestRequest {
   readonly variables: Variables;
   readonly context: HttpContext | undefined;
 
+  /** Whether the test has it. */
+  isExpected = false;
   #isAnswered = false;
 
   constructor(
@@ -29,14 +32,14 @@ export class SentRequest implements TestRequest {
   }
 
   flush(data: Readonly<Record<string, unknown>> | null): void {
-    this.#answer({ data });
+    this.#answer(data);
   }
 
   flushErrors(
     errors: readonly (string | TestError)[],
     data?: Readonly<Record<string, unknown>> | null,
   ): void {
-    this.#answer({ data, errors: errors.map(asError) });
+    this.#answer(data, errors.map(asError));
   }
 
   networkError(message = 'No answer'): void {
@@ -59,11 +62,15 @@ export class SentRequest implements TestRequest {
     );
   }
 
-  #answer(body: unknown): void {
+  #answer(
+    data: Readonly<Record<string, unknown>> | null | undefined,
+    errors?: readonly TestError[],
+  ): void {
     this.#assertWaiting();
     // A copy, as if it came over the network: later changes to the test's objects have no effect.
-    const envelope = readEnvelope(JSON.parse(JSON.stringify(body)), 200);
+    const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);
     if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
+    this.#assertSelected(Object.keys(envelope.data ?? {}));
     this.#isAnswered = true;
     this.subscriber.next(envelope);
     this.subscriber.complete();
@@ -71,9 +78,23 @@ export class SentRequest implements TestRequest {
 
   #assertWaiting(): void {
     if (this.subscriber.closed) {
-      throw new Error(
-        `The request ${this.operationName ?? '(anonymous)'} was cancelled or answered before.`,
-      );
+      throw new Error(`The request ${this.#name} was cancelled or answered before.`);
     }
+  }
+
+  /** No server answers with fields that it was not asked for. */
+  #assertSelected(given: readonly string[]): void {
+    const selected = rootKeys(this.query);
+    if (!selected || given.length === 0 || given.some(key => selected.includes(key))) return;
+    const problem = `${this.#name} selects ${selected.join(', ')}, but the answer has ${given.join(', ')}.`;
+    throw new Error(
+      given.includes('data')
+        ? `${problem} Leave out the "data" around what the server sends.`
+        : problem,
+    );
+  }
+
+  get #name(): string {
+    return this.operationName ?? '(anonymous)';
   }
 }

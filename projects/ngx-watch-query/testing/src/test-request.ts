@@ -21,6 +21,8 @@ export interface TestRequest {
   /**
    * Answers with data, in the shape that the server sends: `{ movies: { data: […], paginatorInfo: …
    * } }`. State, callbacks and signals are up to date when this returns.
+   *
+   * @throws Error when the data has none of the fields that the operation selects
    */
   flush(data: Readonly<Record<string, unknown>> | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */

@@ -6,7 +6,7 @@ import { SentRequest } from './sent-request';
 /** Replaces HTTP: keeps each request until the test answers it. */
 @Injectable()
 export class TestTransport implements RequestTransport {
-  /** What was sent and not yet expected by the test, oldest first. */
+  /** What was sent and is neither answered nor cancelled, oldest first. */
   readonly sent: SentRequest[] = [];
 
   send(request: GraphQLRequest): Observable<Envelope> {

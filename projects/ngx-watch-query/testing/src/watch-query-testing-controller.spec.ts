@@ -53,6 +53,17 @@ describe('WatchQueryTestingController', () => {
     server.expectOne('Me');
   });
 
+  it('section 8: says which requests it has returned before, while they wait for their answers', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    expect(() => server.expectOne('Me')).toThrowError(
+      /found 0\. Nothing else is in flight\. Expected before, and not answered yet: Me \{\}\./,
+    );
+    request.flush({ me: null });
+    expect(() => server.expectOne('Me')).toThrowError(/found 0\. Nothing is in flight\.$/);
+  });
+
   it('section 8: verify() complains of a request nobody expected, not of a cancelled one', () => {
     const { server, watch } = setup();
     const me = watch();
@@ -89,6 +100,44 @@ describe('WatchQueryTestingController', () => {
     expect(() => {
       request.flushErrors([]);
     }).toThrowError(/data/);
+  });
+
+  // prettier-ignore
+  const selections = {
+    'a field': gql`query Us { me { name } }`,
+    'a field with another key': gql`query Us { me: user { name } }`,
+    'a fragment': gql`query Us { ...Mine } fragment Mine on Query { me { name } }`,
+    'an inline fragment': gql`query Us { ... on Query { me { name } } }`,
+  };
+  for (const [what, document] of Object.entries(selections)) {
+    it(`section 8: takes any part of an answer that selects ${what}`, () => {
+      const { server } = setup();
+      const seen: unknown[] = [];
+      const ask = () =>
+        TestBed.inject(WatchQueryService)
+          .query(document)
+          .subscribe(data => seen.push(data));
+      for (const data of [{ me: { name: 'Ada' } }, { me: null, __typename: 'Query' }, {}]) {
+        ask();
+        server.expectOne('Us').flush(data);
+        expect(seen.pop()).toEqual(data);
+      }
+    });
+  }
+
+  it('section 8: refuses data whose fields were not asked for, such as a whole answer', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    const request = server.expectOne('Me');
+    const refusal =
+      'Me selects me, but the answer has data. Leave out the "data" around what the server sends.';
+    expect(() => request.flush({ data: { me: { name: 'Ada' } } })).toThrowError(refusal);
+    expect(() => request.flushErrors(['No.'], { data: { me: null } })).toThrowError(refusal);
+    expect(() => request.flush({ you: null, us: null })).toThrowError(
+      'Me selects me, but the answer has you, us.',
+    );
+    request.flush({ me: { name: 'Ada' } });
+    expect(me.data).toBe('Ada');
   });
 
   it('section 8: a request that fails with an HTTP status is found again when it is retried (F7)', () => {

@@ -176,7 +176,7 @@ export class WatchQueryTestingController {
         `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}`,
       );
     }
-    this.#transport.sent.splice(this.#transport.sent.indexOf(request), 1);
+    request.isExpected = true;
     return request;
   }
 
@@ -197,8 +197,10 @@ export class WatchQueryTestingController {
 
   #matching(matcher: RequestMatcher): readonly SentRequest[] {
     this.#flush();
-    return this.#transport.sent.filter(request =>
-      typeof matcher === 'string' ? request.operationName === matcher : matcher(request),
+    return this.#transport.sent.filter(
+      request =>
+        !request.isExpected &&
+        (typeof matcher === 'string' ? request.operationName === matcher : matcher(request)),
     );
   }
 
@@ -216,16 +218,25 @@ export class WatchQueryTestingController {
 
   #inFlight(isKind: (request: TestRequest) => boolean = () => true): string {
     const { sent } = this.#transport;
-    const others = sent.filter(request => !isKind(request)).length;
-    const names = sent
-      .filter(isKind)
-      .map(
-        ({ operationName, variables }) =>
-          `${operationName ?? '(anonymous)'} ${JSON.stringify(variables)}`,
-      );
-    const found = names.length === 0 ? 'Nothing is in flight' : `In flight: ${names.join(', ')}`;
-    return others === 0 ? `${found}.` : `${found}, beside ${others} of another kind.`;
+    const expected = sent.filter(({ isExpected }) => isExpected);
+    const waiting = sent.filter(({ isExpected }) => !isExpected);
+    const found = waiting.filter(isKind);
+    const others = waiting.length - found.length;
+    const nothing = expected.length > 0 ? 'Nothing else is in flight' : 'Nothing is in flight';
+    return [
+      found.length === 0 ? nothing : `In flight: ${list(found)}`,
+      others === 0 ? '.' : `, beside ${others} of another kind.`,
+      expected.length === 0 ? '' : ` Expected before, and not answered yet: ${list(expected)}.`,
+    ].join('');
   }
+}
+
+function list(requests: readonly TestRequest[]): string {
+  return requests
+    .map(({ operationName = '(anonymous)', variables }) =>
+      [operationName, JSON.stringify(variables)].join(' '),
+    )
+    .join(', ');
 }
 
 /** The library prints the documents that it sends, with the operation's kind first. */
