@@ -21,7 +21,7 @@ export const DEFECTS = [
   {
     name: 'failed-not-caught-up',
     file: 'shared-operation.ts',
-    find: "    this.#change('reconnecting');",
+    find: "    this.#change('reconnecting', error);",
     replace: "    this.#change(this.#status === 'failed' ? 'connecting' : 'reconnecting');",
     spec: 'reconnect.spec.ts',
   },

@@ -1,6 +1,6 @@
 import { createClient, NetworkError } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
-import { readEnvelope } from 'ngx-watch-query/private';
+import { readEnvelope, readSetting } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
 import { fetchStream, NO_STREAM, within } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
@@ -20,14 +20,14 @@ export function eventStreams({
     subscribe: ({ query, operationName, variables }, connection) =>
       new Observable<SubscriptionResult>(subscriber => {
         const client = createClient({
-          url,
+          url: () => readSetting(() => (typeof url === 'function' ? url() : url)),
           credentials,
           retryAttempts: 0,
           fetchFn: (address: string, init: RequestInit) =>
             fetchStream(address, init, () => connection.opened(), lostAfter),
           ...(headers && {
             headers: async () => ({
-              ...(typeof headers === 'function' ? await headers() : headers),
+              ...(await readSetting(() => (typeof headers === 'function' ? headers() : headers))),
             }),
           }),
         });

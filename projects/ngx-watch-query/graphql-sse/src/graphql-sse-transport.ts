@@ -32,7 +32,8 @@ export interface GraphQLSseOptions {
  * ```
  */
 export function graphqlSseTransport(options: GraphQLSseOptions): SubscriptionTransport {
-  return lazyTransport(() =>
+  const transport = lazyTransport(() =>
     import('./event-streams').then(({ eventStreams }) => eventStreams(options)),
   );
+  return { ...transport, isSeparate: true };
 }

@@ -18,6 +18,7 @@ export interface LiveTransport {
   }>;
   wake?(): void;
   close?(): void;
+  readonly isSeparate?: boolean;
 }
 
 /** The transport of subscriptions: that of `withSubscriptions`, or that of the test kit. */

@@ -1,4 +1,4 @@
-import { readErrors } from 'ngx-watch-query/private';
+import { readErrors, SettingError } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
@@ -12,5 +12,14 @@ export function connectionFailure(error: unknown): WatchQueryError {
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}` : `${what}.`, {
     cause: error,
     ...(Array.isArray(error) && { errors: readErrors(error) }),
+  });
+}
+
+/** The error shown while a connection is tried again because a function of the application has failed (V11). */
+export function settingFailure(error: unknown): WatchQueryError | undefined {
+  if (!(error instanceof SettingError)) return undefined;
+  const { message, cause } = error;
+  return new WatchQueryError('subscription', `The live connection cannot be opened: ${message}`, {
+    cause,
   });
 }

@@ -1,3 +1,4 @@
+import { readSetting } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
 import type { CreateClient, GraphQLWsOptions } from './graphql-ws-transport';
 import { createKeepAlive } from './keep-alive';
@@ -55,8 +56,9 @@ export function openSocket(
   };
   const params = async () => {
     clearTimeout(limit);
-    const value =
-      typeof connectionParams === 'function' ? await connectionParams() : connectionParams;
+    const value = await readSetting(() =>
+      typeof connectionParams === 'function' ? connectionParams() : connectionParams,
+    );
     if (!isEnded) awaitPeer();
     // graphql-ws wants an object that it may modify.
     return value && { ...value };
@@ -65,7 +67,7 @@ export function openSocket(
   const client = createClient({
     url: async () => {
       try {
-        const address = typeof url === 'function' ? await url() : url;
+        const address = await readSetting(() => (typeof url === 'function' ? url() : url));
         if (!isEnded) {
           awaitPeer();
           return address;

@@ -9,11 +9,11 @@ import { withView } from '../core/state/with-view';
 /** The live status of a WatchQuery has changed. */
 export interface LiveChanged {
   readonly live: LiveStatus;
-  /** Why it has failed. */
+  /** Why it has failed, or what has kept it from being opened. */
   readonly error?: WatchQueryError | undefined;
 }
 
-/** Why the live connection has failed. No answer clears the error before the next try (V11, E4). */
+/** Why there is no live connection. No answer clears the error before the next try (V11, E4). */
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {

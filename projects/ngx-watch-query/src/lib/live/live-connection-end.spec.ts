@@ -114,6 +114,23 @@ describe('LiveConnection, when it gives up', () => {
     expect(asked.length).toBe(1);
   });
 
+  it('V11: one that has run is tried again five times after errors, however often it was completed before', () => {
+    const { clock, log, asked, add } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.next({ data: { a: 1 } });
+    for (let times = 0; times < 6; times++) {
+      asked.at(-1)?.subscriber.complete();
+      clock.pass(30_000);
+    }
+    for (let times = 0; times < 5; times++) {
+      asked.at(-1)?.subscriber.error([{ message: 'no broker' }]);
+      expect(log.at(-1)).toBe('a lost');
+      clock.pass(30_000);
+    }
+    asked.at(-1)?.subscriber.error([{ message: 'no broker' }]);
+    expect(log.at(-1)).toBe('a failed: The server rejects the subscription: no broker');
+  });
+
   it('V11: not one that has run before a result of null with errors', () => {
     const { clock, log, asked, add, names } = setupConnection();
     add('a');

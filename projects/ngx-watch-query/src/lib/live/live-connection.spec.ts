@@ -90,6 +90,21 @@ describe('LiveConnection, how it tries again', () => {
     expect(wakes()).toBe(1);
   });
 
+  it('V11: at once when it is woken, also an operation that the server has ended alone', () => {
+    const { clock, connection, asked, add, names, times, wakes } = setupConnection();
+    add('a');
+    for (const delay of [1000, 2000, 4000]) {
+      asked.at(-1)?.subscriber.complete();
+      clock.pass(delay);
+    }
+    asked.at(-1)?.subscriber.complete();
+    connection.wake();
+    expect([names(), wakes()]).toEqual(['a', 1]);
+    asked.at(-1)?.subscriber.complete();
+    clock.pass(60_000);
+    expect(times()).toEqual([0, 1000, 3000, 7000, 7000, 8000]);
+  });
+
   it('V11: with short delays again once it is woken: the network may need a moment', () => {
     const { clock, connection, add, close, times } = setupConnection();
     add('a');

@@ -10,7 +10,7 @@ import {
 import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { Round } from '../core/state/round';
-import { connectionFailure } from './connection-failure';
+import { connectionFailure, settingFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
 import { outsideZone } from './outside-zone';
 import type { SubscriptionRequest } from './subscription-transport';
@@ -20,8 +20,12 @@ export interface LiveTarget {
   readonly request: SubscriptionRequest;
   /** The server has the operation, and reports changes after `catchUpDelay` at the latest (V20). */
   opened(): void;
-  /** Changes may be missed from now on. The operation is subscribed again automatically. */
-  lost(): void;
+  /**
+   * Changes may be missed from now on. The operation is subscribed again automatically.
+   *
+   * @param error what a function of the application has thrown, if that is why
+   */
+  lost(error?: WatchQueryError): void;
   /** No result arrives until `retry()`, which calls `lost()` first. */
   failed(error: WatchQueryError): void;
   /** A result; null if it is not a GraphQL result. */
@@ -40,8 +44,10 @@ interface Operation {
   isFailed: boolean;
   /** Whether the server has run it: it has brought data, or lasted. */
   hasRun: boolean;
-  /** How often in a row the server has ended it alone. */
+  /** How often in a row it has ended alone. */
   endings: number;
+  /** How often in a row the server has ended it with errors. */
+  rejections: number;
   /** Cancels the pending try after such an end. */
   cancelRetry: () => void;
   openedAt: number;
@@ -77,6 +83,7 @@ export class LiveConnection {
       isFailed: false,
       hasRun: false,
       endings: 0,
+      rejections: 0,
       cancelRetry: () => undefined,
       openedAt: Number.POSITIVE_INFINITY,
     };
@@ -133,11 +140,12 @@ export class LiveConnection {
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
-    if (this.#isWaiting) {
-      // The network may need a moment longer, so the delays begin with the shortest.
-      this.#attempts = 0;
-      this.#reopen();
-    } else this.#transport.wake();
+    // The network may need a moment longer, so the delays begin with the shortest.
+    this.#attempts = 0;
+    for (const operation of this.#operations) operation.endings = 0;
+    if (!this.#isWaiting) this.#transport.wake();
+    // Operations that have ended alone wait, too.
+    this.#reopen();
   }
 
   #openAll(operations: readonly Operation[]): void {
@@ -195,6 +203,10 @@ export class LiveConnection {
       this.#onEnd(operation, error);
       return;
     }
+    if (ending === 'lost' && this.#transport.isSeparate) {
+      this.#onEnd(operation, null, error);
+      return;
+    }
     // A connection that lasted resets the counters.
     if (this.#isGood(this.#openedAt)) this.#attempts = this.#refusals = 0;
     this.#openedAt = Number.POSITIVE_INFINITY;
@@ -202,7 +214,7 @@ export class LiveConnection {
       this.#failure = connectionFailure(error);
       for (const other of [...this.#operations]) this.#fail(other, this.#failure);
     } else {
-      this.#lose();
+      this.#lose(error);
     }
   }
 
@@ -214,19 +226,22 @@ export class LiveConnection {
   }
 
   /**
-   * The server has ended one operation: only that one is subscribed again. With errors it is rejected. But
-   * one that the server has run before may have been ended by a failure that passes, of a message broker
-   * for example, so it is tried again a few times.
+   * One operation has ended: only that one is subscribed again. With errors it is rejected. But one that
+   * the server has run before may have been ended by a failure that passes, of a message broker for
+   * example, so it is tried again a few times.
    *
-   * @param errors why; null: the server has completed it
+   * @param errors why; null: the server has completed it, or the connection of its own is lost
+   * @param cause what the connection of its own was lost with
    */
-  #onEnd(operation: Operation, errors: unknown): void {
+  #onEnd(operation: Operation, errors: unknown, cause?: unknown): void {
     const { target } = operation;
     this.#close(operation);
-    const isPassing = operation.hasRun && operation.endings < REFUSED_TRIES && !target.completed;
-    if (errors !== null && !isPassing) {
-      this.#fail(operation, connectionFailure(errors));
-      return;
+    if (errors !== null) {
+      const isPassing = operation.hasRun && !target.completed;
+      if (!isPassing || operation.rejections++ >= REFUSED_TRIES) {
+        this.#fail(operation, connectionFailure(errors));
+        return;
+      }
     }
     operation.endings++;
     operation.cancelRetry = this.#scheduler.after(
@@ -234,18 +249,19 @@ export class LiveConnection {
       () => this.#open(operation),
     );
     // Last, because the callback may end the operation.
-    target.lost();
+    target.lost(settingFailure(cause));
   }
 
-  #lose(): void {
+  #lose(cause: unknown): void {
     if (this.#isWaiting) return;
+    const reason = settingFailure(cause);
     this.#attempts++;
     this.#cancelRetry = this.#scheduler.after(
       retryDelay(this.#attempts, this.#scheduler.random()),
       () => this.#reopen(),
     );
     for (const operation of [...this.#operations]) {
-      if (!operation.isFailed) this.#interrupt(operation);
+      if (!operation.isFailed) this.#interrupt(operation, reason);
     }
   }
 
@@ -256,12 +272,12 @@ export class LiveConnection {
   }
 
   /** Until the operation is opened again, changes may be missed, as after any lost connection (V10). */
-  #interrupt(operation: Operation): void {
+  #interrupt(operation: Operation, reason?: WatchQueryError): void {
     // A callback of another operation may have ended this one.
     if (!this.#operations.has(operation)) return;
     this.#close(operation);
     operation.isFailed = false;
-    operation.target.lost();
+    operation.target.lost(reason);
   }
 
   get #isWaiting(): boolean {
@@ -276,7 +292,7 @@ export class LiveConnection {
     operation.cancelRetry();
     if (this.#isGood(operation.openedAt)) {
       operation.hasRun = true;
-      operation.endings = 0;
+      operation.endings = operation.rejections = 0;
     }
     operation.openedAt = Number.POSITIVE_INFINITY;
     // A custom transport that throws while it ends must not affect other operations.

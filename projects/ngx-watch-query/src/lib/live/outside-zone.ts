@@ -11,6 +11,7 @@ export function outsideZone(
   zone: Pick<NgZone, 'run' | 'runOutsideAngular'>,
 ): Required<SubscriptionTransport> {
   return {
+    isSeparate: transport.isSeparate === true,
     subscribe: (request, connection) =>
       new Observable(subscriber => {
         const opened = (): void => zone.run(() => connection.opened());

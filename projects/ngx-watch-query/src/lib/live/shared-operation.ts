@@ -73,7 +73,7 @@ export class SharedOperation implements LiveTarget {
     return this.#status;
   }
 
-  /** Why it has failed. */
+  /** Why it has failed, or what has kept it from being opened. */
   get error(): WatchQueryError | undefined {
     return this.#error;
   }
@@ -134,8 +134,8 @@ export class SharedOperation implements LiveTarget {
     this.#change('live');
   }
 
-  lost(): void {
-    this.#change('reconnecting');
+  lost(error?: WatchQueryError): void {
+    this.#change('reconnecting', error);
   }
 
   failed(error: WatchQueryError): void {

@@ -58,6 +58,11 @@ export interface SubscriptionTransport {
   /** The device is online or the tab visible again: check whether the connection is still alive. */
   wake?(): void;
   /**
+   * Whether each operation has a connection of its own: if one is lost, the others stay open. Default:
+   * `false`.
+   */
+  readonly isSeparate?: boolean;
+  /**
    * Another user may be at work from now on (`WatchQueryService.reset`). All operations have ended; the
    * next one must open a new connection, with new parameters (M13).
    */

@@ -1,6 +1,7 @@
+import { TestBed } from '@angular/core/testing';
 import { gql, withSubscriptions, type LiveStatus } from 'ngx-watch-query';
-import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
-import { LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
+import { graphqlSseTransport, type GraphQLSseOptions } from 'ngx-watch-query/graphql-sse';
+import { CONNECTION, LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
 import { setup } from '../setup';
 import { FollowedQuery, HEAT } from '../short-movies';
 import { virtualTime } from '../virtual-time';
@@ -19,7 +20,10 @@ const headers = { 'content-type': 'text/event-stream' };
 const endless = () => new Response(new ReadableStream(), { headers });
 
 /** A list and a single record over real event streams; the spec answers each of them. */
-function setupStreams(answer: (name: string) => Response) {
+function setupStreams(
+  answer: (name: string) => Response,
+  options: Partial<GraphQLSseOptions> = {},
+) {
   const { clock, providers } = virtualTime();
   const asked: { readonly name: string; readonly signal: AbortSignal }[] = [];
   spyOn(window, 'fetch').and.callFake((_, init) => {
@@ -28,7 +32,7 @@ function setupStreams(answer: (name: string) => Response) {
     if (init?.signal) asked.push({ name, signal: init.signal });
     return Promise.resolve(answer(name));
   });
-  const transport = graphqlSseTransport({ url: '/graphql' });
+  const transport = graphqlSseTransport({ url: '/graphql', ...options });
   const { server, inContext } = setup(
     {},
     [
@@ -60,6 +64,47 @@ function setupStreams(answer: (name: string) => Response) {
 const settle = () => new Promise(resolve => setTimeout(resolve, 100));
 
 describe('an event stream', () => {
+  it('V11: leaves the others open where it is lost', async () => {
+    const { clock, watchMovies, watchMovie, open, asked } = setupStreams(name =>
+      name === 'movie' ? new Response('', { status: 503 }) : endless(),
+    );
+    const movies = watchMovies();
+    await settle();
+    const seen: LiveStatus[] = [];
+    movies.live$.subscribe(live => seen.push(live));
+    const movie = watchMovie();
+    await settle();
+    expect([movies.live, movie.live]).toEqual(['live', 'reconnecting']);
+    clock.pass(1000);
+    await settle();
+    expect(asked()).toEqual(['movies', 'movie', 'movie']);
+    expect([seen, open()]).toEqual([['live'], ['movies']]);
+  });
+
+  it('V11: is opened again at once where the device is online again', async () => {
+    let isDown = true;
+    const { watchMovies } = setupStreams(() => (isDown ? Response.error() : endless()));
+    const movies = watchMovies();
+    await settle();
+    expect(movies.live).toBe('reconnecting');
+    isDown = false;
+    TestBed.inject(CONNECTION).wake();
+    await settle();
+    expect(movies.live).toBe('live');
+  });
+
+  const fails = () => Promise.reject(new Error('no token'));
+  for (const options of [{ url: fails }, { headers: fails }]) {
+    it(`V11: says what the function of \`${Object.keys(options).join()}\` throws`, async () => {
+      const { watchMovies, asked } = setupStreams(endless, options);
+      const movies = watchMovies();
+      await settle();
+      expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
+      expect(movies.error?.cause).toEqual(new Error('no token'));
+      expect(asked()).toEqual([]);
+    });
+  }
+
   it('V20: is live once the server has answered with one that goes on', async () => {
     const { watchMovies, open } = setupStreams(endless);
     const movies = watchMovies();

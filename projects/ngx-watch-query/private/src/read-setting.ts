@@ -1,0 +1,15 @@
+/** A function of the application that a transport calls, such as the one for a token, has failed. */
+export class SettingError extends Error {}
+
+/**
+ * Reads a setting of a transport, which may be a function of the application.
+ *
+ * @throws SettingError with what the function has thrown as its cause
+ */
+export async function readSetting<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new SettingError(String(cause), { cause });
+  }
+}

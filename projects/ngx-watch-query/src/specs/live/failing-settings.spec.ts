@@ -1,0 +1,78 @@
+import { graphqlWsTransport, withSubscriptions, type GraphQLWsOptions } from 'ngx-watch-query';
+import { LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
+import { setup } from '../setup';
+import { FollowedQuery, HEAT } from '../short-movies';
+import { virtualTime } from '../virtual-time';
+import { FakeWebSocket } from './fake-web-socket';
+
+/** A live list over the real transport for WebSockets; the spec plays the network. */
+function setupSocket(options: Partial<GraphQLWsOptions>) {
+  const { clock, providers } = virtualTime();
+  FakeWebSocket.made = [];
+  const transport = graphqlWsTransport({
+    url: 'ws://test/graphql',
+    webSocketImpl: FakeWebSocket,
+    ...options,
+  });
+  const told: unknown[] = [];
+  const { server, inContext } = setup(
+    { onError: ({ cause }) => told.push(cause) },
+    [
+      ...providers,
+      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
+    ],
+    [withSubscriptions({ transport })],
+  );
+  const movies = inContext(service => service.watchQuery(FollowedQuery));
+  server.expectOne('Movies').flush(HEAT);
+  return { clock, server, movies, told };
+}
+
+/** Waits for the package, which is loaded with the first subscription, and for promises. */
+const settle = () => new Promise(resolve => setTimeout(resolve, 100));
+
+/** The network opens the last socket. */
+async function openSocket(): Promise<void> {
+  await settle();
+  FakeWebSocket.made.at(-1)?.open();
+  await settle();
+}
+
+describe('a function of the application that a socket needs', () => {
+  it('V11, E7: is told of where it throws, until the socket is open', async () => {
+    const failure = new Error('no session');
+    let fails = true;
+    const url = () => {
+      if (fails) throw failure;
+      return 'ws://test/graphql';
+    };
+    const { clock, server, movies, told } = setupSocket({ url });
+    await settle();
+    expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
+    expect(movies.error?.message).toBe('The live connection cannot be opened: Error: no session');
+    expect([movies.error?.cause, told]).toEqual([failure, [failure]]);
+    void movies.refetch();
+    server.expectOne('Movies').flush(HEAT);
+    expect(movies.error?.cause).withContext('E4: no answer hides it').toBe(failure);
+
+    fails = false;
+    clock.pass(1000);
+    await openSocket();
+    FakeWebSocket.made.at(-1)?.receive({ type: 'connection_ack' });
+    await settle();
+    FakeWebSocket.made.at(-1)?.receive({ type: 'pong' });
+    expect([movies.live, movies.error]).toEqual(['live', undefined]);
+    expect(told).toEqual([failure]);
+  });
+
+  it('V11: is told of where its promise rejects, at each try', async () => {
+    const connectionParams = () => Promise.reject(new Error('no token'));
+    const { clock, movies, told } = setupSocket({ connectionParams });
+    await openSocket();
+    expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', new Error('no token')]);
+    clock.pass(1000);
+    await openSocket();
+    expect(told).toEqual([new Error('no token'), new Error('no token')]);
+  });
+});
