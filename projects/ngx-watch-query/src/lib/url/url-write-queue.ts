@@ -77,7 +77,6 @@ export class UrlWriteQueue {
   #hasEnded = false;
   /** How many navigations have ended but have not been handled yet. */
   #unread = 0;
-  #isScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWriteAt = -Infinity;
   /** Our navigation, and the participants whose changes it writes. */
@@ -140,10 +139,7 @@ export class UrlWriteQueue {
 
   /** Writes what participants have to write, as soon as possible. */
   schedule(): void {
-    if (this.#isScheduled || this.#timer !== undefined) return;
-    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#isScheduled = false;
       this.#write();
     });
   }
@@ -195,7 +191,7 @@ export class UrlWriteQueue {
 
   #write(): void {
     // The end of that navigation schedules the write again (R8).
-    if (!this.isReady || this.#isNavigating) return;
+    if (!this.isReady || this.#isNavigating || this.#timer !== undefined) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.
     const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
