@@ -1,3 +1,4 @@
+import { isDeepEqual } from '../core/state/share-structure';
 import { readText } from './read-text';
 import { textsAt } from './texts-at';
 import { ABSENT } from './tokens';
@@ -19,7 +20,7 @@ export function readKey(key: UrlKey, params: UrlParams): unknown {
 
 /** What the variable is set to by a key's value. An absent key leaves it to the query's default. */
 export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: unknown): unknown {
-  return part.kind === 'variable' && value === defaultValue ? initialValue : value;
+  return part.kind === 'variable' && isDeepEqual(value, defaultValue) ? initialValue : value;
 }
 
 function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
