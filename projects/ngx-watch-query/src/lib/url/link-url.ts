@@ -2,7 +2,6 @@ import { untracked, type Injector } from '@angular/core';
 import { warn } from '../core/errors/warn';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { StartQueue } from '../core/request/start-queue';
-import type { UrlPlace } from './router-port';
 import { readUrl } from './read-url';
 import { urlWriteQueueOf } from './url-write-queue';
 import { freshTrail } from '../core/paging/follow-trail';
@@ -11,6 +10,7 @@ import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, type UrlKey } from './url-binding';
 import { listedVariables, undeclaredListed } from './url-options';
+import type { UrlParams } from './url-texts';
 import type { LinkedRouterOption } from './router-option';
 
 declare const ngDevMode: boolean | undefined;
@@ -22,10 +22,18 @@ export interface UrlLink {
   readonly keys: readonly UrlKey[];
   /** Whether reads, writes and requests wait for the first navigation: there is no URL yet (R9). */
   readonly isHeld: boolean;
-  /** Where the WatchQuery starts. Changes relative to it are written. */
-  readonly start: RequestTarget;
-  /** The URL at that time. */
-  readonly place: UrlPlace;
+  /** Where it starts. Until the first request, navigations move it; what differs from it is written. */
+  start: RequestTarget;
+  /**
+   * The path of the last finished navigation that had the WatchQuery on its page; undefined since one had
+   * not, so that coming back counts as a change of the path (P13).
+   */
+  path: string | undefined;
+  /**
+   * The parameters of that navigation; where a write was dropped since, because the WatchQuery was not on
+   * the page, those of the write (R8).
+   */
+  params: UrlParams;
 }
 
 /** The parts of the application that linking a WatchQuery with the URL needs. */
@@ -79,7 +87,8 @@ export function linkUrl(
     isHeld: !isRouted && !queue.isReady,
     start: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
     // A navigation under way leads to a new page: the first turn starts now (P13).
-    place: { path: untracked(router.currentNavigation) ? '' : path, params },
+    path: untracked(router.currentNavigation) ? '' : path,
+    params,
   };
 }
 

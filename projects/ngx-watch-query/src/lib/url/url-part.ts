@@ -33,23 +33,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
   readonly #queue: UrlWriteQueue;
   readonly #leave: () => void;
   readonly writes = new UrlWrites();
-  /**
-   * The value of each key in the URL of the last finished navigation that had this WatchQuery on its page;
-   * if a write was dropped since, because it was not on the page, the value of that write (R8).
-   */
-  readonly #seen = new Map<UrlKey, unknown>();
   readonly #turn: UrlTurn;
   readonly #signals: UrlSignals;
   /** The key whose text was being typed when the current history entry was made (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
-  /**
-   * The path of the last navigation that had this WatchQuery on its page; undefined since one had not, so
-   * that coming back counts as a change of the path (P13).
-   */
-  #path: string | undefined;
-  /** Where it starts. Until the first request, navigations move it; what differs from it is written. */
-  #baseline: RequestTarget;
   /** Ends the wait for the first navigation; undefined while nothing waits (R9). */
   #endHold: (() => void) | undefined;
 
@@ -69,8 +57,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const initial = { ...start, variables: signals.defaults };
     this.#signals = signals;
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
-    this.#see(this.#link.place);
-    this.#baseline = this.#link.start;
     this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, query);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
@@ -79,15 +65,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** The URL's values, replaced where a signal holds something else. */
   get start(): RequestTarget {
-    const { variables } = this.#baseline;
-    return { ...this.#baseline, variables: this.#signals.over(variables) };
+    const { start } = this.#link;
+    return { ...start, variables: this.#signals.over(start.variables) };
   }
 
   /** The variables function has returned its first result: defaults and keys may differ (L15). */
   restart(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget {
     this.#link = linkUrl(this.query.plan, this.option, start, functionNames, this.surroundings);
-    this.#see(this.#link.place);
-    return (this.#baseline = this.#link.start);
+    return this.#link.start;
   }
 
   /** Waits for the first navigation, or until a test releases it (R9). */
@@ -128,7 +113,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const { history = 'push', defaults } = this.option;
     const { isBrowser } = this.surroundings;
     const { draft, requested } = after;
-    const sent = before.requested?.target ?? this.#baseline;
+    const sent = before.requested?.target ?? this.#link.start;
     // What is set counts from when it is set or, if that is later, from the call that sends it (R2).
     const known = isQueued(after) && !isQueued(before) ? sent : before.draft;
     if (draft !== known) this.writes.set(this.#changed(known, draft));
@@ -154,23 +139,23 @@ export class UrlPart implements QueryPart, UrlParticipant {
     else this.#dropWrites();
   }
 
-  onUrl(place: UrlPlace, written: Written): void {
-    const keys = this.#keys;
-    const isOtherPath = place.path !== this.#path;
+  onUrl({ path, params }: UrlPlace, written: Written): void {
+    const link = this.#link;
+    const { path: lastPath } = link;
     if (!this.#isOnPage) {
       this.#dropWrites();
-      this.#path = undefined;
+      link.path = undefined;
       return;
     }
-    const isBack = this.#path === undefined;
-    // Whichever WatchQuery has set it.
-    const said = merged({}, written);
+    const keys = this.#keys;
     const changes = keys.flatMap(key => {
-      const value = readKey(key, place.params);
-      const sent = readKey(key, said);
+      const value = readKey(key, params);
+      // Whichever WatchQuery has set it.
+      const own = written.get(key.key);
+      const sent = readKey(key, { [key.key]: own?.texts });
       // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
-      const isOverruled = this.writes.inFlight.has(key) && !this.writes.carries(key, sent);
-      const isSeen = !isOverruled && isDeepEqual(this.#seen.get(key), value);
+      const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
+      const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
       // This is true unless a guard has redirected that navigation.
       const isWritten = isDeepEqual(value, sent);
       const isKnown =
@@ -179,9 +164,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
         (isWritten && this.writes.isLater(key, written));
       const setting = settingOf(key, value);
       // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
-      const isSameSignal = isWritten && written.get(key.key)?.signal === this.#signals.of(key);
+      const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
       // While it was away, another page may have written the signal, or text may wait in it (R8).
-      if (isBack || !(isKnown || isSameSignal || this.#endHold)) this.#signals.write(key, setting);
+      if (lastPath === undefined || !(isKnown || isSameSignal || this.#endHold)) {
+        this.#signals.write(key, setting);
+      }
       if (isKnown) return [];
       this.writes.drop(key, value);
       return [{ part: key.part, value: setting }];
@@ -190,17 +177,24 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherList = changes.some(({ part }) => part.kind !== 'page');
     for (const key of keys) {
       if (isOtherList && key.lowest < 0) {
-        const value = readKey(key, place.params);
+        const value = readKey(key, params);
         this.writes.drop(key, value);
         changes.push({ part: key.part, value });
       }
     }
-    this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key));
-    this.#see(place);
-    if (isOtherPath || changes.some(({ part }) => part.kind !== 'variable')) this.#turn.begin();
+    this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
+    link.path = path;
+    link.params = params;
+    if (path !== lastPath || changes.some(({ part }) => part.kind !== 'variable')) {
+      this.#turn.begin();
+    }
     if (changes.length === 0) return;
-    const trails = this.#baseline.positions.map(freshTrail);
-    this.#baseline = applyUrl(this.query.plan, this.#baseline, changes, trails);
+    link.start = applyUrl(
+      this.query.plan,
+      link.start,
+      changes,
+      link.start.positions.map(freshTrail),
+    );
     // While the WatchQuery is held, only its start changes.
     if (this.#endHold) return;
     const derived = this.#signals.derived(this.query.state.draft.variables);
@@ -213,7 +207,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const key = this.#typed;
     // A write that only goes on with the text for which the current history entry was made (R6).
     const isTypedOn =
-      key && inFlight.size === 1 && continuesText(this.#seen.get(key), inFlight.get(key)?.value);
+      key &&
+      inFlight.size === 1 &&
+      continuesText(readKey(key, this.#link.params), inFlight.get(key.key)?.value);
     return isPushed && !isTypedOn;
   }
 
@@ -238,18 +234,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** Writes the start values into the signals, too (L17). */
   #writeSignals(): void {
-    this.#signals.writeStart(this.#link.keys, this.#baseline.variables);
+    this.#signals.writeStart(this.#link.keys, this.#link.start.variables);
   }
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */
   #dropWrites(): void {
-    for (const [key, { value }] of this.writes.dropAll()) this.#seen.set(key, value);
-  }
-
-  /** Remembers what the URL says. */
-  #see({ path, params }: UrlPlace): void {
-    this.#path = path;
-    for (const key of this.#link.keys) this.#seen.set(key, readKey(key, params));
+    this.#link.params = merged(this.#link.params, this.writes.dropAll());
   }
 
   /** The keys whose values differ. A page and its limit go together, so that bad text is removed. */
@@ -270,7 +260,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     for (const key of keys) {
       const value = valueOf(this.query.plan, key, target);
       const texts = this.#textsOf(key, value);
-      const read = texts === null ? key.defaultValue : readKey(key, { [key.key]: texts });
+      const read = readKey(key, { [key.key]: texts });
       this.writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
     }
   }

@@ -33,14 +33,14 @@ let count = 0;
 
 type WaitingWrite = KeyWrite & { readonly at: number };
 
+/** A key, by its name: the first result of a variables function replaces the keys (L15). */
+type Named = Pick<UrlKey, 'key'>;
+
 /** What a WatchQuery waits to write into the URL, and what it is writing now. */
 export class UrlWrites {
-  readonly #waiting = new Map<UrlKey, WaitingWrite>();
-  #inFlight: ReadonlyMap<UrlKey, WaitingWrite> = new Map();
-  /**
-   * When the value of each key was set, which may be long before it is sent. By the key's name, because the
-   * first result of a variables function replaces the keys (L15).
-   */
+  readonly #waiting = new Map<string, WaitingWrite>();
+  #inFlight: ReadonlyMap<string, WaitingWrite> = new Map();
+  /** When the value of each key was set, which may be long before it is sent. */
   readonly #setAt = new Map<string, number>();
 
   get hasWaiting(): boolean {
@@ -48,29 +48,28 @@ export class UrlWrites {
   }
 
   /** Some values have been set; the write follows when they are sent (L14). */
-  set(keys: readonly UrlKey[]): void {
+  set(keys: readonly Named[]): void {
     for (const { key } of keys) this.#setAt.set(key, ++count);
   }
 
   /** Replaces the key's pending write. It is pushed if one of the two is (R6). */
-  add(key: UrlKey, write: KeyWrite): void {
-    const isPushed = write.isPushed || this.#waiting.get(key)?.isPushed === true;
-    this.#waiting.set(key, { ...write, isPushed, at: this.#setAt.get(key.key) ?? 0 });
+  add({ key }: Named, write: KeyWrite): void {
+    this.#put(key, { ...write, at: this.#setAt.get(key) ?? 0 }, write.isPushed);
   }
 
   /** Whether the write in flight has this value for a key, so that the change is our own (R7). */
-  carries(key: UrlKey, value: unknown): boolean {
+  carries({ key }: Named, value: unknown): boolean {
     const write = this.#inFlight.get(key);
     return write !== undefined && isDeepEqual(write.value, value);
   }
 
   /** Whether the key's pending value was set after the value that was just written (R2). */
-  isLater(key: UrlKey, written: Written): boolean {
-    return (this.#waiting.get(key)?.at ?? 0) > (written.get(key.key)?.at ?? Infinity);
+  isLater({ key }: Named, written: Written): boolean {
+    return (this.#waiting.get(key)?.at ?? 0) > (written.get(key)?.at ?? Infinity);
   }
 
-  /** The write in flight; another WatchQuery's may be later and win (R2). */
-  get inFlight(): ReadonlyMap<UrlKey, KeyWrite> {
+  /** The write in flight, by key; another WatchQuery's may be later and win (R2). */
+  get inFlight(): ReadonlyMap<string, KeyWrite> {
     return this.#inFlight;
   }
 
@@ -78,13 +77,13 @@ export class UrlWrites {
    * Drops the key's pending write, because a navigation has decided the value (R7). A write with that very
    * value stays, so that an earlier change of another WatchQuery is not written over it (R2).
    */
-  drop(key: UrlKey, value: unknown): void {
+  drop({ key }: Named, value: unknown): void {
     if (!isDeepEqual(this.#waiting.get(key)?.value, value)) this.#waiting.delete(key);
   }
 
   /** Drops all pending writes; @returns them */
-  dropAll(): readonly (readonly [UrlKey, WaitingWrite])[] {
-    const dropped = [...this.#waiting];
+  dropAll(): ReadonlyMap<string, WaitingWrite> {
+    const dropped = new Map(this.#waiting);
     this.#waiting.clear();
     return dropped;
   }
@@ -96,8 +95,8 @@ export class UrlWrites {
    * @returns whether a history entry is added; else the current one is replaced (R6)
    */
   take(all: Map<string, WrittenTexts>): boolean {
-    this.#inFlight = new Map(this.dropAll());
-    for (const [{ key }, write] of this.#inFlight) {
+    this.#inFlight = this.dropAll();
+    for (const [key, write] of this.#inFlight) {
       if (!(write.at < (all.get(key)?.at ?? 0))) all.set(key, write);
     }
     return [...this.#inFlight.values()].some(({ isPushed }) => isPushed);
@@ -116,9 +115,12 @@ export class UrlWrites {
     if (!isLost) return;
     for (const [key, write] of ended) {
       if (write.isSecondTry) continue;
-      const later = this.#waiting.get(key);
-      const isPushed = write.isPushed || later?.isPushed === true;
-      this.#waiting.set(key, { ...(later ?? { ...write, isSecondTry: true }), isPushed });
+      this.#put(key, this.#waiting.get(key) ?? { ...write, isSecondTry: true }, write.isPushed);
     }
+  }
+
+  #put(key: string, write: WaitingWrite, isPushed: boolean): void {
+    const isPushedAlready = this.#waiting.get(key)?.isPushed === true;
+    this.#waiting.set(key, { ...write, isPushed: isPushed || isPushedAlready });
   }
 }

@@ -286,6 +286,6 @@ function forgetDropped(): void {
   });
   spyOn(UrlWrites.prototype, 'dropAll').and.callFake(function (this: UrlWrites) {
     const dropped = dropAll.call(this);
-    return isTaking ? dropped : [];
+    return isTaking ? dropped : new Map();
   });
 }
