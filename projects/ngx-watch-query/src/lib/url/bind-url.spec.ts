@@ -23,7 +23,7 @@ describe('bindUrl', () => {
 
   it('R4: a list is strict, and may name objects and secrets', () => {
     const variables = ['token', { name: 'filter', kind: 'input' }] as const;
-    expect(namesOf({ variables })).toEqual(['limit', 'page', 'token', 'filter']);
+    expect(namesOf({ variables })).toEqual(['limit', 'page', 'filter', 'token']);
     expect(namesOf({ variables: [] })).toEqual(['limit', 'page']);
   });
 

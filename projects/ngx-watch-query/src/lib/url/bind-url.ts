@@ -11,7 +11,6 @@ import {
   isCodec,
   listedVariables,
   soundsSecret,
-  type UrlCodec,
   type UrlOptions,
   type UrlVariable,
 } from './url-options';
@@ -33,17 +32,17 @@ export function bindUrl(
     name: string,
     part: UrlMeaning,
     type: UrlType,
-    { entry, declared, codec }: Partial<Chosen> = {},
+    entry?: UrlVariable,
+    ownDefault?: unknown,
   ): UrlKey => {
     const initialValue = plainValueOf(plan, part, initial);
     const isEmptyUnset = entry?.empty === 'unset';
-    const ownDefault = declared?.defaultValue;
     const begin = isEmptyUnset && initialValue === '' ? undefined : initialValue;
     return {
       key: prefixed(prefix, name),
       part,
       type,
-      codec,
+      codec: entry && isCodec(entry) ? entry : undefined,
       history: entry?.history,
       isEmptyUnset,
       initialValue,
@@ -60,9 +59,17 @@ export function bindUrl(
     bind(one.limitVariable, { kind: 'limit', paginator }, readUrlType('Int')),
     ...(isAppended ? [] : [bind(one.pageVariable, { kind: 'page', paginator }, pageType(one))]),
   ]);
-  const custom = chosenVariables(plan, options, initial).map(chosen => {
-    const { name } = chosen.entry;
-    return bind(name, { kind: 'variable', name }, chosen.type, chosen);
+  const listed = listedVariables(options);
+  const custom = [...plan.customVariables].flatMap(([name, node]) => {
+    const entry = listed.find(one => one.name === name);
+    if (!entry && (options.variables || soundsSecret(name))) return [];
+    const declared = customVariable(node);
+    const kind = kindOf(declared, initial.variables[name], entry);
+    // An object is never written unless it is listed (R5).
+    if (kind === 'input' && !entry) return [];
+    const scalar = entry ? 'custom' : 'leaf';
+    const type = readUrlType(declared.type, kind === 'scalar' ? scalar : kind, entry?.values);
+    return [bind(name, { kind: 'variable', name }, type, entry, declared.defaultValue)];
   });
   return [...pages, ...custom];
 }
@@ -76,60 +83,21 @@ function pageType({ type: { page } }: PlannedPaginator): UrlType {
 /** Variables that are kept out of the URL because of their names (R4). */
 export function secretVariables(plan: Plan, options: UrlOptions): readonly string[] {
   if (options.variables) return [];
-  const listed = namesOf(options);
+  const listed = new Set(listedVariables(options).map(({ name }) => name));
   return [...plan.customVariables.keys()].filter(name => soundsSecret(name) && !listed.has(name));
 }
 
-function namesOf(options: UrlOptions): ReadonlySet<string> {
-  return new Set(listedVariables(options).map(({ name }) => name));
-}
-
-/** A custom variable that is kept in the URL. */
-interface Chosen {
-  readonly entry: UrlVariable;
-  readonly declared: CustomVariable;
-  readonly type: UrlType;
-  readonly codec: UrlCodec | undefined;
-}
-
-function chosenVariables(
-  plan: Plan,
-  options: UrlOptions,
-  initial: RequestTarget,
-): readonly Chosen[] {
-  const listed = listedVariables(options);
-  const names = namesOf(options);
-  const automatic: readonly UrlVariable[] = options.variables
-    ? []
-    : [...plan.customVariables.keys()]
-        .filter(name => !names.has(name) && !soundsSecret(name))
-        .map(name => ({ name }));
-  return [...automatic, ...listed].flatMap(entry => {
-    const { name, kind, values } = entry;
-    const isListed = names.has(name);
-    const node = plan.customVariables.get(name);
-    if (!node) return [];
-    const declared = customVariable(node);
-    const codec = isCodec(entry) ? entry : undefined;
-    // A codec needs no kind, because it may give values of any shape, but for an enum's.
-    const isFree = codec && !values;
-    const shown =
-      kind ?? (isFree ? 'scalar' : shownKind(declared, initial.variables[name], values));
-    // An object is never written unless it is listed (R5).
-    if (shown === 'input' && !isListed) return [];
-    const scalar = isListed ? 'custom' : 'leaf';
-    const type = readUrlType(declared.type, shown === 'scalar' ? scalar : shown, values);
-    return [{ entry, declared, type, codec }];
-  });
-}
-
-/** The kind of a named type, as far as the query and the initial value show it (R5). */
-function shownKind(
+/** The kind of a named type, as far as its entry, the query and the initial value show it (R5). */
+function kindOf(
   { defaultValue, isEnum }: CustomVariable,
   initial: unknown,
-  values: readonly string[] | undefined,
+  entry: UrlVariable | undefined,
 ): 'enum' | 'input' | 'scalar' {
-  if (isEnum || values) return 'enum';
+  if (entry?.kind) return entry.kind;
+  if (entry?.values) return 'enum';
+  // A codec may give values of any shape.
+  if (entry?.read) return 'scalar';
+  if (isEnum) return 'enum';
   return [defaultValue, initial].some(holdsObject) ? 'input' : 'scalar';
 }
 
