@@ -5,6 +5,7 @@ import { valueOf } from '../rows/value-at';
 import { baseOf } from '../rows/base';
 import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
 import { isSamePlace } from '../rows/row-location';
+import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
 
 declare const ngDevMode: boolean | undefined;
@@ -12,8 +13,10 @@ declare const ngDevMode: boolean | undefined;
 /** The WatchQuery over whose rows a layer is made. */
 export interface LayerSurroundings {
   readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
-  /** Where the call shows its new row; undefined: nowhere (M4). */
-  readonly newRowAt: Placement['at'] | undefined;
+  /** Where the call shows its new rows (M4). */
+  readonly places: readonly NewRowPlace[];
+  /** All that the call does there. */
+  readonly readings: readonly Reading[];
   /** The rows whose ids the call sends. */
   readonly sent: ReadonlySet<string>;
   /** The layer that this WatchQuery shows for the call; undefined: none. */
@@ -39,13 +42,14 @@ export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
   );
 }
 
-function newRow(
-  { field, row, event, isWhole }: Reading,
-  { query, newRowAt, sent, shown }: LayerSurroundings,
-): readonly LayerChange[] {
+function newRow(reading: Reading, surroundings: LayerSurroundings): readonly LayerChange[] {
+  const { field, row, event, isWhole } = reading;
+  const { query, sent, shown } = surroundings;
   const { state } = query;
   const before = valueOf(baseOf(state), field);
-  if (!newRowAt || !state.displayed || !Array.isArray(before)) return [];
+  if (!state.displayed || !Array.isArray(before)) return [];
+  const at = placeAt(reading, surroundings);
+  if (!at) return [];
   // A row that is shown already keeps its place, because another page may be displayed by now, and the
   // values that a later call has given it.
   const all = (shown?.changes ?? []).filter(
@@ -59,21 +63,45 @@ function newRow(
   }
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warn(
-        'WQ221',
-        `${queryName(query)}: the new row lacks fields that "${field.key}" selects; it is not shown before the server has placed it.`,
-      );
+      warnOf(query, `it lacks fields that "${field.key}" selects.`);
     }
     return [];
   }
   const { target, infos, trail } = state.displayed;
   const { paginator } = field;
   const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
-  if (newRowAt === 'end' && !isLast) return [];
+  if (at === 'end' && !isLast) return [];
   // A list that grows shows its start on every page (A6).
-  const isOnEveryPage = trail && newRowAt === 'start';
+  const isOnEveryPage = trail && at === 'start';
   const pages = isOnEveryPage ? undefined : paginator;
   const isTemporary = !sent.has(row);
-  const placed = { at: newRowAt, paginator: pages, target, before, isTemporary };
+  const placed = { at, paginator: pages, target, before, isTemporary };
   return [{ location: field, event, place: placed }];
+}
+
+/** Where a list shows the new row; undefined: nowhere. Of several lists of its model one must be named (M4). */
+function placeAt(
+  { field, row }: Reading,
+  { query, places, readings }: LayerSurroundings,
+): Placement['at'] | undefined {
+  const isOnly = !readings.some(
+    other => other.row === row && other.isList && !isSamePlace(other.field, field),
+  );
+  const path = [field.key, ...field.items, ''].join('.');
+  const place = places.find(({ list }) =>
+    list === undefined ? isOnly : path.startsWith(`${list}.`),
+  );
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    if (!place && places.some(({ list }) => list === undefined)) {
+      warnOf(query, 'several lists show its model, and `place` names none of them with `list`.');
+    }
+  }
+  return place?.at;
+}
+
+function warnOf(query: LayerSurroundings['query'], reason: string): void {
+  warn(
+    'WQ221',
+    `${queryName(query)}: the new row is not shown before the server has placed it: ${reason}`,
+  );
 }

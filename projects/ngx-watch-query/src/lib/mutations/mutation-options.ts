@@ -15,6 +15,11 @@ export interface NewRowPlace {
   readonly in: MutatedQuery;
   /** `'start'`: above the first row of page 1. `'end'`: below the last row of the last page, if that is shown. */
   readonly at: 'start' | 'end';
+  /**
+   * The list's path in the query, as in the option `pagination`: `'newest'`. Required where the
+   * WatchQuery shows several lists of the row's model.
+   */
+  readonly list?: string;
 }
 
 /**

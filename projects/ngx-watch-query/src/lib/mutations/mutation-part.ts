@@ -15,7 +15,6 @@ import { layerChanges, pendingRows } from './layer-changes';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
-import type { NewRowPlace } from './mutation-options';
 import { readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 
@@ -143,16 +142,11 @@ export class MutationPart implements QueryPart {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
   }
 
-  /** Where a call shows its new row here; undefined: nowhere (M4). */
-  #newRowAt({ mutation }: MutationCall): NewRowPlace['at'] | undefined {
-    return mutation.options.place?.find(({ in: { id } }) => id === this.ports.query.id)?.at;
-  }
-
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {
-    const { number, sent } = call;
+    const { number, sent, mutation } = call;
     const { query } = this.ports;
-    const newRowAt = this.#newRowAt(call);
-    const surroundings = { query, newRowAt, sent, shown: this.#layerOf(number) };
+    const places = mutation.options.place?.filter(({ in: { id } }) => id === query.id) ?? [];
+    const surroundings = { query, places, readings, sent, shown: this.#layerOf(number) };
     const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
     return { call: number, changes, status };
   }

@@ -1,7 +1,7 @@
 import { isRecord } from '../core/document/as-record';
+import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { refreshAgain } from '../core/state/refresh';
-import { isSameTarget } from '../core/state/is-same-target';
 import { isDeepEqual, shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
@@ -195,10 +195,10 @@ function placeRow(
   } = change;
   // The list of another search does not show the new row.
   const isSameList = isDeepEqual(placedOn.variables, target.variables);
-  const isAtPlace =
-    isSameList &&
-    (paginator === undefined ||
-      (at === 'start' ? target.positions[paginator]?.page === 1 : isSameTarget(placedOn, target)));
+  // Another list may show another page by now.
+  const [then, now] = [placedOn, target].map(({ positions }) => positions[paginator ?? -1]);
+  const isPage = at === 'start' ? now?.page === 1 : then && now && isSamePosition(then, now);
+  const isAtPlace = isSameList && (paginator === undefined || isPage);
   if (!isAtPlace || !model) return root;
   // A real row takes the place of one temporary row only.
   const isReal = (item: unknown): boolean => {
