@@ -38,9 +38,13 @@ export function growAnswer(
   const { info } = readPage(paginator, data, position, counts?.[0]);
   const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const shown = pickScope(before, list, 0);
-  const all = joinRows(Array.isArray(shown) ? shown : [], own);
+  // A page that the cache has kept may be older than what is shown (K3).
+  const isKept = counts !== undefined;
+  const all = joinRows(Array.isArray(shown) ? shown : [], own, !isKept);
+  const field = (): unknown => pickScope(data, paginator.path, 0);
   // The fields beside the rows are those of the last page. A page without a list adds nothing.
-  const whole = Array.isArray(rows) || !before ? data : before;
+  const added = isKept && before ? atPath(before, paginator.path, field) : data;
+  const whole = Array.isArray(rows) || !before ? added : before;
   const { lastPage, nextCursor } = info;
   const next = info.hasNextPage !== false && isCursor(nextCursor) ? nextCursor : null;
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters

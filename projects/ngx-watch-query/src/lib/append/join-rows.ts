@@ -7,8 +7,14 @@ import { idOf } from '../core/state/share-structure';
  * without an id are all added.
  *
  * Nothing is read of the rows shown but their ids and types, and nothing is copied but the list.
+ *
+ * @param isNewer whether the page is newer than the rows shown. If it is not, a row shown is not replaced
  */
-export function joinRows(shown: readonly unknown[], page: readonly unknown[]): readonly unknown[] {
+export function joinRows(
+  shown: readonly unknown[],
+  page: readonly unknown[],
+  isNewer = true,
+): readonly unknown[] {
   // A row without an id equals no other row, whatever they hold.
   const added = new Map(page.map(row => [keyOf(row) ?? {}, row]));
   if (shown.length === 0 && added.size === page.length) return page;
@@ -16,7 +22,7 @@ export function joinRows(shown: readonly unknown[], page: readonly unknown[]): r
   joined.forEach((row, at) => {
     const id = keyOf(row);
     if (id === undefined || !added.has(id)) return;
-    joined[at] = added.get(id);
+    if (isNewer) joined[at] = added.get(id);
     added.delete(id);
   });
   for (const row of added.values()) joined.push(row);
