@@ -1,9 +1,15 @@
 import { createClient, NetworkError } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
-import { readEnvelope, readSetting } from 'ngx-watch-query/private';
+import { afterTimeout, readEnvelope, readSetting } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
 import { fetchStream, NO_STREAM, within } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
+
+/**
+ * How long after the response an operation counts as open, in milliseconds. If the server rejects it, the
+ * response is a stream, too, and brings the errors at once (V20).
+ */
+const OPEN_AFTER = 100;
 
 /**
  * The transport itself. A file of its own: it is loaded with the first subscription. It imports the
@@ -16,32 +22,44 @@ export function eventStreams({
   credentials = 'same-origin',
   lostAfter,
 }: GraphQLSseOptions): SubscriptionTransport {
+  const client = createClient({
+    url: () => readSetting(() => (typeof url === 'function' ? url() : url)),
+    credentials,
+    retryAttempts: 0,
+    fetchFn: (address: string, init: RequestInit) => fetchStream(address, init, lostAfter),
+    ...(headers && {
+      headers: async () => ({
+        ...(await readSetting(() => (typeof headers === 'function' ? headers() : headers))),
+      }),
+    }),
+  });
   return {
     subscribe: ({ query, operationName, variables }, connection) =>
       new Observable<SubscriptionResult>(subscriber => {
-        const client = createClient({
-          url: () => readSetting(() => (typeof url === 'function' ? url() : url)),
-          credentials,
-          retryAttempts: 0,
-          fetchFn: (address: string, init: RequestInit) =>
-            fetchStream(address, init, () => connection.opened(), lostAfter),
-          ...(headers && {
-            headers: async () => ({
-              ...(await readSetting(() => (typeof headers === 'function' ? headers() : headers))),
-            }),
-          }),
-        });
         const payload = {
           query,
           ...(operationName && { operationName }),
           variables: { ...variables },
         };
-        return client.subscribe(payload, {
-          next: result => subscriber.next(result),
-          error: (error: unknown) =>
-            void asClosing(error, lostAfter).then(end => subscriber.error(end)),
-          complete: () => subscriber.complete(),
-        });
+        let cancelOpened: (() => void) | undefined;
+        const leave = client.subscribe(
+          payload,
+          {
+            next: result => subscriber.next(result),
+            error: (error: unknown) =>
+              void asClosing(error, lostAfter).then(end => subscriber.error(end)),
+            complete: () => subscriber.complete(),
+          },
+          {
+            connected: () => {
+              cancelOpened = afterTimeout(OPEN_AFTER, () => connection.opened());
+            },
+          },
+        );
+        return () => {
+          cancelOpened?.();
+          leave();
+        };
       }),
   };
 }

@@ -29,7 +29,7 @@ function endless() {
 /** The stream of this response, which is lost after so long without a message. */
 function fetched(response: Response): Promise<Response> {
   spyOn(window, 'fetch').and.resolveTo(response);
-  return fetchStream('/graphql', {}, () => undefined, LIMIT);
+  return fetchStream('/graphql', {}, LIMIT);
 }
 
 /** Comments that keep a stream alive, for longer than the silence that ends it. */
@@ -52,7 +52,7 @@ describe('a stream that is lost', () => {
 
   it('V11: fails where no response comes for so long', async () => {
     spyOn(window, 'fetch').and.returnValue(new Promise(() => undefined));
-    await expectAsync(fetchStream('/graphql', {}, () => undefined, LIMIT)).toBeRejectedWithError(
+    await expectAsync(fetchStream('/graphql', {}, LIMIT)).toBeRejectedWithError(
       'Nothing came for 300 ms.',
     );
   });

@@ -9,13 +9,11 @@ export const NO_STREAM = 406;
  * gone: where it ends, as the server says with an event that an operation is complete, and where nothing
  * comes for too long, the response included. What a server sends to keep a stream alive counts, too.
  *
- * @param opened called when the server has the operation. A stream that says why it has not is none (V20)
  * @param lostAfter how long nothing may come, in milliseconds; undefined: for ever
  */
 export async function fetchStream(
   url: string,
   init: RequestInit,
-  opened: () => void,
   lostAfter?: number,
 ): Promise<Response> {
   const response = await within(fetch(url, init), lostAfter);
@@ -26,7 +24,6 @@ export async function fetchStream(
   // or fails. Only a token that is not accepted concerns the others, too.
   const isStream = type === null ? ok : type.startsWith('text/event-stream') && status !== 401;
   if (!isStream) return ok ? new Response(body, { status: NO_STREAM, headers }) : response;
-  if (ok) opened();
   const reader = body.getReader();
   const watched = new ReadableStream<Uint8Array>({
     pull: async controller => {
