@@ -199,12 +199,8 @@ export class LiveConnection {
 
   #onError(operation: Operation, error: unknown): void {
     const ending = endingOf(error);
-    if (ending === 'rejected') {
+    if (ending === 'rejected' || (ending === 'lost' && this.#transport.isSeparate)) {
       this.#onEnd(operation, error);
-      return;
-    }
-    if (ending === 'lost' && this.#transport.isSeparate) {
-      this.#onEnd(operation, null, error);
       return;
     }
     // A connection that lasted resets the counters.
@@ -230,16 +226,16 @@ export class LiveConnection {
    * the server has run before may have been ended by a failure that passes, of a message broker for
    * example, so it is tried again a few times.
    *
-   * @param errors why; null: the server has completed it, or the connection of its own is lost
-   * @param cause what the connection of its own was lost with
+   * @param reason a list of errors; what the connection of its own was lost with; null: the server has
+   *   completed it
    */
-  #onEnd(operation: Operation, errors: unknown, cause?: unknown): void {
+  #onEnd(operation: Operation, reason: unknown): void {
     const { target } = operation;
     this.#close(operation);
-    if (errors !== null) {
+    if (Array.isArray(reason)) {
       const isPassing = operation.hasRun && !target.completed;
       if (!isPassing || operation.rejections++ >= REFUSED_TRIES) {
-        this.#fail(operation, connectionFailure(errors));
+        this.#fail(operation, connectionFailure(reason));
         return;
       }
     }
@@ -249,7 +245,7 @@ export class LiveConnection {
       () => this.#open(operation),
     );
     // Last, because the callback may end the operation.
-    target.lost(settingFailure(cause));
+    target.lost(settingFailure(reason));
   }
 
   #lose(cause: unknown): void {
