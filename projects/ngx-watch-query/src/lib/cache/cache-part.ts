@@ -9,7 +9,13 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
-import { isDestroyed, isIdle, type ActiveRequest, type State } from '../core/state/state';
+import {
+  activeRequest,
+  isDestroyed,
+  isIdle,
+  type ActiveRequest,
+  type State,
+} from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
@@ -96,9 +102,11 @@ export class CachePart implements QueryPart, Shower {
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
-    // A request that is sent only now begins anew. One of a list that grows may have other pages to ask for.
+    // A request that is sent only now begins anew, but for one about several pages of a list that grows.
+    const asked = activeRequest(this.query.state)?.target;
+    const isPart = this.#asker.isGrown && asked?.positions[0]?.page !== 1;
     const useLate = (): Observable<Reply> =>
-      this.#use(known) ?? (this.#asker.isGrown ? ask() : this.#askNow(null));
+      this.#use(known) ?? (isPart ? ask() : this.#askNow(null));
     return new Observable(subscriber =>
       known.whenDone(() => {
         // If the server must be asked after all, all who have waited share one request (E5).

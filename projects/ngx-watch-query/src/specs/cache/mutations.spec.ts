@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { withCache } from 'ngx-watch-query';
+import { withAppend, withCache } from 'ngx-watch-query';
 import {
   Create,
   Films,
@@ -283,5 +283,45 @@ describe('withCache(): mutations', () => {
       expect(ratings(list)).toBe('5 4');
       TestBed.resetTestingModule();
     }
+  });
+
+  it('K3, V15, A1: send one request for a list that grows and what has fallen due while it waited', () => {
+    for (const isLost of [false, true]) {
+      const { server, service, inContext } = setupMutations({}, [withCache(), withAppend()]);
+      const options = { scope: 'movies.data', pagination: 'movies', append: true } as const;
+      void service.prefetch(Films, {}, options);
+      const prefetch = server.expectOne('Films');
+      const list = inContext(own => own.watchQuery(Films, {}, options));
+      server.expectNone('Films');
+      service.mutate(Rate, { id: '1', rating: 5 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 5 } });
+      if (isLost) prefetch.networkError();
+      else prefetch.flush(filmsPage(TWO));
+      const [heat, ran] = TWO;
+      server
+        .expectOne('Films')
+        .flush(filmsPage([{ ...heat, id: '1', rating: 5 }, ran ?? { id: '' }]));
+      server.expectNone('Films');
+      expect(ratings(list)).toBe('5 5');
+      TestBed.resetTestingModule();
+    }
+  });
+
+  it('K3, V15, A1: leave a refresh due that has come while a further page waited', () => {
+    const { server, service, inContext } = setupMutations({}, [withCache(), withAppend()]);
+    const list = inContext(own =>
+      own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', append: true }),
+    );
+    server.expectOne('Films').flush(page(1));
+    void list.prefetchPage();
+    const prefetch = server.expectOne('Films');
+    void list.nextPage();
+    server.expectNone('Films');
+    service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+    prefetch.networkError();
+    server.expectOne('Films').flush(page(2, 5));
+    expect(ratings(list)).toBe('2 5 5 4');
+    expect(server.expectOne('Films').variables).toEqual({ limit: 10, page: 1 });
   });
 });
