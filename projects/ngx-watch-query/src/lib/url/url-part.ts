@@ -3,7 +3,7 @@ import { itemAt } from '../core/errors/item-at';
 import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { applyUrl, valueOf, type UrlKey } from './url-binding';
+import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
 import { readKey, settingOf, writeKey } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
 import { isDestroyed, isQueued, type State } from '../core/state/state';
@@ -148,7 +148,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const changes = keys.flatMap(key => {
+    let changes = keys.flatMap(key => {
       const value = readKey(key, params);
       // Whichever WatchQuery has set it.
       const own = written.get(key.key);
@@ -173,14 +173,19 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.writes.drop(key, value);
       return [{ part: key.part, value: setting }];
     });
-    // A cursor that the URL does not say is one of the list before (P14).
     const isOtherList = changes.some(({ part }) => part.kind !== 'page');
-    for (const key of keys) {
-      if (isOtherList && key.lowest < 0) {
-        const value = readKey(key, params);
-        this.writes.drop(key, value);
-        changes.push({ part: key.part, value });
-      }
+    // The cursor that the URL says is one of the list without what still waits to be written.
+    const isUnwritten = keys.some(
+      key => key.part.kind !== 'page' && this.writes.isOther(key, readKey(key, params)),
+    );
+    const cursors = isOtherList || isUnwritten ? keys.filter(({ lowest }) => lowest < 0) : [];
+    for (const key of cursors) {
+      const { part } = key;
+      const value = isUnwritten ? null : readKey(key, params);
+      changes = changes.filter(change => change.part !== part);
+      // A cursor that the URL does not say is one of the list before (P14).
+      if (isOtherList) changes.push({ part, value });
+      this.writes.drop(key, value);
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
     link.path = path;
@@ -188,17 +193,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (path !== lastPath || changes.some(({ part }) => part.kind !== 'variable')) {
       this.#turn.begin();
     }
-    if (changes.length === 0) return;
-    link.start = applyUrl(
-      this.query.plan,
-      link.start,
-      changes,
-      link.start.positions.map(freshTrail),
-    );
-    // While the WatchQuery is held, only its start changes.
-    if (this.#endHold) return;
-    const derived = this.#signals.derived(this.query.state.draft.variables);
-    this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
+    if (changes.length > 0) this.#adopt(changes);
+    const { requested } = this.query.state;
+    if (isUnwritten && requested) this.#keep(cursors, requested.target, false);
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
@@ -235,6 +232,20 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** Writes the start values into the signals, too (L17). */
   #writeSignals(): void {
     this.#signals.writeStart(this.#link.keys, this.#link.start.variables);
+  }
+
+  #adopt(changes: UrlChanges): void {
+    const link = this.#link;
+    link.start = applyUrl(
+      this.query.plan,
+      link.start,
+      changes,
+      link.start.positions.map(freshTrail),
+    );
+    // While the WatchQuery is held, only its start changes.
+    if (this.#endHold) return;
+    const derived = this.#signals.derived(this.query.state.draft.variables);
+    this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
   }
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */

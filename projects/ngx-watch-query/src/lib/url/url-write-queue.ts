@@ -3,6 +3,7 @@ import { untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
+import { isDeepEqual } from '../core/state/share-structure';
 import { keptState } from './kept-state';
 import { merged } from './merge-writes';
 import {
@@ -18,7 +19,7 @@ import {
 import { textsAt } from './texts-at';
 import type { UrlKey } from './url-binding';
 import type { SignalReader } from './url-signals';
-import type { UrlParams } from './url-texts';
+import { readKey, type UrlParams } from './url-texts';
 import type { UrlWrites, Written, WrittenTexts } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
@@ -240,16 +241,21 @@ export class UrlWriteQueue {
 
   /**
    * Takes out the pages of those that share a variable which another one sets: theirs is another list, too,
-   * which begins at page 1 (P13). Who writes something itself has decided its pages.
+   * which begins at page 1 (P13). Who writes something itself has decided its pages, but no cursor of the
+   * list before leads anywhere in another one (P14).
    */
   #leadToFirstPages(before: UrlParams, after: Record<string, unknown>): void {
-    const isOther = ({ part, key }: UrlKey) =>
-      part.kind === 'variable' && String(textsAt(before, key)) !== String(textsAt(after, key));
     for (const { keysOnPage, query, writes } of this.#participants) {
-      if (writes.inFlight.size || !query.state.isInitialized) continue;
-      if (!keysOnPage.some(isOther)) continue;
-      for (const { part, key } of keysOnPage) {
-        if (part.kind === 'page') Reflect.deleteProperty(after, key);
+      const isOther = keysOnPage.some(key => {
+        const value = readKey(key, after);
+        const isChanged = !isDeepEqual(readKey(key, before), value);
+        return key.part.kind === 'variable' && isChanged && !writes.carries(key, value);
+      });
+      const hasDecided = writes.inFlight.size > 0 || !query.state.isInitialized;
+      for (const { part, key, lowest } of keysOnPage) {
+        if (isOther && part.kind === 'page' && (lowest < 0 || !hasDecided)) {
+          Reflect.deleteProperty(after, key);
+        }
       }
     }
   }

@@ -73,12 +73,18 @@ export class UrlWrites {
     return this.#inFlight;
   }
 
+  /** Whether another value than this one waits to be written for a key. */
+  isOther({ key }: Named, value: unknown): boolean {
+    const write = this.#waiting.get(key);
+    return write !== undefined && !isDeepEqual(write.value, value);
+  }
+
   /**
    * Drops the key's pending write, because a navigation has decided the value (R7). A write with that very
    * value stays, so that an earlier change of another WatchQuery is not written over it (R2).
    */
-  drop({ key }: Named, value: unknown): void {
-    if (!isDeepEqual(this.#waiting.get(key)?.value, value)) this.#waiting.delete(key);
+  drop(key: Named, value: unknown): void {
+    if (this.isOther(key, value)) this.#waiting.delete(key.key);
   }
 
   /** Drops all pending writes; @returns them */

@@ -1,8 +1,9 @@
 import { TestBed } from '@angular/core/testing';
 import { WatchQueryService, withMutations } from 'ngx-watch-query';
 import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
+import { guardedPage } from './guards';
 import { open } from './open';
-import { prepareApps } from './prepare-apps';
+import { pass, prepareApps } from './prepare-apps';
 
 describe('URL cases: cursors', () => {
   prepareApps();
@@ -39,6 +40,56 @@ describe('URL cases: cursors', () => {
       { rolesLimit: 10, search: 'heat' },
     ]);
     expect(made.pagination.roles.currentPage).toBe(1);
+  });
+
+  it('P14, R8: a cursor that Back says is not sent with a variable that still waits to be written', async () => {
+    const { made, step, back, requests, router } = await open('/m', () => watchRoles(), {
+      server: new CursorServer(),
+      config: { cursorType: 'String' },
+      routes: [guardedPage(url => !url.includes('search') || pass(30).then(() => true))],
+    });
+    await step(() => made.nextPage());
+    await step(() => made.nextPage());
+    const both = async () => {
+      void made.setVariable('search', 'heat').refetch();
+      await pass(5);
+      back();
+    };
+    await step(both);
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, search: 'heat' },
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ search: 'heat' });
+    expect([made.pagination.roles.currentPage, made.variables['search']]).toEqual([1, 'heat']);
+  });
+
+  it('P14, R8: nor is one that a link says', async () => {
+    const { made, step, go, requests, router } = await openRoles('/m');
+    const both = async () => {
+      const going = go(`/m?rolesPage=${encodeURIComponent(cursorOf(30))}`);
+      void made.setVariable('search', 'heat').refetch();
+      await going;
+    };
+    await step(both);
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, search: 'heat' },
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ search: 'heat' });
+  });
+
+  it('P14, R8: nor is one beside other variables, where another one still waits', async () => {
+    const { made, step, go, requests, router } = await openRoles('/m');
+    const both = async () => {
+      const going = go(`/m?rolesLimit=20&rolesPage=${encodeURIComponent(cursorOf(30))}`);
+      void made.setVariable('search', 'heat').refetch();
+      await going;
+    };
+    await step(both);
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, search: 'heat' },
+      { rolesLimit: 20, search: 'heat' },
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ rolesLimit: '20', search: 'heat' });
   });
 
   it('P14, R7: a link to other variables and a cursor leads to that cursor', async () => {

@@ -144,6 +144,52 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     ]);
   });
 
+  it('P14, R2: nor is one that the list asks for in the same tick', async () => {
+    const watch = () => ({
+      list: watchRoles(),
+      field: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
+    });
+    const setup = { server: new CursorServer(), config: { cursorType: 'String' } };
+    const { made, step, requests } = await open('/m', watch, setup);
+    const both = () => {
+      void made.list.nextPage();
+      void made.field.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(both)).toEqual({ f: 3, n: 1, url: '/m?search=heat' });
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, rolesPage: cursorOf(10) },
+      { search: 'heat' },
+      { rolesLimit: 10, search: 'heat' },
+    ]);
+    expect(made.list.pagination.roles.currentPage).toBe(1);
+  });
+
+  it('P14, R2: a cursor of the list that both ask for is kept', async () => {
+    const watch = () => ({
+      list: watchRoles(),
+      field: inject(WatchQueryService).watchQuery(Other, {}, { router: routerOption() }),
+    });
+    const setup = { server: new CursorServer(), config: { cursorType: 'String' } };
+    const { made, step, router, asked } = await open('/m', watch, setup);
+    const both = async () => {
+      // A write that the following ones have to keep a distance to.
+      void made.list.setLimit(20);
+      await pass(5);
+      void made.list.setVariable('search', 'heat').refetch();
+      await pass(10);
+      void made.list.nextPage();
+      void made.field.setVariable('search', 'heat').refetch();
+    };
+    expect((await step(both)).n).toBe(2);
+    expect(asked('rolesPage').at(-1) ?? asked('rolesPage').at(-2)).toBe(cursorOf(20));
+    expect(router.parseUrl(router.url).queryParams).toEqual({
+      rolesLimit: '20',
+      rolesPage: cursorOf(20),
+      search: 'heat',
+    });
+    expect(made.list.pagination.roles.currentPage).toBe(2);
+  });
+
   it('P13, R2: a page that the other asks for in the same tick is kept', async () => {
     const { made, step, router } = await open('/m', watchBoth);
     const both = () => {
