@@ -13,9 +13,9 @@ import { applyUrl, type UrlChanges } from './url-binding';
 /** A navigation that was not ours has changed keys of the URL (R7). */
 export const URL_ADOPTED: EventType<UrlChanges> = { reduce: adoptUrl };
 
-/** A navigation has decided the pages. `isOver`: the application has rendered since (P13). */
-export const URL_TURN: EventType<{ readonly isOver: boolean }> = {
-  reduce: (_, state, { isOver }) => ({ ...state, edits: { ...state.edits, keepsPages: !isOver } }),
+/** A navigation has decided the pages: true until the application has rendered (P13). */
+export const URL_TURN: EventType<boolean> = {
+  reduce: (_, state, keepsPages) => ({ ...state, edits: { ...state.edits, keepsPages } }),
 };
 
 /**

@@ -25,8 +25,9 @@ export interface RouterEventShape {
 // The types of the events that end a navigation, by the numbers of the Router's enum.
 export const END = 1;
 export const CANCEL = 2;
-export const ERROR = 3;
-export const SKIPPED = 16;
+const ERROR = 3;
+const SKIPPED = 16;
+export const ENDS: readonly unknown[] = [END, CANCEL, ERROR, SKIPPED];
 
 /** The code of a cancelled navigation that a guard has redirected: it goes on elsewhere. */
 export const REDIRECTED = 0;

@@ -43,7 +43,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   constructor(
     readonly query: QueryPort,
-    private readonly option: LinkedRouterOption,
+    readonly option: LinkedRouterOption,
     start: RequestTarget,
     private readonly surroundings: UrlSurroundings,
   ) {
@@ -210,10 +210,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return isPushed && !isTypedOn;
   }
 
-  get scroll(): LinkedRouterOption['scroll'] {
-    return this.option.scroll;
-  }
-
   /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
     const { functionNames } = this.query.state;
@@ -268,21 +264,16 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   #keep(keys: readonly UrlKey[], target: RequestTarget, isPushed: boolean): void {
+    const isKept = this.option.defaults === 'keep';
     for (const key of keys) {
       const value = valueOf(this.query.plan, key, target);
-      const texts = this.#textsOf(key, value);
+      const isSaid = !isDeepEqual(key.defaultValue, value) || (isKept && value !== undefined);
+      const texts = isSaid ? writeKey(key, value) : null;
+      if (isSaid && !texts && (typeof ngDevMode === 'undefined' || ngDevMode)) {
+        warnOfUnwritten(key, value);
+      }
       const read = readKey(key, { [key.key]: texts });
       this.writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
     }
-  }
-
-  #textsOf(key: UrlKey, value: unknown): readonly string[] | null {
-    const isDefault = isDeepEqual(key.defaultValue, value);
-    if (isDefault && (this.option.defaults !== 'keep' || value === undefined)) return null;
-    const texts = writeKey(key, value);
-    if (texts === null && (typeof ngDevMode === 'undefined' || ngDevMode)) {
-      warnOfUnwritten(key, value);
-    }
-    return texts;
   }
 }

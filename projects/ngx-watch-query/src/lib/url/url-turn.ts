@@ -22,13 +22,13 @@ export class UrlTurn {
     const onRendered = (): void => {
       if (this.#rendering !== rendering) return;
       this.end();
-      this.query.dispatch(featureEvent(URL_TURN, { isOver: true }));
+      this.query.dispatch(featureEvent(URL_TURN, false));
     };
     // The effect runs when the rendering begins, which is synchronous, so the microtask comes after it.
     const onRendering = (): void => queueMicrotask(onRendered);
     const rendering = effect(onRendering, { injector: this.injector });
     this.#rendering = rendering;
-    this.query.dispatch(featureEvent(URL_TURN, { isOver: false }));
+    this.query.dispatch(featureEvent(URL_TURN, true));
   }
 
   /** Stops waiting for the rendering. */

@@ -6,12 +6,12 @@ import type { QueryPort } from '../core/query/query-port';
 import { isDeepEqual } from '../core/state/share-structure';
 import { keptState } from './kept-state';
 import { merged } from './merge-writes';
+import type { RouterOption } from './router-option';
 import {
   CANCEL,
   END,
-  ERROR,
+  ENDS,
   REDIRECTED,
-  SKIPPED,
   SUPERSEDED,
   type RouterEventShape,
   type UrlPlace,
@@ -38,7 +38,7 @@ export interface UrlParticipant extends SignalReader {
   /** Its keys; none while it is not on the page. */
   readonly keysOnPage: readonly UrlKey[];
   readonly writes: UrlWrites;
-  readonly scroll: 'after-transition' | 'manual' | undefined;
+  readonly option: Pick<RouterOption, 'scroll'>;
   /**
    * A navigation has ended.
    *
@@ -152,13 +152,13 @@ export class UrlWriteQueue {
   #onEvent({ type, id, code }: RouterEventShape): void {
     if (this.#writingId === NEXT && id !== undefined) this.#writingId = id;
     const isOurs = id === this.#writingId;
-    if (type === CANCEL && code === REDIRECTED) {
+    if (type === CANCEL && (code === REDIRECTED || code === SUPERSEDED)) {
+      // Another navigation is under way now, and its end follows.
+      if (!isOurs) return;
       // A guard's redirect of our write is still our write (R7).
-      if (isOurs) this.#writingId = NEXT;
-    } else if (type === CANCEL && code === SUPERSEDED) {
-      // The other navigation is still under way, and its end follows.
-      if (isOurs) this.#endWrite(true);
-    } else if (type === END || type === CANCEL || type === ERROR || type === SKIPPED) {
+      if (code === REDIRECTED) this.#writingId = NEXT;
+      else this.#endWrite(true);
+    } else if (ENDS.includes(type)) {
       // The URL is read now: the next navigation may have ended before the microtask runs.
       this.#settleSoon(isOurs, type === END ? this.place : null);
     }
@@ -225,7 +225,7 @@ export class UrlWriteQueue {
     this.#writing = writers;
     this.#written = all;
     this.#writingId = NEXT;
-    const isManual = writers.every(({ scroll }) => scroll === 'manual');
+    const isManual = writers.every(({ option }) => option.scroll === 'manual');
     const replaceUrl = !pushes.includes(true);
     const shown = this.router.parseUrl(this.location.path(true));
     const isHidden = this.router.serializeUrl(shown) !== this.router.url;
