@@ -1,6 +1,6 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
-import { modelOfList } from '../rows/model-name';
+import { modelOf, modelOfList } from '../rows/model-name';
 import { typeOf } from '../rows/row-type';
 
 /**
@@ -39,7 +39,17 @@ export function isNamedAfter(key: string, name: string): boolean {
 
 /** Whether an object may be of the model: it does not say that it is of another type. */
 export function isOfModel(model: JsonObject, name: string): boolean {
-  return (typeOf(model, { typename: '__typename' }) ?? name) === name;
+  return isTypeOf(typeOf(model, { typename: '__typename' }) ?? name, name);
+}
+
+/**
+ * Whether a type is named after the model. Graphene adds to the name, `MovieType` or `MovieNode`, and
+ * Hasura takes that of the table, `movies`.
+ *
+ * @param type in lower camel case, like the model's name
+ */
+export function isTypeOf(type: string, name: string): boolean {
+  return type === name || modelOf(type.replace(/(?:Type|Node)$/, '')) === name;
 }
 
 /**

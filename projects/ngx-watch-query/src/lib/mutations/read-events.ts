@@ -12,6 +12,7 @@ import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { rowKey } from './lost-fields';
 import type { ModelField } from './model-fields';
+import { isTypeOf } from './models-in';
 import type { MutationEvent } from './mutation-contract';
 import type { ShownAnswer, ShownField } from './shown-answer';
 
@@ -107,7 +108,9 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
   return fields.flatMap(({ field, value, types }) => {
     // What the model says, else its name.
     const name = field.model === plain || types.has(plain) ? plain : event.modelName;
-    const type = said ?? name;
+    const isNamed = field.model === name && !types.has(name);
+    const known = isNamed ? [...types].find(one => isTypeOf(one, name)) : undefined;
+    const type = said ?? known ?? name;
     // Where rows say their type, that decides (M3).
     const isShown = types.size === 0 ? field.model === name : types.has(type);
     if (!isShown && !mayShow(field, types, event)) return [];

@@ -17,7 +17,7 @@ export interface ShownField {
   readonly field: ModelField;
   readonly value: unknown;
   /** The types that its rows say they are of, in lower camel case (M3). */
-  readonly types: ReadonlySet<string | undefined>;
+  readonly types: ReadonlySet<string>;
 }
 
 /** What a WatchQuery shows below its layers. Events are compared with it. */
@@ -89,8 +89,9 @@ function shownField(field: ModelField, root: unknown): ShownField {
   const value = valueOf(root, field);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
   const types = new Set(
-    field.typename === undefined ? [] : rows.map(row => typeOf(modelIn(row, field), field)),
+    field.typename === undefined
+      ? []
+      : rows.flatMap(row => typeOf(modelIn(row, field), field) ?? []),
   );
-  types.delete(undefined);
   return { field, value, types };
 }
