@@ -79,7 +79,7 @@ export const DEFECTS = [
   {
     name: 'url-timer-left',
     file: 'url-write-queue.ts',
-    find: '      clearTimeout(this.#timer);',
+    find: '      clearTimeout(timer);',
     replace: '',
     spec: 'rules-end.spec.ts',
   },

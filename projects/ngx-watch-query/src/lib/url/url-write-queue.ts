@@ -1,5 +1,5 @@
 import { Location } from '@angular/common';
-import { untracked, type Injector } from '@angular/core';
+import { PendingTasks, untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
@@ -59,7 +59,7 @@ const queues = new WeakMap<Router, UrlWriteQueue>();
 export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
-    queue = new UrlWriteQueue(router, injector.get(Location));
+    queue = new UrlWriteQueue(router, injector.get(Location), injector.get(PendingTasks));
     queues.set(router, queue);
   }
   return queue;
@@ -78,7 +78,8 @@ export class UrlWriteQueue {
   #hasEnded = false;
   /** How many navigations have ended but have not been handled yet. */
   #unread = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Gives up the write that pauses. */
+  #endPause: (() => void) | undefined;
   #lastWriteAt = -Infinity;
   /** Our navigation, and the participants whose changes it writes. */
   #writingId: unknown;
@@ -88,6 +89,7 @@ export class UrlWriteQueue {
   constructor(
     private readonly router: Router,
     private readonly location: Location,
+    private readonly tasks: PendingTasks,
   ) {}
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
@@ -132,8 +134,8 @@ export class UrlWriteQueue {
       this.#participants.delete(participant);
       stop();
       if (this.#participants.size > 0) return;
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
+      this.#endPause?.();
+      this.#endPause = undefined;
       this.#endWrite();
     };
   }
@@ -192,7 +194,7 @@ export class UrlWriteQueue {
 
   #write(): void {
     // The end of that navigation schedules the write again (R8).
-    if (!this.isReady || this.#isNavigating || this.#timer !== undefined) return;
+    if (!this.isReady || this.#isNavigating || this.#endPause) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.
     const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
@@ -202,10 +204,17 @@ export class UrlWriteQueue {
       this.#navigate(writers);
       return;
     }
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    // Without zone.js a timer does not keep the application unstable (E8).
+    const release = this.tasks.add();
+    const timer = setTimeout(() => {
+      this.#endPause = undefined;
       this.#write();
+      release();
     }, wait);
+    this.#endPause = () => {
+      clearTimeout(timer);
+      release();
+    };
   }
 
   #navigate(writers: UrlParticipant[]): void {

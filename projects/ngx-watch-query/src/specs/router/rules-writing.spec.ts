@@ -52,6 +52,23 @@ describe('Router rules: writing the URL', () => {
     expect(await step(() => made.refetch())).toEqual({ f: 1, n: 0, url: '/m?page=2' });
   });
 
+  it('E8: whenStable() waits for a write that pauses after another (R9)', async () => {
+    const { made, location, application } = await openFilms('/m');
+    for (const page of [2, 3]) {
+      await made.setPage(page);
+      await application.whenStable();
+      expect(location.path()).toBe(`/m?page=${page}`);
+    }
+  });
+
+  it('E8: a write that will not come keeps nothing unstable', async () => {
+    const { made, application } = await openFilms('/m');
+    await made.setPage(2);
+    await made.setPage(3);
+    made.destroy();
+    await expectAsync(application.whenStable()).toBeResolved();
+  });
+
   it('R8: a write waits for a navigation in progress, and keeps its parameters', async () => {
     const routes = slowPages(url => url.includes('tab'));
     const { made, step, go } = await openFilms('/m', {}, { routes });
