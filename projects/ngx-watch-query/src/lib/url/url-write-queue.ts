@@ -222,9 +222,8 @@ export class UrlWriteQueue {
     const pushes = writers.map(writer => writer.takeWrite(all));
     // Only query parameters change: path, other outlets, matrix parameters and fragment stay.
     const tree = this.router.parseUrl(this.router.url);
-    const params = merged(tree.queryParams, all);
-    this.#leadToFirstPages(tree.queryParams, params);
-    tree.queryParams = params;
+    this.#leadToFirstPages(tree.queryParams, all);
+    tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
       for (const writer of writers) writer.onUrl(place, all);
@@ -253,17 +252,19 @@ export class UrlWriteQueue {
    * which begins at page 1 (P13). Who writes something itself has decided its pages, but no cursor of the
    * list before leads anywhere in another one (P14).
    */
-  #leadToFirstPages(before: UrlParams, after: Record<string, unknown>): void {
+  #leadToFirstPages(before: UrlParams, all: Map<string, WrittenTexts>): void {
+    const after = merged(before, all);
     for (const { keysOnPage, query, writes } of this.#participants) {
-      const isOther = keysOnPage.some(key => {
+      const other = keysOnPage.find(key => {
         const value = readKey(key, after);
         const isChanged = !isDeepEqual(readKey(key, before), value);
         return key.part.kind === 'variable' && isChanged && !writes.carries(key, value);
       });
       const hasDecided = writes.inFlight.size > 0 || !query.state.isInitialized;
       for (const { part, key, lowest } of keysOnPage) {
-        if (isOther && part.kind === 'page' && (lowest < 0 || !hasDecided)) {
-          Reflect.deleteProperty(after, key);
+        if (other && part.kind === 'page' && (lowest < 0 || !hasDecided)) {
+          // A page that is set after the variable is written next (R2).
+          all.set(key, { texts: null, at: all.get(other.key)?.at ?? 0 });
         }
       }
     }

@@ -201,6 +201,23 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     expect([made.a.pagination.currentPage, made.a.variables['search']]).toEqual([2, 'heat']);
   });
 
+  it('P13, R2: a page that the other sets while the value is being written is kept', async () => {
+    const routes = [slowSearch];
+    const { made, step, router, requests } = await open('/m?page=5', watchBoth, { routes });
+    const both = async () => {
+      void made.b.setVariable('search', 'heat').refetch();
+      await pass(5);
+      void made.a.setPage(7);
+    };
+    await step(both);
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { search: 'heat' },
+      { limit: 10, page: 7 },
+      { limit: 10, page: 7, search: 'heat' },
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ page: '7', search: 'heat' });
+  });
+
   it('P13, R2: a value that one has set before the first answer leaves the other the page of its link', async () => {
     const watch = () => {
       const both = watchBoth();
