@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, withSubscriptions, type ModelEvent, type WatchQueryFeature } from 'ngx-watch-query';
+import {
+  gql,
+  withSubscriptions,
+  type LiveStatus,
+  type ModelEvent,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { graphqlSseTransport } from 'ngx-watch-query/graphql-sse';
 import { setupLive, type Row } from './support/live/live-books';
 import { control, counts, faultyUrl, LIVE_MERCURIUS, LIVE_YOGA } from './support/live/live-servers';
@@ -144,7 +150,7 @@ for (const { name, server, feature } of PROTOCOLS) {
       expect(told.length).toBe(2);
     });
 
-    it('V11: an operation that the server rejects is failed, and the data stays', async () => {
+    it('V11, V20: an operation that the server rejects is failed, never live, and the data stays', async () => {
       const { service, watchShelf } = setupLive(server, feature());
       const { query: good } = watchShelf();
       const query = TestBed.runInInjectionContext(() =>
@@ -163,7 +169,10 @@ for (const { name, server, feature } of PROTOCOLS) {
           { scope: 'books.data' },
         ),
       );
+      const seen: LiveStatus[] = [];
+      query.live$.subscribe(live => seen.push(live));
       await until(() => query.live === 'failed' && query.data !== undefined);
+      expect(seen).withContext('V20').toEqual(['connecting', 'failed']);
       expect(query.error?.kind).toBe('subscription');
       expect(query.error?.message).toContain('unheardModified');
       expect(query.data?.length).toBe(3);

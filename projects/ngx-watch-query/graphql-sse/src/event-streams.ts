@@ -1,15 +1,9 @@
 import { createClient, NetworkError } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
-import { afterTimeout, readEnvelope, readSetting } from 'ngx-watch-query/private';
+import { readEnvelope, readSetting } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
 import { fetchStream, NO_STREAM, within } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
-
-/**
- * How long after the response an operation counts as open, in milliseconds. If the server rejects it, the
- * response is a stream, too, and brings the errors at once (V20).
- */
-const OPEN_AFTER = 100;
 
 /**
  * The transport itself. A file of its own: it is loaded with the first subscription. It imports the
@@ -41,8 +35,7 @@ export function eventStreams({
           ...(operationName && { operationName }),
           variables: { ...variables },
         };
-        let cancelOpened: (() => void) | undefined;
-        const leave = client.subscribe(
+        return client.subscribe(
           payload,
           {
             next: result => subscriber.next(result),
@@ -50,16 +43,8 @@ export function eventStreams({
               void asClosing(error, lostAfter).then(end => subscriber.error(end)),
             complete: () => subscriber.complete(),
           },
-          {
-            connected: () => {
-              cancelOpened = afterTimeout(OPEN_AFTER, () => connection.opened());
-            },
-          },
+          { connected: () => connection.opened() },
         );
-        return () => {
-          cancelOpened?.();
-          leave();
-        };
       }),
   };
 }

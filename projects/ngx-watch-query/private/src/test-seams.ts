@@ -25,6 +25,11 @@ export const CONNECTION = new InjectionToken<{
  */
 export interface LiveTimes {
   /**
+   * How long after the server's first sign of life a subscription counts as open. If the server rejects
+   * it, the errors come until then (V20).
+   */
+  readonly openAfter: number;
+  /**
    * How long after the opening of a subscription the server is certain to report every change
    * (V20).
    */

@@ -35,7 +35,7 @@ export function provideWatchQueryTesting(
     TestSocket,
     { provide: SUBSCRIPTION_TRANSPORT, useExisting: TestSocket },
     // The test's server listens at once, so no catch-up is due; operations close at once.
-    { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
+    { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
     TestScheduler,
     { provide: SCHEDULER, useExisting: TestScheduler },
     // No time limits: a test may answer a request as late as it likes.

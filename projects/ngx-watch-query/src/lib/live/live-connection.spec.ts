@@ -137,6 +137,30 @@ describe('LiveConnection, how it tries again', () => {
     });
   }
 
+  it('V20: an operation is open once it was not rejected for a while after a sign of life', () => {
+    const { clock, scheduler, log, asked, add } = setupConnection({ openAfter: 100 });
+    add('a');
+    const leave = add('b');
+    add('c');
+    for (const { connection } of asked) connection.opened();
+    clock.pass(99);
+    expect(log).toEqual([]);
+    asked[0]?.subscriber.error([{ message: 'no' }]);
+    leave();
+    clock.pass(1);
+    expect(log).toEqual(['a failed: The server rejects the subscription: no', 'c opened']);
+    expect(scheduler.running).toBe(0);
+  });
+
+  it('V20: an operation is open as soon as it brings data', () => {
+    const { clock, log, asked, add } = setupConnection({ openAfter: 100 });
+    add('a');
+    asked[0]?.connection.opened();
+    asked[0]?.subscriber.next({ data: { a: 1 } });
+    clock.pass(100);
+    expect(log).toEqual(['a opened', 'a {"a":1}']);
+  });
+
   it('V11: an operation that the server ends alone, with growing delays', () => {
     const { clock, log, asked, add, names } = setupConnection();
     add('a');

@@ -2,6 +2,7 @@ import { DOCUMENT, isPlatformBrowser } from '@angular/common';
 import { inject, NgZone, PLATFORM_ID } from '@angular/core';
 import { Subscription } from 'rxjs';
 import {
+  LIVE_TIMES,
   readEnvelope,
   SCHEDULER,
   SUBSCRIPTION_TRANSPORT,
@@ -62,6 +63,7 @@ interface Operation {
 export class LiveConnection {
   readonly #transport = outsideZone(inject(SUBSCRIPTION_TRANSPORT), inject(NgZone));
   readonly #scheduler = inject(SCHEDULER);
+  readonly #times = inject(LIVE_TIMES);
   readonly #round = inject(Round);
   readonly #document = inject(DOCUMENT);
   /** Nothing is subscribed on a server (V11): the browser catches up. */
@@ -166,7 +168,7 @@ export class LiveConnection {
     let isOpened = false;
     let last: Envelope | null = null;
     const opened = (): void => {
-      // A transport may call this twice, or after the operation has ended.
+      // A transport may tell it twice, or after the operation has ended.
       if (isOpened || results.closed) return;
       isOpened = true;
       const now = this.#scheduler.now();
@@ -174,8 +176,13 @@ export class LiveConnection {
       this.#openedAt = Math.min(this.#openedAt, now);
       target.opened();
     };
+    const { openAfter } = this.#times;
+    const answered = (): void => {
+      if (openAfter > 0) results.add(this.#scheduler.after(openAfter, opened));
+      else opened();
+    };
     results.add(
-      this.#transport.subscribe(target.request, { opened }).subscribe({
+      this.#transport.subscribe(target.request, { opened: answered }).subscribe({
         next: result => {
           last = readEnvelope(result);
           // A server that sends data has the operation. Errors alone may say that it has not (V20).

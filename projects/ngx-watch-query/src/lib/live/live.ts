@@ -69,6 +69,12 @@ export const EVENT_CONTRACT = new InjectionToken<EventContract>(
  */
 const CLOSE_AFTER = 3000;
 
+/**
+ * How long the server may take, after its first sign of life, to reject an operation, in milliseconds
+ * (V20). Servers answer a ping before they have read the subscription that was sent before it.
+ */
+const OPEN_AFTER = 100;
+
 /** Reads from this `provideWatchQuery` only: one further up may belong to another server. */
 const OWN = { optional: true, self: true } as const;
 
@@ -105,7 +111,11 @@ export function liveFeature(
       ...(settleWhenHidden ? [{ provide: REFRESH_PAGE, useValue: ALWAYS_SEEN }] : []),
       {
         provide: LIVE_TIMES,
-        useValue: { catchUpDelay: catchUpDelay > 0 ? catchUpDelay : 0, closeAfter: CLOSE_AFTER },
+        useValue: {
+          openAfter: OPEN_AFTER,
+          catchUpDelay: catchUpDelay > 0 ? catchUpDelay : 0,
+          closeAfter: CLOSE_AFTER,
+        },
       },
       { provide: LiveConnection, useFactory: () => new LiveConnection() },
       { provide: CONNECTION, useExisting: LiveConnection },

@@ -38,12 +38,17 @@ function setupStreams(
     [
       ...providers,
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 3000 } },
+      { provide: LIVE_TIMES, useValue: { openAfter: 100, catchUpDelay: 0, closeAfter: 3000 } },
     ],
     [withSubscriptions({ transport })],
   );
   return {
     clock,
+    /** Waits for the package, which is loaded with the first subscription, and for streams. */
+    settle: async () => {
+      await pause(250);
+      clock.pass(100);
+    },
     watchMovies: () => {
       const movies = inContext(service => service.watchQuery(FollowedQuery));
       server.expectOne('Movies').flush(HEAT);
@@ -62,12 +67,9 @@ function setupStreams(
 
 const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration));
 
-/** Waits for the package, which is loaded with the first subscription, and for streams. */
-const settle = () => pause(250);
-
 describe('an event stream', () => {
   it('V11: leaves the others open where it is lost', async () => {
-    const { clock, watchMovies, watchMovie, open, asked } = setupStreams(name =>
+    const { settle, clock, watchMovies, watchMovie, open, asked } = setupStreams(name =>
       name === 'movie' ? new Response('', { status: 503 }) : endless(),
     );
     const movies = watchMovies();
@@ -77,7 +79,7 @@ describe('an event stream', () => {
     const movie = watchMovie();
     await settle();
     expect([movies.live, movie.live]).toEqual(['live', 'reconnecting']);
-    clock.pass(1000);
+    clock.pass(900);
     await settle();
     expect(asked()).toEqual(['movies', 'movie', 'movie']);
     expect([seen, open()]).toEqual([['live'], ['movies']]);
@@ -85,7 +87,7 @@ describe('an event stream', () => {
 
   it('V11: is opened again at once where the device is online again', async () => {
     let isDown = true;
-    const { watchMovies } = setupStreams(() => (isDown ? Response.error() : endless()));
+    const { settle, watchMovies } = setupStreams(() => (isDown ? Response.error() : endless()));
     const movies = watchMovies();
     await settle();
     expect(movies.live).toBe('reconnecting');
@@ -98,7 +100,7 @@ describe('an event stream', () => {
   const fails = () => Promise.reject(new Error('no token'));
   for (const options of [{ url: fails }, { headers: fails }]) {
     it(`V11: says what the function of \`${Object.keys(options).join()}\` throws`, async () => {
-      const { watchMovies, asked } = setupStreams(endless, options);
+      const { settle, watchMovies, asked } = setupStreams(endless, options);
       const movies = watchMovies();
       await settle();
       expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
@@ -108,7 +110,7 @@ describe('an event stream', () => {
   }
 
   it('V20: is live once the server has answered with one that goes on', async () => {
-    const { watchMovies, open } = setupStreams(endless);
+    const { settle, watchMovies, open } = setupStreams(endless);
     const movies = watchMovies();
     expect(movies.live).toBe('connecting');
     await settle();
@@ -118,7 +120,7 @@ describe('an event stream', () => {
   for (const status of [200, 400]) {
     it(`V20: is never live where the server rejects its operation (HTTP ${String(status)})`, async () => {
       const rejection = 'event: next\ndata: {"errors":[{"message":"Not allowed"}]}\n\n';
-      const { watchMovies } = setupStreams(() => {
+      const { settle, watchMovies } = setupStreams(() => {
         const body = new ReadableStream<Uint8Array>({
           start: async controller => {
             controller.enqueue(new TextEncoder().encode(':\n\n'));

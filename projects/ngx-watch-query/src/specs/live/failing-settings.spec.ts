@@ -20,7 +20,7 @@ function setupSocket(options: Partial<GraphQLWsOptions>) {
     [
       ...providers,
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
+      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
     ],
     [withSubscriptions({ transport })],
   );

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { Observable, type Subscriber } from 'rxjs';
-import { SUBSCRIPTION_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
+import { LIVE_TIMES, SUBSCRIPTION_TRANSPORT, SCHEDULER } from 'ngx-watch-query/private';
 import { VirtualClock, VirtualScheduler } from './convergence/virtual-clock';
 import {
   type ConnectionEvents,
@@ -22,12 +22,18 @@ export interface Asked {
 interface Setup {
   readonly random?: number;
   readonly platform?: string;
+  readonly openAfter?: number;
   /** Called with each subscription, while the transport is being asked for it. */
   readonly onAsked?: (one: Asked) => void;
 }
 
 /** The connection with a transport that the spec controls. */
-export function setupConnection({ random = 1, platform = 'browser', onAsked }: Setup = {}) {
+export function setupConnection({
+  random = 1,
+  platform = 'browser',
+  openAfter = 0,
+  onAsked,
+}: Setup = {}) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const asked: Asked[] = [];
@@ -59,6 +65,7 @@ export function setupConnection({ random = 1, platform = 'browser', onAsked }: S
       Round,
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       { provide: SCHEDULER, useValue: scheduler },
+      { provide: LIVE_TIMES, useValue: { openAfter, catchUpDelay: 0, closeAfter: 0 } },
       { provide: PLATFORM_ID, useValue: platform },
     ],
   });

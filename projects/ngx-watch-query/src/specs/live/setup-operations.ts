@@ -73,7 +73,7 @@ export function setupOperations({
     [
       { provide: SCHEDULER, useValue: scheduler },
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: LIVE_TIMES, useValue: { catchUpDelay, closeAfter } },
+      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay, closeAfter } },
     ],
     [
       withSubscriptions({ transport, ...options }),

@@ -56,7 +56,7 @@ export function createBench(entries: number, off?: Mechanism): Bench {
       ...timeBy(scheduler),
       { provide: REQUEST_TRANSPORT, useValue: world },
       { provide: SUBSCRIPTION_TRANSPORT, useValue: world },
-      { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter } },
+      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter } },
     ],
     [...featuresWithout(off, entries), counting],
   );

@@ -57,6 +57,7 @@ function setup() {
 describe('a WatchQuery that is destroyed in the moment it becomes live', () => {
   it('L11, V16: leaves no operation and no timer after 3 s', () => {
     const { clock, seen, left } = setup();
+    clock.pass(100);
     expect(seen).toContain('live');
     clock.pass(3000);
     expect(left()).toEqual({ active: 0, timers: 0 });

@@ -108,7 +108,7 @@ export class World {
         },
         ...timeBy(new VirtualScheduler(this.clock, () => this.random)),
         { provide: PAGE_VISIBILITY, useValue: ALWAYS_SEEN },
-        { provide: LIVE_TIMES, useValue: { catchUpDelay: 0, closeAfter: 0 } },
+        { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
       ],
     });
     this.service = TestBed.inject(WatchQueryService);
