@@ -84,19 +84,30 @@ function placeAt(
   { field, row }: Reading,
   { query, places, readings }: LayerSurroundings,
 ): Placement['at'] | undefined {
-  const isOnly = !readings.some(
-    other => other.row === row && other.isList && !isSamePlace(other.field, field),
-  );
-  const path = [field.key, ...field.items, ''].join('.');
-  const place = places.find(({ list }) =>
-    list === undefined ? isOnly : path.startsWith(`${list}.`),
-  );
+  const lists = readings.filter(other => other.row === row && other.isList);
+  const isOnly = lists.every(list => isSamePlace(list.field, field));
+  const place = places.find(({ list }) => (list === undefined ? isOnly : isAt(field, list)));
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    if (!place && places.some(({ list }) => list === undefined)) {
-      warnOf(query, 'several lists show its model, and `place` names none of them with `list`.');
-    }
+    // A place that names another list says nothing of this one.
+    const said = places.find(({ list }) => !lists.some(other => isAt(other.field, list)));
+    if (!place && said && lists[0]?.field === field) warnOfList(query, said, lists);
   }
   return place?.at;
+}
+
+/** Whether a list is the one at this path, or below it. */
+function isAt({ key, items }: Reading['field'], path: string | undefined): boolean {
+  return path !== undefined && [key, ...items, ''].join('.').startsWith(`${path}.`);
+}
+
+function warnOfList(
+  query: LayerSurroundings['query'],
+  { list }: NewRowPlace,
+  lists: readonly Reading[],
+): void {
+  const paths = lists.map(({ field }) => `"${[field.key, ...field.items].join('.')}"`).join(', ');
+  const what = list === undefined ? 'names none of them with `list`' : `names "${list}"`;
+  warnOf(query, `its model is shown in ${paths}, but \`place\` ${what}.`);
 }
 
 function warnOf(query: LayerSurroundings['query'], reason: string): void {

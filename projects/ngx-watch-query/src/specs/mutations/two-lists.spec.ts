@@ -63,9 +63,11 @@ function openTwo() {
 
 describe('a new row of a WatchQuery with several lists of its model', () => {
   it('is shown in the list that `place` names (M4)', () => {
+    const warned = spyOn(console, 'warn');
     const { place, shown } = openTwo();
     place({ at: 'end', list: 'best' });
     expect(shown()).toEqual([['news 2'], ['best 2', 'Alien']]);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('is shown in none before the server has placed it where `place` names none (M4, WQ221)', () => {
@@ -73,7 +75,23 @@ describe('a new row of a WatchQuery with several lists of its model', () => {
     const { place, shown } = openTwo();
     place({ at: 'end' });
     expect(shown()).toEqual([['news 2'], ['best 2']]);
-    expect(warned.calls.allArgs().flat().join()).toContain('WQ221');
+    expect(warned).toHaveBeenCalledOnceWith(
+      jasmine.stringMatching(
+        /^WQ221: .*shown in "news.data", "best.data", but `place` names none of them with `list`\./,
+      ),
+    );
+  });
+
+  it('is shown in none where `place` names a list that is not there, and a warning says so (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const { place, shown } = openTwo();
+    place({ at: 'end', list: 'newest' });
+    expect(shown()).toEqual([['news 2'], ['best 2']]);
+    expect(warned).toHaveBeenCalledOnceWith(
+      jasmine.stringMatching(
+        /^WQ221: .*shown in "news.data", "best.data", but `place` names "newest"\./,
+      ),
+    );
   });
 
   it('stays where it is shown when another list turns its page (M4)', () => {
