@@ -4,7 +4,7 @@ import type { QueryPort } from '../core/query/query-port';
 import { valueOf } from '../rows/value-at';
 import { baseOf } from '../rows/base';
 import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
-import { isSamePlace } from '../rows/row-location';
+import { isSamePlace, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
 
@@ -48,8 +48,6 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!state.displayed || !Array.isArray(before)) return [];
-  const at = placeAt(reading, surroundings);
-  if (!at) return [];
   // A row that is shown already keeps its place, because another page may be displayed by now, and the
   // values that a later call has given it.
   const all = (shown?.changes ?? []).filter(
@@ -61,6 +59,8 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
     const model = { ...same?.event.model, ...event.model };
     return [{ location: field, event: { ...event, model }, place: { ...place, real: undefined } }];
   }
+  const at = placeAt(reading, surroundings);
+  if (!at) return [];
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       warnOf(query, `it lacks fields that "${field.key}" selects.`);
@@ -82,30 +82,43 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
 /** Where a list shows the new row; undefined: nowhere. Of several lists of its model one must be named (M4). */
 function placeAt(
   { field, row }: Reading,
-  { query, places, readings }: LayerSurroundings,
+  { query, places, readings, shown: layer }: LayerSurroundings,
 ): Placement['at'] | undefined {
-  const lists = readings.filter(other => other.row === row && other.isList);
-  const isOnly = lists.every(list => isSamePlace(list.field, field));
-  const place = places.find(({ list }) => (list === undefined ? isOnly : isAt(field, list)));
+  const lists = readings.flatMap(other => (other.row === row && other.isList ? other.field : []));
+  // `@include` and `@skip` may leave lists out.
+  const shown = lists.filter(list => Array.isArray(valueOf(baseOf(query.state), list)));
+  const place = places.find(one => {
+    const list = listAt(shown, one);
+    return list && isSamePlace(list, field);
+  });
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    // A place that names another list says nothing of this one.
-    const said = places.find(({ list }) => !lists.some(other => isAt(other.field, list)));
-    if (!place && said && lists[0]?.field === field) warnOfList(query, said, lists);
+    const wrong = places.find(one => !listAt(lists, one));
+    if (!place && !layer && wrong && shown[0] === field) warnOfList(query, wrong, shown);
   }
   return place?.at;
 }
 
-/** Whether a list is the one at this path, or below it. */
-function isAt({ key, items }: Reading['field'], path: string | undefined): boolean {
-  return path !== undefined && [key, ...items, ''].join('.').startsWith(`${path}.`);
+/** The list that a place means; undefined: there is none, or there are several. */
+function listAt(
+  lists: readonly RowLocation[],
+  { list: path }: NewRowPlace,
+): RowLocation | undefined {
+  const [first, ...others] = lists.filter(
+    list => path === undefined || `${pathOf(list)}.`.startsWith(`${path}.`),
+  );
+  return first && others.every(other => isSamePlace(other, first)) ? first : undefined;
+}
+
+function pathOf({ key, items }: RowLocation): string {
+  return [key, ...items].join('.');
 }
 
 function warnOfList(
   query: LayerSurroundings['query'],
   { list }: NewRowPlace,
-  lists: readonly Reading[],
+  shown: readonly RowLocation[],
 ): void {
-  const paths = lists.map(({ field }) => `"${[field.key, ...field.items].join('.')}"`).join(', ');
+  const paths = shown.map(one => `"${pathOf(one)}"`).join(', ');
   const what = list === undefined ? 'names none of them with `list`' : `names "${list}"`;
   warnOf(query, `its model is shown in ${paths}, but \`place\` ${what}.`);
 }

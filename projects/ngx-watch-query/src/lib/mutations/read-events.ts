@@ -125,7 +125,7 @@ function mayShow(
   types: ShownField['types'],
   { event, id }: MutationEvent,
 ): boolean {
-  const isOneModel = types.size === 1 && types.has(model);
+  const isOneModel = types.size === 1 && [...types].every(type => isTypeOf(type, model));
   return event !== 'CREATE' && id !== '' && typename !== undefined && !isOneModel;
 }
 

@@ -95,7 +95,9 @@ function withFields(
   own?: number,
 ): readonly RowFacts[] {
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
-  return withEntry(kept, { location, id, fields, isUnseen: false, own: own ?? known?.own });
+  // Only our own changes say which fields have other arguments in other answers (M1).
+  const place = location.otherFields ? location : (known?.location ?? location);
+  return withEntry(kept, { location: place, id, fields, isUnseen: false, own: own ?? known?.own });
 }
 
 /**

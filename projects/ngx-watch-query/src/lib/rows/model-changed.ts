@@ -89,7 +89,7 @@ export function changeRows(
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,
-    lasting === change ? learned : forgetOtherFields(learned),
+    learned,
   );
   return { state: after, base };
 }
@@ -124,9 +124,10 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
  * request was sent (V10).
  */
 function patch({ plan }: QueryContext, answer: Patched): Patched {
-  const { state, root, target } = answer;
+  const { root, target } = answer;
+  const state = forgetOtherFields(answer.state, target.variables);
   const { refresh, requestCount, displayed } = state;
-  if (answer.isKept) return answer;
+  if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
   const judged = judgeAnswer(root, facts, {
     request: requestCount,

@@ -1,9 +1,18 @@
+import type { Variables } from '../core/document/typed-document-node';
 import { isDeepEqual } from '../core/state/share-structure';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
-import { forget, knownOf, learn, withFacts, type Facts, type OwnChange } from './facts';
+import {
+  forget,
+  knownOf,
+  learn,
+  withFacts,
+  type Facts,
+  type OwnChange,
+  type RowFacts,
+} from './facts';
 import { findModel } from './find-model';
 import { mergeRow } from './merge-row';
 import type { Ids } from './item-index';
@@ -85,21 +94,17 @@ export function idsKnown(state: State): Ids | undefined {
 export function forgetAll(state: State): State {
   const facts = sliceOf(state, FACTS);
   const rows = facts.rows.filter(({ own }) => own !== undefined);
-  return forgetOtherFields(
-    rows.length < facts.rows.length ? withSlice(state, FACTS, withChanges(facts, { rows })) : state,
-  );
+  return rows.length < facts.rows.length
+    ? withSlice(state, FACTS, withChanges(facts, { rows }))
+    : state;
 }
 
-/** The state without the facts about fields that have other arguments in what is requested now (M1). */
-export function forgetOtherFields(state: State): State {
+/** The state without the facts about fields that have other arguments in an answer to these variables (M1). */
+export function forgetOtherFields(state: State, variables: Variables): State {
   const facts = sliceOf(state, FACTS);
-  const { requested } = state;
-  if (!requested || !facts.rows.some(({ location }) => location.otherFields)) return state;
-  const rows = facts.rows.map(row =>
-    withChanges(row, {
-      fields: sameFields(row.fields, row.location, requested.target.variables),
-    }),
-  );
+  const left = ({ fields, location }: RowFacts) => sameFields(fields, location, variables);
+  if (facts.rows.every(row => left(row) === row.fields)) return state;
+  const rows = facts.rows.map(row => withChanges(row, { fields: left(row) }));
   return withSlice(state, FACTS, withChanges(facts, { rows }));
 }
 

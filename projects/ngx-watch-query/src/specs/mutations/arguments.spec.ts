@@ -1,5 +1,12 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, WatchQueryService, withMutations } from 'ngx-watch-query';
+import {
+  gql,
+  WatchQueryService,
+  withCache,
+  withMutations,
+  withSubscriptions,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { virtualTime } from '../virtual-time';
 import { setupAnySchema } from './setup-mutations';
@@ -8,6 +15,7 @@ interface Book {
   readonly id: string;
   readonly title: string;
   readonly stars: number;
+  readonly sales?: number;
 }
 
 const Books = gql<{ books: readonly Book[] }, { lang: string }>`
@@ -23,18 +31,32 @@ const Books = gql<{ books: readonly Book[] }, { lang: string }>`
 const FRENCH: Book = { id: '1', title: 'Chaleur', stars: 2 };
 const GERMAN: Book = { id: '1', title: 'Hitze', stars: 2 };
 
+const LiveBooks = gql<{ books: readonly Book[] }, { lang: string }>`
+  query Books($lang: String) {
+    books @subscribe {
+      id
+      title(lang: $lang)
+      stars
+      sales
+    }
+  }
+`;
+
 /** A list of one book with a French title, and a mutation that gives the book another French title. */
-function openFrench() {
+function openFrench(query = Books, ...features: readonly WatchQueryFeature[]) {
   // On a clock of its own: a mutation is remembered for 10 s only.
   TestBed.configureTestingModule({
-    providers: [provideWatchQueryTesting({}, withMutations()), virtualTime().providers],
+    providers: [
+      provideWatchQueryTesting({}, withMutations(), ...features),
+      virtualTime().providers,
+    ],
   });
   const service = TestBed.inject(WatchQueryService);
   const server = TestBed.inject(WatchQueryTestingController);
   const books = TestBed.runInInjectionContext(() =>
-    service.watchQuery(Books, { lang: 'fr' }, { scope: 'books' }),
+    service.watchQuery(query, { lang: 'fr' }, { scope: 'books' }),
   );
-  server.expectOne('Books').flush({ books: [FRENCH] });
+  server.expectOne('Books').flush({ books: [{ ...FRENCH, sales: 6 }] });
   const save = gql<{ updateBook: object }>`
     mutation M {
       updateBook(id: 1) {
@@ -58,7 +80,7 @@ function openFrench() {
     return server.expectOne('Books');
   };
   const shown = () => books.data?.map(({ title, stars }) => `${title} ${String(stars)}`).join();
-  return { call, ask, shown };
+  return { server, call, ask, shown };
 }
 
 describe('a field with an argument', () => {
@@ -126,5 +148,35 @@ describe('a field with an argument', () => {
     // Both languages have the same title.
     ask('de').flush({ books: [{ ...FRENCH, stars: 5 }] });
     expect(shown()).toBe('Chaleur 5');
+  });
+
+  it('is doubted where a request for another argument has failed meanwhile (M1, M6)', () => {
+    const { call, ask, shown } = openFrench();
+    call()();
+    ask('de').networkError();
+    ask('fr').flush({ books: [FRENCH] });
+    expect(shown()).toBe('Canicule 5');
+  });
+
+  it('is doubted where another argument was shown meanwhile, if the answer was kept (M1, K2)', () => {
+    const { call, ask, shown } = openFrench(Books, withCache());
+    call()();
+    ask('de').flush({ books: [{ ...GERMAN, stars: 5 }] });
+    const french = ask('fr');
+    expect(shown()).toBe('Canicule 5');
+    french.flush({ books: [FRENCH] });
+    expect(shown()).toBe('Canicule 5');
+  });
+
+  it('is not doubted for another argument after an event of the server about the row (M1, V22)', () => {
+    const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+    const { server, call, ask, shown } = openFrench(LiveBooks, live);
+    call()();
+    const events = server.expectSubscription('Books');
+    events.event({ event: 'UPDATE', id: 1, model: { sales: 7 } });
+    ask('de').flush({ books: [{ ...GERMAN, stars: 5, sales: 7 }] });
+    expect(shown()).toBe('Hitze 5');
+    ask('fr').flush({ books: [{ ...FRENCH, title: 'Canicule', stars: 5, sales: 7 }] });
+    expect(shown()).toBe('Canicule 5');
   });
 });

@@ -1,3 +1,4 @@
+import { TestBed } from '@angular/core/testing';
 import { gql, type NewRowPlace } from 'ngx-watch-query';
 import { ALIEN, create, pageOfRows, setupAnySchema, titlesOf, type Film } from './setup-mutations';
 
@@ -61,6 +62,43 @@ function openTwo() {
   };
 }
 
+const Some = gql<Partial<TwoLists>, { isNews: boolean }>`
+  query Some($isNews: Boolean!) {
+    best: movies(order: "best") @skip(if: $isNews) {
+      data {
+        id
+        title
+        imdbRating
+      }
+    }
+    news: movies(order: "new") @include(if: $isNews) {
+      data {
+        id
+        title
+        imdbRating
+      }
+    }
+  }
+`;
+
+/** A WatchQuery with one list of films or another. */
+function openSome(isNews: boolean) {
+  const app = setupAnySchema();
+  const list = app.inContext(service => service.watchQuery(Some, { isNews }));
+  const rows = (titles: readonly string[] | null) =>
+    titles && { data: titles.map(title => ({ id: title, title, imdbRating: 1 })) };
+  return {
+    list,
+    answer: (lists: Partial<Record<'news' | 'best', readonly string[] | null>>) => {
+      const entries = Object.entries(lists).map(([key, titles]) => [key, rows(titles)] as const);
+      app.server.expectOne('Some').flush(Object.fromEntries(entries));
+    },
+    create: () => create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] }),
+    shown: () =>
+      [list.data?.news, list.data?.best].map(one => one?.data.map(({ title }) => title) ?? []),
+  };
+}
+
 describe('a new row of a WatchQuery with several lists of its model', () => {
   it('is shown in the list that `place` names (M4)', () => {
     const warned = spyOn(console, 'warn');
@@ -103,5 +141,62 @@ describe('a new row of a WatchQuery with several lists of its model', () => {
     expect(shown()).toEqual([['news 1'], ['best 1']]);
     turn('news', 2);
     expect(shown()).toEqual([['news 2', 'Alien'], ['best 1']]);
+  });
+
+  it('is shown in the only list that is there, without a name (M4)', () => {
+    const warned = spyOn(console, 'warn');
+    for (const isNews of [true, false]) {
+      TestBed.resetTestingModule();
+      const { create, shown, answer } = openSome(isNews);
+      answer({ [isNews ? 'news' : 'best']: ['Heat'] });
+      create();
+      expect(shown()).toEqual(isNews ? [['Heat', 'Alien'], []] : [[], ['Heat', 'Alien']]);
+    }
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('stays where it is shown when another list of its model appears (M4, M6)', () => {
+    const warned = spyOn(console, 'warn');
+    const { list, create, shown, answer } = openSome(true);
+    answer({ news: ['Heat'], best: null });
+    const request = create();
+    void list.refetch();
+    answer({ news: ['Heat'], best: ['Ran'] });
+    expect(shown()).toEqual([['Heat', 'Alien'], ['Ran']]);
+    request.flush({ createMovie: { ...ALIEN.createMovie, id: '9' } });
+    expect(shown()).toEqual([['Heat', 'Alien'], ['Ran']]);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('is shown in none where `place` names two at once (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const app = setupAnySchema();
+    const nested = gql<{ me: TwoLists }, Record<string, never>>`
+      query Two {
+        me {
+          news: movies(order: "new") {
+            data {
+              id
+              title
+              imdbRating
+            }
+          }
+          best: movies(order: "best") {
+            data {
+              id
+              title
+              imdbRating
+            }
+          }
+        }
+      }
+    `;
+    const two = app.inContext(service =>
+      service.watchQuery(nested, {}, { pagination: ['me.news', 'me.best'] }),
+    );
+    app.server.expectOne('Two').flush({ me: { news: pageOfRows([]), best: pageOfRows([]) } });
+    create(app, { optimisticResponse: ALIEN, place: [{ in: two, at: 'end', list: 'me' }] });
+    expect(warned).toHaveBeenCalledOnceWith(jasmine.stringMatching(/`place` names "me"\./));
+    expect([two.data?.me.news.data, two.data?.me.best.data]).toEqual([[], []]);
   });
 });
