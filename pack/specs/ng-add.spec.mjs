@@ -24,15 +24,16 @@ for (const [kind, standalone, file] of [
   ['an application of NgModules', false, MODULE],
 ]) {
   describe(`ng add in ${kind}`, () => {
-    it('provides what the options say, and leaves HttpClient to Angular', async () => {
+    it('provides what the options say, and HttpClient', async () => {
       const ng = new NgAdd();
       const tree = await ng.run(await ng.createWorkspace({ standalone, routing: false }), {
         uri: '/api',
       });
       assert.equal(callIn(tree, file), "provideWatchQuery({ uri: '/api' })");
       const text = tree.readText(file);
+      assert.match(text, /provideHttpClient\(\)/);
+      assert.match(text, /import \{ provideHttpClient \} from '@angular\/common\/http';/);
       assert.match(text, /import \{ provideWatchQuery \} from 'ngx-watch-query';/);
-      assert.doesNotMatch(text, /HttpClient/);
     });
 
     it('provides live queries, the type of cursors and the Router where there is one', async () => {
@@ -87,6 +88,17 @@ for (const [kind, standalone, file] of [
 }
 
 describe('ng add', () => {
+  it('leaves HttpClient alone where the application provides it, in whatever file', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    tree.create(
+      '/src/app/http.ts',
+      "import { provideHttpClient, withXsrfConfiguration } from '@angular/common/http';\n" +
+        'export const http = provideHttpClient(withXsrfConfiguration({}));\n',
+    );
+    assert.doesNotMatch((await ng.run(tree)).readText(CONFIG), /provideHttpClient/);
+  });
+
   it('does not stumble over a file in another encoding', async () => {
     const ng = new NgAdd();
     const tree = await ng.createWorkspace();
@@ -246,7 +258,8 @@ describe('ng add in an application that it does not understand', () => {
         told,
         /import \{ provideWatchQuery, .*withSubscriptions \} from 'ngx-watch-query';/,
       );
-      assert.match(told, /providers: \[provideWatchQuery\(\{ uri: '\/api'/);
+      assert.match(told, /import \{ provideHttpClient \} from '@angular\/common\/http';/);
+      assert.match(told, /providers: \[provideHttpClient\(\), provideWatchQuery\(\{ uri: '\/api'/);
       assert.deepEqual(changedFiles(before, after), ['/package.json']);
       assert.ok(dependencies(after)['graphql-ws']);
     });
@@ -258,7 +271,7 @@ describe('ng add in an application that it does not understand', () => {
     change(tree, CONFIG, 'providers: [', 'providers: allProviders ?? [');
     await ng.run(tree, { uri: '/api' });
     const [told = ''] = ng.told;
-    assert.match(told, /providers: \[provideWatchQuery\(\{ uri: '\/api' \}\)\]/);
+    assert.match(told, /provideWatchQuery\(\{ uri: '\/api' \}\)\]/);
     assert.doesNotMatch(told, /withRouter/);
   });
 

@@ -1,17 +1,17 @@
-import { callRule, MergeStrategy, noop, type Rule } from '@angular-devkit/schematics';
+import { callRule, chain, MergeStrategy, noop, type Rule } from '@angular-devkit/schematics';
 import { addRootProvider } from '@schematics/angular/utility';
 import { lastValueFrom } from 'rxjs';
 import { addSubscriptions } from './add-subscriptions.cjs';
 import type { Application } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
-import { providerByHand, providerCode } from './provider-code.cjs';
+import { HTTP, providerByHand, providerCode } from './provider-code.cjs';
 import { findImporter, isWellPlaced, readSources, type Source } from './source.cjs';
 
 const LIBRARY = 'ngx-watch-query';
 
 /**
- * Adds `provideWatchQuery` to the root of an application. Where it is there already, adds the live
- * queries that are asked for and missing.
+ * Adds `provideWatchQuery`, and HttpClient where it is missing, to the root of an application. Where
+ * it is there already, adds the live queries that are asked for and missing.
  */
 export function addProviders(application: Application, options: NgAddOptions): Rule {
   return (tree, { logger }) => {
@@ -33,10 +33,18 @@ function addToRoot(
 ): Rule {
   const routing = ['provideRouter', 'RouterModule'];
   const hasRouter = findImporter(sources, routing, '@angular/router') !== undefined;
-  const add = addRootProvider(
+  // Angular provides HttpClient in root, but before 21.2.19 and 22.1.0 without its XSRF header.
+  const hasHttp =
+    findImporter(sources, ['provideHttpClient', 'HttpClientModule'], HTTP) !== undefined;
+  const addHttp = addRootProvider(
+    name,
+    ({ code, external }) => code`${external('provideHttpClient', HTTP)}()`,
+  );
+  const addWatchQuery = addRootProvider(
     name,
     ({ code, external }) => code`${providerCode(options, hasRouter, external)}`,
   );
+  const add = chain([...(hasHttp ? [] : [addHttp]), addWatchQuery]);
   return async (tree, context) => {
     try {
       const edited = await lastValueFrom(callRule(add, tree.branch(), context));
@@ -45,7 +53,7 @@ function addToRoot(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.logger.warn(
-        `ngx-watch-query is installed but not set up: ${reason}\nNo source file was changed. Add it where your application has its providers:\n\n${providerByHand(options, hasRouter)}\n`,
+        `ngx-watch-query is installed but not set up: ${reason}\nNo source file was changed. Add it where your application has its providers:\n\n${providerByHand(options, { hasRouter, hasHttp })}\n`,
       );
     }
   };

@@ -5,6 +5,9 @@ export type External = (name: string, module: string) => string;
 
 const LIBRARY = 'ngx-watch-query';
 
+/** What `provideHttpClient` is imported from. */
+export const HTTP = '@angular/common/http';
+
 /** The call of `provideWatchQuery` for these options. */
 export function providerCode(
   { uri, ws, cursorType }: NgAddOptions,
@@ -24,14 +27,20 @@ export function subscriptionsCode(ws: string, external: External): string {
   return `${external('withSubscriptions', LIBRARY)}({ url: ${quote(ws)} })`;
 }
 
-/** The call of `provideWatchQuery` as it is written by hand, with its import, for messages. */
-export function providerByHand(options: NgAddOptions, hasRouter: boolean): string {
+/** The providers as they are written by hand, with their imports, for messages. */
+export function providerByHand(
+  options: NgAddOptions,
+  { hasRouter, hasHttp }: { readonly hasRouter: boolean; readonly hasHttp: boolean },
+): string {
   const names: string[] = [];
   const code = providerCode(options, hasRouter, name => {
     names.push(name);
     return name;
   });
-  return `import { ${names.sort().join(', ')} } from '${LIBRARY}';\nproviders: [${code}]`;
+  const own = `import { ${names.sort().join(', ')} } from '${LIBRARY}';\n`;
+  return hasHttp
+    ? `${own}providers: [${code}]`
+    : `import { provideHttpClient } from '${HTTP}';\n${own}providers: [provideHttpClient(), ${code}]`;
 }
 
 function quote(text: string): string {

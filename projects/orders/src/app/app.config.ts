@@ -1,3 +1,4 @@
+import { provideHttpClient } from '@angular/common/http';
 import { provideBrowserGlobalErrorListeners, type ApplicationConfig } from '@angular/core';
 import { provideRouter, withComponentInputBinding } from '@angular/router';
 import { provideWatchQuery, withRouter } from 'ngx-watch-query';
@@ -7,6 +8,7 @@ import { counted } from './counted';
 export const appConfig: ApplicationConfig = {
   providers: [
     provideBrowserGlobalErrorListeners(),
+    provideHttpClient(),
     provideRouter(routes, withComponentInputBinding()),
     // #region provide
     provideWatchQuery(
