@@ -275,6 +275,18 @@ describe('ng add in an application that it does not understand', () => {
     assert.doesNotMatch(told, /withRouter/);
   });
 
+  it('understands an NgModule without providers that has `...` in lists, calls and texts', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace({ standalone: false });
+    change(tree, MODULE, /providers: \[.*?\],?/s, '');
+    change(tree, MODULE, 'imports: [', 'imports: [...shared, ');
+    const more = "export const all = (...texts: string[]) => texts.concat('{ ...');\n";
+    tree.overwrite(MODULE, tree.readText(MODULE) + more);
+    const after = await ng.run(tree);
+    assert.ok(callIn(after, MODULE));
+    assert.deepEqual(ng.told, []);
+  });
+
   it('says so where the providers of an NgModule are no list', async () => {
     const ng = new NgAdd();
     const tree = await ng.createWorkspace({ standalone: false });

@@ -52,9 +52,22 @@ export function findImporter(
  * replaces those of an object that is spread.
  */
 export function isWellPlaced(name: string, before: Source | undefined, after: Source): boolean {
-  const hadProviders = before !== undefined && /\bproviders\b|\.\.\./.test(before.code);
+  const code = blank(before?.code ?? '');
+  const hadProviders = /\bproviders\b/.test(code) || spreadsObject(code);
   const hasNewList = countLists(after) > (before ? countLists(before) : 0);
   return after.code.includes(`${name}(`) && !(hadProviders && hasNewList);
+}
+
+/** Whether an object takes members of another one. Lists and parameters have `...`, too. */
+function spreadsObject(code: string): boolean {
+  const open: string[] = [];
+  for (const [found] of code.matchAll(/\.{3}|[()[\]{}]/g)) {
+    if (found !== '...') {
+      if ('([{'.includes(found)) open.push(found);
+      else open.pop();
+    } else if (open.at(-1) === '{') return true;
+  }
+  return false;
 }
 
 function countLists({ code }: Source): number {
