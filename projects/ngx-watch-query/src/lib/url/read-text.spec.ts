@@ -33,8 +33,13 @@ const CASES: Readonly<Record<string, readonly Reading[]>> = {
     ...['NaN', 'Infinity', '1,5', '0x1', '.5', '5.', '01', '1e999', ' 1', '', '1_0', '~j1'].map(
       bad,
     ),
+    bad('null'),
   ],
-  Boolean: [['true', true], ['false', false], ...['True', '1', '0', 'yes', '', ' true'].map(bad)],
+  Boolean: [
+    ['true', true],
+    ['false', false],
+    ...['True', '1', '0', 'yes', '', ' true', 'null'].map(bad),
+  ],
   String: [
     ['', ''],
     ['007', '007'],
@@ -92,6 +97,7 @@ const CASES: Readonly<Record<string, readonly Reading[]>> = {
     ['~j[1,null]', [1, null]],
     ['~', ABSENT],
   ],
+  '[Float]': [['~j[1,null]', [1, null]], ...['null', ['1', 'null']].map(bad)],
   '[String]': [
     ['', ['']],
     ['~~', ['~']],

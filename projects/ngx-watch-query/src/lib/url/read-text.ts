@@ -51,11 +51,12 @@ function readOne(text: string, type: UrlType): unknown {
     case 'int':
     case 'float':
     case 'boolean':
-      // The whole text is JSON, without white space, and that of an Int is digits.
-      return (kind === 'int' ? /[^-\d]/ : /\s/).test(text) ? ABSENT : readJson(text);
-    case 'input':
-      // An object: null has its own token.
-      return readJson(text) ?? ABSENT;
+    case 'input': {
+      // The whole text is JSON. Only an object may have white space, and the text of an Int is digits.
+      const isBad = kind !== 'input' && (kind === 'int' ? /[^-\d]/ : /\s/).test(text);
+      // Null has its own token.
+      return isBad ? ABSENT : (readJson(text) ?? ABSENT);
+    }
     case 'custom':
     case 'leaf':
       return text.startsWith(JSON_MARK) ? readMarkedJson(text) : readPlain(text);
