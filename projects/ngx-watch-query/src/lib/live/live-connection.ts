@@ -134,6 +134,7 @@ export class LiveConnection {
         this.#interrupt(operation);
         // Another user may not be allowed what the server has run for this one.
         operation.hasRun = false;
+        operation.rejections = 0;
       }
       attempt(() => this.#transport.close());
       this.#reopen();
@@ -144,7 +145,7 @@ export class LiveConnection {
   wake(): void {
     // The network may need a moment longer, so the delays begin with the shortest.
     this.#attempts = 0;
-    for (const operation of this.#operations) operation.endings = 0;
+    for (const operation of this.#operations) operation.endings = operation.rejections = 0;
     if (!this.#isWaiting) this.#transport.wake();
     // Operations that have ended alone wait, too.
     this.#reopen();
