@@ -4,12 +4,18 @@ export class SettingError extends Error {}
 /**
  * Reads a setting of a transport, which may be a function of the application.
  *
- * @throws SettingError with what the function has thrown as its cause
+ * @throws SettingError with what the function has thrown as its cause, and its message
  */
 export async function readSetting<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new SettingError(String(cause), { cause });
+    throw new SettingError(messageOf(cause), { cause });
   }
+}
+
+/** What was thrown need not be an Error: the HttpErrorResponse of a request for a token is none. */
+function messageOf(thrown: unknown): string {
+  const message = thrown instanceof Object && 'message' in thrown ? thrown.message : undefined;
+  return typeof message === 'string' ? message : String(thrown);
 }

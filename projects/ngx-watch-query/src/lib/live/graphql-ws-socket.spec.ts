@@ -363,7 +363,7 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
       const { socket, timers, log, subscribe } = setup({ url });
       subscribe();
       await settle();
-      expect(log).toEqual(['a lost: Error: no address']);
+      expect(log).toEqual(['a lost: no address']);
       expect([socket.isOver(), FakeWebSocket.made.length, timers.running()]).toEqual([true, 0, []]);
     });
   }
@@ -375,7 +375,7 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     await settle();
     network().open();
     await settle();
-    expect(log).toEqual(['a lost: Error: no token']);
+    expect(log).toEqual(['a lost: no token']);
     expect([network().sent, timers.running()]).toEqual([[], []]);
   });
 

@@ -50,7 +50,7 @@ describe('a function of the application that a socket needs', () => {
     const { clock, server, movies, told } = setupSocket({ url });
     await settle();
     expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
-    expect(movies.error?.message).toBe('The live connection cannot be opened: Error: no session');
+    expect(movies.error?.message).toBe('The live connection cannot be opened: no session');
     expect([movies.error?.cause, told]).toEqual([failure, [failure]]);
     void movies.refetch();
     server.expectOne('Movies').flush(HEAT);
