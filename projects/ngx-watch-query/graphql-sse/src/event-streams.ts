@@ -1,4 +1,4 @@
-import { createClient, NetworkError } from 'graphql-sse';
+import { createClient, NetworkError, type ClientOptions } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
 import { readEnvelope, readSetting } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
@@ -16,7 +16,7 @@ export function eventStreams({
   credentials = 'same-origin',
   lostAfter,
 }: GraphQLSseOptions): SubscriptionTransport {
-  const client = createClient({
+  const options: ClientOptions = {
     url: () => readSetting(() => (typeof url === 'function' ? url() : url)),
     credentials,
     retryAttempts: 0,
@@ -26,7 +26,7 @@ export function eventStreams({
         ...(await readSetting(() => (typeof headers === 'function' ? headers() : headers))),
       }),
     }),
-  });
+  };
   return {
     subscribe: ({ query, operationName, variables }, connection) =>
       new Observable<SubscriptionResult>(subscriber => {
@@ -35,7 +35,8 @@ export function eventStreams({
           ...(operationName && { operationName }),
           variables: { ...variables },
         };
-        return client.subscribe(
+        // A client of its own: one keeps something of each operation, ended or not, until it is disposed of.
+        return createClient(options).subscribe(
           payload,
           {
             next: result => subscriber.next(result),
