@@ -1,3 +1,5 @@
+import { SettingError } from 'ngx-watch-query/private';
+import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { setupConnection } from '../../specs/live/setup-connection';
 
 describe('LiveConnection', () => {
@@ -75,6 +77,20 @@ describe('LiveConnection, how it tries again', () => {
     expect(names()).toBe('');
     clock.pass(1000);
     expect(names()).toBe('a,b,c');
+  });
+
+  it('V11: who comes while it waits is told, too, what a function of the application has thrown', () => {
+    const { clock, asked, add, close } = setupConnection();
+    const told: unknown[] = [];
+    const lost = (error?: WatchQueryError) => told.push(error?.cause);
+    add('a', { lost });
+    asked[0]?.subscriber.error(new SettingError('', { cause: 'no token' }));
+    add('b', { lost });
+    expect(told.splice(0)).toEqual(['no token', 'no token']);
+    clock.pass(1000);
+    close(1006);
+    add('c', { lost });
+    expect(told).toEqual([undefined, undefined, undefined]);
   });
 
   it('V11: at once when it is woken, without a second try later', () => {

@@ -73,6 +73,8 @@ export class LiveConnection {
   #refusals = 0;
   #openedAt = Number.POSITIVE_INFINITY;
   #cancelRetry: (() => void) | undefined;
+  /** What a function of the application has thrown, if that is why all wait for the next try. */
+  #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
   #stopWaking: (() => void) | undefined;
 
@@ -93,7 +95,7 @@ export class LiveConnection {
     this.#stopWaking ??= this.#listenForWaking();
     if (this.#failure) this.#fail(operation, this.#failure);
     // Until the connection is back, changes are missed, as by all others (V10).
-    else if (this.#isWaiting) target.lost();
+    else if (this.#isWaiting) target.lost(this.#reason);
     else this.#open(operation);
     return () => {
       this.#operations.delete(operation);
@@ -119,7 +121,7 @@ export class LiveConnection {
   retryOne(target: LiveTarget): void {
     const operation = [...this.#operations].find(one => one.target === target);
     if (!operation?.isFailed || this.#failure) return;
-    this.#interrupt(operation);
+    this.#interrupt(operation, this.#reason);
     // If the connection is lost, the operation waits with the others.
     if (!this.#isWaiting) this.#open(operation);
   }
@@ -259,6 +261,7 @@ export class LiveConnection {
   #lose(cause: unknown): void {
     if (this.#isWaiting) return;
     const reason = settingFailure(cause);
+    this.#reason = reason;
     this.#attempts++;
     this.#cancelRetry = this.#scheduler.after(
       retryDelay(this.#attempts, this.#scheduler.random()),
@@ -271,7 +274,7 @@ export class LiveConnection {
 
   #reopen(): void {
     this.#cancelRetry?.();
-    this.#cancelRetry = undefined;
+    this.#cancelRetry = this.#reason = undefined;
     this.#round.run(() => this.#openAll([...this.#operations]));
   }
 
@@ -305,7 +308,7 @@ export class LiveConnection {
 
   /** Forgets all failures, so that the delays begin with the shortest. */
   #startOver(): void {
-    this.#failure = undefined;
+    this.#failure = this.#reason = undefined;
     this.#attempts = this.#refusals = 0;
     this.#openedAt = Number.POSITIVE_INFINITY;
   }

@@ -135,7 +135,9 @@ export class SharedOperation implements LiveTarget {
   }
 
   lost(error?: WatchQueryError): void {
-    this.#change('reconnecting', error);
+    // One cause is one error, however often it is tried again: `onError` is told of each (E7).
+    const told = error?.message === this.#error?.message ? this.#error : error;
+    this.#change('reconnecting', told);
   }
 
   failed(error: WatchQueryError): void {

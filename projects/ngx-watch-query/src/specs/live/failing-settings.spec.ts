@@ -64,15 +64,30 @@ describe('a function of the application that a socket needs', () => {
     FakeWebSocket.made.at(-1)?.receive({ type: 'pong' });
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
     expect(told).toEqual([failure]);
+
+    fails = true;
+    FakeWebSocket.made.at(-1)?.end(1006);
+    clock.pass(1000);
+    await settle();
+    expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);
+    expect(told).withContext('E7: it was live in between').toEqual([failure, failure]);
   });
 
-  it('V11: is told of where its promise rejects, at each try', async () => {
-    const connectionParams = () => Promise.reject(new Error('no token'));
+  it('V11, E7: is told of once where its promise rejects at each try, until it says something else', async () => {
+    let message = 'no token';
+    const connectionParams = () => Promise.reject(new Error(message));
     const { clock, movies, told } = setupSocket({ connectionParams });
     await openSocket();
-    expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', new Error('no token')]);
+    const { live, error } = movies;
+    expect([live, error?.cause]).toEqual(['reconnecting', new Error('no token')]);
     clock.pass(1000);
     await openSocket();
-    expect(told).toEqual([new Error('no token'), new Error('no token')]);
+    expect(FakeWebSocket.made.length).toBe(2);
+    expect(movies.error).toBe(error);
+    message = 'no session';
+    clock.pass(2000);
+    await openSocket();
+    expect(movies.error?.cause).toEqual(new Error('no session'));
+    expect(told).toEqual([new Error('no token'), new Error('no session')]);
   });
 });
