@@ -1,6 +1,5 @@
 import type { SubscriptionRequest, SubscriptionResult, Variables } from 'ngx-watch-query';
 import type { Subscriber } from 'rxjs';
-import { rootKeys } from './root-keys';
 import { asError, type TestError } from './test-error';
 import type { TestEvent, TestSubscription } from './test-subscription';
 
@@ -24,7 +23,8 @@ export class FollowedSubscription implements TestSubscription {
   }
 
   event({ event, id, model = null }: TestEvent): void {
-    const [key = ''] = rootKeys(this.query) ?? [];
+    // Each selection is on a line of its own, indented; the variables are on the first line.
+    const [, key = ''] = /^ +(\w+)/m.exec(this.query) ?? [];
     this.next({ data: { [key]: { event, id: String(id), model } } });
   }
 

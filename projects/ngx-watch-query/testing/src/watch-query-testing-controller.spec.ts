@@ -233,6 +233,25 @@ describe('WatchQueryTestingController', () => {
     expect(friends.data).toEqual([model]);
   });
 
+  it('section 8: sends an event of a subscription with a fragment around its field', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Changes = gql<{ readonly friendModified: { readonly id: string } }>`
+      subscription Changes {
+        ... on Subscription {
+          friendModified {
+            id
+          }
+        }
+      }
+    `;
+    const seen: unknown[] = [];
+    TestBed.inject(WatchQueryService)
+      .subscribe(Changes, {}, { scope: 'friendModified.id' })
+      .subscribe(id => seen.push(id));
+    server.expectSubscription('Changes').event({ event: 'DELETE', id: 1 });
+    expect(seen).toEqual(['1']);
+  });
+
   describe('expectMutation', () => {
     const Rename = gql`
       mutation Me($name: String!) {
