@@ -168,6 +168,39 @@ describe('LiveConnection, how it tries again', () => {
     expect(scheduler.running).toBe(0);
   });
 
+  it('V20: an operation that is lost before it is open is open only once it is so again', () => {
+    const { clock, scheduler, log, asked, add, close } = setupConnection({ openAfter: 100 });
+    add('a');
+    asked[0]?.connection.opened();
+    clock.pass(99);
+    close(1006);
+    clock.pass(1000);
+    expect([log, asked.length, scheduler.running]).toEqual([['a lost'], 2, 0]);
+    asked[1]?.connection.opened();
+    clock.pass(99);
+    expect(log).toEqual(['a lost']);
+    clock.pass(1);
+    expect(log).toEqual(['a lost', 'a opened']);
+  });
+
+  it('L11, V20: an operation that leaves before it is open has no timer', () => {
+    const { scheduler, asked, add } = setupConnection({ openAfter: 100 });
+    const leave = add('a');
+    asked[0]?.connection.opened();
+    expect(scheduler.running).toBe(1);
+    leave();
+    expect(scheduler.running).toBe(0);
+  });
+
+  it('V20: an operation that is open has no timer, however often its transport says so', () => {
+    const { clock, scheduler, log, asked, add } = setupConnection({ openAfter: 100 });
+    add('a');
+    asked[0]?.connection.opened();
+    clock.pass(100);
+    asked[0]?.connection.opened();
+    expect([log, scheduler.running]).toEqual([['a opened'], 0]);
+  });
+
   it('V20: an operation is open as soon as it brings data', () => {
     const { clock, log, asked, add } = setupConnection({ openAfter: 100 });
     add('a');

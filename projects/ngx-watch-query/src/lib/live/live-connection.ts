@@ -181,8 +181,9 @@ export class LiveConnection {
     };
     const { openAfter } = this.#times;
     const answered = (): void => {
-      if (openAfter > 0) results.add(this.#scheduler.after(openAfter, opened));
-      else opened();
+      if (openAfter === 0) opened();
+      // A transport may tell each sign of life.
+      else if (!isOpened) results.add(this.#scheduler.after(openAfter, opened));
     };
     results.add(
       this.#transport.subscribe(target.request, { opened: answered }).subscribe({

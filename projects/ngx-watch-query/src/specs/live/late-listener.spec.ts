@@ -37,6 +37,22 @@ describe('a server that starts a subscription late', () => {
     });
   }
 
+  it('V20: gets the catch-up request 1100 ms after it is open, which is 100 ms after its answer', () => {
+    const { clock, server, operation, shown, flush } = setupLists({ openAfter: 100 });
+    const movies = shown();
+    operation().open();
+    clock.pass(99);
+    expect(movies.live).toBe('connecting');
+    clock.pass(1);
+    expect(movies.live).toBe('live');
+    clock.pass(1099);
+    server.expectNone();
+    clock.pass(1);
+    flush();
+    clock.pass(60_000);
+    server.expectNone();
+  });
+
   it('V20: gets no catch-up request when the caller has refetched after the delay', () => {
     const { clock, server, operation, shown, flush } = setupLists();
     const movies = shown();

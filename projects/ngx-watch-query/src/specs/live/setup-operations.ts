@@ -29,6 +29,7 @@ export interface WireOperation {
 interface Setup extends SubscriptionsConfig {
   readonly contract?: EventContract;
   readonly closeAfter?: number;
+  readonly openAfter?: number;
   readonly random?: number;
   /** Called with each operation when it is asked for. */
   readonly onAsked?: (operation: WireOperation) => void;
@@ -38,6 +39,7 @@ interface Setup extends SubscriptionsConfig {
 export function setupOperations({
   contract,
   closeAfter = 3000,
+  openAfter = 0,
   random = 0,
   onAsked,
   ...options
@@ -73,7 +75,7 @@ export function setupOperations({
     [
       { provide: SCHEDULER, useValue: scheduler },
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay, closeAfter } },
+      { provide: LIVE_TIMES, useValue: { openAfter, catchUpDelay, closeAfter } },
     ],
     [
       withSubscriptions({ transport, ...options }),
