@@ -180,7 +180,8 @@ export class UrlWriteQueue {
       // One of them may remove others.
       for (const callback of this.waiting) callback();
       this.waiting.clear();
-      this.schedule();
+      // At once: in the next microtask the application would be stable already (E8).
+      this.#write();
     });
   }
 
@@ -193,7 +194,7 @@ export class UrlWriteQueue {
   }
 
   #write(): void {
-    // The end of that navigation schedules the write again (R8).
+    // The end of that navigation writes (R8).
     if (!this.isReady || this.#isNavigating || this.#endPause) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.

@@ -61,6 +61,20 @@ describe('Router rules: writing the URL', () => {
     }
   });
 
+  it('E8: whenStable() waits for a write that waits for another navigation (R8)', async () => {
+    // A refused one renders nothing, which would keep the application unstable for longer.
+    const refuse = () => pass(30).then(() => false);
+    const routes = [guardedPage(url => (url.includes('tab') ? refuse() : true))];
+    const { made, go, location, application } = await openFilms('/m', {}, { routes });
+    await made.setPage(2);
+    await application.whenStable();
+    const going = go('/m?tab=1');
+    await made.setPage(3);
+    await application.whenStable();
+    expect(location.path()).toBe('/m?page=3');
+    expect(await going).toBeFalse();
+  });
+
   it('E8: a write that will not come keeps nothing unstable', async () => {
     const { made, application } = await openFilms('/m');
     await made.setPage(2);
