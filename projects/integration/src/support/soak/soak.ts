@@ -136,10 +136,15 @@ export class Soak {
     if (!row) return;
     const variables = { id: row.id, title: `Book ${row.id}, ours ${this.below(1000)}` };
     const optimisticResponse = { updateBook: variables };
+    // Without `serial` the server may run two changes of one row in another order than the user made them
+    // in. What it then says of the row is doubted for longer than the views may be wrong (M10, V22).
+    const serial = ({ id }: { readonly id: string }) => id;
     // Whether it was refused or its outcome is unknown: the views become right again by themselves
     // (M5).
     const onError = () => undefined;
-    this.service.mutate(Rename, variables, { optimisticResponse }).subscribe({ error: onError });
+    this.service
+      .mutate(Rename, variables, { optimisticResponse, serial })
+      .subscribe({ error: onError });
   }
 
   /** Waits until all views show the data of the server. */
