@@ -135,7 +135,7 @@ export class SharedOperation implements LiveTarget {
   }
 
   lost(error?: WatchQueryError): void {
-    // One cause is one error, however often it is tried again: `onError` is told of each (E7).
+    // The same cause is the same error at each try, because `onError` is told of every new error (E7).
     const told = error?.message === this.#error?.message ? this.#error : error;
     this.#change('reconnecting', told);
   }

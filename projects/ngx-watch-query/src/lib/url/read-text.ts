@@ -46,17 +46,15 @@ function readItem(text: string, item: UrlType): unknown {
 function readOne(text: string, type: UrlType): unknown {
   if (text === NULL) return null;
   if (type.item) return ABSENT;
-  const { kind } = type;
-  switch (kind) {
+  switch (type.kind) {
+    // JSON, all but text; null has its own token. A whole number has neither a point nor an exponent.
     case 'int':
+      return /[^-\d]/.test(text) ? ABSENT : (readJson(text) ?? ABSENT);
     case 'float':
     case 'boolean':
-    case 'input': {
-      // The whole text is JSON. Only an object may have white space, and the text of an Int is digits.
-      const isBad = kind !== 'input' && (kind === 'int' ? /[^-\d]/ : /\s/).test(text);
-      // Null has its own token.
-      return isBad ? ABSENT : (readJson(text) ?? ABSENT);
-    }
+      return /\s/.test(text) ? ABSENT : (readJson(text) ?? ABSENT);
+    case 'input':
+      return readJson(text) ?? ABSENT;
     case 'custom':
     case 'leaf':
       return text.startsWith(JSON_MARK) ? readMarkedJson(text) : readPlain(text);

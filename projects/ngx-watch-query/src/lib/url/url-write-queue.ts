@@ -209,8 +209,11 @@ export class UrlWriteQueue {
     const release = this.tasks.add();
     const timer = setTimeout(() => {
       this.#endPause = undefined;
-      this.#write();
-      release();
+      try {
+        this.#write();
+      } finally {
+        release();
+      }
     }, wait);
     this.#endPause = () => {
       clearTimeout(timer);

@@ -24,33 +24,23 @@ describe('a server that starts a subscription late', () => {
     [1, 1500],
   ] as const) {
     it(`V20: gets one catch-up request ${String(delay)} ms after the operation opens, with ${String(random)} as random number`, () => {
-      const { clock, server, operation, shown, flush } = setupLists({ random });
+      const { clock, operation, shown, catchUpIn } = setupLists({ random });
       shown();
       clock.pass(700);
       operation().open();
-      clock.pass(delay - 1);
-      server.expectNone();
-      clock.pass(1);
-      flush();
-      clock.pass(60_000);
-      server.expectNone();
+      catchUpIn(delay);
     });
   }
 
   it('V20: gets the catch-up request 1100 ms after it is open, which is 100 ms after its answer', () => {
-    const { clock, server, operation, shown, flush } = setupLists({ openAfter: 100 });
+    const { clock, operation, shown, catchUpIn } = setupLists({ openAfter: 100 });
     const movies = shown();
     operation().open();
     clock.pass(99);
     expect(movies.live).toBe('connecting');
     clock.pass(1);
     expect(movies.live).toBe('live');
-    clock.pass(1099);
-    server.expectNone();
-    clock.pass(1);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpIn(1100);
   });
 
   it('V20: gets no catch-up request when the caller has refetched after the delay', () => {
@@ -92,19 +82,14 @@ describe('a server that starts a subscription late', () => {
   });
 
   it('V20: gets one catch-up request for the new operation after a variable has changed', () => {
-    const { clock, server, wire, flush, movies } = caughtUp();
+    const { wire, flush, catchUpIn, movies } = caughtUp();
     movies.setVariable('genre', 'Drama');
     void movies.refetch();
     flush();
     expect(movies.live).toBe('connecting');
     wire[1]?.open();
     expect(movies.live).toBe('live');
-    clock.pass(1099);
-    server.expectNone();
-    clock.pass(1);
-    flush();
-    clock.pass(60_000);
-    server.expectNone();
+    catchUpIn(1100);
   });
 
   it('V10, V20: gets two catch-up requests after a reconnect: one soon, one after the delay', () => {

@@ -27,16 +27,20 @@ export function setupLists(options: Parameters<typeof setupOperations>[0] = {}) 
     flush();
     return movies;
   };
-  /** A reconnected operation catches up twice: soon, and once a late server listens, too. Then never again. */
-  const catchUpTwice = (): void => {
-    clock.pass(100);
-    flush();
-    clock.pass(999);
+  /** The lists ask once, after this many milliseconds, and never again. */
+  const catchUpIn = (delay: number): void => {
+    clock.pass(delay - 1);
     server.expectNone();
     clock.pass(1);
     flush();
     clock.pass(60_000);
     server.expectNone();
   };
-  return { ...base, watch, flush, shown, catchUpTwice };
+  /** A reconnected operation catches up twice: soon, and once a late server listens, too. Then never again. */
+  const catchUpTwice = (): void => {
+    clock.pass(100);
+    flush();
+    catchUpIn(1000);
+  };
+  return { ...base, watch, flush, shown, catchUpIn, catchUpTwice };
 }

@@ -1,5 +1,6 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, type NewRowPlace } from 'ngx-watch-query';
+import { gql, type NewRowPlace, type TypedDocumentNode } from 'ngx-watch-query';
+import { documentOf } from '../operations';
 import { ALIEN, create, pageOfRows, setupAnySchema, titlesOf, type Film } from './setup-mutations';
 
 interface TwoLists {
@@ -7,24 +8,15 @@ interface TwoLists {
   readonly best: { readonly data: readonly Film[] };
 }
 
-const Two = gql<TwoLists, Record<string, never>>`
-  query Two {
-    news: movies(order: "new") {
-      data {
-        id
-        title
-        imdbRating
-      }
-    }
-    best: movies(order: "best") {
-      data {
-        id
-        title
-        imdbRating
-      }
-    }
-  }
+const LISTS = `
+  news: movies(order: "new") { data { id title imdbRating } }
+  best: movies(order: "best") { data { id title imdbRating } }
 `;
+
+type WithoutVariables<T> = TypedDocumentNode<T, Record<string, never>>;
+
+const Two: WithoutVariables<TwoLists> = documentOf(`query Two { ${LISTS} }`);
+const Nested: WithoutVariables<{ me: TwoLists }> = documentOf(`query Two { me { ${LISTS} } }`);
 
 /** A WatchQuery with two lists of films, both at the last of two pages. */
 function openTwo() {
@@ -171,28 +163,8 @@ describe('a new row of a WatchQuery with several lists of its model', () => {
   it('is shown in none where `place` names two at once (M4, WQ221)', () => {
     const warned = spyOn(console, 'warn');
     const app = setupAnySchema();
-    const nested = gql<{ me: TwoLists }, Record<string, never>>`
-      query Two {
-        me {
-          news: movies(order: "new") {
-            data {
-              id
-              title
-              imdbRating
-            }
-          }
-          best: movies(order: "best") {
-            data {
-              id
-              title
-              imdbRating
-            }
-          }
-        }
-      }
-    `;
     const two = app.inContext(service =>
-      service.watchQuery(nested, {}, { pagination: ['me.news', 'me.best'] }),
+      service.watchQuery(Nested, {}, { pagination: ['me.news', 'me.best'] }),
     );
     app.server.expectOne('Two').flush({ me: { news: pageOfRows([]), best: pageOfRows([]) } });
     create(app, { optimisticResponse: ALIEN, place: [{ in: two, at: 'end', list: 'me' }] });
