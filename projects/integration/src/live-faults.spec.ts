@@ -42,7 +42,10 @@ describe('live, faults', () => {
     const leave = async (): Promise<void> => {
       TestBed.resetTestingModule();
       expect(listeners()).toBe(0);
-      await until(() => sockets.open() === 0 && clock.pending() === 0);
+      await until(
+        () => sockets.open() === 0 && clock.pending().length === 0,
+        () => `but ${sockets.open()} open sockets, timers: ${clock.pending().join('; ')}`,
+      );
       await until(async () => (await counts(LIVE_YOGA)).subscriptions === 0);
     };
     return { ...live, ...shelf, sockets, listeners, clock, recovers, leave };

@@ -6,7 +6,8 @@ const FACTOR = 5;
 
 /** The timers that are set and have neither fired nor been cleared. */
 export interface FastClock {
-  readonly pending: () => number;
+  /** For each of them its delay in milliseconds, and where it was set. */
+  readonly pending: () => readonly string[];
 }
 
 /**
@@ -15,7 +16,7 @@ export interface FastClock {
  * connects again, and up to 25 s for a sign of life.
  */
 export function speedUp(): FastClock {
-  const pending = new Set<unknown>();
+  const pending = new Map<unknown, { readonly delay: number; readonly origin: Error }>();
   const now = performance.now.bind(performance);
   const after = window.setTimeout.bind(window);
   const every = window.setInterval.bind(window);
@@ -30,12 +31,12 @@ export function speedUp(): FastClock {
         pending.delete(timer);
         job();
       }, delay / FACTOR);
-      pending.add(timer);
+      pending.set(timer, { delay, origin: new Error('set') });
       return timer;
     },
     setInterval: (job: () => void, delay = 0) => {
       const timer = every(job, delay / FACTOR);
-      pending.add(timer);
+      pending.set(timer, { delay, origin: new Error('set') });
       return timer;
     },
     clearTimeout: forget,
@@ -45,5 +46,7 @@ export function speedUp(): FastClock {
   for (const name of ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const) {
     spyOn(window, name).and.callFake(fakes[name] as never);
   }
-  return { pending: () => pending.size };
+  return {
+    pending: () => [...pending.values()].map(({ delay, origin }) => `${delay} ms ${origin.stack}`),
+  };
 }

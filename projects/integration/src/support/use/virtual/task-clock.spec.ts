@@ -42,3 +42,19 @@ describe('TaskClock', () => {
     expect(log).toEqual(['16 frame of 16']);
   });
 });
+
+it('TaskClock cancels also what was set in real time, before it was installed', async () => {
+  const after = window.setTimeout.bind(window);
+  const frame = window.requestAnimationFrame.bind(window);
+  const log: string[] = [];
+  const earlyTimer = after(() => log.push('timer'));
+  const earlyFrame = frame(() => log.push('frame'));
+  new TaskClock().install();
+
+  clearTimeout(earlyTimer);
+  cancelAnimationFrame(earlyFrame);
+  // Real ones of the same kinds are due later.
+  await new Promise<void>(resolve => after(resolve));
+  await new Promise<unknown>(resolve => frame(resolve));
+  expect(log).toEqual([]);
+});

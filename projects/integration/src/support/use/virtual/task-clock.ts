@@ -7,17 +7,24 @@ interface Job {
 /** How long a frame takes, in milliseconds. */
 const FRAME = 16;
 
+/** Above all numbers that the browser gives to its timers and frames, which begin at 1. */
+const FIRST_NUMBER = 1_000_000_000;
+
 /**
  * The time of the page, moved by a spec. Each timer that falls due is a task of its own, with its
  * microtasks, as in a browser.
  */
 export class TaskClock {
   #now = 0;
-  #last = 0;
+  #last = FIRST_NUMBER;
   /** Sorted by time. */
   readonly #jobs: Job[] = [];
 
-  /** Replaces the timers, the frames and `performance.now()` of the page until the end of the spec. */
+  /**
+   * Replaces the timers, the frames and `performance.now()` of the page until the end of the spec. What was
+   * set before, such as the next ping of a socket that an earlier spec has left, runs in real time and
+   * can be cancelled: a ping that could not be stopped would plan the next one for ever.
+   */
   install(): void {
     spyOn(performance, 'now').and.callFake(() => this.#now);
     spyOn(window, 'setTimeout').and.callFake(((job: () => void, delay = 0) =>
@@ -26,7 +33,11 @@ export class TaskClock {
       this.after(FRAME, () => job(this.#now)),
     );
     for (const name of ['clearTimeout', 'cancelAnimationFrame'] as const) {
-      spyOn(window, name).and.callFake((number?: number) => this.#cancel(number));
+      const cancel = window[name].bind(window);
+      spyOn(window, name).and.callFake((number: number) => {
+        if (number > FIRST_NUMBER) this.#cancel(number);
+        else cancel(number);
+      });
     }
   }
 
@@ -57,7 +68,7 @@ export class TaskClock {
     this.#jobs.length = 0;
   }
 
-  #cancel(number: number | undefined): void {
+  #cancel(number: number): void {
     const index = this.#jobs.findIndex(job => job.number === number);
     if (index >= 0) this.#jobs.splice(index, 1);
   }
