@@ -1,5 +1,3 @@
-import { withChanges } from '../core/state/with-changes';
-
 /** The shortest time from an event to its background request, in milliseconds (V15). */
 const AFTER_EVENT = 100;
 
@@ -43,9 +41,13 @@ export interface Prospect {
 }
 
 /** The history after an event. After a long silence the row of gaps begins anew. */
-export function withEvent(history: RefreshHistory, now: number): RefreshHistory {
-  const isNewRow = now - history.lastEventAt >= QUIET_TIME;
-  return withChanges(history, { started: isNewRow ? 0 : history.started, lastEventAt: now });
+export function withEvent(
+  { started, lastEventAt, lastEndAt }: RefreshHistory,
+  now: number,
+): RefreshHistory {
+  const isNewRow = now - lastEventAt >= QUIET_TIME;
+  // Written out: each list makes one for each event.
+  return { started: isNewRow ? 0 : started, lastEventAt: now, lastEndAt };
 }
 
 /** The random delay of one background request, so that many clients do not ask at the same moment. */
