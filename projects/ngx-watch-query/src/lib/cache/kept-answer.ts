@@ -206,13 +206,15 @@ export class KeptAnswer implements QueryPort {
 
 /**
  * Whether all rows of a page above the first were deleted. The server would answer with the page before
- * (P15), and an empty page meanwhile would say that there is nothing.
+ * (P15), and an empty page meanwhile would say that there is nothing. A page that the server has answered
+ * empty, and after which another one comes, is right: it filters after paging.
  */
-function isEmptied({ paginators }: Plan, { root, target, trail }: Displayed): boolean {
+function isEmptied({ paginators }: Plan, { root, target, trail, infos }: Displayed): boolean {
   return paginators.some(({ path, items }, at) => {
     const rows = pickScope(root, [...path, ...items], 0);
     const isFirst = trail !== undefined || target.positions[at]?.page === 1;
-    return !isFirst && Array.isArray(rows) && rows.length === 0;
+    const isFiltered = infos[at]?.count === 0 && infos[at].hasNextPage === true;
+    return !isFirst && !isFiltered && Array.isArray(rows) && rows.length === 0;
   });
 }
 
