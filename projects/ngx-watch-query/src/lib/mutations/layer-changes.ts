@@ -1,4 +1,5 @@
 import { warn } from '../core/errors/warn';
+import { isFirstTime } from '../core/plan/is-first-time';
 import { queryName } from '../core/query/query-name';
 import type { QueryPort } from '../core/query/query-port';
 import { valueOf } from '../rows/value-at';
@@ -123,7 +124,9 @@ function warnOfList(
   warnOf(query, `its model is shown in ${paths}, but \`place\` ${what}.`);
 }
 
+/** Prints a reason once: the call and its answer have the same, and so does the next call. */
 function warnOf(query: LayerSurroundings['query'], reason: string): void {
+  if (!isFirstTime(query.plan, reason)) return;
   warn(
     'WQ221',
     `${queryName(query)}: the new row is not shown before the server has placed it: ${reason}`,

@@ -124,6 +124,13 @@ describe('a new row of a WatchQuery with several lists of its model', () => {
     );
   });
 
+  it('is warned of once, not again with the answer (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const { place } = openTwo();
+    place({ at: 'end', list: 'newest' }).flush({ createMovie: { ...ALIEN.createMovie, id: '3' } });
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
   it('stays where it is shown when another list turns its page (M4)', () => {
     const { place, shown, turn } = openTwo();
     place({ at: 'end', list: 'news' });
