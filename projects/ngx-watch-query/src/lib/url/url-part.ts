@@ -195,7 +195,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     }
     if (changes.length > 0) this.#adopt(changes);
     const { requested } = this.query.state;
-    if (isUnwritten && requested) this.#keep(cursors, requested.target, false);
+    if (isUnwritten && requested) {
+      this.#keep(cursors, requested.target, false, this.writes.isSecondTry);
+    }
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
@@ -263,7 +265,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
     });
   }
 
-  #keep(keys: readonly UrlKey[], target: RequestTarget, isPushed: boolean): void {
+  #keep(
+    keys: readonly UrlKey[],
+    target: RequestTarget,
+    isPushed: boolean,
+    isSecondTry = false,
+  ): void {
     const isKept = this.option.defaults === 'keep';
     for (const key of keys) {
       const value = valueOf(this.query.plan, key, target);
@@ -273,7 +280,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
         warnOfUnwritten(key, value);
       }
       const read = readKey(key, { [key.key]: texts });
-      this.writes.add(key, { value: read, texts, isPushed, signal: this.#signals.of(key) });
+      const signal = this.#signals.of(key);
+      this.writes.add(key, { value: read, texts, isPushed, isSecondTry, signal });
     }
   }
 }

@@ -47,6 +47,11 @@ export class UrlWrites {
     return this.#waiting.size > 0;
   }
 
+  /** Whether all that waits was lost once already, so that a cursor which goes with it is not tried longer (R8). */
+  get isSecondTry(): boolean {
+    return [...this.#waiting.values()].every(write => write.isSecondTry);
+  }
+
   /** Some values have been set; the write follows when they are sent (L14). */
   set(keys: readonly Named[]): void {
     for (const { key } of keys) this.#setAt.set(key, ++count);

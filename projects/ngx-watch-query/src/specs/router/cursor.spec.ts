@@ -77,6 +77,29 @@ describe('URL cases: cursors', () => {
     expect(router.parseUrl(router.url).queryParams).toEqual({ search: 'heat' });
   });
 
+  it('P14, R8: a cursor is tried again once, as the variable that it belongs to', async () => {
+    const { made, step, go, router } = await open('/m', () => watchRoles(), {
+      server: new CursorServer(),
+      config: { cursorType: 'String' },
+      routes: [guardedPage(url => !url.includes('tab') || pass(40).then(() => true))],
+    });
+    let times = 0;
+    const subscription = router.events.subscribe(event => {
+      if ('url' in event && event.url.includes('search=') && event.type === 0)
+        void go(`/m?t=${++times}`);
+    });
+    const moves = async () => {
+      const going = go('/m?tab=1');
+      void made.setVariable('search', 'heat').refetch();
+      await pass(10);
+      void made.nextPage();
+      await going;
+    };
+    await step(moves);
+    subscription.unsubscribe();
+    expect([times, router.parseUrl(router.url).queryParams]).toEqual([2, { t: '2' }]);
+  });
+
   it('P14, R8: nor is one beside other variables, where another one still waits', async () => {
     const { made, step, go, requests, router } = await openRoles('/m');
     const both = async () => {
