@@ -21,6 +21,9 @@ export function speedUp(): FastClock {
   const after = window.setTimeout.bind(window);
   const every = window.setInterval.bind(window);
   const clear = window.clearTimeout.bind(window);
+  const note = (timer: number, delay: number): void => {
+    pending.set(timer, { delay, origin: new Error('set') });
+  };
   const forget = (timer: number | undefined): void => {
     pending.delete(timer);
     clear(timer);
@@ -31,12 +34,12 @@ export function speedUp(): FastClock {
         pending.delete(timer);
         job();
       }, delay / FACTOR);
-      pending.set(timer, { delay, origin: new Error('set') });
+      note(timer, delay);
       return timer;
     },
     setInterval: (job: () => void, delay = 0) => {
       const timer = every(job, delay / FACTOR);
-      pending.set(timer, { delay, origin: new Error('set') });
+      note(timer, delay);
       return timer;
     },
     clearTimeout: forget,

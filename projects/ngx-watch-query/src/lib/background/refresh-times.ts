@@ -46,7 +46,7 @@ export function withEvent(
   now: number,
 ): RefreshHistory {
   const isNewRow = now - lastEventAt >= QUIET_TIME;
-  // Written out: each list makes one for each event.
+  // Written out, which is faster than a copy with changes: each list makes one for each event.
   return { started: isNewRow ? 0 : started, lastEventAt: now, lastEndAt };
 }
 

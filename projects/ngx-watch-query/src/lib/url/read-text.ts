@@ -47,7 +47,7 @@ function readOne(text: string, type: UrlType): unknown {
   if (text === NULL) return null;
   if (type.item) return ABSENT;
   switch (type.kind) {
-    // JSON, all but text; null has its own token. A whole number has neither a point nor an exponent.
+    // These four are written as JSON, but null has its own token. An Int has no point and no exponent.
     case 'int':
       return /[^-\d]/.test(text) ? ABSENT : (readJson(text) ?? ABSENT);
     case 'float':

@@ -47,7 +47,7 @@ export class UrlWrites {
     return this.#waiting.size > 0;
   }
 
-  /** Whether all that waits was lost once already, so that a cursor which goes with it is not tried longer (R8). */
+  /** Whether all that waits is on its second try. A cursor that joins it then gets no further one (R8). */
   get isSecondTry(): boolean {
     return [...this.#waiting.values()].every(write => write.isSecondTry);
   }

@@ -1,4 +1,5 @@
 import { TestBed } from '@angular/core/testing';
+import { NavigationStart } from '@angular/router';
 import { WatchQueryService, withMutations } from 'ngx-watch-query';
 import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
 import { guardedPage } from './guards';
@@ -85,8 +86,8 @@ describe('URL cases: cursors', () => {
     });
     let times = 0;
     const subscription = router.events.subscribe(event => {
-      if ('url' in event && event.url.includes('search=') && event.type === 0)
-        void go(`/m?t=${++times}`);
+      const isOurs = event instanceof NavigationStart && event.url.includes('search=');
+      if (isOurs) void go(`/m?t=${++times}`);
     });
     const moves = async () => {
       const going = go('/m?tab=1');
