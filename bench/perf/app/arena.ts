@@ -11,10 +11,13 @@ const QUIET: ClientOptions = { live: false, settle: false };
 export class Arena {
   readonly network = new Network();
   readonly client: Client;
+  readonly options: ClientOptions;
   readonly #application: ApplicationRef;
+  #page: Page | undefined;
   #small: Subscriber | undefined;
 
   constructor(injector: EnvironmentInjector, createClient: CreateClient, options = QUIET) {
+    this.options = options;
     this.client = createClient(injector, this.network, options);
     this.#application = injector.get(ApplicationRef);
   }
@@ -31,7 +34,7 @@ export class Arena {
    * screen.
    */
   async begin(): Promise<void> {
-    const page = this.serve('small', 1, 5);
+    const page = (this.#page = this.serve('small', 1, 5));
     this.#small = this.show(page);
     await this.#small.sees(isPage(page));
     await nextTurn();
@@ -46,6 +49,23 @@ export class Arena {
   /** Runs effects, as Angular does after a user event. */
   tick(): void {
     this.#application.tick();
+  }
+
+  /**
+   * Ends a sample, but leaves the small view open until the next sample has one of its own. The engine
+   * drops the compiled code for objects once the last of them is gone. So without this the warm-up
+   * would be lost with each garbage collection between samples.
+   */
+  rest(): void {
+    const page = this.#page;
+    const movie = page?.movies[0];
+    if (!page || !movie) return;
+    this.network.forget();
+    this.network.serve(page);
+    // What only an event makes stays, too.
+    const changed = { ...movie, title: `${movie.title}, changed` };
+    this.network.change(page, 0, changed);
+    this.client.tell?.(changed);
   }
 
   end(): void {

@@ -11,10 +11,14 @@ import { measurePageTurns, type Turns } from './workloads/page-turns';
 import { measureRefetch } from './workloads/refetch';
 import { measureStorm, type Storm } from './workloads/storm';
 
+type HeapStep = Exclude<keyof HeapStage, 'arena'> | 'prepare' | 'end';
+
 /** The steps that the driver calls, by name. Each call is one sample. */
 export class Bench {
   readonly #injector: EnvironmentInjector;
   readonly #createClient: CreateClient;
+  /** Where the last sample of each kind was taken. */
+  readonly #resting = new Map<string, Arena>();
   #stage: HeapStage | undefined;
   #churned: Arena | undefined;
 
@@ -55,7 +59,7 @@ export class Bench {
   }
 
   /** The steps of a measurement of memory; the driver reads the heap between them. */
-  async heap(step: keyof HeapStage | 'prepare', lists: HeapLists & { readonly live: boolean }) {
+  async heap(step: HeapStep, lists: HeapLists & { readonly live: boolean }) {
     if (step === 'prepare') {
       const grows = lists.pages !== undefined;
       const arena = this.#arena({ live: lists.live, settle: false, grows });
@@ -63,9 +67,10 @@ export class Bench {
       this.#stage = new HeapStage(arena, lists);
       return 0;
     }
-    const wrong = await this.#stage?.[step]();
-    if (step === 'end') this.#stage = undefined;
-    return wrong ?? 0;
+    if (step !== 'end') return (await this.#stage?.[step]()) ?? 0;
+    this.#rest(this.#stage?.arena);
+    this.#stage = undefined;
+    return 0;
   }
 
   /** Each call makes and destroys lists in the same client, until one ends it. */
@@ -75,7 +80,7 @@ export class Bench {
   }
 
   endChurn() {
-    this.#churned?.end();
+    this.#rest(this.#churned);
     this.#churned = undefined;
   }
 
@@ -87,8 +92,17 @@ export class Bench {
     try {
       return await measure(arena);
     } finally {
-      arena.end();
+      this.#rest(arena);
     }
+  }
+
+  /** Ends the client of the last sample of the same kind, and keeps this one in its place. */
+  #rest(arena: Arena | undefined): void {
+    if (!arena) return;
+    const kind = JSON.stringify(arena.options);
+    this.#resting.get(kind)?.end();
+    this.#resting.set(kind, arena);
+    arena.rest();
   }
 
   async #begun(options: ClientOptions | undefined): Promise<Arena> {

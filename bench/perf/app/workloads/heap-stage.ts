@@ -13,14 +13,14 @@ export interface HeapLists extends Lists {
 
 /** Open lists whose memory the driver measures from outside, step by step. */
 export class HeapStage {
-  readonly #arena: Arena;
+  readonly arena: Arena;
   /** Of each list. */
   readonly #pages: readonly (readonly Page[])[];
   #parsed: readonly unknown[] = [];
   #subscribers: Subscriber[] = [];
 
   constructor(arena: Arena, { lists, size, pages = 1 }: HeapLists) {
-    this.#arena = arena;
+    this.arena = arena;
     this.#pages = Array.from({ length: lists }, (_, list) =>
       servePages(arena, `heap ${list}`, { pages, size }),
     );
@@ -29,9 +29,7 @@ export class HeapStage {
   /** Keeps only the answers as JSON.parse returns them: the memory that no client can avoid. */
   parse(): number {
     const pages = this.#pages.flat();
-    this.#parsed = pages.map(({ genre, page }) =>
-      JSON.parse(this.#arena.network.text(genre, page)),
-    );
+    this.#parsed = pages.map(({ genre, page }) => JSON.parse(this.arena.network.text(genre, page)));
     return this.#parsed.length === pages.length ? 0 : 1;
   }
 
@@ -43,11 +41,11 @@ export class HeapStage {
   async open(): Promise<number> {
     for (const [first, ...more] of this.#pages) {
       if (!first) continue;
-      const subscriber = this.#arena.show(first);
+      const subscriber = this.arena.show(first);
       this.#subscribers.push(subscriber);
       await subscriber.sees(isPage(first));
       for (const { page } of more) {
-        await addPage(subscriber, this.#arena, page * first.movies.length);
+        await addPage(subscriber, this.arena, page * first.movies.length);
         await nextTurn();
       }
     }
@@ -62,7 +60,7 @@ export class HeapStage {
       if (!movie) continue;
       const title = `${movie.title}, changed`;
       const seen = subscriber.sees(rows => rows[0]?.title === title);
-      this.#arena.client.tell?.({ ...movie, title });
+      this.arena.client.tell?.({ ...movie, title });
       await seen;
       await nextTurn();
     }
@@ -72,11 +70,6 @@ export class HeapStage {
   close(): number {
     this.#subscribers.forEach(subscriber => subscriber.close());
     this.#subscribers = [];
-    return 0;
-  }
-
-  end(): number {
-    this.#arena.end();
     return 0;
   }
 
