@@ -21,7 +21,7 @@ import { pageTarget } from './page-target';
 import type { Answers, Shower } from './answers';
 import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { mayShare, RECALLED, recallHooks, type AtHand, type Found } from './recall';
+import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -40,6 +40,8 @@ export class CachePart implements QueryPart, Shower {
   readonly hooks = recallHooks(target => this.#find(target));
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
+  /** A page is prefetched by itself, also for a list that grows. */
+  readonly #pageAsker: Asker;
   /** Whether the server's last answer, or a part of it, came with errors (A3). */
   #hasErrors = false;
   /** The number of the request that this answer was for. */
@@ -58,7 +60,9 @@ export class CachePart implements QueryPart, Shower {
     private readonly options: CachePartOptions,
   ) {
     const { context, isGrown } = options;
-    this.#asker = { plan: query.plan, context, isGrown };
+    const { plan } = query;
+    this.#asker = { plan, context, isGrown };
+    this.#pageAsker = { plan, context, isGrown: false };
     this.#askedAt = new AskedAt(options.scheduler);
   }
 
@@ -110,7 +114,7 @@ export class CachePart implements QueryPart, Shower {
     return new Observable(subscriber =>
       known.whenDone(() => {
         // If the server must be asked after all, all who have waited share one request (E5).
-        const used = this.#isUsable(known) ? use() : startLater(starts, useLate);
+        const used = this.#recall(known)?.isFresh ? use() : startLater(starts, useLate);
         subscriber.add(used.subscribe(subscriber));
       }),
     );
@@ -118,21 +122,19 @@ export class CachePart implements QueryPart, Shower {
 
   /** The prefetched answer as the reply to the request in flight; undefined if it is of no use. */
   #use(known: KeptAnswer): Observable<Reply> | undefined {
-    const { askedAt } = known;
-    const recalled = this.#recalled(known);
-    if (!recalled) return undefined;
-    if (this.#isUsable(known)) {
-      this.options.answers.kept.drop(known);
-      this.#askedAt.sent = askedAt;
-      // For a list that grows it is only one page.
-      if (!this.#asker.isGrown) this.#hasErrors = false;
-      return of(replyOf(recalled.displayed));
-    }
-    return this.#asker.isGrown ? undefined : this.#askNow({ ...recalled, askedAt, isFresh: false });
+    const found = this.#recall(known);
+    if (!found) return undefined;
+    const { isGrown } = this.#asker;
+    // For a list that grows it is only one page.
+    if (!found.isFresh) return isGrown ? undefined : this.#askNow(found);
+    this.options.answers.kept.drop(known);
+    this.#askedAt.sent = found.askedAt;
+    if (!isGrown) this.#hasErrors = false;
+    return of(replyOf(found.displayed));
   }
 
   /** Replaces the request in flight, which has waited, by one that is sent now. */
-  #askNow(found: Found | null): Observable<never> {
+  #askNow(found: Recalled | null): Observable<never> {
     this.query.dispatch(featureEvent(RECALLED, found));
     return NEVER;
   }
@@ -141,11 +143,6 @@ export class CachePart implements QueryPart, Shower {
     const { state } = this.query;
     const { displayed } = state;
     return displayed && this.#shows(question) ? this.#answerIn(state, displayed.target) : undefined;
-  }
-
-  /** A page is prefetched by itself, also for a list that grows. */
-  get #pageAsker(): Asker {
-    return { ...this.#asker, isGrown: false };
   }
 
   #shows(question: Question): boolean {
@@ -173,21 +170,12 @@ export class CachePart implements QueryPart, Shower {
     // One that is on its way is shown later. Until then, the last one is.
     const known = all.find(({ isPending }) => !isPending) ?? all[0];
     if (!known) return undefined;
-    const { askedAt, state: from } = known;
-    const recalled = this.#recalled(known);
-    const found = recalled && { ...recalled, askedAt, isFresh: this.#isUsable(known) };
-    return { from, found, isOnItsWay: all[0]?.isPending === true };
+    const found = this.#recall(known);
+    return { from: known.state, found, isOnItsWay: all[0]?.isPending === true };
   }
 
-  /** An answer with another plan is outdated: it may have missed events that this plan follows (K2). */
-  #recalled(known: KeptAnswer): Recalled | undefined {
-    const { recalled, plan } = known;
-    return recalled && { ...recalled, isOutdated: recalled.isOutdated || plan !== this.query.plan };
-  }
-
-  #isUsable(known: KeptAnswer): boolean {
-    const { answers, staleTime } = this.options;
-    return answers.isFresh(known, this.query.plan, staleTime);
+  #recall(known: KeptAnswer): Recalled | undefined {
+    return known.recall(this.query.plan, this.options.staleTime);
   }
 
   /** Keeps the answer that is no longer shown. @param after null: the WatchQuery has ended */

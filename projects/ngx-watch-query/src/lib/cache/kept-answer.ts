@@ -1,11 +1,10 @@
 import type { Injector } from '@angular/core';
 import { Subscription } from 'rxjs';
-import type { RequestTransport } from 'ngx-watch-query/private';
+import type { RequestTransport, Scheduler } from 'ngx-watch-query/private';
 import type { FeatureSetup, KeptPart } from '../core/feature';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
-import type { QueryPort } from '../core/query/query-port';
-import type { VariableSources } from '../core/query/variable-sources';
+import type { QueryStatePort } from '../core/query/query-port';
 import { outcomesOf } from '../core/request/outcomes-of';
 import { createState } from '../core/state/create-state';
 import { pickScope } from '../core/state/pick-scope';
@@ -22,27 +21,22 @@ import {
 } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { requestOf } from '../core/request/request-of';
-import type { Question } from './question';
+import { questionOf, type Asker, type Question } from './question';
 
 /** How long the server may take, in milliseconds, because nobody would see the request wait. */
 const LONGEST_WAIT = 30_000;
 
-const NO_SOURCES: VariableSources = new Map();
+/** How long a prefetched answer is fresh until it is first shown, in milliseconds (K3). */
+const PREFETCHED_FRESH = 30_000;
 
-/** What a kept answer is made from. */
-export interface KeptOptions {
-  readonly plan: Plan;
-  readonly question: Question;
-  /** The target that it answers, or will answer. */
-  readonly target: RequestTarget;
-  /** When it was asked for, in milliseconds of the scheduler's clock. */
-  readonly askedAt: number;
-  /** Whether it was asked for before any WatchQuery showed it (K3). */
-  readonly isPrefetched: boolean;
+/** What kept answers need from their surroundings. */
+export interface KeptPorts {
+  readonly scheduler: Pick<Scheduler, 'now'>;
+  readonly requests: RequestTransport;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
-  /** The features that take part. */
-  readonly features: readonly FeatureSetup[];
+  /** The features in force. */
+  readonly features: () => readonly FeatureSetup[];
 }
 
 /** An answer as it is shown again. */
@@ -50,8 +44,12 @@ export interface Recalled {
   readonly displayed: Displayed;
   /** The state that it comes from, with what features know of its rows. */
   readonly from: State;
+  /** When it was asked for, in milliseconds of the scheduler's clock. */
+  readonly askedAt: number;
   /** Whether something has happened that only a new answer can show. */
   readonly isOutdated: boolean;
+  /** Whether the server need not be asked (K1). */
+  readonly isFresh: boolean;
 }
 
 /**
@@ -59,16 +57,12 @@ export interface Recalled {
  * like a displayed one, but notifies nobody and sends nothing (K2). Where a WatchQuery would ask the
  * server again, a kept answer is no longer fresh.
  */
-export class KeptAnswer implements QueryPort {
+export class KeptAnswer implements QueryStatePort {
   /** The id of no WatchQuery, so that options which name one never mean this answer. */
   readonly id = 0;
   readonly plan: Plan;
-  readonly sources = NO_SOURCES;
-  readonly injector: Injector;
   readonly report: (error: unknown) => void;
   readonly question: Question;
-  readonly askedAt: number;
-  readonly isPrefetched: boolean;
   /** When it was last used. */
   usedAt: number;
   readonly #parts: readonly KeptPart[];
@@ -76,33 +70,31 @@ export class KeptAnswer implements QueryPort {
   #state: State;
   #onWire = Subscription.EMPTY;
 
-  constructor(options: KeptOptions) {
-    const { plan, question, target, askedAt, isPrefetched, injector, report, features } = options;
+  /**
+   * @param target what it answers, or will answer
+   * @param askedAt when it was asked for, in milliseconds of the scheduler's clock
+   * @param isPrefetched whether it was asked for before any WatchQuery showed it (K3)
+   */
+  constructor(
+    private readonly ports: KeptPorts,
+    asker: Asker,
+    target: RequestTarget,
+    readonly askedAt: number,
+    readonly isPrefetched = false,
+  ) {
+    const { plan } = asker;
     this.plan = plan;
-    this.question = question;
-    this.askedAt = this.usedAt = askedAt;
-    this.isPrefetched = isPrefetched;
-    this.injector = injector;
-    this.report = report;
+    this.question = questionOf(asker, target);
+    this.usedAt = askedAt;
+    this.report = ports.report;
     this.#state = createState({ plan }, target);
-    this.#parts = features.flatMap(({ keep }) => keep?.(this) ?? []);
+    this.#parts = ports.features().flatMap(({ keep }) => keep?.(this) ?? []);
     const hooks = this.#parts.flatMap(part => part.hooks ?? []);
     this.#context = { plan, scope: [], errorPolicy: 'all', hooks, correctsPages: false };
   }
 
   get state(): State {
     return this.#state;
-  }
-
-  /** The target that it was asked with; for a list that grows, with all of its pages. */
-  get target(): RequestTarget {
-    return this.#state.draft;
-  }
-
-  wireRequest(target: RequestTarget) {
-    // A prefetch in a resolver may be among the first requests of a server-rendered page (E1).
-    const asked = { target, isAwaited: false, bypassTransferCache: false };
-    return requestOf(this.plan, asked, this.question.request.context);
   }
 
   dispatch(event: QueryEvent): void {
@@ -116,12 +108,14 @@ export class KeptAnswer implements QueryPort {
    */
   take(shown: State, isLeft: boolean): this {
     const { displayed } = this.#confirmed(shown);
+    // For a list that grows, the target has all of its pages.
+    const { draft: target } = this.#state;
     const taken = withChanges(this.#state, {
       activity: READY,
       displayed,
       isAnswered: true,
       isInitialized: true,
-      requested: { target: this.target, by: 'caller', hasFailed: false },
+      requested: { target, by: 'caller', hasFailed: false },
     });
     const known = takeOver(this.#context, taken, shown);
     this.#state = isUpToDate(shown) && !isLeft ? known : refreshDue(known);
@@ -160,41 +154,46 @@ export class KeptAnswer implements QueryPort {
    *
    * @param older an earlier answer to the same question. Its facts count for the new one, too (V22)
    */
-  ask(requests: RequestTransport, older: KeptAnswer | undefined): void {
+  ask(older: KeptAnswer | undefined): void {
     for (const part of this.#parts) part.ask?.();
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
     const request = activeRequest(this.#state)?.number ?? 0;
     const onWire = (this.#onWire = new Subscription());
-    const send = () => requests.send(this.wireRequest(this.target));
-    const single = { timeout: LONGEST_WAIT, injector: this.injector };
+    const { requests, injector } = this.ports;
+    const { draft: target } = this.#state;
+    // A prefetch in a resolver may be among the first requests of a server-rendered page (E1).
+    const asked = { target, isAwaited: false, bypassTransferCache: false };
+    const { context } = this.question.request;
+    const send = () => requests.send(requestOf(this.plan, asked, context));
+    const single = { timeout: LONGEST_WAIT, injector };
     onWire.add(
-      outcomesOf(this.#context, this.target, send, single).subscribe(outcome => {
+      outcomesOf(this.#context, target, send, single).subscribe(outcome => {
         this.dispatch({ type: 'answered', request, outcome });
         onWire.unsubscribe();
       }),
     );
   }
 
-  /** The answer as it is by now; undefined if there is none yet, or it is of no use. */
-  get recalled(): Recalled | undefined {
-    const { displayed, view, refresh } = this.#confirmed(this.#state);
-    // A page past the end would be corrected, which a kept answer does not do (P15).
-    const from = this.#state;
-    const isWhole = displayed && !view.error && !activeRequest(from);
-    return isWhole && !isEmptied(this.plan, displayed)
-      ? { displayed, from, isOutdated: refresh.isDue }
-      : undefined;
-  }
-
   /**
-   * Whether the server need not be asked (K1).
+   * The answer as it is by now; undefined if there is none yet, or it is of no use.
    *
-   * @param age for how many milliseconds an answer is fresh
+   * @param plan the plan of the WatchQuery that wants it. An answer with another plan is outdated: it may
+   *   have missed events that this plan follows (K2)
+   * @param staleTime for how many milliseconds an answer is fresh
    */
-  isFresh(now: number, age: number): boolean {
-    return now - this.askedAt < age && this.recalled?.isOutdated === false;
+  recall(plan: Plan, staleTime: number): Recalled | undefined {
+    const { displayed, view, refresh } = this.#confirmed(this.#state);
+    const { askedAt } = this;
+    const from = this.#state;
+    if (!displayed || view.error || activeRequest(from)) return undefined;
+    // A page past the end would be corrected, which a kept answer does not do (P15).
+    if (isEmptied(this.plan, displayed)) return undefined;
+    const isOutdated = refresh.isDue || plan !== this.plan;
+    const freshFor = this.isPrefetched ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
+    const isFresh = !isOutdated && this.ports.scheduler.now() - askedAt < freshFor;
+    return { displayed, from, askedAt, isOutdated, isFresh };
   }
 
   /** The state without what the server has not confirmed. */

@@ -23,17 +23,9 @@ export interface AtHand {
   /** The state with what features know of its rows. */
   readonly from: State;
   /** The answer to show at once; undefined if it has not come yet, or is of no use. */
-  readonly found: Found | undefined;
+  readonly found: Recalled | undefined;
   /** Whether a newer one is on its way, for which the request waits while this one is shown (K3). */
   readonly isOnItsWay?: boolean;
-}
-
-/** A kept answer that can be shown at once. */
-export interface Found extends Recalled {
-  /** When it was asked for, in milliseconds of the scheduler's clock. */
-  readonly askedAt: number;
-  /** Whether the server need not be asked. */
-  readonly isFresh: boolean;
 }
 
 /** What the state of a WatchQuery says about kept answers. */
@@ -58,7 +50,7 @@ const RECALL: Slice<Recall> = {
  * A prefetch for which a request has waited has ended, and the server must be asked nevertheless. What
  * came is shown; null: nothing came.
  */
-export const RECALLED: EventType<Found | null> = {
+export const RECALLED: EventType<Recalled | null> = {
   reduce(query, state, found) {
     const waiting = activeRequest(state);
     if (!waiting) return state;
@@ -100,7 +92,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
         (before.refresh.isDue || activeRequest(before)?.number !== sliceOf(before, RECALL).undue);
       const undue = isDue ? 0 : request.number;
       const begun = withRecalledAt(
-        changeSlice(noted, RECALL, { ...RECALL.initial, undue }),
+        changeSlice(noted, RECALL, withChanges(RECALL.initial, { undue })),
         undefined,
       );
       const { displayed, requested } = before;
@@ -112,7 +104,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
       const { from, found, isOnItsWay } = find(request.target) ?? {};
       const isFresh = found?.isFresh === true && !asked && !isDue;
       if (found && !isCorrection && !isAgain) {
-        const shown = recalled(query, begun, request, { ...found, isFresh });
+        const shown = recalled(query, begun, request, withChanges(found, { isFresh }));
         return isOnItsWay && !asked
           ? changeSlice(shown, RECALL, { request: request.number })
           : shown;
@@ -130,7 +122,7 @@ function recalled(
   query: QueryContext,
   state: State,
   request: ActiveRequest,
-  { displayed: kept, from, askedAt, isFresh, isOutdated }: Found,
+  { displayed: kept, from, askedAt, isFresh, isOutdated }: Recalled,
 ): State {
   const { draft, requested, view } = state;
   // A list that grows comes back with all its pages, any other list with the page that is asked for.
@@ -163,7 +155,7 @@ function recalled(
     trail && displayed
       ? withChanges(shown, {
           pagers: shown.pagers.map(pager => withChanges(pager, { trail })),
-          displayed: { ...kept, root: displayed.root },
+          displayed: withChanges(kept, { root: displayed.root }),
         })
       : shown;
   const recalledOnce = changeSlice(grown, RECALL, { request: 0 });

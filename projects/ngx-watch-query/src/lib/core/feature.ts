@@ -7,7 +7,7 @@ import type { PaginatorType } from './paging/paginator-type';
 import type { PlanHook } from './plan/plan-hook';
 import type { Planner } from './plan/planner';
 import type { RequestTarget } from './plan/request-variables';
-import type { QueryPart, QueryPort } from './query/query-port';
+import type { QueryPart, QueryPort, QueryStatePort } from './query/query-port';
 import type { VariablesSource } from './query/variable-sources';
 import type { StateHooks } from './state/state-hooks';
 
@@ -71,10 +71,8 @@ export interface FeatureSetup<TOptions extends object = object> {
   /**
    * Makes the feature's part for an answer in the cache, which no WatchQuery shows; undefined where
    * it has nothing to do (K2).
-   *
-   * @param answer the answer, in the form of a WatchQuery that displays it
    */
-  readonly keep?: (answer: QueryPort) => KeptPart | undefined;
+  readonly keep?: (answer: QueryStatePort) => KeptPart | undefined;
   /**
    * Requests an answer before it is shown (`WatchQueryService.prefetch`).
    *

@@ -1,5 +1,5 @@
 import type { KeptPart } from '../core/feature';
-import type { QueryPort } from '../core/query/query-port';
+import type { QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { withChanges } from '../core/state/with-changes';
 import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
@@ -16,7 +16,7 @@ const UNKNOWN: ModelChanged = { change: null, asks: 'always' };
  * Lets a kept answer follow the server's changes as long as a WatchQuery keeps its operations open.
  * Once they are closed, the answer is no longer fresh (K2).
  */
-export function keepLive(query: QueryPort, plan: LivePlan, operations: SharedOperations): KeptPart {
+export function keepLive(query: QueryStatePort, plan: LivePlan, operations: SharedOperations): KeptPart {
   let leave: readonly (() => void)[] = [];
   const change = (changed: ModelChanged): void => {
     query.dispatch(featureEvent(MODEL_CHANGED, changed));

@@ -16,7 +16,7 @@ import {
 } from '../background/background';
 import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
-import type { QueryPort } from '../core/query/query-port';
+import type { QueryPort, QueryStatePort } from '../core/query/query-port';
 import { rowsFeature } from '../rows/rows';
 import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
@@ -138,7 +138,7 @@ function setupLive(catchesUp: boolean) {
       const timer = background.timerOf(query);
       return new LivePart(plan, { query, callbacks, connection, operations, timer });
     },
-    keep: (answer: QueryPort) => {
+    keep: (answer: QueryStatePort) => {
       const plan = connection.isBrowser ? livePlanOf(answer.plan) : undefined;
       return plan && keepLive(answer, plan, operations);
     },

@@ -1,6 +1,6 @@
 import { signal } from '@angular/core';
 import type { RefreshTimer } from '../background/refresh-timer';
-import type { QueryPart, QueryPort } from '../core/query/query-port';
+import type { QueryPart, QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
 import { activeRequest, isDestroyed, type State } from '../core/state/state';
@@ -20,7 +20,7 @@ import { shownAnswer, type ShownAnswer } from './shown-answer';
 
 /** What the part of a WatchQuery needs from its surroundings. */
 export interface MutationPorts {
-  readonly query: QueryPort;
+  readonly query: QueryStatePort;
   readonly options: EventOptions;
   /** Decides when the server is asked. It is made when it is first needed. */
   readonly timer: () => Pick<RefreshTimer, 'sawEvent'>;

@@ -4,7 +4,7 @@ import { reportTo } from '../core/errors/report-to';
 import { injectConfig } from '../core/config';
 import type { KeptPart, QueryFeature } from '../core/feature';
 import { USER } from '../core/user';
-import type { QueryPort } from '../core/query/query-port';
+import type { QueryPort, QueryStatePort } from '../core/query/query-port';
 import type { EventOptions } from '../rows/event-decision';
 import { withSingulars } from '../rows/model-name';
 import { rowsFeature } from '../rows/rows';
@@ -57,7 +57,7 @@ export function mutationsFeature({
       const models = withSingulars(injectConfig().models);
       const all = new OwnMutations(contract, models);
       const user = inject(USER);
-      const partOf = (query: QueryPort, ports: Omit<MutationPorts, 'query' | 'all'>) => {
+      const partOf = (query: QueryStatePort, ports: Omit<MutationPorts, 'query' | 'all'>) => {
         const fields = modelFieldsOf(query.plan);
         return fields.length > 0 ? new MutationPart(fields, { ...ports, query, all }) : undefined;
       };
@@ -65,7 +65,7 @@ export function mutationsFeature({
         plan: draft => planModels(draft, models),
         open: (query: QueryPort, options: EventOptions) =>
           partOf(query, { options, timer: () => background.timerOf(query), isKept: false }),
-        keep: (answer: QueryPort): KeptPart | undefined => {
+        keep: (answer: QueryStatePort): KeptPart | undefined => {
           const part = partOf(answer, { options: {}, timer: () => NEVER_ASKS, isKept: true });
           if (!part) return undefined;
           const { hooks } = part;

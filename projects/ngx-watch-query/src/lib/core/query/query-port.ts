@@ -10,20 +10,11 @@ import type { ActiveRequest, State } from '../state/state';
 import type { StateHooks } from '../state/state-hooks';
 import type { VariableSources } from './variable-sources';
 
-/** A WatchQuery as its features see it. */
-export interface QueryPort {
+/** What has a state that events change: a WatchQuery, or an answer in the cache (K2). */
+export interface QueryStatePort {
   readonly id: number;
   readonly plan: Plan;
-  /**
-   * The variables that come from signals. A feature that decides the value of one writes it into
-   * the signal (L17).
-   */
-  readonly sources: VariableSources;
   readonly state: State;
-  /** The injector given by the caller, else that of the service. */
-  readonly injector: Injector;
-  /** The request that would be sent for a target. */
-  wireRequest(target: RequestTarget): GraphQLRequest;
   /**
    * Dispatches an event. When this returns the state has changed, unless it was called while events
    * are being reduced: then the event is queued.
@@ -31,6 +22,19 @@ export interface QueryPort {
   dispatch(event: QueryEvent): void;
   /** Passes what a callback throws to Angular's ErrorHandler. */
   readonly report: (error: unknown) => void;
+}
+
+/** A WatchQuery as its features see it. */
+export interface QueryPort extends QueryStatePort {
+  /**
+   * The variables that come from signals. A feature that decides the value of one writes it into
+   * the signal (L17).
+   */
+  readonly sources: VariableSources;
+  /** The injector given by the caller, else that of the service. */
+  readonly injector: Injector;
+  /** The request that would be sent for a target. */
+  wireRequest(target: RequestTarget): GraphQLRequest;
 }
 
 /** Sends a request. Each stage around the wire is one of these, and so is the wire. */
