@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedFiles, NgAdd, readAll } from '../stack/ng-add.mjs';
 
+const MAIN = '/src/main.ts';
 const CONFIG = '/src/app/app.config.ts';
 const MODULE = '/src/app/app-module.ts';
 const CALL = /provideWatchQuery\(.*?\)(?=,?\s*\])/s;
@@ -176,6 +177,25 @@ export const graphql = provideWatchQuery(
     assert.equal(callIn(tree, CONFIG), "provideWatchQuery({ uri: '/a\\'b\\\\c' })");
   });
 
+  it('adds one configuration to those that are merged where the application is started', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    const merged = 'mergeApplicationConfig(appConfig, { providers: [provideOther()] }';
+    change(tree, MAIN, 'App, appConfig', `App, ${merged})`);
+    tree.overwrite(
+      MAIN,
+      `import { mergeApplicationConfig } from '@angular/core';\n${tree.readText(MAIN)}`,
+    );
+    const text = (await ng.run(tree)).readText(MAIN);
+    assert.deepEqual(ng.told, []);
+    assert.ok(
+      text.includes(
+        `${merged}, {\n  providers: [provideHttpClient(), provideWatchQuery({ uri: '/graphql' }, withRouter())]\n})`,
+      ),
+      text,
+    );
+  });
+
   it('installs graphql, and graphql-ws for live queries only', async () => {
     const plain = new NgAdd();
     const peers = dependencies(await plain.run(await plain.createWorkspace()));
@@ -219,7 +239,7 @@ describe('ng add in an application that it does not understand', () => {
   for (const [what, path, from, to, reason] of [
     [
       'the configuration is computed',
-      '/src/main.ts',
+      MAIN,
       'bootstrapApplication(App, appConfig)',
       'bootstrapApplication(App, makeConfig())',
       /Cannot statically analyze/,
@@ -233,7 +253,7 @@ describe('ng add in an application that it does not understand', () => {
     ],
     [
       'nothing is bootstrapped',
-      '/src/main.ts',
+      MAIN,
       'bootstrapApplication(App, appConfig)',
       'start(App)',
       /Bootstrap call not found/,
@@ -244,6 +264,20 @@ describe('ng add in an application that it does not understand', () => {
       /providers: \[.*?\]/s,
       '...base',
       /the providers in \/src\/app\/app\.config\.ts are not a plain list/,
+    ],
+    [
+      'the list of providers has a key in quotes',
+      CONFIG,
+      'providers: [',
+      "'providers': [",
+      /the providers in \/src\/app\/app\.config\.ts are not a plain list/,
+    ],
+    [
+      'a builder of another maker finds the main file by itself',
+      '/angular.json',
+      '@angular/build:application',
+      '@angular-builders/custom-esbuild:application',
+      /not set up: the main file of @angular-builders\/custom-esbuild:application is not known\./,
     ],
   ]) {
     it(`only installs packages and says what to write by hand where ${what}`, async () => {
@@ -285,6 +319,20 @@ describe('ng add in an application that it does not understand', () => {
     const after = await ng.run(tree);
     assert.ok(callIn(after, MODULE));
     assert.deepEqual(ng.told, []);
+  });
+
+  it('says so where a file has two NgModules, of which the CLI would take the first', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace({ standalone: false });
+    change(
+      tree,
+      MODULE,
+      '@NgModule',
+      '@NgModule({ providers: [] })\nexport class Core {}\n@NgModule',
+    );
+    const after = await ng.run(tree);
+    assert.doesNotMatch(after.readText(MODULE), /provideWatchQuery/);
+    assert.match(ng.told[0] ?? '', /providers: \[provideHttpClient\(\), provideWatchQuery\(/);
   });
 
   it('says so where the providers of an NgModule are no list', async () => {

@@ -1,4 +1,4 @@
-import { callRule, chain, MergeStrategy, noop, type Rule } from '@angular-devkit/schematics';
+import { callRule, MergeStrategy, noop, type Rule } from '@angular-devkit/schematics';
 import { addRootProvider } from '@schematics/angular/utility';
 import { lastValueFrom } from 'rxjs';
 import { addSubscriptions } from './add-subscriptions.cjs';
@@ -27,7 +27,7 @@ export function addProviders(application: Application, options: NgAddOptions): R
 
 /** Where the application is built in a way that is not understood, only says what to do. */
 function addToRoot(
-  { name, sourceRoot }: Application,
+  { name, sourceRoot, foreignBuilder }: Application,
   sources: readonly Source[],
   options: NgAddOptions,
 ): Rule {
@@ -36,17 +36,14 @@ function addToRoot(
   // Angular provides HttpClient in root, but before 21.2.19 and 22.1.0 without its XSRF header.
   const hasHttp =
     findImporter(sources, ['provideHttpClient', 'HttpClientModule'], HTTP) !== undefined;
-  const addHttp = addRootProvider(
-    name,
-    ({ code, external }) => code`${external('provideHttpClient', HTTP)}()`,
-  );
-  const addWatchQuery = addRootProvider(
-    name,
-    ({ code, external }) => code`${providerCode(options, hasRouter, external)}`,
-  );
-  const add = chain([...(hasHttp ? [] : [addHttp]), addWatchQuery]);
+  // Both at once: a call of mergeApplicationConfig gets one more argument for each addition.
+  const add = addRootProvider(name, ({ code, external }) => {
+    const http = hasHttp ? '' : `${external('provideHttpClient', HTTP)}(), `;
+    return code`${http}${providerCode(options, hasRouter, external)}`;
+  });
   return async (tree, context) => {
     try {
+      if (foreignBuilder) throw new Error(`the main file of ${foreignBuilder} is not known.`);
       const edited = await lastValueFrom(callRule(add, tree.branch(), context));
       assertWellPlaced(sources, readSources(edited, sourceRoot), sourceRoot);
       tree.merge(edited, MergeStrategy.AllowOverwriteConflict);

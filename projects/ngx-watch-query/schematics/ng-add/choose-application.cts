@@ -1,10 +1,12 @@
 import { SchematicsException, type Tree } from '@angular-devkit/schematics';
-import { readWorkspace } from '@schematics/angular/utility';
+import { readWorkspace, type TargetDefinition } from '@schematics/angular/utility';
 
 /** An application of the workspace, and where its sources are. */
 export interface Application {
   readonly name: string;
   readonly sourceRoot: string;
+  /** The builder of another maker that has no option `main`: the CLI does not find its main file. */
+  readonly foreignBuilder: string | undefined;
 }
 
 /**
@@ -17,9 +19,15 @@ export async function chooseApplication(
   wanted: string | undefined,
 ): Promise<Application> {
   const { projects } = await readWorkspace(tree);
-  const applications = [...projects].flatMap(([name, { extensions, sourceRoot, root }]) =>
+  const applications = [...projects].flatMap(([name, { extensions, sourceRoot, root, targets }]) =>
     extensions['projectType'] === 'application'
-      ? [{ name, sourceRoot: sourceRoot ?? `${root}/src` }]
+      ? [
+          {
+            name,
+            sourceRoot: sourceRoot ?? `${root}/src`,
+            foreignBuilder: foreignBuilder(targets.get('build')),
+          },
+        ]
       : [],
   );
   const [only, ...others] = applications.filter(({ name }) => !wanted || name === wanted);
@@ -31,4 +39,10 @@ export async function chooseApplication(
     : 'it is not clear which application is meant';
   const advice = names ? `name one with --project: ${names}` : 'this workspace has none';
   throw new SchematicsException(`ngx-watch-query: ${problem}; ${advice}.`);
+}
+
+function foreignBuilder(target: TargetDefinition | undefined): string | undefined {
+  const { builder = '', options } = target ?? {};
+  const isKnown = options?.['main'] !== undefined || /^@angular(-devkit)?\//.test(builder);
+  return isKnown ? undefined : builder;
 }

@@ -20,6 +20,7 @@ export function blank(text: string): string {
 }
 
 const LIST_OF_PROVIDERS = /\bproviders\s*:\s*\[/g;
+const QUOTED_PROVIDERS = /['"]providers['"]\s*:/;
 
 /** The TypeScript files below `folder`, specs and declarations left out. */
 export function readSources(tree: Tree, folder: string): Source[] {
@@ -46,16 +47,20 @@ export function findImporter(
   );
 }
 
+const MERGED = /\bbootstrapApplication\s*\(\s*[\w$]+\s*,\s*mergeApplicationConfig\s*\(/;
+
 /**
  * Whether a call of `name` has found its place. Where `providers` is something else than a list the
  * CLI's utilities add the import and stop there, or add a second `providers`. They also add one that
- * replaces those of an object that is spread.
+ * replaces those of an object that is spread, and take the first NgModule of a file for the root.
  */
 export function isWellPlaced(name: string, before: Source | undefined, after: Source): boolean {
-  const code = blank(before?.code ?? '');
-  const hadProviders = /\bproviders\b/.test(code) || spreadsObject(code);
-  const hasNewList = countLists(after) > (before ? countLists(before) : 0);
-  return after.code.includes(`${name}(`) && !(hadProviders && hasNewList);
+  const old = before ?? { path: after.path, code: '' };
+  const code = blank(old.code);
+  if (!after.code.includes(`${name}(`) || code.split('@NgModule').length > 2) return false;
+  // They give configurations that are merged in the call one more: it replaces nothing.
+  if (MERGED.test(code) || countLists(after) === countLists(old)) return true;
+  return !/\bproviders\b/.test(code) && !QUOTED_PROVIDERS.test(old.code) && !spreadsObject(code);
 }
 
 /** Whether an object takes members of another one. Lists and parameters have `...`, too. */
