@@ -37,7 +37,7 @@ export interface CachePartOptions {
 
 /** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
 export class CachePart implements QueryPart, Shower {
-  readonly hooks = recallHooks(target => this.#find(target));
+  readonly hooks = recallHooks((target, isRefetch) => this.#find(target, isRefetch));
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
   /** A page is prefetched by itself, also for a list that grows. */
@@ -125,10 +125,14 @@ export class CachePart implements QueryPart, Shower {
     const found = this.#recall(known);
     if (!found) return undefined;
     const { isGrown } = this.#asker;
-    // For a list that grows it is only one page.
-    if (!found.isFresh) return isGrown ? undefined : this.#askNow(found);
+    if (!found.isFresh) {
+      // The rows that a list shows are younger than a page that was prefetched for it.
+      const isPart = isGrown && this.#shows(questionOf(this.#asker, found.displayed.target));
+      return isPart ? undefined : this.#askNow(found);
+    }
     this.options.answers.kept.drop(known);
     this.#askedAt.sent = found.askedAt;
+    // For a list that grows it is only one page.
     if (!isGrown) this.#hasErrors = false;
     return of(replyOf(found.displayed));
   }
@@ -158,7 +162,7 @@ export class CachePart implements QueryPart, Shower {
     return this.#shownQuestion.question;
   }
 
-  #find(target: RequestTarget): AtHand | undefined {
+  #find(target: RequestTarget, isRefetch: boolean): AtHand | undefined {
     const question = questionOf(this.#asker, target);
     const { answers } = this.options;
     if (this.#asker.isGrown && this.#shows(question)) {
@@ -166,12 +170,23 @@ export class CachePart implements QueryPart, Shower {
       const page = answers.find(questionOf(this.#pageAsker, target));
       return page && { from: page.state, found: undefined };
     }
-    const all = answers.findAll(question);
+    const own = answers.findAll(question);
+    const all = own.length > 0 ? own : this.#firstPages(target);
     // One that is on its way is shown later. Until then, the last one is.
     const known = all.find(({ isPending }) => !isPending) ?? all[0];
     if (!known) return undefined;
-    const found = this.#recall(known);
+    const recalled = this.#recall(known);
+    // A single page that is fresh comes as the answer to the request, because it has to be joined (A1).
+    const isAnswer = all !== own && recalled?.isFresh && !isRefetch;
+    const found = isAnswer ? undefined : recalled;
     return { from: known.state, found, isOnItsWay: all[0]?.isPending === true };
+  }
+
+  /** What was prefetched as the first page of a list that grows, and is not displayed yet (K3). */
+  #firstPages(target: RequestTarget): readonly KeptAnswer[] {
+    if (!this.#asker.isGrown || target.positions[0]?.page !== 1) return [];
+    const all = this.options.answers.findAll(questionOf(this.#pageAsker, target));
+    return all.filter(({ isPrefetched }) => isPrefetched);
   }
 
   #recall(known: KeptAnswer): Recalled | undefined {

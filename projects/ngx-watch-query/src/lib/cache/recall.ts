@@ -75,7 +75,9 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
  * Shows a kept answer in the step in which a request begins (K1). It reads the cache, and changes nothing
  * there but the time of the answer's last use.
  */
-export function recallHooks(find: (target: RequestTarget) => AtHand | undefined): StateHooks {
+export function recallHooks(
+  find: (target: RequestTarget, isRefetch: boolean) => AtHand | undefined,
+): StateHooks {
   return {
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
@@ -101,7 +103,7 @@ export function recallHooks(find: (target: RequestTarget) => AtHand | undefined)
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
       if (request.origin === 'background' || isShownAgain) return begun;
-      const { from, found, isOnItsWay } = find(request.target) ?? {};
+      const { from, found, isOnItsWay } = find(request.target, asked) ?? {};
       const isFresh = found?.isFresh === true && !asked && !isDue;
       if (found && !isCorrection && !isAgain) {
         const shown = recalled(query, begun, request, withChanges(found, { isFresh }));

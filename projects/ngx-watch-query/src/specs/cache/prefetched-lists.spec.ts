@@ -1,0 +1,126 @@
+import { gql, withAppend, withCache } from 'ngx-watch-query';
+import { setupLive } from '../live/setup-live';
+import {
+  answerMovies,
+  moviesField,
+  MoviesQuery,
+  pageOf,
+  type MoviesData,
+  type MoviesVariables,
+} from '../movies';
+import { setupGrowing, shownIds } from './setup-cache';
+
+const OPTIONS = { scope: 'movies.data', pagination: 'movies', append: true } as const;
+
+const LiveMovies = gql<MoviesData, MoviesVariables>`
+  query Movies {
+    movies @subscribe {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+/** Growing film lists, after the first page of one has been prefetched. */
+function prefetched() {
+  const all = setupGrowing();
+  const { server, service, clock } = all;
+  void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
+  answerMovies(server.expectOne('Movies'), 7);
+  clock.pass(31_000);
+  return all;
+}
+
+/** A new film before the others. */
+const NEWER = { movies: { ...moviesField(1, 2, 8), data: [{ id: '9', title: 'New' }] } };
+
+describe('a prefetched first page of a list that grows', () => {
+  it('is shown at once if it is no longer fresh, until the server has answered (K1, K3, A1)', async () => {
+    const { server, open } = prefetched();
+    const movies = open();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
+    expect([movies.pagination.total, movies.pagination.hasNextPage]).toEqual([7, true]);
+    request.flush(NEWER);
+    await Promise.resolve();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['9', false, false]);
+    server.verify();
+  });
+
+  it('can have its next page added before the server has answered (A1)', async () => {
+    const { server, open } = prefetched();
+    const movies = open();
+    server.expectOne('Movies');
+    const added = movies.nextPage();
+    const pages: unknown[] = [];
+    for (let left = 2; left > 0; left--) {
+      const request = server.expectOne('Movies');
+      pages.push(pageOf(request).page);
+      answerMovies(request, 7);
+    }
+    expect(await added).toBeTrue();
+    expect([pages, shownIds(movies)]).toEqual([[1, 2], '1 2 3 4']);
+    server.verify();
+  });
+
+  it('is shown when `refetch()` asks for other variables, and the server is asked (K1)', () => {
+    const { server, service, open } = setupGrowing();
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    void service.prefetch(MoviesQuery, { limit: 2, genre: 'Drama' }, OPTIONS);
+    server.expectOne('Movies').flush(NEWER);
+    void movies.setVariable('genre', 'Drama').refetch();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['9', true]);
+    answerMovies(request, 7);
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+  });
+
+  it('takes no page from the list that is kept (A3, K1)', () => {
+    const { server, open } = prefetched();
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    movies.destroy();
+    const again = open();
+    const request = server.expectOne('Movies');
+    expect([shownIds(again), pageOf(request).page]).toEqual(['1 2 3 4', 1]);
+  });
+
+  it('is shown while a newer one is on its way (K3)', () => {
+    const { server, service, open } = prefetched();
+    void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
+    const request = server.expectOne('Movies');
+    const movies = open();
+    server.expectNone('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, true]);
+    request.flush(NEWER);
+    expect([shownIds(movies), movies.stale]).toEqual(['9', false]);
+    server.verify();
+  });
+
+  for (const isLate of [false, true]) {
+    const time = isLate ? 'while the list waits for it' : 'before the list is opened';
+    it(`is shown where nobody has followed the query yet, answered ${time} (K2, K3)`, () => {
+      const { server, inContext } = setupLive({}, [withCache(), withAppend()]);
+      const done = inContext(service => service.prefetch(LiveMovies, { limit: 2 }, OPTIONS));
+      const prefetch = server.expectOne('Movies');
+      if (!isLate) prefetch.flush(NEWER);
+      const movies = inContext(service =>
+        service.watchQuery(LiveMovies, { limit: 2 }, { ...OPTIONS }),
+      );
+      if (isLate) {
+        server.expectNone('Movies');
+        prefetch.flush(NEWER);
+      }
+      const request = server.expectOne('Movies');
+      expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['9', false, true]);
+      answerMovies(request, 7);
+      expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+      return done;
+    });
+  }
+});
