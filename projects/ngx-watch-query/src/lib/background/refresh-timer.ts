@@ -9,6 +9,7 @@ import {
   type Spread,
 } from './refresh-times';
 import { rowCount } from './row-count';
+import { withChanges } from '../core/state/with-changes';
 
 /** The time over which due requests are spread when the page is seen again, in milliseconds (V18). */
 const SHOWN_SPREAD = 1000;
@@ -72,11 +73,11 @@ export class RefreshTimer {
     const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
-      this.#history = { ...this.#history, lastEndAt: this.ports.scheduler.now() };
+      this.#history = withChanges(this.#history, { lastEndAt: this.ports.scheduler.now() });
     }
     // A request that was not due, such as a poll, does not lengthen the gaps.
     if (isNew && request.origin === 'background' && before.refresh.isDue) {
-      this.#history = { ...this.#history, started: this.#history.started + 1 };
+      this.#history = withChanges(this.#history, { started: this.#history.started + 1 });
     }
     // A connection that is back ends the delay that has grown with failures, and makes none longer.
     const isAnew = failures < before.refresh.failures && request === ended;

@@ -5,12 +5,12 @@ import { itemAt } from './errors/item-at';
 import { WatchQueryError } from './errors/watch-query-error';
 import type { FeatureSetup, QueryFeature } from './feature';
 import type { RequestTarget } from './plan/request-variables';
-import type { QueryPart, QueryPort } from './query/query-port';
+import type { QueryPort } from './query/query-port';
 import { isMutation } from './request/is-mutation';
 import { createState } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
 import { Round } from './state/round';
-import { isDestroyed, READY, type State } from './state/state';
+import { isDestroyed, READY } from './state/state';
 import { withChanges } from './state/with-changes';
 import { withView } from './state/with-view';
 import { USER } from './user';
@@ -63,27 +63,6 @@ function withFirstPages(target: RequestTarget): RequestTarget {
   return withChanges(target, { positions });
 }
 
-/** The WatchQueries that are open. */
-class OpenQueries {
-  readonly #open = new Set<QueryPort>();
-  readonly #user = inject(USER);
-
-  open(query: QueryPort): Pick<QueryPart, 'run'> {
-    return {
-      run: (_: State, after: State) => {
-        if (isDestroyed(after)) this.#open.delete(query);
-        else this.#open.add(query);
-      },
-    };
-  }
-
-  /** Empties all open WatchQueries and requests their data again. */
-  forget(): void {
-    this.#user.set({});
-    for (const query of [...this.#open]) query.dispatch(featureEvent(RESET, null));
-  }
-}
-
 /**
  * Fails requests that were sent before a `reset()`, so that no user sees the answers to another
  * one. Mutations are exempt: their caller must learn what they have done (M13).
@@ -130,11 +109,20 @@ export const openQueriesFeature: QueryFeature = {
   providers: [{ provide: USER, useFactory: () => signal({}) }],
   wire: sameUserWire,
   setup: all => {
-    const queries = new OpenQueries();
+    const open = new Set<QueryPort>();
+    const user = inject(USER);
     const round = inject(Round);
     return {
-      open: query => queries.open(query),
-      forget: () => queries.forget(),
+      open: query => ({
+        run: (_, after) => {
+          if (isDestroyed(after)) open.delete(query);
+          else open.add(query);
+        },
+      }),
+      forget: () => {
+        user.set({});
+        for (const query of [...open]) query.dispatch(featureEvent(RESET, null));
+      },
       reset: () => forgetAll(all(), round),
     };
   },

@@ -9,6 +9,7 @@ import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { LiveField } from './live-field';
+import { withChanges } from '../core/state/with-changes';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -53,7 +54,7 @@ function withId(
     throw unfit(`in "${name}" the response key "${id}" is another field: rename that alias`);
   }
   if (holders.some(field => sentDirectives(field).length === 0)) return item;
-  return { ...item, selectionSet: withIdIn(item.selectionSet, id, fragments) };
+  return withChanges(item, { selectionSet: withIdIn(item.selectionSet, id, fragments) });
 }
 
 /**
@@ -75,7 +76,7 @@ export function withIdIn(
     const { node } = openSelection(selection, fragments);
     return node ? withFields(node, [id]) : selection;
   });
-  return { ...set, selections };
+  return withChanges(set, { selections });
 }
 
 function unfit(detail: string): WatchQueryUsageError {

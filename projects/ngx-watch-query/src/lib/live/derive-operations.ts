@@ -23,6 +23,7 @@ import type { LiveField } from './live-field';
 import type { LiveOperation } from './live-operation';
 import type { KnownOf } from '../rows/row-location';
 import { modelName } from '../rows/model-name';
+import { withChanges } from '../core/state/with-changes';
 
 /** Everything that the subscription operations of a query are derived from. */
 export interface Derivation {
@@ -98,14 +99,16 @@ function derived(
   const declarations = variables.flatMap(({ own, source, type }) =>
     known
       .filter(({ variable }) => variable.name.value === source)
-      .map(theirs => ({ ...theirs, variable: variableNode(own), type: type ?? theirs.type })),
+      .map(theirs =>
+        withChanges(theirs, { variable: variableNode(own), type: type ?? theirs.type }),
+      ),
   );
   const idArgument = field.passed.find(argument => argument.name.value === 'id')?.value;
   return {
     name,
     text: printOperation(operationOf(name, declarations, set)),
     root: contract.field,
-    field: partial.size > 0 ? { ...field, knownOf } : field,
+    field: partial.size > 0 ? withChanges(field, { knownOf }) : field,
     contract,
     scalars,
     variables: new Map(variables.map(({ own, source }) => [own, source])),
@@ -154,7 +157,7 @@ function passedOn(
   // The selection may use the same variable with the type that the query declares.
   const own = inSelection.has(source) ? `wq_${source}` : source;
   return {
-    argument: { ...argument, value: variableNode(own) },
+    argument: withChanges(argument, { value: variableNode(own) }),
     variable: { own, source, type: typeNode(type) },
   };
 }
@@ -172,7 +175,7 @@ function payloadSelection(
     selectionSet,
   );
   const own = mergeSelection(undefined, select);
-  return { ...placed, selections: [...(own?.selections ?? []), ...placed.selections] };
+  return withChanges(placed, { selections: [...(own?.selections ?? []), ...placed.selections] });
 }
 
 function enumValue(value: string | readonly string[]): ValueNode {

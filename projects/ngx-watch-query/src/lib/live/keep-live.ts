@@ -2,26 +2,27 @@ import type { KeptPart } from '../core/feature';
 import type { QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { withChanges } from '../core/state/with-changes';
-import { MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import { MODEL_CHANGED, UNKNOWN_CHANGE, type ModelChanged } from '../rows/model-changed';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LiveMessage } from './live-message';
 import type { LivePlan } from './live-plan';
 import { readLiveResult } from './read-live-result';
 import type { SharedOperations } from './shared-operations';
 
-/** Something may have happened that only the server knows. */
-const UNKNOWN: ModelChanged = { change: null, asks: 'always' };
-
 /**
  * Lets a kept answer follow the server's changes as long as a WatchQuery keeps its operations open.
  * Once they are closed, the answer is no longer fresh (K2).
  */
-export function keepLive(query: QueryStatePort, plan: LivePlan, operations: SharedOperations): KeptPart {
+export function keepLive(
+  query: QueryStatePort,
+  plan: LivePlan,
+  operations: SharedOperations,
+): KeptPart {
   let leave: readonly (() => void)[] = [];
   const change = (changed: ModelChanged): void => {
     query.dispatch(featureEvent(MODEL_CHANGED, changed));
   };
-  const outdate = (): void => change(UNKNOWN);
+  const outdate = (): void => change(UNKNOWN_CHANGE);
 
   const received = (operation: LiveOperation, message: LiveMessage): void => {
     const read = readLiveResult({ plan, operation, state: query.state }, message);

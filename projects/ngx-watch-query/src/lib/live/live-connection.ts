@@ -251,10 +251,7 @@ export class LiveConnection {
       }
     }
     operation.endings++;
-    operation.cancelRetry = this.#scheduler.after(
-      retryDelay(operation.endings, this.#scheduler.random()),
-      () => this.#open(operation),
-    );
+    operation.cancelRetry = this.#tryLater(operation.endings, () => this.#open(operation));
     // Last, because the callback may end the operation.
     target.lost(settingFailure(reason));
   }
@@ -264,13 +261,15 @@ export class LiveConnection {
     const reason = settingFailure(cause);
     this.#reason = reason;
     this.#attempts++;
-    this.#cancelRetry = this.#scheduler.after(
-      retryDelay(this.#attempts, this.#scheduler.random()),
-      () => this.#reopen(),
-    );
+    this.#cancelRetry = this.#tryLater(this.#attempts, () => this.#reopen());
     for (const operation of [...this.#operations]) {
       if (!operation.isFailed) this.#interrupt(operation, reason);
     }
+  }
+
+  /** Runs a job after a delay that grows with each try (V11); @returns cancels it */
+  #tryLater(tries: number, job: () => void): () => void {
+    return this.#scheduler.after(retryDelay(tries, this.#scheduler.random()), job);
   }
 
   #reopen(): void {

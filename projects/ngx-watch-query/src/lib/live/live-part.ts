@@ -19,7 +19,12 @@ import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
 import { idsIn } from '../rows/item-index';
-import { changesNothing, MODEL_CHANGED, type ModelChanged } from '../rows/model-changed';
+import {
+  changesNothing,
+  MODEL_CHANGED,
+  UNKNOWN_CHANGE,
+  type ModelChanged,
+} from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import { idsKnown, knowsOf } from '../rows/remember-facts';
 import type { RowLocation } from '../rows/row-location';
@@ -103,7 +108,7 @@ export class LivePart implements QueryPart {
 
   /** While the subscription is open nothing catches up later, so no cached answer will do (V10). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
-    return next(this.#isOpen ? { ...request, bypassTransferCache: true } : request);
+    return next(this.#isOpen ? withChanges(request, { bypassTransferCache: true }) : request);
   }
 
   get #state(): State {
@@ -179,7 +184,7 @@ export class LivePart implements QueryPart {
           if (!isDue || failures > 0) this.ports.timer.spreadNext(RECONNECT_SPREAD);
           this.ports.query.dispatch(featureEvent(RECONNECTED, null));
         }
-        this.#change({ change: null, asks: 'always' });
+        this.#change(UNKNOWN_CHANGE);
       },
     };
     const shared = this.ports.operations.find(operation, variables);
@@ -230,7 +235,7 @@ export class LivePart implements QueryPart {
   #wait(operation: LiveOperation, message: LiveMessage): void {
     if (this.#waiting.push([operation, message]) <= MOST_WAITING) return;
     this.#waiting = [];
-    this.#change({ change: null, asks: 'always' });
+    this.#change(UNKNOWN_CHANGE);
   }
 
   /**
@@ -282,5 +287,5 @@ export class LivePart implements QueryPart {
 
 /** The event; a DELETE if the row is to leave this list, whatever has happened to it (V7). */
 function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
-  return decision === 'remove' ? { ...event, event: 'DELETE', model: null } : event;
+  return decision === 'remove' ? withChanges(event, { event: 'DELETE', model: null }) : event;
 }

@@ -6,6 +6,7 @@ import { responseKey } from '../core/document/response-key';
 import { sentDirectives } from '../core/document/client-directives';
 import { readSkipped } from './directives';
 import type { EventType } from '../rows/model-event';
+import { withChanges } from '../core/state/with-changes';
 
 /** What is left out of an item's selection for one kind of event. */
 export interface Pruning {
@@ -40,13 +41,15 @@ export function pruneSelection(
     const directives = sentDirectives(selection);
     if (isField && !selection.selectionSet) {
       pruning.met(at, isOut);
-      return isOut ? [] : [{ ...selection, directives }];
+      return isOut ? [] : [withChanges(selection, { directives })];
     }
     const { node, inside } = openSelection(selection, pruning.fragments);
     if (!node?.selectionSet) return [];
-    const within = { ...pruning, fragments: inside };
+    const within = withChanges(pruning, { fragments: inside });
     const selectionSet = pruneSelection(node.selectionSet, within, at, isOut);
-    return selectionSet.selections.length > 0 ? [{ ...node, directives, selectionSet }] : [];
+    return selectionSet.selections.length > 0
+      ? [withChanges(node, { directives, selectionSet })]
+      : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
 }

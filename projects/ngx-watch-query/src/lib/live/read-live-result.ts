@@ -3,6 +3,7 @@ import { hasItem } from '../rows/has-item';
 import { isId } from '../rows/is-id';
 import { idOf } from '../rows/item-index';
 import type { ModelChange } from '../rows/apply-event';
+import { UNKNOWN_CHANGE } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
 import { hasUnknownObject } from '../rows/other-object';
 import type { LiveMessage } from './live-message';
@@ -10,6 +11,7 @@ import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
 import { shownModel } from './shown-model';
+import { withChanges } from '../core/state/with-changes';
 
 /** What a message of a subscription means for a WatchQuery. */
 export interface LiveResult {
@@ -26,8 +28,6 @@ export interface LiveReading {
   readonly state: Pick<State, 'displayed' | 'requested' | 'activity' | 'slices'>;
 }
 
-const UNKNOWN: LiveResult = { change: null, asks: 'always' };
-
 /**
  * What a message means.
  *
@@ -40,14 +40,17 @@ export function readLiveResult(
 ): LiveResult | 'waits' | null {
   const { field } = reading.operation;
   const { payload, event, hasErrors } = message;
-  if (!payload) return UNKNOWN;
+  if (!payload) return UNKNOWN_CHANGE;
   const read = field && event ? readAutomatic(reading, field, event) : readManual(reading, message);
   if (!read || read === 'waits' || read.change?.event.event === 'DELETE') return read;
   const { change } = read;
   // A field that is null because of an error has another value on the server. `onEvent` may still say
   // that the row leaves the list (V7).
   return change && (hasErrors || isOtherModel(change))
-    ? { change: { ...change, event: { ...change.event, model: null } }, asks: 'always' }
+    ? {
+        change: withChanges(change, { event: withChanges(change.event, { model: null }) }),
+        asks: 'always',
+      }
     : read;
 }
 
@@ -87,14 +90,14 @@ function readAutomatic(
 function readManual({ plan, state }: LiveReading, { payload, event }: LiveMessage): LiveResult {
   // If several fields are followed, nothing says which of them is meant.
   const [location, other] = plan.fields;
-  if (!location || other || !payload) return UNKNOWN;
+  if (!location || other || !payload) return UNKNOWN_CHANGE;
   // Nothing says which model it is about, either, so a new answer must confirm what is applied now.
   if (event) return { change: { event, location }, asks: 'always' };
   const id = payload[location.id];
   // A payload shaped like an event, but of an unknown kind, is not a model.
   const isModel = !('event' in payload && 'model' in payload);
   if (!isModel || !isId(id) || !hasItem(state.displayed?.root, location, String(id))) {
-    return UNKNOWN;
+    return UNKNOWN_CHANGE;
   }
   return {
     change: { event: { event: 'UPDATE', id: String(id), model: payload }, location },

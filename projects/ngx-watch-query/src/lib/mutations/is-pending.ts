@@ -4,6 +4,7 @@ import { keyOf } from '../rows/row-entries';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
 import { valueOf } from '../rows/value-at';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * Whether a row, or an edge, is one of the pending rows (M9). A displayed row is identified by its place,
@@ -23,7 +24,7 @@ export function isPendingRow(
     const model = modelOf(row, location);
     const id = idOf(model, { id: location.id, node: undefined });
     if (id === undefined) return [];
-    const key = keyOf({ location: { ...location, type: typeOf(model, location) }, id });
+    const key = keyOf({ location: withChanges(location, { type: typeOf(model, location) }), id });
     return [{ key, isShown: isShownAt(root, location, id, model) }];
   });
   const shown = found.filter(({ isShown }) => isShown);

@@ -8,6 +8,7 @@ import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/lay
 import { isSamePlace, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
+import { withChanges } from '../core/state/with-changes';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -58,7 +59,13 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const place = (same ?? all[0])?.place;
   if (place) {
     const model = { ...same?.event.model, ...event.model };
-    return [{ location: field, event: { ...event, model }, place: { ...place, real: undefined } }];
+    return [
+      {
+        location: field,
+        event: withChanges(event, { model }),
+        place: withChanges(place, { real: undefined }),
+      },
+    ];
   }
   const at = placeAt(reading, surroundings);
   if (!at) return [];

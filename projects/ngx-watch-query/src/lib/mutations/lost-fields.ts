@@ -1,4 +1,5 @@
 import type { MutationEvent } from './mutation-contract';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * By row of which another call was answered meanwhile: the fields that a mutation may no longer change,
@@ -24,7 +25,9 @@ export function withoutLost(
     if (!event.model) return event;
     const all = Object.entries(event.model);
     const left = all.filter(([name]) => !fields.has(name));
-    return left.length < all.length ? { ...event, model: Object.fromEntries(left) } : event;
+    return left.length < all.length
+      ? withChanges(event, { model: Object.fromEntries(left) })
+      : event;
   });
 }
 
@@ -48,7 +51,7 @@ const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
 
 /** An event that says only that something has happened to the row. */
 export function sayingNothing(event: MutationEvent): MutationEvent {
-  return { ...event, event: 'UPDATE', model: null };
+  return withChanges(event, { event: 'UPDATE', model: null });
 }
 
 /** A text that identifies the row of an event among the rows of all models. */

@@ -11,6 +11,7 @@ import { findItems, type ListLocation } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { readSelection, type SelectedField } from './selection';
+import { withChanges } from '../core/state/with-changes';
 
 /** A field that shows one model or a list of them: at the root of a query, or paginated (M3). */
 export interface ModelField extends RowLocation {
@@ -108,7 +109,7 @@ function withPages(
   return fields.map(field => {
     const path = [...row, field.key];
     const isPaged = paged.includes(path.join());
-    return { ...field, isPaged, fields: withPages(field.fields, path, paged) };
+    return withChanges(field, { isPaged, fields: withPages(field.fields, path, paged) });
   });
 }
 

@@ -17,17 +17,19 @@ import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import { readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
+import { withChanges } from '../core/state/with-changes';
 
 /** What the part of a WatchQuery needs from its surroundings. */
 export interface MutationPorts {
   readonly query: QueryStatePort;
   readonly options: EventOptions;
-  /** Decides when the server is asked. It is made when it is first needed. */
-  readonly timer: () => Pick<RefreshTimer, 'sawEvent'>;
+  /**
+   * Decides when the server is asked. It is made when it is first needed. Undefined for a kept answer,
+   * which no WatchQuery shows (K2): the server is never asked about it.
+   */
+  readonly timer: (() => RefreshTimer) | undefined;
   /** All parts of one `provideWatchQuery`, which this one joins and leaves. */
   readonly all: { join(part: MutationPart): void; leave(part: MutationPart): void };
-  /** Whether this is the part of a kept answer, which no WatchQuery shows (K2). */
-  readonly isKept: boolean;
 }
 
 /** Changes one WatchQuery by mutations of our own (M). */
@@ -42,7 +44,7 @@ export class MutationPart implements QueryPart {
 
   /** Whether this is the part of a kept answer, which nobody sees (K2). */
   get isKept(): boolean {
-    return this.ports.isKept;
+    return !this.ports.timer;
   }
 
   run(before: State, after: State): void {
@@ -77,7 +79,9 @@ export class MutationPart implements QueryPart {
   begin(answered: readonly OwnAnswer[], pending: readonly MutationCall[]): void {
     for (const answer of this.#state.displayed ? [] : answered) {
       const readings = this.#read(answer.events, false);
-      this.#apply({ changes: answerChanges({ ...answer, asks: false }, readings, this.#shown) });
+      this.#apply({
+        changes: answerChanges(withChanges(answer, { asks: false }), readings, this.#shown),
+      });
     }
     for (const call of pending) this.expect(call, false);
   }
@@ -95,7 +99,7 @@ export class MutationPart implements QueryPart {
   /** A call takes long. A list that shows its new row no longer waits before it asks again (V21). */
   stopWaiting({ number }: MutationCall): void {
     const layer = this.#layerOf(number);
-    if (layer?.status === 'pending') this.#apply({ layer: { ...layer, isLate: true } });
+    if (layer?.status === 'pending') this.#apply({ layer: withChanges(layer, { isLate: true }) });
   }
 
   /** A call was answered. The layer left keeps its new rows where they are shown (M4). */
@@ -157,8 +161,8 @@ export class MutationPart implements QueryPart {
     const isShown = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
     if (!isShown && changes.length === 0 && !isDue) return;
     // The timer is made before a refresh becomes due, because it must see that.
-    const refresh = timer();
-    if (changes.length > 0) refresh.sawEvent();
+    const refresh = timer?.();
+    if (changes.length > 0) refresh?.sawEvent();
     query.dispatch(
       featureEvent(OWN_CHANGED, { layer: isShown ? layer : undefined, changes, isDue }),
     );

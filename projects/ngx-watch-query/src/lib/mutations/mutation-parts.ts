@@ -6,6 +6,7 @@ import { rowKey } from './lost-fields';
 import { byRow, type ModelsByRow } from './models-by-row';
 import type { MutationEvent } from './mutation-contract';
 import type { MutationPart } from './mutation-part';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * The parts of all WatchQueries and kept answers of one `provideWatchQuery` that show models. Create it
@@ -59,6 +60,6 @@ export class MutationParts {
     const model = rows
       .filter(row => rowKey(row) === rowKey(first))
       .reduceRight<unknown>((below, { model: above }) => mergeModel(below, above), {});
-    return { ...first, model: asRecord(model) };
+    return withChanges(first, { model: asRecord(model) });
   }
 }

@@ -27,9 +27,6 @@ export interface MutationsConfig {
   readonly readFieldErrors?: ReadFieldErrors;
 }
 
-/** The timer of a kept answer: the server is never asked about it. */
-const NEVER_ASKS = { sawEvent: (): void => undefined };
-
 /**
  * Mutations that reach every list, `withMutations()` (rules M).
  *
@@ -57,16 +54,21 @@ export function mutationsFeature({
       const models = withSingulars(injectConfig().models);
       const all = new OwnMutations(contract, models);
       const user = inject(USER);
-      const partOf = (query: QueryStatePort, ports: Omit<MutationPorts, 'query' | 'all'>) => {
+      const partOf = (
+        query: QueryStatePort,
+        options: EventOptions,
+        timer?: MutationPorts['timer'],
+      ) => {
         const fields = modelFieldsOf(query.plan);
-        return fields.length > 0 ? new MutationPart(fields, { ...ports, query, all }) : undefined;
+        const ports = { query, options, timer, all };
+        return fields.length > 0 ? new MutationPart(fields, ports) : undefined;
       };
       return {
         plan: draft => planModels(draft, models),
         open: (query: QueryPort, options: EventOptions) =>
-          partOf(query, { options, timer: () => background.timerOf(query), isKept: false }),
+          partOf(query, options, () => background.timerOf(query)),
         keep: (answer: QueryStatePort): KeptPart | undefined => {
-          const part = partOf(answer, { options: {}, timer: () => NEVER_ASKS, isKept: true });
+          const part = partOf(answer, {});
           if (!part) return undefined;
           const { hooks } = part;
           const join = (): void => {

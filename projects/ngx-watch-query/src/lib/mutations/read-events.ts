@@ -47,7 +47,7 @@ export function changeOf(
 ): ModelChange {
   return {
     location: field,
-    event: event.event === kind ? event : { ...event, event: kind },
+    event: event.event === kind ? event : withChanges(event, { event: kind }),
     shared,
   };
 }
@@ -114,7 +114,7 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     // Where rows say their type, that decides (M3).
     const isShown = types.size === 0 ? field.model === name : types.has(type);
     if (!isShown && !mayShow(field, types, event)) return [];
-    const typed = field.typename === undefined ? field : { ...field, type };
+    const typed = field.typename === undefined ? field : withChanges(field, { type });
     return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];
   });
 }
@@ -132,7 +132,9 @@ function mayShow(
 /** Whether a field shows a single model, but not this one, for which it may be asked next. */
 function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent): boolean {
   if (field.isList || Array.isArray(value) || id === '') return false;
-  return idOf(value, { ...field, type: undefined }) !== undefined && idOf(value, field) !== id;
+  return (
+    idOf(value, withChanges(field, { type: undefined })) !== undefined && idOf(value, field) !== id
+  );
 }
 
 function readAt(

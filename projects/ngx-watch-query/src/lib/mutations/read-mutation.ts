@@ -13,6 +13,7 @@ import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import { argumentsOf, readSelection, withoutUndefined, type SelectedField } from './selection';
+import { withChanges } from '../core/state/with-changes';
 
 /** What a mutation selects; made once for each document. */
 export interface PlannedMutation {
@@ -136,7 +137,7 @@ export function rowsMeant(
 ): readonly MutationEvent[] {
   if (mutation.options.changes === false) return [];
   return unanswered(mutation, reading).flatMap(({ ids, event }) =>
-    ids.map(id => ({ ...event, id })),
+    ids.map(id => withChanges(event, { id })),
   );
 }
 

@@ -7,6 +7,7 @@ import { printNode } from '../core/document/print-node';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import type { Variables } from '../core/document/typed-document-node';
+import { withChanges } from '../core/state/with-changes';
 
 /** A field as a query or a mutation selects it, with all fragments opened. */
 export interface SelectedField {
@@ -59,9 +60,16 @@ function merge(parents: readonly OpenField[]): readonly SelectedField[] {
     if (!first) return [];
     const key = responseKey(first.node);
     const { name, arguments: given = [] } = first.node;
-    const selected = { key, name: name.value, arguments: given, fields: merge(fields) };
+    const selected: SelectedField = {
+      key,
+      name: name.value,
+      arguments: given,
+      fields: merge(fields),
+    };
     const conditions = fields.map(field => field.conditions ?? []);
-    return [conditions.some(all => all.length === 0) ? selected : { ...selected, conditions }];
+    return [
+      conditions.some(all => all.length === 0) ? selected : withChanges(selected, { conditions }),
+    ];
   });
 }
 

@@ -53,7 +53,7 @@ export function shownAnswer(
   const variables = withChanges(defaults, asked);
   const shown = {
     fields: fields.map(field =>
-      shownField({ ...field, otherFields: otherFields(field, asked, defaults) }, root),
+      shownField(withChanges(field, { otherFields: otherFields(field, asked, defaults) }), root),
     ),
     root,
     variables,

@@ -2,6 +2,7 @@ import type { ModelChange } from './apply-event';
 import { placesOf } from './item-index';
 import { typedLocation, type RowEntry } from './row-entries';
 import { valueOf } from './value-at';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * Adds the type of its row to a change that does not say one, as events of the server do not. An
@@ -18,10 +19,10 @@ export function withKnownType(
   const known = typedLocation(entries, { location, id: event.id });
   if (!known) return told;
   const { typename, type } = known;
-  const typed = { ...location, typename, type };
+  const typed = withChanges(location, { typename, type });
   const value = valueOf(shown, location);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isOneType =
     placesOf(rows, event.id, location).length === placesOf(rows, event.id, typed).length;
-  return isOneType ? { ...told, location: typed } : told;
+  return isOneType ? withChanges(told, { location: typed }) : told;
 }

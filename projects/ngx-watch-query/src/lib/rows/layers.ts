@@ -14,6 +14,7 @@ import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
 import { changeFor } from './same-fields';
+import { withChanges } from '../core/state/with-changes';
 
 /** Where a new row is shown before the server has placed it (M4). */
 export interface Placement {
@@ -75,16 +76,15 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
       isDeepEqual(withNewRows(baseOf(state)), withNewRows(root));
     if (!isDoubted) return [];
     doubts = Math.max(doubts, before + 1);
-    return [{ ...layer, doubts: before + 1 }];
+    return [withChanges(layer, { doubts: before + 1 })];
   });
   const base = left.length > 0 ? shareStructure(state.displayed?.root, root) : undefined;
   const painted = paintLayers(base ?? root, left, target);
   const next = withSlice(state, LAYERS, { base, list: painted.list });
-  return {
-    ...patched,
+  return withChanges(patched, {
     root: painted.root,
     state: doubts > 0 ? refreshAgain(next, doubts) : next,
-  };
+  });
 }
 
 /**
@@ -160,10 +160,10 @@ function withReal(layer: Layer, found: ReadonlyMap<LayerChange, string>): Layer 
   const changes = layer.changes.map(change => {
     const real = found.get(change);
     return real !== undefined && change.place
-      ? { ...change, place: { ...change.place, real } }
+      ? withChanges(change, { place: withChanges(change.place, { real }) })
       : change;
   });
-  return { ...layer, changes };
+  return withChanges(layer, { changes });
 }
 
 /** What is known while layers are applied. Rows are identified by `keyOf`. */

@@ -28,6 +28,9 @@ export interface ModelChanged {
   readonly own?: OwnChange;
 }
 
+/** Something may have happened that only the server knows. */
+export const UNKNOWN_CHANGE = { change: null, asks: 'always' } as const;
+
 /**
  * The changes since the request in flight was sent, whose answer may be older (V10). There is one for
  * each row, however many events there were (V25).

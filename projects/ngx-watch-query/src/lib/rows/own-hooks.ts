@@ -14,6 +14,7 @@ import { typedLocation, type RowEntry } from './row-entries';
 import type { RowHooks } from './row-hooks';
 import type { RowLocation } from './row-location';
 import { shareWork } from './same-work';
+import { withChanges } from '../core/state/with-changes';
 
 /** The hooks of features that change rows before the server reports it: our own mutations (M4–M6). */
 export const ownHooks: RowHooks = {
@@ -37,7 +38,7 @@ function hear(state: State, told: ModelChange): ModelChange | null {
   );
   if (!heard) return null;
   const isAll = heard.event === event && heard.location === location;
-  return isAll ? told : { ...heard, shared };
+  return isAll ? told : withChanges(heard, { shared });
 }
 
 /** Reads an event of the server with the types and the values that our own mutations have said. */
@@ -49,7 +50,7 @@ function believed(
 ): ModelChange | null {
   const told = withKnownType({ location, event: said }, rows, base);
   const event = uncontradicted(rows, told, ownRow(told, rows, base));
-  return event && (event === told.event ? told : { ...told, event });
+  return event && (event === told.event ? told : withChanges(told, { event }));
 }
 
 /** The row that an event is about as our own mutations know it: by `id`, whatever events call it (V23). */
@@ -60,6 +61,6 @@ function ownRow(
 ): RowEntry {
   const own = location.id === 'id' ? undefined : idOf(findModel(base, location, id), BY_ID);
   if (own === undefined) return { location, id };
-  const row: RowEntry = { location: { ...location, id: 'id' }, id: own };
-  return { ...row, location: typedLocation(rows, row) ?? row.location };
+  const row: RowEntry = { location: withChanges(location, { id: 'id' }), id: own };
+  return { location: typedLocation(rows, row) ?? row.location, id: own };
 }

@@ -9,6 +9,7 @@ import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 import { entryOf } from './row-entries';
 import { isSamePlace } from './row-location';
+import { withChanges } from '../core/state/with-changes';
 
 /**
  * The changes of a layer, with what later calls have done to the rows that it places. Their answers may
@@ -51,7 +52,7 @@ export function changeLayers(state: State, { location, event }: ModelChange, cal
     const changes = layer.changes.flatMap(change =>
       isRow(change) ? after(change, event) : [change],
     );
-    return { ...layer, changes };
+    return withChanges(layer, { changes });
   });
   return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
 }
@@ -70,5 +71,5 @@ function after(change: LayerChange, { event, model }: ModelEvent): readonly Laye
 }
 
 function withModel(change: LayerChange, model: unknown): LayerChange {
-  return { ...change, event: { ...change.event, model: asRecord(model) } };
+  return withChanges(change, { event: withChanges(change.event, { model: asRecord(model) }) });
 }

@@ -313,9 +313,7 @@ export class Engine implements QueryPort {
     return () => {
       // Also after the end: the last value says that nothing is loading any more.
       if (after.view !== before.view) this.#views.next(after.view);
-      if (hasFlushed && !isDestroyed(this.#state)) {
-        this.#callbacks(before, after, () => isDestroyed(this.#state));
-      }
+      if (hasFlushed) this.#callbacks(before, after, () => isDestroyed(this.#state));
       if (hasEnded) this.#views.complete();
       for (const waiter of settled) waiter(!hasEnded);
     };

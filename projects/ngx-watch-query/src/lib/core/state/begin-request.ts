@@ -75,16 +75,16 @@ export function flushStart(state: State): State {
   if (queued.kind !== 'active' || !queued.isQueued) return state;
   // A quiet start that replaces a request with `loading` keeps `loading` on (F4).
   const isQuiet = !isLoading(state);
-  const activity = { isQueued: false, isQuiet: false, isRepeat: false };
-  if (queued.isRepeat && requested) {
-    return beginRequest(withActivity(state, activity), 'caller', requested.target, null, isQuiet);
-  }
-  const target = backToPageOne(state);
-  const flushed: State = withChanges(withActivity(state, activity), {
-    draft: target,
-    edits: withChanges(state.edits, { variablesChangedAt: null }),
-  });
-  return beginRequest(flushed, 'caller', target, null, isQuiet);
+  const flushed = withActivity(state, { isQueued: false, isQuiet: false, isRepeat: false });
+  const repeated = queued.isRepeat ? requested?.target : undefined;
+  const target = repeated ?? backToPageOne(state);
+  const sent = repeated
+    ? flushed
+    : withChanges(flushed, {
+        draft: target,
+        edits: withChanges(state.edits, { variablesChangedAt: null }),
+      });
+  return beginRequest(sent, 'caller', target, null, isQuiet);
 }
 
 /**

@@ -3,6 +3,7 @@ import { freshTrail } from '../paging/follow-trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { isDeepEqual } from './share-structure';
 import type { Pager, State } from './state';
+import { withChanges } from './with-changes';
 
 /**
  * The paginators as they are once this target is requested. A trail starts anew with another limit
@@ -17,7 +18,7 @@ export function keptTrails(
   return pagers.map((pager, index) => {
     const { limit, page } = itemAt(positions, index);
     return isOtherList || pager.trail.limit !== limit || page === null
-      ? { ...pager, trail: freshTrail({ limit }) }
+      ? withChanges(pager, { trail: freshTrail({ limit }) })
       : pager;
   });
 }

@@ -5,6 +5,7 @@ import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
 import { isIdle, READY, type QueryContext, type State } from './state';
+import { withChanges } from './with-changes';
 
 /** What a variables function has returned (L15), or what signals hold (L17). */
 export interface FunctionVariables {
@@ -28,26 +29,28 @@ export function takeFunctionVariables(
   state: State,
   { variables, names, start }: FunctionVariables,
 ): State {
-  if (!variables) return isIdle(state) ? state : { ...state, activity: { kind: 'idle' } };
+  if (!variables) return isIdle(state) ? state : withChanges(state, { activity: { kind: 'idle' } });
   const started = start ? startAt(query, state, start) : state;
   const functionNames = new Set([...state.functionNames, ...(names ?? Object.keys(variables))]);
   const others = pickVariables(started.draft.variables, name => !functionNames.has(name));
   const activity = isIdle(state) ? READY : state.activity;
-  return withVariables({ ...started, activity, functionNames }, { ...others, ...variables });
+  return withVariables(withChanges(started, { activity, functionNames }), {
+    ...others,
+    ...variables,
+  });
 }
 
 /** Applies a starting point that has become known late. Pages that were moved meanwhile stay. */
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
   const started = restartAt(query, state, start);
   const movedAt = (index: number) => itemAt(state.pagers, index).movedAt;
-  return {
-    ...started,
-    pagers: started.pagers.map((pager, index) => ({ ...pager, movedAt: movedAt(index) })),
+  return withChanges(started, {
+    pagers: started.pagers.map((pager, index) => withChanges(pager, { movedAt: movedAt(index) })),
     draft: {
       variables: state.draft.variables,
       positions: started.draft.positions.map((position, index) =>
         movedAt(index) > 0 ? itemAt(state.draft.positions, index) : position,
       ),
     },
-  };
+  });
 }
