@@ -158,6 +158,19 @@ describe('Router rules: before the first navigation has ended', () => {
     expect(app.requests.length).toBe(0);
   });
 
+  it('R9: a call that is made while the calls that waited are made comes after them', async () => {
+    const app = startInRoot('/a', {}, { fetch: false });
+    const { made } = app;
+    void made.setLimit(20);
+    void made.setLimit(30);
+    const calls = made.loading$.subscribe(loading => {
+      if (loading) void made.setLimit(40);
+    });
+    await pass(200);
+    calls.unsubscribe();
+    expect([app.asked('limit'), app.url]).toEqual([[40], '/a?limit=40']);
+  });
+
   it('R9: a WatchQuery created later does not wait', async () => {
     const app = startInRoot('/a?page=3');
     await pass(200);

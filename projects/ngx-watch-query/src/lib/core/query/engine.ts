@@ -235,7 +235,7 @@ export class Engine implements QueryPort {
       return;
     }
     // After the waiters of page methods that were called before and are held (R9).
-    this.calls.make(() => {
+    this.calls.step(() => {
       if (isDestroyed(this.#state)) waiter(false);
       else this.#waiters.push(waiter);
     });
@@ -252,7 +252,7 @@ export class Engine implements QueryPort {
    * waits (R9).
    */
   #queue(starts: StartQueue, flush: () => void): void {
-    this.calls.make(() => {
+    this.calls.step(() => {
       if (isQueued(this.#state)) starts.add(flush);
     });
   }
