@@ -75,9 +75,8 @@ function derived(
 ): LiveOperation {
   const { partial, scalars, selectionSet: model } = group;
   const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
-  const inSelection = usesOf(operationOf(name, [], model)).variables;
   const types = contract.argumentTypes;
-  const passed = types === false ? [] : field.passed.map(one => passedOn(one, types, inSelection));
+  const passed = types === false ? [] : passedOn(field.passed, types, model);
   const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
     kind: Kind.ARGUMENT,
     name: nameNode(argument),
@@ -142,24 +141,43 @@ interface OwnVariable {
   readonly type: TypeNode | undefined;
 }
 
+/** An argument of the subscription's field. */
+interface Passed {
+  readonly argument: ArgumentNode;
+  /** The variable to which the contract gives another type. */
+  readonly variable?: OwnVariable;
+}
+
 /**
- * An argument of the query's field, as it is passed to the subscription's field, and the variable that
- * this gives another type.
+ * The arguments of the query's field, as they are passed to the subscription's field.
+ *
+ * @param types the contract's types by the argument's name
  */
 function passedOn(
-  argument: ArgumentNode,
+  all: readonly ArgumentNode[],
   types: Readonly<Record<string, string>> = {},
-  inSelection: ReadonlySet<string>,
-): { readonly argument: ArgumentNode; readonly variable?: OwnVariable } {
-  const source = variableName(argument.value);
-  const type = types[argument.name.value];
-  if (source === undefined || type === undefined) return { argument };
-  // The selection may use the same variable with the type that the query declares.
-  const own = inSelection.has(source) ? `wq_${source}` : source;
-  return {
-    argument: withChanges(argument, { value: variableNode(own) }),
-    variable: { own, source, type: typeNode(type) },
-  };
+  model: SelectionSetNode,
+): readonly Passed[] {
+  const typeOf = ({ name, value }: ArgumentNode) =>
+    variableName(value) === undefined ? undefined : types[name.value];
+  const others = all.filter(one => typeOf(one) === undefined);
+  const field = { kind: Kind.FIELD, name: nameNode(''), arguments: others, selectionSet: model };
+  const set = { kind: Kind.SELECTION_SET, selections: [field] };
+  // A variable that is used with the type that the query declares keeps its name.
+  const taken = new Set(usesOf(operationOf('', [], set)).variables);
+  const retyped = new Map<string, OwnVariable>();
+  return all.map(argument => {
+    const source = variableName(argument.value);
+    const type = typeOf(argument);
+    if (source === undefined || type === undefined) return { argument };
+    const use = `${source} ${type}`;
+    let own = source;
+    while (taken.has(own)) own = `wq_${own}`;
+    const variable = retyped.get(use) ?? { own, source, type: typeNode(type) };
+    retyped.set(use, variable);
+    taken.add(variable.own);
+    return { argument: withChanges(argument, { value: variableNode(variable.own) }), variable };
+  });
 }
 
 /** The selection below the subscription's field: the contract's own fields, and the model. */

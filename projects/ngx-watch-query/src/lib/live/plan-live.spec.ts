@@ -94,6 +94,27 @@ describe('planLive', () => {
       ],
     ],
     [
+      'V3, V6: a variable that two arguments share keeps its type at the one whose type the contract does not say',
+      'query Q($key: ID!) { movie(id: $key, rival: $key) @subscribe(arguments: ["id", "rival"]) { id } }',
+      [
+        '($wq_key: ID, $key: ID!) { movieModified(id: $wq_key, rival: $key) { id event model { id } } }',
+      ],
+    ],
+    [
+      'V3, V6: so does one that is part of another argument',
+      'query Q($key: ID!) { movie(id: $key, like: { id: $key }) @subscribe(arguments: ["id", "like"]) { id } }',
+      [
+        '($wq_key: ID, $key: ID!) { movieModified(id: $wq_key, like: { id: $key }) { id event model { id } } }',
+      ],
+    ],
+    [
+      'V3, V6: a variable that gets another type takes no name of a variable of the caller’s',
+      'query Q($id: Int!, $wq_id: Int) { movie(id: $id) @subscribe { id related(to: $id, from: $wq_id) { id } } }',
+      [
+        '($wq_wq_id: ID, $id: Int!, $wq_id: Int) { movieModified(id: $wq_wq_id) { id event model { id related(to: $id, from: $wq_id) { id } } } }',
+      ],
+    ],
+    [
       'V4: left out of all events',
       'query Q { movies @subscribe { data { id title director @skipSubscription { name } } } }',
       ['{ movieModified { id event model { id title } } }'],
@@ -133,6 +154,21 @@ describe('planLive', () => {
       expect(derived(query)).toEqual(subscriptions);
     });
   }
+
+  it('V3, V6: a variable under three types goes under three names', () => {
+    const contract: EventContract = {
+      ...fairwayContract,
+      operations: context =>
+        fairwayContract
+          .operations(context)
+          .map(one => ({ ...one, argumentTypes: { id: 'ID', code: 'String', twin: 'ID' } })),
+    };
+    const query =
+      'query Q($key: ID!) { movie(id: $key, code: $key, like: $key, twin: $key) @subscribe(arguments: ["id", "code", "like", "twin"]) { id } }';
+    expect(derived(query, { contract })).toEqual([
+      '($wq_key: ID, $wq_wq_key: String, $key: ID!) { movieModified(id: $wq_key, code: $wq_wq_key, like: $key, twin: $wq_key) { id event model { id } } }',
+    ]);
+  });
 
   it('V6: nested paginators are left out', () => {
     const query =
