@@ -22,4 +22,23 @@ describe('the example of the README', () => {
     expect(element.textContent).toContain('2 / 2');
     server.verify();
   });
+
+  it('section 8, P10: is tested as the README shows', async () => {
+    // #region test
+    TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
+    const fixture = TestBed.createComponent(MoviesComponent);
+    const page = fixture.nativeElement as HTMLElement;
+    const server = TestBed.inject(WatchQueryTestingController);
+
+    const data = [{ id: '1', title: 'Heat' }];
+    const paginatorInfo = { currentPage: 1, lastPage: 2 };
+    server.expectOne('Movies').flush({ movies: { data, paginatorInfo } });
+    await fixture.whenStable();
+    expect(page.textContent).toContain('Heat');
+
+    page.querySelectorAll('button')[1]?.click();
+    expect(server.expectOne('Movies').variables['page']).toBe(2);
+    server.verify();
+    // #endregion
+  });
 });

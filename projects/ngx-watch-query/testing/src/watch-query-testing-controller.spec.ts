@@ -1,6 +1,9 @@
+import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
+  debounced,
   gql,
+  provideWatchQuery,
   WatchQueryService,
   withRefresh,
   withRetry,
@@ -64,12 +67,58 @@ describe('WatchQueryTestingController', () => {
     expect(() => server.expectOne('Me')).toThrowError(/found 0\. Nothing is in flight\.$/);
   });
 
+  it('section 8: says that provideWatchQuery() has replaced it, such as that of the application', () => {
+    TestBed.configureTestingModule({
+      providers: [
+        provideWatchQueryTesting(),
+        provideWatchQuery({ uri: '/graphql' }, withSubscriptions({ url: 'ws://test' })),
+      ],
+    });
+    const server = TestBed.inject(WatchQueryTestingController);
+    const order = /found 0\. .*replaced .* Put provideWatchQueryTesting\(\) after it\.$/;
+    expect(() => server.expectOne('Me')).toThrowError(order);
+    expect(() => server.expectMutation('Me')).toThrowError(order);
+    expect(() => server.expectSubscription('Me')).toThrowError(order);
+  });
+
+  it('section 8: replaces the provideWatchQuery() of an application whose providers are listed before', () => {
+    TestBed.configureTestingModule({ providers: [provideWatchQuery({ uri: '/graphql' })] });
+    const { server, watch } = setup();
+    const me = watch();
+    server.expectOne('Me').flush({ me: { name: 'Ada' } });
+    expect(me.data).toBe('Ada');
+  });
+
+  it('section 8: time passes for a debounced signal, but not in verify() (L17)', () => {
+    const { server } = setup();
+    const Named = gql`
+      query Named($name: String) {
+        named(name: $name)
+      }
+    `;
+    const name = signal('');
+    TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(Named, { name: debounced(name, 300) }),
+    );
+    server.expectOne('Named').flush({ named: null });
+    name.set('Ada');
+    server.pass(200);
+    server.verify();
+    server.pass(100);
+    expect(() => {
+      server.verify();
+    }).toThrowError(/In flight: Named {"name":"Ada"}/);
+  });
+
   it('section 8: verify() complains of a request nobody expected, not of a cancelled one', () => {
     const { server, watch } = setup();
     const me = watch();
     expect(() => {
       server.verify();
-    }).toThrowError(/Expected no request/);
+    }).toThrowError('Expected no request. In flight: Me {}.');
+    expect(() => {
+      server.expectNone('Me');
+    }).toThrowError('Expected no request "Me". In flight: Me {}.');
     me.destroy();
     server.verify();
   });

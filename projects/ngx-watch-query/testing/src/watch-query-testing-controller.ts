@@ -1,5 +1,5 @@
-import { inject, Injectable } from '@angular/core';
-import { CONNECTION, START_QUEUE } from 'ngx-watch-query/private';
+import { inject, Injectable, Injector } from '@angular/core';
+import { CONNECTION, REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
 import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
 import { TestNetwork, TestPage } from './test-page';
@@ -36,6 +36,7 @@ export class WatchQueryTestingController {
   readonly #page = inject(TestPage);
   readonly #network = inject(TestNetwork);
   readonly #connection = inject(CONNECTION, { optional: true });
+  readonly #injector = inject(Injector);
 
   /**
    * Returns the one request in flight that matches, which then counts as expected.
@@ -69,7 +70,7 @@ export class WatchQueryTestingController {
    *
    * @throws Error when there is one
    */
-  expectNone(matcher: RequestMatcher = () => true): void {
+  expectNone(matcher?: RequestMatcher): void {
     this.#pass();
     this.#refuse(matcher);
   }
@@ -92,7 +93,8 @@ export class WatchQueryTestingController {
     );
     throw new Error(
       `Expected one subscription "${name}", found ${found.length}. ` +
-        (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.'),
+        (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.') +
+        this.#replaced,
     );
   }
 
@@ -180,9 +182,10 @@ export class WatchQueryTestingController {
     return request;
   }
 
-  #refuse(matcher: RequestMatcher): void {
-    if (this.#matching(matcher).length > 0) {
-      throw new Error(`Expected no request ${describe(matcher)}. ${this.#inFlight()}`);
+  #refuse(matcher?: RequestMatcher): void {
+    if (this.#matching(matcher ?? (() => true)).length > 0) {
+      const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
+      throw new Error(`Expected no request${what}. ${this.#inFlight()}`);
     }
   }
 
@@ -192,7 +195,7 @@ export class WatchQueryTestingController {
    * @throws Error when one is left
    */
   verify(): void {
-    this.#refuse(() => true);
+    this.#refuse();
   }
 
   #matching(matcher: RequestMatcher): readonly SentRequest[] {
@@ -227,7 +230,15 @@ export class WatchQueryTestingController {
       found.length === 0 ? nothing : `In flight: ${list(found)}`,
       others === 0 ? '.' : `, beside ${others} of another kind.`,
       expected.length === 0 ? '' : ` Expected before, and not answered yet: ${list(expected)}.`,
+      this.#replaced,
     ].join('');
+  }
+
+  /** The providers of the application have a `provideWatchQuery()`; of two, Angular takes the last. */
+  get #replaced(): string {
+    return this.#injector.get(REQUEST_TRANSPORT) === this.#transport
+      ? ''
+      : ' provideWatchQuery() has replaced this server: requests go to the network. Put provideWatchQueryTesting() after it.';
   }
 }
 

@@ -107,6 +107,7 @@ export declare const q: WatchQueryOf<Lists, object, undefined, ['movies', 'actor
 
 export declare const id: string;
 export declare const title: string;
+export declare const search: WritableSignal<string>;
 export declare const changes: Partial<Movie>;
 export declare const field: HTMLInputElement;
 export declare const select: HTMLSelectElement;
