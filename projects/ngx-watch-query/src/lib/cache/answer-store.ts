@@ -11,8 +11,8 @@ export interface StoreLimits {
 
 /** The kept answers of one `provideWatchQuery` (K1). */
 export class AnswerStore {
-  /** Sorted by their last use, the oldest first. */
-  #kept: readonly KeptAnswer[] = [];
+  /** In the order of their last use, the oldest first. */
+  readonly #kept = new Set<KeptAnswer>();
 
   constructor(
     private readonly limits: StoreLimits,
@@ -22,9 +22,11 @@ export class AnswerStore {
   /** The answers to a question: the last one, and one on its way. Finding them counts as a use. */
   find(question: Question): readonly KeptAnswer[] {
     this.#letGo();
-    const found = this.#kept.filter(kept => isSameQuestion(kept.question, question));
-    for (const kept of found) kept.usedAt = this.now();
-    this.#kept = [...this.#kept.filter(kept => !found.includes(kept)), ...found];
+    const found = this.#to(question);
+    for (const kept of found) {
+      this.#kept.delete(kept);
+      this.#use(kept);
+    }
     return found;
   }
 
@@ -34,11 +36,9 @@ export class AnswerStore {
    */
   keep(answer: KeptAnswer): void {
     const { question, askedAt, isPending } = answer;
-    const same = this.#kept.filter(kept => isSameQuestion(kept.question, question));
-    if (same.some(kept => !kept.isPending && kept.askedAt > askedAt)) return;
+    if (this.#to(question).some(kept => !kept.isPending && kept.askedAt > askedAt)) return;
     if (!isPending) this.replaceOlder(answer);
-    answer.usedAt = this.now();
-    this.#kept = [...this.#kept, answer];
+    this.#use(answer);
     answer.begin();
     this.#letGo();
   }
@@ -46,36 +46,43 @@ export class AnswerStore {
   /** Stops keeping older answers to the same question, because this one has come. */
   replaceOlder(answer: KeptAnswer): void {
     const { question, askedAt } = answer;
-    this.#end(
-      kept => kept !== answer && kept.askedAt <= askedAt && isSameQuestion(kept.question, question),
-    );
+    this.#end(this.#to(question).filter(kept => kept !== answer && kept.askedAt <= askedAt));
   }
 
   /** Stops keeping the answer to a question, because a WatchQuery shows it. One on its way goes on. */
   forget(question: Question): void {
-    this.#end(kept => !kept.isPending && isSameQuestion(kept.question, question));
+    this.#end(this.#to(question).filter(kept => !kept.isPending));
   }
 
   /** Stops keeping an answer that has served its purpose. */
   drop(answer: KeptAnswer): void {
-    this.#end(kept => kept === answer);
+    this.#end([answer]);
   }
 
   clear(): void {
-    this.#end(() => true);
+    this.#end([...this.#kept]);
+  }
+
+  #to(question: Question): readonly KeptAnswer[] {
+    return [...this.#kept].filter(kept => isSameQuestion(kept.question, question));
+  }
+
+  #use(answer: KeptAnswer): void {
+    answer.usedAt = this.now();
+    this.#kept.add(answer);
   }
 
   #letGo(): void {
     const { entries, gcTime } = this.limits;
     const oldest = this.now() - gcTime;
-    const tooMany = this.#kept.length - entries;
-    this.#end((kept, at) => at < tooMany || kept.usedAt < oldest);
+    const tooMany = this.#kept.size - entries;
+    this.#end([...this.#kept].filter((kept, at) => at < tooMany || kept.usedAt < oldest));
   }
 
-  #end(isLeft: (kept: KeptAnswer, at: number) => boolean): void {
-    const left = this.#kept.filter(isLeft);
-    if (left.length === 0) return;
-    this.#kept = this.#kept.filter(kept => !left.includes(kept));
+  /** Does nothing to answers that are kept no longer. */
+  #end(answers: readonly KeptAnswer[]): void {
+    // All are removed before any of them ends, because who waits for one may look for another.
+    const left = answers.filter(answer => this.#kept.delete(answer));
     for (const kept of left) kept.end();
   }
 }

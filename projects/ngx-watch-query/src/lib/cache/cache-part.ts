@@ -90,7 +90,7 @@ export class CachePart implements QueryPart, Shower {
 
   /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
-    const { answers, starts } = this.options;
+    const { starts } = this.options;
     const ask = (): Observable<Reply> =>
       next(request).pipe(
         map(reply => {
@@ -100,9 +100,7 @@ export class CachePart implements QueryPart, Shower {
           return reply;
         }),
       );
-    const known = mayShare(this.query.state, request)
-      ? answers.find(questionOf(this.#pageAsker, request.target))
-      : undefined;
+    const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
@@ -127,8 +125,8 @@ export class CachePart implements QueryPart, Shower {
     const { isGrown } = this.#asker;
     if (!found.isFresh) {
       // The rows that a list shows are younger than a page that was prefetched for it.
-      const isPart = isGrown && this.#shows(questionOf(this.#asker, found.displayed.target));
-      return isPart ? undefined : this.#askNow(found);
+      const shown = this.#targetOf(questionOf(this.#asker, found.displayed.target));
+      return isGrown && shown ? undefined : this.#askNow(found);
     }
     this.options.answers.kept.drop(known);
     this.#askedAt.sent = found.askedAt;
@@ -144,14 +142,14 @@ export class CachePart implements QueryPart, Shower {
   }
 
   shown(question: Question): KeptAnswer | undefined {
-    const { state } = this.query;
-    const { displayed } = state;
-    return displayed && this.#shows(question) ? this.#answerIn(state, displayed.target) : undefined;
+    const target = this.#targetOf(question);
+    return target && this.#answerIn(this.query.state, target);
   }
 
-  #shows(question: Question): boolean {
-    const { displayed } = this.query.state;
-    return displayed !== null && isSameQuestion(this.#questionOf(displayed.target), question);
+  /** The displayed target; undefined if it belongs to another question. */
+  #targetOf(question: Question): RequestTarget | undefined {
+    const { target } = this.query.state.displayed ?? {};
+    return target && isSameQuestion(this.#questionOf(target), question) ? target : undefined;
   }
 
   /** The question of the displayed target. */
@@ -165,9 +163,9 @@ export class CachePart implements QueryPart, Shower {
   #find(target: RequestTarget, isRefetch: boolean): AtHand | undefined {
     const question = questionOf(this.#asker, target);
     const { answers } = this.options;
-    if (this.#asker.isGrown && this.#shows(question)) {
+    if (this.#asker.isGrown && this.#targetOf(question)) {
       // The list is asked for its next page, or for all of its pages.
-      const page = answers.find(questionOf(this.#pageAsker, target));
+      const page = this.#findPage(target);
       return page && { from: page.state, found: undefined };
     }
     const own = answers.findAll(question);
@@ -187,6 +185,10 @@ export class CachePart implements QueryPart, Shower {
     if (!this.#asker.isGrown || target.positions[0]?.page !== 1) return [];
     const all = this.options.answers.findAll(questionOf(this.#pageAsker, target));
     return all.filter(({ isPrefetched }) => isPrefetched);
+  }
+
+  #findPage(target: RequestTarget): KeptAnswer | undefined {
+    return this.options.answers.find(questionOf(this.#pageAsker, target));
   }
 
   #recall(known: KeptAnswer): Recalled | undefined {

@@ -91,7 +91,10 @@ export class LivePart implements QueryPart {
       return;
     }
     if (isIdle(after)) {
-      this.#rest();
+      // The variables function wants nothing for now (L15).
+      this.#end();
+      this.#status = 'off';
+      this.#error = undefined;
       return;
     }
     const request = activeRequest(after);
@@ -108,22 +111,12 @@ export class LivePart implements QueryPart {
 
   /** While the subscription is open nothing catches up later, so no cached answer will do (V10). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
-    return next(this.#isOpen ? withChanges(request, { bypassTransferCache: true }) : request);
+    const isOpen = this.#currentStatus() === 'live';
+    return next(isOpen ? withChanges(request, { bypassTransferCache: true }) : request);
   }
 
   get #state(): State {
     return this.ports.query.state;
-  }
-
-  get #isOpen(): boolean {
-    return this.#currentStatus() === 'live';
-  }
-
-  /** The variables function wants nothing for now (L15). */
-  #rest(): void {
-    this.#end();
-    this.#status = 'off';
-    this.#error = undefined;
   }
 
   #end(): void {

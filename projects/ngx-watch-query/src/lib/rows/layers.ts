@@ -83,7 +83,7 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const next = withSlice(state, LAYERS, { base, list: painted.list });
   return withChanges(patched, {
     root: painted.root,
-    state: doubts > 0 ? refreshAgain(next, doubts) : next,
+    state: refreshAgain(next, doubts),
   });
 }
 

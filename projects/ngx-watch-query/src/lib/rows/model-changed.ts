@@ -140,7 +140,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   });
   const patched = applyChanges(judged.root, sliceOf(state, SINCE));
   const next = withSlice(state, FACTS, judged.facts);
-  const asked = judged.doubts > 0 ? refreshAgain(next, judged.doubts) : next;
+  const asked = refreshAgain(next, judged.doubts);
   const shown =
     asked.refresh.isDue && displayed && !displayed.trail && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)

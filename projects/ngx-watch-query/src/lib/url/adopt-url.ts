@@ -8,6 +8,7 @@ import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { isQueued, withActivity, type QueryContext, type State } from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
 import { applyUrl, type UrlChanges } from './url-binding';
 
 /** A navigation that was not ours has changed keys of the URL (R7). */
@@ -15,7 +16,8 @@ export const URL_ADOPTED: EventType<UrlChanges> = { reduce: adoptUrl };
 
 /** A navigation has decided the pages: true until the application has rendered (P13). */
 export const URL_TURN: EventType<boolean> = {
-  reduce: (_, state, keepsPages) => ({ ...state, edits: { ...state.edits, keepsPages } }),
+  reduce: (_, state, keepsPages) =>
+    withChanges(state, { edits: withChanges(state.edits, { keepsPages }) }),
 };
 
 /**
@@ -29,18 +31,19 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   const adopt = (target: RequestTarget) => applyUrl(plan, target, changes, trails);
   const own = adopt(state.draft);
   // Nothing has been requested yet: the first request will ask for it (R7).
-  if (!state.requested) return { ...state, draft: own };
+  if (!state.requested) return withChanges(state, { draft: own });
   const target = adopt(state.requested.target);
-  const draft = { ...own, positions: withRequested(own.positions, state, target, changes) };
+  const draft = withChanges(own, {
+    positions: withRequested(own.positions, state, target, changes),
+  });
   const isChanged = !isDeepEqual(target.variables, draft.variables);
   const { edits } = state;
-  const adopted: State = {
-    ...state,
+  const adopted = withChanges(state, {
     draft,
-    edits: { ...edits, variablesChangedAt: isChanged ? edits.variablesChangedAt : null },
-    requested: { ...state.requested, target, by: 'url' },
+    edits: isChanged ? edits : withChanges(edits, { variablesChangedAt: null }),
+    requested: withChanges(state.requested, { target, by: 'url' }),
     pagers: keptTrails(state, target),
-  };
+  });
   // The queued start asks for the whole draft, including the adopted keys. It is no longer quiet,
   // because it asks for another page, too.
   if (isQueued(state)) return withActivity(adopted, { isQuiet: false });
@@ -66,6 +69,6 @@ function withRequested(
     const isSaid = changes.some(({ part }) => part.kind === 'page' && part.paginator === index);
     if (isSaid && isSamePosition(position, asked)) return asked;
     const isReset = itemAt(state.pagers, index).movedAt < resetAt;
-    return isReset ? { ...position, page: asked.page, cursor: asked.cursor } : position;
+    return isReset ? withChanges(position, { page: asked.page, cursor: asked.cursor }) : position;
   });
 }

@@ -11,6 +11,7 @@ import { isPositiveInteger, pageFromWire } from '../core/plan/initial-position';
 import type { Plan, PlannedPaginator } from '../core/plan/plan';
 import { pageOnWire, type RequestTarget } from '../core/plan/request-variables';
 import { toJsonValue } from '../core/plan/to-json-value';
+import { withChanges } from '../core/state/with-changes';
 
 // A literal, because bundlers keep a call.
 const INT: UrlType = { kind: 'int', isNonNull: false };
@@ -86,7 +87,9 @@ export function applyUrl(
     const limit = changeOf('limit');
     const page = changeOf('page');
     const paginator = itemAt(plan.paginators, index);
-    const limited = limit ? { ...position, limit: limitOf(limit.value, position) } : position;
+    const limited = limit
+      ? withChanges(position, { limit: limitOf(limit.value, position) })
+      : position;
     // The page in the URL may now mean something else: an offset with another limit, or a cursor
     // that is no longer on the trail.
     const said = page ? page.value : pageInUrl(paginator, position);
@@ -129,16 +132,19 @@ function positionAt(
 ): Position {
   if (styleOf(paginator.type.page).usesCursors) return cursorPosition(position, value, trail);
   const page = paginator.isOwnPageVariable ? pageFromWire(paginator, value, position.limit) : value;
-  const asked = { ...position, page: isPositiveInteger(page) ? page : 1, cursor: null };
+  const asked = withChanges(position, { page: isPositiveInteger(page) ? page : 1, cursor: null });
   // The page may be valid although its offset, with this limit, is not (R5).
-  return matchesType(pageOnWire(paginator, asked), INT) ? asked : { ...asked, page: 1 };
+  return matchesType(pageOnWire(paginator, asked), INT) ? asked : withChanges(asked, { page: 1 });
 }
 
 /** A cursor on the trail has its page's number, no cursor is page 1, any other has no number (P14). */
 function cursorPosition(position: Position, value: unknown, trail: Trail): Position {
-  if (!isCursor(value)) return { ...position, page: 1, cursor: null };
+  if (!isCursor(value)) return withChanges(position, { page: 1, cursor: null });
   const cursors = trail.limit === position.limit ? trail.cursors : [];
   // The URL has text even if the server's cursor is a number.
   const index = cursors.findIndex(known => known !== null && String(known) === String(value));
-  return { ...position, page: index > 0 ? index + 1 : null, cursor: cursors[index] ?? value };
+  return withChanges(position, {
+    page: index > 0 ? index + 1 : null,
+    cursor: cursors[index] ?? value,
+  });
 }

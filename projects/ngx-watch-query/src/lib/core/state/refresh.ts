@@ -4,25 +4,23 @@ import { withChanges } from './with-changes';
 /**
  * Makes a refresh due: the server must be asked again in the background. Any request that is sent
  * from now on pays it, because its answer is newer than the cause (V15).
+ *
+ * @param failures as many failures in a row as the delay is to take into account
  */
-export function refreshDue(state: State): State {
+export function refreshDue(state: State, failures = state.refresh.failures): State {
   return state.refresh.isDue
     ? state
-    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true }) });
+    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true, failures }) });
 }
 
 /**
  * Makes a refresh due again, because the answer to the last one may be outdated. The delay grows
  * each time, as after a failure (V22). A refresh that is due already is enough.
  *
- * @param times how many such answers in a row there were, including this one
+ * @param times how many such answers in a row there were, including this one; 0: this is none
  */
 export function refreshAgain(state: State, times: number): State {
-  return state.refresh.isDue
-    ? state
-    : withChanges(state, {
-        refresh: withChanges(state.refresh, { isDue: true, failures: times }),
-      });
+  return times > 0 ? refreshDue(state, times) : state;
 }
 
 /**
