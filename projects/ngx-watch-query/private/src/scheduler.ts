@@ -5,7 +5,7 @@ declare const ngDevMode: boolean | undefined;
 
 /** Time and random numbers. Injected, so that a test can replace them. */
 export interface Scheduler {
-  /** Milliseconds since an arbitrary moment; never goes back. */
+  /** Milliseconds since an arbitrary moment, those of a machine that sleeps included; never goes back. */
   now(): number;
   /** Runs a job once, after `delay` milliseconds; @returns cancels it */
   after(delay: number, job: () => void): () => void;
@@ -18,7 +18,7 @@ export const SCHEDULER = new InjectionToken<Scheduler>(
   {
     providedIn: 'root',
     factory: () => ({
-      now: () => performance.now(),
+      now: createClock(),
       after: injectTimer(),
       random: () => Math.random(),
     }),
@@ -48,3 +48,22 @@ export const POLL_TIMER = new InjectionToken<After>(
     factory: injectTimer,
   },
 );
+
+/** By how many milliseconds the two clocks of a browser may differ because they are not equally exact. */
+const INEXACT = 1000;
+
+/** A clock that never goes back. Most browsers leave the time of sleep out of `performance.now()`. */
+function createClock(): () => number {
+  let slept = 0;
+  let ahead = Date.now() - performance.now();
+  return () => {
+    const ran = performance.now();
+    const more = Date.now() - ran - ahead;
+    if (Math.abs(more) > INEXACT) {
+      ahead += more;
+      // Where the system's clock was set back, no time has passed.
+      slept += Math.max(0, more);
+    }
+    return ran + slept;
+  };
+}
