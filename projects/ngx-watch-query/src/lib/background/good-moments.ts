@@ -17,7 +17,8 @@ export type GoodMoment = 'focus' | 'reconnect';
 /** A WatchQuery that may want to ask at such a moment. */
 export interface Watcher {
   readonly query: QueryPort;
-  wants(moment: GoodMoment): boolean;
+  /** @param since when the device came back, in milliseconds of the scheduler's clock */
+  wants(moment: GoodMoment, since: number): boolean;
   /**
    * The tab was shown or hidden, or the device went online or offline.
    *
@@ -62,7 +63,8 @@ export class GoodMoments {
       const { isOffline } = this.#network;
       const delay = isOffline ? 0 : this.#delay();
       cancelAsk();
-      if (!isOffline) cancelAsk = this.#scheduler.after(delay, () => this.#ask('reconnect'));
+      const since = this.#scheduler.now();
+      if (!isOffline) cancelAsk = this.#scheduler.after(delay, () => this.#ask('reconnect', since));
       this.#tellAll(delay);
     });
     return () => {
@@ -76,8 +78,8 @@ export class GoodMoments {
     return this.#scheduler.random() * SPREAD;
   }
 
-  #ask(moment: GoodMoment): void {
-    const asking = [...this.#watchers].filter(watcher => watcher.wants(moment));
+  #ask(moment: GoodMoment, since = -Infinity): void {
+    const asking = [...this.#watchers].filter(watcher => watcher.wants(moment, since));
     this.#background.ask(new Set(asking.map(({ query }) => query)));
   }
 

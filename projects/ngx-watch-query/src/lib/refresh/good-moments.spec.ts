@@ -205,6 +205,20 @@ describe('refetchOnReconnect', () => {
     expect(movies.error).toBeUndefined();
   });
 
+  it('F3, F1: not after a request that was sent when the device was back already', () => {
+    const app = setupRefresh({ refetchOnFocus: true, refetchOnReconnect: true });
+    app.watch();
+    app.page.hide();
+    app.draw(0.9);
+    lose(app, 60_000);
+    app.page.show();
+    const focus = app.server.expectOne('Movies');
+    app.clock.pass(900);
+    focus.flush(RONIN);
+    app.clock.pass(60_000);
+    app.server.expectNone();
+  });
+
   it('F3, V15: does not wait for the repetition of one that failed', () => {
     const app = setupRefresh({ refetchOnReconnect: true, pollInterval: 10_000 });
     app.watch();

@@ -50,13 +50,16 @@ export class RefreshPart implements QueryPart, Watcher {
     this.#poll.run(after);
   }
 
-  wants(moment: GoodMoment): boolean {
+  wants(moment: GoodMoment, since: number): boolean {
     const { refetchOnFocus, refetchOnReconnect, staleTime } = this.options;
     const { state } = this.query;
     if (!(moment === 'focus' ? refetchOnFocus : refetchOnReconnect)) return false;
     if (state.requested === null || isIdle(state) || isQueued(state)) return false;
-    // A request on the wire while the device comes back may never be answered, so it does not count.
-    const isOnWay = moment === 'focus' && activeRequest(state) !== null;
+    // A request that is on the wire when the device comes back may never be answered, so it does not
+    // count. One that is sent later counts if it is repeated after a failure (V15).
+    const request = activeRequest(state);
+    const isLater = request?.paysRefresh === true && this.#askedAt.sent >= since;
+    const isOnWay = request !== null && (moment === 'focus' || isLater);
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
     return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);
   }
