@@ -120,6 +120,8 @@ export class UrlWriteQueue {
     this.#listeners++;
     if (this.#events.closed) {
       this.#events = this.router.events.subscribe(event => this.#onEvent(event));
+      // The Router follows Back in a later task. A write before that would remove the entries after it (R8).
+      this.#events.add(this.location.subscribe(() => this.pause()));
     }
     return () => {
       if (--this.#listeners === 0) this.#events.unsubscribe();
@@ -138,6 +140,11 @@ export class UrlWriteQueue {
       this.#endPause = undefined;
       this.#endWrite();
     };
+  }
+
+  /** Makes the next write wait as if one had just ended (R9). */
+  pause(): void {
+    this.#lastWriteAt = performance.now();
   }
 
   /** Writes what participants have to write, as soon as possible. */
@@ -188,7 +195,7 @@ export class UrlWriteQueue {
   #endWrite(isLost = false): void {
     if (this.#writing.length === 0) return;
     // Counted from the end: the history is written late in a navigation (R9).
-    this.#lastWriteAt = performance.now();
+    this.pause();
     this.#writingId = undefined;
     for (const { writes } of this.#writing.splice(0)) writes.end(isLost);
   }

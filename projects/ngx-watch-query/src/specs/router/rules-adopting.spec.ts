@@ -1,3 +1,4 @@
+import type { Location } from '@angular/common';
 import { NavigationEnd } from '@angular/router';
 import { cursorOf, openRoles } from './cursors';
 import { guardedPage } from './guards';
@@ -59,18 +60,29 @@ describe('Router rules: adopting the URL', () => {
     expect([asked('page'), made.pagination.currentPage]).toEqual([[3, 1], 1]);
   });
 
-  it('R7: Back wins over a change before the Router follows it, which takes a task', async () => {
-    const { made, step, back, location, router, asked } = await openFilms('/m');
+  it('R7, R8: Back wins over a page that is set before the Router follows it, which takes a task; Forward leads on', async () => {
+    const { made, step, back, forward, location, router, asked } = await openFilms('/m');
     await step(() => made.setPage(2));
     await step(() => made.setPage(3));
     const moves = async () => {
-      const moved = new Promise(resolve => location.subscribe(resolve));
-      back();
-      await moved;
+      await moved(location, back);
       void made.setPage(5);
     };
-    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=2' });
+    expect(await step(moves)).toEqual({ f: 2, n: 0, url: '/m?page=2' });
     expect([router.url, asked('page')]).toEqual(['/m?page=2', [5, 2]]);
+    expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?page=3' });
+  });
+
+  it('R8: a variable that is set before the Router follows Back is written after that', async () => {
+    const { made, step, back, location, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
+    expect([asked('search').at(-1), asked('page').at(-1)]).toEqual(['heat', 1]);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
   });
 
   it('R7: a URL adopted while a start is queued is sent with it in one request', async () => {
@@ -215,3 +227,10 @@ describe('Router rules: adopting the URL', () => {
     expect([made.pagination.currentPage, made.stale]).toEqual([1, true]);
   });
 });
+
+/** Moves in the browser's history, and waits until the browser has changed its URL. */
+function moved(location: Location, move: () => void): Promise<unknown> {
+  const changed = new Promise(resolve => location.subscribe(resolve));
+  move();
+  return changed;
+}
