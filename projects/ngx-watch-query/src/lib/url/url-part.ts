@@ -174,10 +174,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return [{ part: key.part, value: setting }];
     });
     const isOtherList = changes.some(({ part }) => part.kind !== 'page');
+    const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
     // The cursor that the URL says is one of the list without what still waits to be written.
-    const isUnwritten = keys.some(
-      key => key.part.kind !== 'page' && this.writes.isOther(key, readKey(key, params)),
-    );
+    const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
     const cursors = isOtherList || isUnwritten ? keys.filter(({ lowest }) => lowest < 0) : [];
     for (const key of cursors) {
       const { part } = key;
@@ -190,10 +189,21 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
     link.path = path;
     link.params = params;
-    if (path !== lastPath || changes.some(({ part }) => part.kind !== 'variable')) {
+    const isMoved = path !== lastPath;
+    // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
+    const isBehind = lastPath && isMoved && waiting.length > 0;
+    if (isBehind) {
+      this.#queue.pause();
+    } else if (isMoved || changes.some(({ part }) => part.kind !== 'variable')) {
       this.#turn.begin();
     }
-    if (changes.length > 0) this.#adopt(changes);
+    if (changes.length > 0) {
+      this.#adopt(
+        isBehind
+          ? changes
+          : [...changes, ...this.#signals.derived(this.query.state.draft.variables)],
+      );
+    }
     const { requested } = this.query.state;
     if (isUnwritten && requested) {
       this.#keep(cursors, requested.target, false, this.writes.isSecondTry);
@@ -242,8 +252,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     );
     // While the WatchQuery is held, only its start changes.
     if (this.#endHold) return;
-    const derived = this.#signals.derived(this.query.state.draft.variables);
-    this.query.dispatch(featureEvent(URL_ADOPTED, [...changes, ...derived]));
+    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */

@@ -202,7 +202,8 @@ function isCorrection(happenings: readonly Happening[], who: number): boolean {
 
 /**
  * P13: variables set in the turn of a navigation that has changed the path or the pages, and is not
- * rendered yet, belong to its URL: they do not lead to page 1.
+ * rendered yet, belong to its URL: they do not lead to page 1, unless the path has changed while something
+ * waited to be written.
  */
 export const turnsKeepTheirPage: Property = {
   name: 'variables set in the turn of a navigation keep its page (P13)',
@@ -218,7 +219,13 @@ export const turnsKeepTheirPage: Property = {
           for (const known of facts.known) {
             const { who } = known;
             const changed = facts.changedBy(happening, known);
-            const isTurn = paths.get(who) !== path || changed.some(part => part !== 'search');
+            const said = askedAt(happening.url, known.keys);
+            const isMoved = paths.get(who) !== path;
+            // What waits to be written was set for the list before.
+            const isBehind =
+              isMoved &&
+              PARTS.some(part => !changed.includes(part) && said[part] !== known.asked[part]);
+            const isTurn = isMoved ? !isBehind : changed.some(part => part !== 'search');
             if (isTurn && happening.shown.includes(who)) turns.set(who, at);
             paths.set(who, path);
           }

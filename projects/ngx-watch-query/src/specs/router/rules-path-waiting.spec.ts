@@ -1,0 +1,172 @@
+import { effect, inject, type Signal } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { ActivatedRoute, type Route } from '@angular/router';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+import { map } from 'rxjs';
+import { cursorOf, CursorServer } from './cursors';
+import { FilmServer } from './film-server';
+import { routerOption } from './films';
+import { open } from './open';
+import { FilmsPage, OtherPage } from './pages';
+import { pass, prepareApps } from './prepare-apps';
+
+const Films = gql`
+  query Films($id: ID!, $search: String) {
+    movies(id: $id, search: $search) {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Roles = gql`
+  query Roles($id: ID!, $search: String) {
+    roles(id: $id, search: $search) {
+      edges {
+        node {
+          id
+        }
+      }
+    }
+  }
+`;
+
+type Variables = { id: string | Signal<string> } | (() => { id: string });
+
+interface Directed {
+  nextPage(): Promise<boolean>;
+  setVariable(name: string, value: unknown): { refetch(): Promise<void> };
+}
+
+const watchFilms = (variables: Variables): Directed =>
+  inject(WatchQueryService).watchQuery(Films, variables, {
+    pagination: 'movies',
+    router: routerOption({ variables: ['search'] }),
+  });
+
+const watchRoles = (variables: Variables): Directed =>
+  inject(WatchQueryService).watchQuery(Roles, variables, {
+    pagination: { roles: 'connection' },
+    router: routerOption({ variables: ['search'] }),
+  });
+
+const idOfPath = () =>
+  toSignal(inject(ActivatedRoute).params.pipe(map(({ id }) => String(id))), { requireSync: true });
+
+/** The ways in which a variable follows the path. */
+const WAYS: Readonly<Record<string, (watch: (variables: Variables) => Directed) => Directed>> = {
+  'a signal': watch => watch({ id: idOfPath() }),
+  'a variables function': watch => {
+    const id = idOfPath();
+    return watch(() => ({ id: id() }));
+  },
+  'an effect': watch => {
+    const id = idOfPath();
+    const made = watch({ id: '0' });
+    effect(() => void made.setVariable('id', id()).refetch());
+    return made;
+  },
+};
+
+const SLOW: Route = {
+  canActivate: [() => pass(30).then(() => true)],
+  runGuardsAndResolvers: 'always',
+};
+
+function openDirector(watch: () => Directed, page: Route = {}, server = new FilmServer()) {
+  return open('/d/4', watch, {
+    server,
+    routes: [
+      { path: 'd/:id', component: FilmsPage, ...page },
+      { path: 'o', component: OtherPage },
+    ],
+    config: { cursorType: 'String' },
+  });
+}
+
+/** The films of a director whose id is in the path, where the page still waits to be written. */
+describe('Router rules: a page that still waits to be written when the path changes', () => {
+  prepareApps();
+
+  for (const [way, by] of Object.entries(WAYS)) {
+    it(`P13: is not that of the list that follows by ${way}`, async () => {
+      const { made, step, go, back, asked } = await openDirector(() => by(watchFilms));
+      const both = async () => {
+        const going = go('/d/5');
+        void made.nextPage();
+        await going;
+      };
+      expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
+      expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
+      expect((await step(back)).url).toBe('/d/4');
+      expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['4', 1]);
+    });
+
+    it(`P13: nor is it where a link takes out another variable at the same time, by ${way}`, async () => {
+      const { made, step, go, asked } = await openDirector(() => by(watchFilms));
+      await step(() => made.setVariable('search', 'heat').refetch());
+      const both = async () => {
+        const going = go('/d/5');
+        void made.nextPage();
+        await going;
+      };
+      expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
+      expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
+      expect(asked('search').at(-1)).toBeUndefined();
+    });
+
+    it(`P14: a cursor is never sent with the variables that follow by ${way}`, async () => {
+      const { made, step, go, requests } = await openDirector(
+        () => by(watchRoles),
+        SLOW,
+        new CursorServer(),
+      );
+      const both = async () => {
+        void made.nextPage();
+        await pass(10);
+        await go('/d/5');
+      };
+      const { url } = await step(both);
+      expect(requests.map(({ variables }) => [variables['id'], variables['rolesPage']])).toEqual([
+        ['4', cursorOf(10)],
+        ['5', undefined],
+      ]);
+      expect(url).toBe('/d/5');
+    });
+
+    it(`P14: nor with those that a link takes out at the same time, by ${way}`, async () => {
+      const { made, step, go, requests } = await openDirector(
+        () => by(watchRoles),
+        {},
+        new CursorServer(),
+      );
+      await step(() => made.setVariable('search', 'heat').refetch());
+      const both = async () => {
+        const going = go('/d/5');
+        void made.nextPage();
+        await going;
+      };
+      expect((await step(both)).url).toBe('/d/5');
+      expect(requests.at(-1)?.variables).toEqual({ id: '5', rolesLimit: 10 });
+      const cursors = requests.filter(({ variables }) => variables['id'] === '5');
+      expect(cursors.map(({ variables }) => variables['rolesPage'])).toEqual([undefined]);
+    });
+  }
+
+  it('R8: is written after that navigation where the list stays the same', async () => {
+    const { made, step, go, asked } = await openDirector(
+      () => watchRoles({ id: '4' }),
+      SLOW,
+      new CursorServer(),
+    );
+    const both = async () => {
+      void made.nextPage();
+      await pass(10);
+      await go('/d/5');
+    };
+    const { url } = await step(both);
+    expect(url).toBe(`/d/5?rolesPage=${encodeURIComponent(cursorOf(10))}`);
+    expect(asked('rolesPage')).toEqual([cursorOf(10)]);
+  });
+});
