@@ -100,6 +100,8 @@ interface Place extends Pick<ShownField, 'value'> {
   readonly field: ModelField;
   /** Whether the model is not shown there now, but may be on another page or in a later answer. */
   readonly isLater: boolean;
+  /** Whether nobody knows if the rows are of the model: only their type is named after it. */
+  readonly isUnsure: boolean;
 }
 
 function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place[] {
@@ -113,9 +115,13 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const type = said ?? known ?? name;
     // Where rows say their type, that decides (M3).
     const isShown = types.size === 0 ? field.model === name : types.has(type);
-    if (!isShown && !mayShow(field, types, event)) return [];
-    const typed = field.typename === undefined ? field : withChanges(field, { type });
-    return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];
+    const isUnsure = !isShown && !said && [...types].some(one => isTypeOf(one, name));
+    if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
+    // The type of a record that is not shown yet may have another name.
+    const isUntyped = isShown && types.size === 0 && !said && !field.isList;
+    const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
+    const isLater = (!isShown && !isUnsure) || isOtherRecord(typed, value, event);
+    return [{ field: typed, value, isLater, isUnsure }];
   });
 }
 
@@ -138,11 +144,13 @@ function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent)
 }
 
 function readAt(
-  { field, value, isLater }: Place,
-  said: MutationEvent,
+  { field, value, isLater, isUnsure }: Place,
+  told: MutationEvent,
   { root, variables }: ShownAnswer,
   decide: Decide,
 ): readonly Reading[] {
+  // Only the server knows what has happened to such rows (M2).
+  const said: MutationEvent = isUnsure ? withChanges(told, { event: 'UPDATE', model: null }) : told;
   const row = findModel(root, field, said.id);
   const selected = said.model && asSelected(said.model, field.fields, variables, row);
   const event: ModelEvent = {
@@ -154,7 +162,7 @@ function readAt(
   const isDelete = event.event === 'DELETE';
   // Nothing of the model is shown, so neither `onEvent` nor the server is asked.
   if (isLater && !isDelete && !event.model) return [];
-  const decision = isLater ? 'apply' : typeof decide === 'function' ? decide(event) : decide;
+  const decision = isLater ? 'apply' : isUnsure ? undefined : decided(decide, event);
   if (decision === 'ignore') return [];
   const isUnclear = isDelete
     ? row === undefined && value !== null
@@ -171,4 +179,8 @@ function readAt(
       isList: field.isList || Array.isArray(value),
     },
   ];
+}
+
+function decided(decide: Decide, event: ModelEvent): EventDecision | undefined {
+  return typeof decide === 'function' ? decide(event) : decide;
 }

@@ -7,6 +7,43 @@ interface Row {
   readonly title: string;
 }
 
+const FilmQuery = gql<{ movie: Row | null }, { id: string }>`
+  query Film($id: ID!) {
+    movie(id: $id) {
+      __typename
+      id
+      title
+    }
+  }
+`;
+
+const SearchQuery = gql<{ search: readonly Row[] }>`
+  query Search {
+    search {
+      __typename
+      ... on Movie {
+        id
+        title
+      }
+      ... on Book {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const UpdateMovie = gql<{ updateMovie: { movie: Row } }>`
+  mutation Update {
+    updateMovie(id: 1) {
+      movie {
+        id
+        title
+      }
+    }
+  }
+`;
+
 /** A list of films, and one of the types of films, on a server that calls its types so. */
 function open(suffix: string) {
   const app = setupAnySchema();
@@ -67,6 +104,47 @@ describe('a mutation on a server that adds to the names of models in types, as G
           ['Drama', 'Short'],
         ]);
       });
+    });
+  }
+
+  for (const suffix of ['Type', 'Node', '']) {
+    for (const before of ['nothing', 'null', 'another film']) {
+      it(`is shown in the answer with a Movie${suffix} where ${before} was shown at the call (M3, M6)`, () => {
+        const { server, service, inContext } = setupAnySchema();
+        const id = before === 'another film' ? '2' : '1';
+        const film = inContext(own => own.watchQuery(FilmQuery, { id }, { scope: 'movie' }));
+        const answer = (row: string, title: string) => ({
+          movie: { __typename: `Movie${suffix}`, id: row, title },
+        });
+        let request = server.expectOne('Film');
+        if (before !== 'nothing') request.flush(id === '2' ? answer('2', 'Ran') : { movie: null });
+        const expected = { updateMovie: { movie: { id: '1', title: 'Jaws' } } };
+        service.mutate(UpdateMovie, {}, { optimisticResponse: expected }).subscribe();
+        const call = server.expectMutation('Update');
+        if (before !== 'nothing') {
+          void film.setVariable('id', '1').refetch();
+          request = server.expectOne('Film');
+        }
+        request.flush(answer('1', 'Heat'));
+        expect(film.data?.title).toBe('Jaws');
+        call.flush(expected);
+        expect(film.data?.title).toBe('Jaws');
+      });
+    }
+  }
+
+  for (const suffix of ['Type', 'Node']) {
+    it(`lets a list of Movie${suffix} and Book${suffix} ask the server where only the model is named (M2, M3)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const list = inContext(own => own.watchQuery(SearchQuery, {}, { scope: 'search' }));
+      const film = { __typename: `Movie${suffix}`, id: '1', title: 'Heat' };
+      const book = { __typename: `Book${suffix}`, id: '1', title: 'Dune' };
+      server.expectOne('Search').flush({ search: [film, book] });
+      service.mutate(parse('mutation M { deleteMovie(id: 1) { ok } }')).subscribe();
+      server.expectMutation('M').flush({ deleteMovie: { ok: true } });
+      expect(list.data?.length).withContext('it may be of a model named so itself').toBe(2);
+      server.expectOne('Search').flush({ search: [book] });
+      expect(list.data?.length).toBe(1);
     });
   }
 
