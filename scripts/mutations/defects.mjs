@@ -601,4 +601,25 @@ export const DEFECTS = [
     replace: 'void tasks;',
     spec: 'retry.spec.ts',
   },
+  {
+    name: 'back-not-awaited',
+    file: 'url-write-queue.ts',
+    find: 'this.#events.add(this.location.subscribe(() => this.pause()));',
+    replace: '',
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'page-of-old-path',
+    file: 'url-part.ts',
+    find: 'const isBehind = lastPath && isMoved && waiting.length > 0;',
+    replace: 'const isBehind = lastPath && isMoved && waiting.length < 0;',
+    spec: 'rules-path-waiting.spec.ts',
+  },
+  {
+    name: 'page-of-old-path-written',
+    file: 'url-part.ts',
+    find: 'this.#queue.pause();',
+    replace: '',
+    spec: 'rules-path-waiting.spec.ts',
+  },
 ];
