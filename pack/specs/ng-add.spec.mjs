@@ -332,6 +332,7 @@ describe('ng add in an application that it does not understand', () => {
     );
     const after = await ng.run(tree);
     assert.doesNotMatch(after.readText(MODULE), /provideWatchQuery/);
+    assert.match(ng.told[0] ?? '', /app-module\.ts are not a plain list, or not the only ones\./);
     assert.match(ng.told[0] ?? '', /providers: \[provideHttpClient\(\), provideWatchQuery\(/);
   });
 

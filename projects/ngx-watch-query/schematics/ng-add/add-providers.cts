@@ -66,6 +66,6 @@ function assertWellPlaced(
   if (!target) throw new Error(`the providers are not in a file below ${sourceRoot}.`);
   const old = before.find(({ path }) => path === target.path);
   if (!isWellPlaced('provideWatchQuery', old, target)) {
-    throw new Error(`the providers in ${target.path} are not a plain list.`);
+    throw new Error(`the providers in ${target.path} are not a plain list, or not the only ones.`);
   }
 }
