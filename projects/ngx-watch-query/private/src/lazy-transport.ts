@@ -1,5 +1,6 @@
 import { from, switchMap } from 'rxjs';
 import type { LiveTransport } from './live-transport';
+import { readSetting } from './read-setting';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -12,7 +13,8 @@ export function lazyTransport(load: () => Promise<LiveTransport>): LiveTransport
   let loading: Promise<LiveTransport> | undefined;
   const subscribe: LiveTransport['subscribe'] = (request, connection) => {
     if (loaded) return loaded.subscribe(request, connection);
-    loading ??= load().then(
+    // Where it stays away, as after a new version of the application, the user is told why (V11).
+    loading ??= readSetting(load).then(
       transport => (loaded = transport),
       (error: unknown) => {
         // The next subscription loads it again, because the network may be back by then.

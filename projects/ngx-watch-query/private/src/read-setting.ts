@@ -1,4 +1,7 @@
-/** A function of the application that a transport calls, such as the one for a token, has failed. */
+/**
+ * What a transport needs of the application has failed: a function of it, such as the one for a token, or
+ * the code of the transport.
+ */
 export class SettingError extends Error {}
 
 /**

@@ -139,6 +139,29 @@ describe('withCache(): live lists', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', true]);
   });
 
+  it('K2, V11: treats no page as fresh after its operation has failed', () => {
+    const { server, movies } = atPageTwo();
+    server.expectSubscription(NAME).error();
+    expect(movies.live).toBe('failed');
+    for (const [page, rows] of [
+      [1, '1 2'],
+      [2, '3 4'],
+    ] satisfies readonly (readonly [number, string])[]) {
+      void movies.setPage(page);
+      const request = server.expectOne('Movies');
+      expect([shownIds(movies), movies.stale]).toEqual([rows, true]);
+      answerMovies(request);
+    }
+  });
+
+  it('K2, V10: treats no page as fresh while the connection is lost', () => {
+    const { server, movies } = atPageTwo();
+    server.disconnect();
+    void movies.prevPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.stale, movies.live]).toEqual(['1 2', true, 'reconnecting']);
+  });
+
   it('K2: treats no answer as fresh after the last list was destroyed', () => {
     const { server, open } = setupLists();
     const first = open();
