@@ -4,13 +4,11 @@ import { withChanges } from './with-changes';
 /**
  * Makes a refresh due: the server must be asked again in the background. Any request that is sent
  * from now on pays it, because its answer is newer than the cause (V15).
- *
- * @param failures as many failures in a row as the delay is to take into account
  */
-export function refreshDue(state: State, failures = state.refresh.failures): State {
+export function refreshDue(state: State): State {
   return state.refresh.isDue
     ? state
-    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true, failures }) });
+    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true }) });
 }
 
 /**
@@ -20,7 +18,11 @@ export function refreshDue(state: State, failures = state.refresh.failures): Sta
  * @param times how many such answers in a row there were, including this one; 0: this is none
  */
 export function refreshAgain(state: State, times: number): State {
-  return times > 0 ? refreshDue(state, times) : state;
+  return state.refresh.isDue || times === 0
+    ? state
+    : withChanges(state, {
+        refresh: withChanges(state.refresh, { isDue: true, failures: times }),
+      });
 }
 
 /**
