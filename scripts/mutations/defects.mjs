@@ -405,9 +405,9 @@ export const DEFECTS = [
   {
     name: 'other-record-not-told',
     file: 'read-events.ts',
-    find: 'return [{ field: typed, value, isLater: !isShown || isOtherRecord(typed, value, event) }];',
-    replace: `const told = { field: typed, value, isLater: !isShown };
-    return isOtherRecord(typed, value, event) ? [] : [told];`,
+    find: 'const isLater = (!isShown && !isUnsure) || isOtherRecord(typed, value, event);',
+    replace: `const isLater = !isShown && !isUnsure;
+    if (isOtherRecord(typed, value, event)) return [];`,
     spec: 'mutations/layers.spec.ts',
   },
   {
