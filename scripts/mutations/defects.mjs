@@ -405,9 +405,9 @@ export const DEFECTS = [
   {
     name: 'other-record-not-told',
     file: 'read-events.ts',
-    find: 'const isLater = (!isShown && !isUnsure) || isOtherRecord(typed, value, event);',
+    find: 'const isLater = isOther || (!isShown && !isUnsure);',
     replace: `const isLater = !isShown && !isUnsure;
-    if (isOtherRecord(typed, value, event)) return [];`,
+    if (isOther) return [];`,
     spec: 'mutations/layers.spec.ts',
   },
   {

@@ -115,12 +115,15 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const type = said ?? known ?? name;
     // Where rows say their type, that decides (M3).
     const isShown = types.size === 0 ? field.model === name : types.has(type);
-    const isUnsure = !isShown && !said && [...types].some(one => isTypeOf(one, name));
+    // The rows of `movieTypes` are of the model `movieType`, not of `movie`.
+    const others = [...types].filter(one => one !== field.model);
+    const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
     if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
     // The type of a record that is not shown yet may have another name.
     const isUntyped = isShown && types.size === 0 && !said && !field.isList;
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
-    const isLater = (!isShown && !isUnsure) || isOtherRecord(typed, value, event);
+    const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
+    const isLater = isOther || (!isShown && !isUnsure);
     return [{ field: typed, value, isLater, isUnsure }];
   });
 }
@@ -162,7 +165,7 @@ function readAt(
   const isDelete = event.event === 'DELETE';
   // Nothing of the model is shown, so neither `onEvent` nor the server is asked.
   if (isLater && !isDelete && !event.model) return [];
-  const decision = isLater ? 'apply' : isUnsure ? undefined : decided(decide, event);
+  const decision = isLater ? 'apply' : decided(decide, event, isUnsure);
   if (decision === 'ignore') return [];
   const isUnclear = isDelete
     ? row === undefined && value !== null
@@ -181,6 +184,8 @@ function readAt(
   ];
 }
 
-function decided(decide: Decide, event: ModelEvent): EventDecision | undefined {
-  return typeof decide === 'function' ? decide(event) : decide;
+/** A function is not asked about a row that may be of another model. */
+function decided(decide: Decide, event: ModelEvent, isUnsure: boolean): EventDecision | undefined {
+  if (typeof decide !== 'function') return decide;
+  return isUnsure ? undefined : decide(event);
 }

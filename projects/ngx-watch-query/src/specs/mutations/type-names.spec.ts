@@ -33,6 +33,28 @@ const SearchQuery = gql<{ search: readonly Row[] }>`
   }
 `;
 
+const NodeQuery = gql<{ node: Row }, { id: string }>`
+  query Node($id: ID!) {
+    node(id: $id) {
+      __typename
+      id
+      ... on Movie {
+        title
+      }
+    }
+  }
+`;
+
+const TypesQuery = gql<{ movieTypes: readonly Row[] }>`
+  query Types {
+    movieTypes {
+      __typename
+      id
+      title
+    }
+  }
+`;
+
 const UpdateMovie = gql<{ updateMovie: { movie: Row } }>`
   mutation Update {
     updateMovie(id: 1) {
@@ -147,6 +169,48 @@ describe('a mutation on a server that adds to the names of models in types, as G
       expect(list.data?.length).toBe(1);
     });
   }
+
+  for (const onEvent of ['apply', 'ignore'] as const) {
+    it(`does not ask for such a list with \`onEvent: '${onEvent}'\` (M12, V7)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const list = inContext(own => own.watchQuery(SearchQuery, {}, { scope: 'search', onEvent }));
+      const film = { __typename: 'MovieType', id: '1', title: 'Heat' };
+      server.expectOne('Search').flush({ search: [film] });
+      service.mutate(UpdateMovie).subscribe();
+      server.expectMutation('Update').flush({ updateMovie: { movie: { id: '1', title: 'Jaws' } } });
+      server.expectNone();
+      expect(list.data?.[0]?.title).toBe('Heat');
+    });
+  }
+
+  for (const [id, what] of [
+    ['1', 'asks the server for the changed record in another field'],
+    ['2', 'asks for no other record there'],
+  ] as const) {
+    it(`${what}, where only the model is named (M3)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const record = inContext(own => own.watchQuery(NodeQuery, { id }, { scope: 'node' }));
+      const film = { __typename: 'MovieNode', id, title: 'Heat' };
+      server.expectOne('Node').flush({ node: film });
+      service.mutate(UpdateMovie).subscribe();
+      const movie = { id: '1', title: 'Jaws' };
+      server.expectMutation('Update').flush({ updateMovie: { movie } });
+      if (id === '1') server.expectOne('Node').flush({ node: { ...film, title: 'Jaws' } });
+      server.expectNone();
+      expect(record.data?.title).toBe(id === '1' ? 'Jaws' : 'Heat');
+    });
+  }
+
+  it('does not ask for a list of a model that is named so itself (M3)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const types = inContext(own => own.watchQuery(TypesQuery, {}, { scope: 'movieTypes' }));
+    const drama = { __typename: 'MovieType', id: '1', title: 'Drama' };
+    server.expectOne('Types').flush({ movieTypes: [drama] });
+    service.mutate(UpdateMovie).subscribe();
+    server.expectMutation('Update').flush({ updateMovie: { movie: { id: '1', title: 'Jaws' } } });
+    server.expectNone();
+    expect(types.data?.[0]?.title).toBe('Drama');
+  });
 
   it('reaches a model that is named so itself (M3)', () => {
     const { send, shown } = open('');
