@@ -183,6 +183,22 @@ describe('background requests', () => {
     expect([hanging.cancelled, one.error?.kind]).toEqual([true, 'network']);
   });
 
+  it("V21: one has ten minutes at most, because the machine may have slept during the caller's last one", () => {
+    const { clock, server, reconnect, one, other } = setupTwo();
+    other.destroy();
+    void one.refetch();
+    const slept = server.expectOne('Movies');
+    clock.pass(8 * 3_600_000);
+    slept.flush(HEAT);
+    reconnect(0);
+    clock.pass(100);
+    const hanging = server.expectOne('Movies');
+    clock.pass(599_999);
+    expect(hanging.cancelled).toBeFalse();
+    clock.pass(1);
+    expect([hanging.cancelled, one.error?.kind]).toEqual([true, 'network']);
+  });
+
   it('V21: an answer in time, and the end of a WatchQuery, leave no timer', () => {
     const { clock, server, reconnect, one, other } = setupTwo();
     reconnect(0, 0);
