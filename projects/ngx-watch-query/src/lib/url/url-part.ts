@@ -193,6 +193,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
     const isBehind = lastPath && isMoved && waiting.length > 0;
     if (isBehind) {
+      this.#turn.end();
       this.#queue.pause();
     } else if (isMoved || changes.some(({ part }) => part.kind !== 'variable')) {
       this.#turn.begin();

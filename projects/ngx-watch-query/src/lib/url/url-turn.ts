@@ -18,11 +18,9 @@ export class UrlTurn {
 
   /** A navigation has decided the pages. */
   begin(): void {
-    this.end();
+    this.#rendering?.destroy();
     const onRendered = (): void => {
-      if (this.#rendering !== rendering) return;
-      this.end();
-      this.query.dispatch(featureEvent(URL_TURN, false));
+      if (this.#rendering === rendering) this.end();
     };
     // The effect runs when the rendering begins, which is synchronous, so the microtask comes after it.
     const onRendering = (): void => queueMicrotask(onRendered);
@@ -31,9 +29,11 @@ export class UrlTurn {
     this.query.dispatch(featureEvent(URL_TURN, true));
   }
 
-  /** Stops waiting for the rendering. */
+  /** The application has rendered, or the pages of the URL do not count. */
   end(): void {
-    this.#rendering?.destroy();
+    if (!this.#rendering) return;
+    this.#rendering.destroy();
     this.#rendering = undefined;
+    this.query.dispatch(featureEvent(URL_TURN, false));
   }
 }

@@ -116,6 +116,17 @@ describe('Router rules: a page that still waits to be written when the path chan
       expect(asked('search').at(-1)).toBeUndefined();
     });
 
+    it(`P13: nor is it where another navigation has just ended, by ${way}`, async () => {
+      const { made, step, go, asked } = await openDirector(() => by(watchFilms));
+      const both = async () => {
+        await go('/d/5');
+        void made.nextPage();
+        await go('/d/6');
+      };
+      expect((await step(both)).url).toBe('/d/6');
+      expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['6', 1]);
+    });
+
     it(`P14: a cursor is never sent with the variables that follow by ${way}`, async () => {
       const { made, step, go, requests } = await openDirector(
         () => by(watchRoles),
