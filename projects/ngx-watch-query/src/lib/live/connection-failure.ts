@@ -15,7 +15,10 @@ export function connectionFailure(error: unknown): WatchQueryError {
   });
 }
 
-/** The error shown while a connection is tried again because a function of the application has failed (V11). */
+/**
+ * The error shown while a connection is tried again because a function of the application has failed, or
+ * the code of the transport cannot be loaded (V11).
+ */
 export function settingFailure(error: unknown): WatchQueryError | undefined {
   if (!(error instanceof SettingError)) return undefined;
   const { message, cause } = error;

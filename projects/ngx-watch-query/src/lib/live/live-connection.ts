@@ -24,7 +24,7 @@ export interface LiveTarget {
   /**
    * Changes may be missed from now on. The operation is subscribed again automatically.
    *
-   * @param error what a function of the application has thrown, if that is why
+   * @param error what the transport needs of the application and does not get, if that is why
    */
   lost(error?: WatchQueryError): void;
   /** No result arrives until `retry()`, which calls `lost()` first. */
@@ -73,7 +73,7 @@ export class LiveConnection {
   #refusals = 0;
   #openedAt = Number.POSITIVE_INFINITY;
   #cancelRetry: (() => void) | undefined;
-  /** What a function of the application has thrown, if that is why all wait for the next try. */
+  /** What the transport needs of the application and does not get, if that is why all wait for the next try. */
   #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
   #stopWaking: (() => void) | undefined;
