@@ -86,8 +86,8 @@ export const DEFECTS = [
   {
     name: 'render-hook-left',
     file: 'url-part.ts',
-    find: 'this.#turn.end();',
-    replace: '',
+    find: 'this.#turn.end();\n      this.#leave();',
+    replace: 'this.#leave();',
     spec: 'rules-end.spec.ts',
   },
   {
@@ -613,6 +613,13 @@ export const DEFECTS = [
     file: 'url-part.ts',
     find: 'const isBehind = lastPath && isMoved && waiting.length > 0;',
     replace: 'const isBehind = lastPath && isMoved && waiting.length < 0;',
+    spec: 'rules-path-waiting.spec.ts',
+  },
+  {
+    name: 'turn-of-old-path',
+    file: 'url-part.ts',
+    find: 'this.#turn.end();\n      this.#queue.pause();',
+    replace: 'this.#queue.pause();',
     spec: 'rules-path-waiting.spec.ts',
   },
   {
