@@ -52,8 +52,8 @@ export class Arena {
   }
 
   /**
-   * Ends a sample, but leaves the small view open until the next sample has one of its own. The engine
-   * drops the compiled code for objects once the last of them is gone. So without this the warm-up
+   * Ends a sample, but leaves the small view open until the next sample of the same kind has ended. The
+   * engine drops the compiled code for objects once the last of them is gone. So without this the warm-up
    * would be lost with each garbage collection between samples.
    */
   rest(): void {

@@ -30,9 +30,12 @@ export class HeldCalls {
   release(): void {
     const calls = this.#waiting ?? [];
     this.#isReleasing = true;
-    // One of them may destroy the WatchQuery, which makes the others at once.
-    for (let call = calls.shift(); call; call = calls.shift()) call();
-    this.#isReleasing = false;
-    this.#waiting = null;
+    try {
+      // One of them may destroy the WatchQuery, which makes the others at once.
+      for (let call = calls.shift(); call; call = calls.shift()) call();
+    } finally {
+      this.#isReleasing = false;
+      this.#waiting = null;
+    }
   }
 }
