@@ -85,6 +85,17 @@ describe('Router rules: adopting the URL', () => {
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
   });
 
+  it('R8, E8: a write waits no longer than the application is unstable where no navigation follows', async () => {
+    const { made, step, application, location } = await openFilms('/m');
+    const moves = async () => {
+      globalThis.dispatchEvent(new HashChangeEvent('hashchange'));
+      void made.setPage(2);
+      await application.whenStable();
+      expect(location.path()).toBe('/m?page=2');
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+  });
+
   it('R7: a URL adopted while a start is queued is sent with it in one request', async () => {
     const { made, step, go, router, requests } = await openFilms('/m');
     const subscription = router.events.subscribe(event => {
