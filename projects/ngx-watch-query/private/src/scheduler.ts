@@ -5,7 +5,7 @@ declare const ngDevMode: boolean | undefined;
 
 /** Time and random numbers. Injected, so that a test can replace them. */
 export interface Scheduler {
-  /** Milliseconds since an arbitrary moment, those of a machine that sleeps included; never goes back. */
+  /** Milliseconds since an arbitrary moment, including time in which the machine sleeps; never goes back. */
   now(): number;
   /** Runs a job once, after `delay` milliseconds; @returns cancels it */
   after(delay: number, job: () => void): () => void;
