@@ -1,9 +1,8 @@
 import { Observable } from 'rxjs';
-import { withSubscriptions, type SubscriptionTransport } from 'ngx-watch-query';
-import { lazyTransport, LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
-import { setup } from '../setup';
-import { FollowedQuery, HEAT, RONIN } from '../short-movies';
-import { virtualTime } from '../virtual-time';
+import type { SubscriptionTransport } from 'ngx-watch-query';
+import { lazyTransport } from 'ngx-watch-query/private';
+import { RONIN } from '../short-movies';
+import { setupTransport } from './setup-transport';
 
 /** Waits for promises. */
 const settle = () => new Promise(resolve => setTimeout(resolve));
@@ -11,7 +10,6 @@ const settle = () => new Promise(resolve => setTimeout(resolve));
 describe('the code of a transport', () => {
   it('V11, V20, E7: is asked for again where it cannot be loaded, and `live` and `error` say so', async () => {
     spyOn(console, 'warn');
-    const { clock, providers } = virtualTime();
     const failure = new Error('no such chunk');
     const opens: SubscriptionTransport = {
       subscribe: (_, connection) =>
@@ -25,18 +23,7 @@ describe('the code of a transport', () => {
       loads++;
       return isThere ? Promise.resolve(opens) : Promise.reject(failure);
     });
-    const told: unknown[] = [];
-    const { server, inContext } = setup(
-      { onError: ({ cause }) => told.push(cause) },
-      [
-        ...providers,
-        { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-        { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
-      ],
-      [withSubscriptions({ transport })],
-    );
-    const movies = inContext(service => service.watchQuery(FollowedQuery));
-    server.expectOne('Movies').flush(HEAT);
+    const { clock, server, movies, told } = setupTransport(transport);
     await settle();
     clock.pass(1000);
     await settle();

@@ -1,32 +1,17 @@
-import { graphqlWsTransport, withSubscriptions, type GraphQLWsOptions } from 'ngx-watch-query';
-import { LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
-import { setup } from '../setup';
-import { FollowedQuery, HEAT } from '../short-movies';
-import { virtualTime } from '../virtual-time';
+import { graphqlWsTransport, type GraphQLWsOptions } from 'ngx-watch-query';
+import { HEAT } from '../short-movies';
 import { FakeWebSocket } from './fake-web-socket';
+import { setupTransport } from './setup-transport';
 
 /** A live list over the real transport for WebSockets; the spec plays the network. */
 function setupSocket(options: Partial<GraphQLWsOptions>) {
-  const { clock, providers } = virtualTime();
   FakeWebSocket.made = [];
   const transport = graphqlWsTransport({
     url: 'ws://test/graphql',
     webSocketImpl: FakeWebSocket,
     ...options,
   });
-  const told: unknown[] = [];
-  const { server, inContext } = setup(
-    { onError: ({ cause }) => told.push(cause) },
-    [
-      ...providers,
-      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
-      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
-    ],
-    [withSubscriptions({ transport })],
-  );
-  const movies = inContext(service => service.watchQuery(FollowedQuery));
-  server.expectOne('Movies').flush(HEAT);
-  return { clock, server, movies, told };
+  return setupTransport(transport);
 }
 
 /** Waits for the package, which is loaded with the first subscription, and for promises. */

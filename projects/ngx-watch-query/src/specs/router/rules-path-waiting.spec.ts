@@ -85,6 +85,19 @@ function openDirector(watch: () => Directed, page: Route = {}, server = new Film
   });
 }
 
+/** Turns the page while a navigation is under way. */
+async function nextDuring(made: Directed, going: Promise<unknown>): Promise<void> {
+  void made.nextPage();
+  await going;
+}
+
+/** Turns the page, and navigates before that page is written. */
+async function nextBefore(made: Directed, go: () => Promise<unknown>): Promise<void> {
+  void made.nextPage();
+  await pass(10);
+  await go();
+}
+
 /** The films of a director whose id is in the path, where the page still waits to be written. */
 describe('Router rules: a page that still waits to be written when the path changes', () => {
   prepareApps();
@@ -92,11 +105,7 @@ describe('Router rules: a page that still waits to be written when the path chan
   for (const [way, by] of Object.entries(WAYS)) {
     it(`P13: is not that of the list that follows by ${way}`, async () => {
       const { made, step, go, back, asked } = await openDirector(() => by(watchFilms));
-      const both = async () => {
-        const going = go('/d/5');
-        void made.nextPage();
-        await going;
-      };
+      const both = () => nextDuring(made, go('/d/5'));
       expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
       expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
       expect((await step(back)).url).toBe('/d/4');
@@ -106,11 +115,7 @@ describe('Router rules: a page that still waits to be written when the path chan
     it(`P13: nor is it where a link takes out another variable at the same time, by ${way}`, async () => {
       const { made, step, go, asked } = await openDirector(() => by(watchFilms));
       await step(() => made.setVariable('search', 'heat').refetch());
-      const both = async () => {
-        const going = go('/d/5');
-        void made.nextPage();
-        await going;
-      };
+      const both = () => nextDuring(made, go('/d/5'));
       expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
       expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
       expect(asked('search').at(-1)).toBeUndefined();
@@ -133,11 +138,7 @@ describe('Router rules: a page that still waits to be written when the path chan
         SLOW,
         new CursorServer(),
       );
-      const both = async () => {
-        void made.nextPage();
-        await pass(10);
-        await go('/d/5');
-      };
+      const both = () => nextBefore(made, () => go('/d/5'));
       const { url } = await step(both);
       expect(requests.map(({ variables }) => [variables['id'], variables['rolesPage']])).toEqual([
         ['4', cursorOf(10)],
@@ -153,11 +154,7 @@ describe('Router rules: a page that still waits to be written when the path chan
         new CursorServer(),
       );
       await step(() => made.setVariable('search', 'heat').refetch());
-      const both = async () => {
-        const going = go('/d/5');
-        void made.nextPage();
-        await going;
-      };
+      const both = () => nextDuring(made, go('/d/5'));
       expect((await step(both)).url).toBe('/d/5');
       expect(requests.at(-1)?.variables).toEqual({ id: '5', rolesLimit: 10 });
       const cursors = requests.filter(({ variables }) => variables['id'] === '5');
@@ -171,11 +168,7 @@ describe('Router rules: a page that still waits to be written when the path chan
       SLOW,
       new CursorServer(),
     );
-    const both = async () => {
-      void made.nextPage();
-      await pass(10);
-      await go('/d/5');
-    };
+    const both = () => nextBefore(made, () => go('/d/5'));
     const { url } = await step(both);
     expect(url).toBe(`/d/5?rolesPage=${encodeURIComponent(cursorOf(10))}`);
     expect(asked('rolesPage')).toEqual([cursorOf(10)]);
