@@ -41,6 +41,27 @@ describe('RequestRecorder', () => {
     expect(origins()).toEqual(['list turn', 'other opened', 'list turn', 'list own']);
   });
 
+  it('takes two timers that are due at the same time for two tasks, each with its microtasks', async () => {
+    const { recorder, send, origins } = setup();
+    const timers = [1, 2].map(
+      page =>
+        new Promise<void>(resolve =>
+          setTimeout(() => {
+            if (page === 1) recorder.act('list', 'turn', () => send('list', page));
+            else send('list', page);
+            void Promise.resolve()
+              .then(() => send('list', page))
+              .then(() => resolve());
+          }),
+        ),
+    );
+    // Both are overdue, so that the browser runs the second before any timer that the first one sets.
+    for (const end = performance.now() + 20; performance.now() < end;);
+    await Promise.all(timers);
+    expect(origins()).toEqual(['list turn', 'list turn', 'list own', 'list own']);
+    expect(recorder.sent.map(({ task }) => task)).toEqual([1, 1, 2, 2]);
+  });
+
   it('attributes no more than its own request to a prefetch, which is sent at once', () => {
     const { recorder, send, origins } = setup();
     send('list', 1);

@@ -5,6 +5,7 @@ import {
   type HttpInterceptorFn,
 } from '@angular/common/http';
 import { finalize, tap } from 'rxjs';
+import { afterTask } from './after-task';
 import type { Origin, SentRequest } from './sent-request';
 
 /** The name of the WatchQuery that a request belongs to. */
@@ -38,7 +39,7 @@ export class RequestRecorder {
     // A prefetch is sent synchronously, everything else in a microtask.
     if (origin === 'prefetch') this.#acting = undefined;
     else {
-      setTimeout(() => {
+      afterTask(() => {
         if (this.#acting === acting) this.#acting = undefined;
       });
     }
@@ -96,7 +97,7 @@ export class RequestRecorder {
     if (!this.#isInTask) {
       this.#isInTask = true;
       this.#task++;
-      setTimeout(() => {
+      afterTask(() => {
         this.#isInTask = false;
       });
     }
