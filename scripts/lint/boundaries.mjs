@@ -1,5 +1,5 @@
 // Import rules outside src/lib: who may reach the library, and through which door.
-import { ENTRY_IMPORTERS, packagePatterns } from './packages.mjs';
+import { ENTRY_IMPORTERS, GRAPHQL_IMPORTER, packagePatterns } from './packages.mjs';
 import { SPECS } from './ranks.mjs';
 
 const INTO_THE_LIBRARY = {
@@ -41,6 +41,10 @@ export function boundaryConfigs() {
         [`projects/ngx-watch-query/${file}`],
         [OUT_OF_ENTRY_POINT, ...withoutOwnName({ except: [name] })],
       ),
+    ),
+    block(
+      [`projects/ngx-watch-query/${GRAPHQL_IMPORTER}`],
+      [OUT_OF_ENTRY_POINT, ...withoutOwnName({ usesGraphql: true })],
     ),
     block(
       ENTRY_POINTS.flatMap(files => SPECS.map(spec => [files, spec])),

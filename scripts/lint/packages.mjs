@@ -8,6 +8,9 @@ export const SOLE_IMPORTERS = {
 /** The same for packages that only one of the library's other entry points loads. */
 export const ENTRY_IMPORTERS = { 'graphql-sse': 'graphql-sse/src/event-streams.ts' };
 
+/** The only file that uses graphql itself at run time: tests ship none of it. */
+export const GRAPHQL_IMPORTER = 'testing/src/find-misfit.ts';
+
 /** The only folder that uses the Router at run time: without its feature nobody pays for one. */
 export const ROUTER_FOLDER = 'url';
 
@@ -50,12 +53,18 @@ const PRIVATE_AT_RUN_TIME = {
 };
 
 /** Specs may load any package, but a pure folder's specs stay pure too. */
-export function packagePatterns({ folder, pure = false, isSpec = false, except = [] }) {
+export function packagePatterns({
+  folder,
+  pure = false,
+  isSpec = false,
+  usesGraphql = isSpec,
+  except = [],
+}) {
   return [
     DEEP_GRAPHQL,
     ...(pure ? [FRAMEWORK, PRIVATE_AT_RUN_TIME] : []),
     ...(isSpec ? [] : [OWN_NAME, ...solePatterns(except)]),
-    ...(isSpec ? [] : [GRAPHQL_AT_RUN_TIME]),
+    ...(usesGraphql ? [] : [GRAPHQL_AT_RUN_TIME]),
     ...(isSpec || folder === ROUTER_FOLDER ? [] : [ROUTER_AT_RUN_TIME]),
   ];
 }

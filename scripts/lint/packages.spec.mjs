@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { dirname } from 'node:path/posix';
 import { describe, it } from 'node:test';
 import { lintSnippet } from './lint-snippet.mjs';
-import { ENTRY_IMPORTERS, SOLE_IMPORTERS } from './packages.mjs';
+import { ENTRY_IMPORTERS, GRAPHQL_IMPORTER, SOLE_IMPORTERS } from './packages.mjs';
 import { LIB, RANKS } from './ranks.mjs';
 
 const TESTING = 'projects/ngx-watch-query/testing/src';
@@ -17,7 +17,9 @@ const accepts = async (file, code) =>
   assert.deepEqual(await lintSnippet(file, code), [], `${file} may say: ${code}`);
 
 describe('graphql', () => {
-  it('is used at run time in specs only', async () => {
+  it('is used at run time in specs, and in one file for tests', async () => {
+    await accepts(`projects/ngx-watch-query/${GRAPHQL_IMPORTER}`, use('graphql'));
+    await reports(`projects/ngx-watch-query/${GRAPHQL_IMPORTER}`, use('../../src/public-api'));
     await accepts(`${LIB}/live/x.spec.ts`, use('graphql'));
     await accepts(`${LIB}/core/document/x.spec.ts`, use('graphql'));
     for (const folder of Object.keys(RANKS)) {

@@ -2,7 +2,7 @@ import { HttpErrorResponse, HttpHeaders, type HttpContext } from '@angular/commo
 import { WatchQueryError, type Variables } from 'ngx-watch-query';
 import { readEnvelope, type Envelope, type GraphQLRequest } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
-import { rootKeys } from './root-keys';
+import { findMisfit } from './find-misfit';
 import { asError, type TestError } from './test-error';
 import type { TestRequest } from './test-request';
 
@@ -70,7 +70,7 @@ export class SentRequest implements TestRequest {
     // A copy, as if it came over the network: later changes to the test's objects have no effect.
     const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);
     if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
-    this.#assertSelected(Object.keys(envelope.data ?? {}));
+    this.#assertSelected(envelope.data);
     this.#isAnswered = true;
     this.subscriber.next(envelope);
     this.subscriber.complete();
@@ -83,12 +83,14 @@ export class SentRequest implements TestRequest {
   }
 
   /** No server answers with fields that it was not asked for. */
-  #assertSelected(given: readonly string[]): void {
-    const selected = rootKeys(this.query);
-    if (!selected || given.length === 0 || given.some(key => selected.includes(key))) return;
-    const problem = `${this.#name} selects ${selected.join(', ')}, but the answer has ${given.join(', ')}.`;
+  #assertSelected(data: unknown): void {
+    const misfit = findMisfit(this.query, data);
+    if (!misfit) return;
+    const { path, selected, given } = misfit;
+    const place = path.length > 0 ? `In ${path.join('.')}, ` : '';
+    const problem = `${place}${this.#name} selects ${selected.join(', ')}, but the answer has ${given.join(', ')}.`;
     throw new Error(
-      given.includes('data')
+      place === '' && given.includes('data')
         ? `${problem} Leave out the "data" around what the server sends.`
         : problem,
     );

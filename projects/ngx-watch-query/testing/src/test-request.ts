@@ -22,7 +22,7 @@ export interface TestRequest {
    * Answers with data, in the shape that the server sends: `{ movies: { data: […], paginatorInfo: …
    * } }`. State, callbacks and signals are up to date when this returns.
    *
-   * @throws Error when the data has none of the fields that the operation selects
+   * @throws Error when an object of the data has fields, but none that the operation selects there
    */
   flush(data: Readonly<Record<string, unknown>> | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */

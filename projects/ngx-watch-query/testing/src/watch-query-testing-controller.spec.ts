@@ -185,6 +185,9 @@ describe('WatchQueryTestingController', () => {
     expect(() => request.flush({ you: null, us: null })).toThrowError(
       'Me selects me, but the answer has you, us.',
     );
+    expect(() => request.flush({ me: { nickname: 'Ada' } })).toThrowError(
+      'In me, Me selects name, but the answer has nickname.',
+    );
     request.flush({ me: { name: 'Ada' } });
     expect(me.data).toBe('Ada');
   });

@@ -20,6 +20,23 @@ const MoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
   }
 `;
 
+/** The same list; whatever a row is made of here was asked for, by another name. */
+const AliasedMoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
+  query Movies {
+    movies(first: 10) @subscribe {
+      data {
+        id
+        title
+        toString: title
+        valueOf: title
+        toJSON: title
+        __proto__: title
+        a: title
+      }
+    }
+  }
+`;
+
 /** Objects nested this deep, as JSON text from the wire. */
 function nested(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -65,7 +82,7 @@ describe('a malformed answer or event', () => {
     for (const [where, data] of lists) {
       it(`V27: as ${where}: ${name}`, async () => {
         const { server, inContext, thrown } = setupLive();
-        const movies = inContext(service => service.watchQuery(MoviesQuery));
+        const movies = inContext(service => service.watchQuery(AliasedMoviesQuery));
         server.expectOne('Movies').flush({ movies: { data } });
         const again = movies.refetch();
         const request = server.expectOne('Movies');
