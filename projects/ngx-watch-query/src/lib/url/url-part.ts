@@ -4,7 +4,8 @@ import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
-import { readKey, settingOf, writeKey } from './url-texts';
+import { readUrl } from './read-url';
+import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
 import { isDestroyed, isQueued, type State } from '../core/state/state';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
@@ -148,42 +149,17 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    let changes = keys.flatMap(key => {
-      const value = readKey(key, params);
-      // Whichever WatchQuery has set it.
-      const own = written.get(key.key);
-      const sent = readKey(key, { [key.key]: own?.texts });
-      // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
-      const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
-      const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
-      // This is true unless a guard has redirected that navigation.
-      const isWritten = isDeepEqual(value, sent);
-      const isKnown =
-        isSeen ||
-        this.writes.carries(key, value) ||
-        (isWritten && this.writes.isLater(key, written));
-      const setting = settingOf(key, value);
-      // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
-      const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
-      // While it was away, another page may have written the signal, or text may wait in it (R8).
-      if (lastPath === undefined || !(isKnown || isSameSignal || this.#endHold)) {
-        this.#signals.write(key, setting);
-      }
-      if (isKnown) return [];
-      this.writes.drop(key, value);
-      return [{ part: key.part, value: setting }];
-    });
-    const isOtherList = changes.some(({ part }) => part.kind !== 'page');
+    const named = keys.flatMap(key => this.#changesOf(key, params, written));
     const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
+    const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
     const cursors = isOtherList || isUnwritten ? keys.filter(({ lowest }) => lowest < 0) : [];
+    const changes = named.filter(({ part }) => !cursors.some(key => key.part === part));
     for (const key of cursors) {
-      const { part } = key;
       const value = isUnwritten ? null : readKey(key, params);
-      changes = changes.filter(change => change.part !== part);
       // A cursor that the URL does not say is one of the list before (P14).
-      if (isOtherList) changes.push({ part, value });
+      if (isOtherList) changes.push({ part: key.part, value });
       this.writes.drop(key, value);
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
@@ -221,6 +197,31 @@ export class UrlPart implements QueryPart, UrlParticipant {
       inFlight.size === 1 &&
       continuesText(readKey(key, this.#link.params), inFlight.get(key.key)?.value);
     return isPushed && !isTypedOn;
+  }
+
+  /** The change of a key by a navigation; none if its value is known already, for example our own (R7). */
+  #changesOf(key: UrlKey, params: UrlParams, written: Written): UrlChanges {
+    const link = this.#link;
+    const value = readKey(key, params);
+    // Whichever WatchQuery has set it.
+    const own = written.get(key.key);
+    const sent = readKey(key, { [key.key]: own?.texts });
+    // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
+    const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
+    const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
+    // This is true unless a guard has redirected that navigation.
+    const isWritten = isDeepEqual(value, sent);
+    const isKnown =
+      isSeen || this.writes.carries(key, value) || (isWritten && this.writes.isLater(key, written));
+    // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
+    const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
+    // While it was away, another page may have written the signal, or text may wait in it (R8).
+    if (link.path === undefined || !(isKnown || isSameSignal || this.#endHold)) {
+      this.#signals.write(key, settingOf(key, value));
+    }
+    if (isKnown) return [];
+    this.writes.drop(key, value);
+    return readUrl([key], params);
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
