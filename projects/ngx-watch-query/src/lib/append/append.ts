@@ -70,8 +70,13 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
     const { state } = query;
     if (adding && isAdding(state)) return adding;
     const request = activeRequest(state);
-    // While another list begins, there is no page yet to add one to (A4).
-    const begins = isQueued(state) || (request !== null && request.origin !== 'background');
+    // While another list begins, there is no page yet to add one to. Variables that are set are not sent
+    // by a request for others (A4).
+    const begins =
+      isQueued(state) ||
+      (request !== null &&
+        request.origin !== 'background' &&
+        isSameList(request.target, state.draft));
     const shown = displayedList(state);
     const isGrowing = shown !== null && pagesOf(state.draft) >= pagesOf(shown.target);
     if (!isGrowing && begins) return Promise.resolve(false);

@@ -28,7 +28,7 @@ interface Answered {
   readonly data: Reply['data'];
   readonly cursor: Cursor | null;
   readonly errors: Reply['errors'];
-  /** Whether a larger page was not full. If rows follow, the server limits how many it gives at a time. */
+  /** Whether a larger page was not full. If rows follow, or may, the server limits how many it gives at a time. */
   readonly isShort: boolean;
 }
 
@@ -93,8 +93,12 @@ export function askPages(
     return ask(step.position).pipe(
       switchMap(reply =>
         join(reply, answered.data, step.position, grown => {
-          const { data, rows } = grown;
-          if (isShort && rows > 0) {
+          const { data, rows, info } = grown;
+          // A cursor leads on from the last row. But an empty page with a number does not say that no rows
+          // are missing before it.
+          const lacksRows =
+            !plannedReload.usesCursors && (info.total ?? Infinity) > (info.count ?? 0);
+          if (isShort && (rows > 0 || lacksRows)) {
             query.dispatch(featureEvent(CAPPED, null));
             return startLater(starts, () => begin());
           }

@@ -48,8 +48,8 @@ export function growAnswer(
   const { lastPage, nextCursor } = info;
   const next = info.hasNextPage !== false && isCursor(nextCursor) ? nextCursor : null;
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
-  // after paging has empty pages that lead on (A1).
-  const isEnd = own.length === 0 && (next === null || next === position.cursor);
+  // after paging has empty pages that lead on. No page leads on that ends where it began (A1).
+  const isEnd = next === null ? own.length === 0 : next === position.cursor;
   return {
     data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],
     rows: own.length,

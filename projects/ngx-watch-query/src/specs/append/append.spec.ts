@@ -311,6 +311,25 @@ describe('a list that grows', () => {
     expect(idsOf(query.data)).toBe('20 21 22');
   });
 
+  it('sends variables that were set with nextPage(), also while a refetch is in flight (A4, L14)', async () => {
+    const { query, server } = await shown(2);
+    void query.refetch();
+    const refetching = server.expectOne('Movies');
+    query.setVariable('genre', 'Drama');
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    expect([refetching.cancelled, asks(request), request.variables['genre']]).toEqual([
+      true,
+      '1×3',
+      'Drama',
+    ]);
+    expect(await query.nextPage()).toBeFalse();
+    answerFrom(request, films('20 21 22 23'));
+    expect(await added).toBeFalse();
+    expect(idsOf(query.data)).toBe('20 21 22');
+    server.verify();
+  });
+
   it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();

@@ -79,6 +79,26 @@ describe('a list that grows, from a server that filters after paging', () => {
     expect([before.currentPage, pagination().currentPage]).toEqual([2, 3]);
   });
 
+  it('A1: is ended by a page whose cursor leads back to it, even if it has rows', async () => {
+    const { server, todos, ids, pagination } = setupTodos();
+    const answer = (nextToken: string): void => {
+      server
+        .expectOne('Todos')
+        .flush({ listTodos: { items: [{ id: '1' }, { id: '2' }], nextToken } });
+    };
+    answer('1');
+    const added = todos.nextPage();
+    answer('1');
+    expect(await added).toBeTrue();
+    expect([ids(), pagination().hasNextPage]).toEqual(['1 2', false]);
+    expect(await todos.nextPage()).toBeFalse();
+    const refetched = todos.refetch();
+    while (todos.loading) answer('1');
+    await refetched;
+    expect(pagination().hasNextPage).toBeFalse();
+    server.verify();
+  });
+
   it('A3: refetches beyond empty pages, each from where the one before it ended', async () => {
     const { server, todos, ids, pagination, answer, more } = setupTodos();
     answer(PAGES);

@@ -86,6 +86,19 @@ for (const style of STYLES) {
       expect(idsShown(query.data)).toEqual(other.map(({ id }) => id));
     });
 
+    it('shows all rows of a list that has shrunk if the server limits how many it gives (A3)', () => {
+      const { query, server } = setupStyle(style, 4);
+      const left = TEN.slice(0, 6);
+      void query.refetch();
+      while (query.loading) {
+        const request = server.expectOne('Movies');
+        const limit = Math.min(Number(request.variables['limit']), 4);
+        request.flush({ movies: style.answer(left, { ...request.variables, limit }) });
+      }
+      expect(idsShown(query.data)).toEqual(left.map(({ id }) => id));
+      server.verify();
+    });
+
     it('continues from the refetched pages, not from those shown before (A3, P14)', () => {
       const { query, reply } = setupStyle(style, 2);
       const other = rowsOf('10 9 8 7 6 5 4 3 2 1');
