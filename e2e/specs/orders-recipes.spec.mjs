@@ -64,6 +64,17 @@ describe('orders in other people’s components', () => {
       assert.equal(admin.requests.at(-1).variables.limit, 25);
     });
 
+    it('says the page that is shown where another one fails, and asks for that one again (P16)', async () => {
+      await shows({});
+      await admin.page.route('**/graphql', route => route.fulfill({ status: 503, body: '' }));
+      await admin.button('Next page').click();
+      await until(() => admin.requests.length === 2, 'the page that fails');
+      await shows({});
+      await admin.page.unroute('**/graphql');
+      await admin.button('Next page').click();
+      await shows({}, { page: 2 });
+    });
+
     it('keeps the elements of rows that are shown again (L7)', async () => {
       await shows({});
       const row = await admin.page.locator('tbody tr').nth(3).elementHandle();

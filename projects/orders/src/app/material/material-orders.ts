@@ -41,10 +41,15 @@ export class MaterialOrders {
     this.direction.set(direction === 'asc' ? 'ASC' : 'DESC');
   }
 
-  protected turn({ pageIndex, pageSize }: PageEvent): void {
-    const isNewSize = pageSize !== this.orders.pagination.perPage;
+  protected async turn({ pageIndex, pageSize }: PageEvent, paginator: MatPaginator): Promise<void> {
+    const { orders } = this;
+    const isNewSize = pageSize !== orders.pagination.perPage;
     // Material counts pages from 0.
-    void (isNewSize ? this.orders.setLimit(pageSize) : this.orders.setPage(pageIndex + 1));
+    await (isNewSize ? orders.setLimit(pageSize) : orders.setPage(pageIndex + 1));
+    // The paginator has turned by itself, also where the page did not come.
+    const { currentPage, perPage } = orders.pagination;
+    paginator.pageIndex = (currentPage ?? 1) - 1;
+    paginator.pageSize = perPage ?? pageSize;
   }
 
   protected byId(_: number, { id }: { readonly id: string }): string {
