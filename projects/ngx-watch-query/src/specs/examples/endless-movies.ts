@@ -12,7 +12,12 @@ import { WhenSeen } from './when-seen';
     }
     @if (movies.error; as error) {
       <p role="alert">{{ error.message }}</p>
-      <button type="button" (click)="movies.nextPage()">Try again</button>
+      <button
+        type="button"
+        (click)="movies.pagination.hasNextPage ? movies.nextPage() : movies.refetch()"
+      >
+        Try again
+      </button>
     } @else if (movies.pagination.hasNextPage) {
       <p [appWhenSeen]="movies.pagination" (seen)="movies.nextPage()">Loading …</p>
     }

@@ -104,4 +104,25 @@ describe('recipes for lists that grow', () => {
     server.verify();
     host.remove();
   });
+
+  it('A1: the button after a failure asks for the first page, or for all pages, where these have failed', async () => {
+    const server = setupRecipe(2);
+    const fixture = TestBed.createComponent(EndlessMovies);
+    const host = fixture.nativeElement as HTMLElement;
+    fixture.autoDetectChanges();
+    const { movies } = fixture.componentInstance;
+    const tryAgain = async (): Promise<void> => {
+      await fixture.whenStable();
+      host.querySelector('button')?.click();
+      answerMovies(server.expectOne('Movies'), 2);
+      await fixture.whenStable();
+      expect([movies.data?.length, movies.error]).toEqual([2, undefined]);
+    };
+    server.expectOne('Movies').networkError();
+    await tryAgain();
+    void movies.refetch();
+    server.expectOne('Movies').networkError();
+    await tryAgain();
+    server.verify();
+  });
 });
