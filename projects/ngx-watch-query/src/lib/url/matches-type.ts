@@ -16,7 +16,8 @@ export function matchesType(value: unknown, type: UrlType): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'text':
-      return typeof value === 'string';
+      // Servers such as Hasura have enums that are declared as String.
+      return typeof value === 'string' && (type.values?.includes(value) ?? true);
     case 'id':
       // Servers accept integers as IDs, too (GraphQL specification, 3.5.5).
       return typeof value === 'string' || Number.isSafeInteger(value);

@@ -9,7 +9,10 @@ export interface UrlVariable {
    * Default: derived from the variable's default or initial value, else a scalar.
    */
   readonly kind?: 'enum' | 'input' | 'scalar';
-  /** The names of an enum; others count as absent. Default: every name is accepted. */
+  /**
+   * The names of an enum, or the texts of a `String`; others count as absent. Default: all are
+   * accepted.
+   */
   readonly values?: readonly string[];
   /** The history of this variable's changes, in the place of the general `history` (R6). */
   readonly history?: 'push' | 'replace';

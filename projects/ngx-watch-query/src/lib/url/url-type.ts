@@ -14,7 +14,7 @@ export type UrlType =
       readonly item?: undefined;
       readonly kind: UrlKind;
       readonly isNonNull: boolean;
-      /** The names an enum is restricted to; undefined if every name is valid. */
+      /** What an enum or a `String` is restricted to; undefined if everything is valid. */
       readonly values?: readonly string[] | undefined;
     };
 
@@ -30,7 +30,7 @@ const BUILT_IN: Readonly<Record<string, UrlKind>> = {
  * The type written in a variable's declaration: `'[Int!]!'`.
  *
  * @param kind the kind of a type other than the five built-in scalars: the document does not say
- * @param values the names of an enum, if they are restricted
+ * @param values the names of an enum, or the texts of a `String`, if they are restricted
  */
 export function readUrlType(
   text: string,

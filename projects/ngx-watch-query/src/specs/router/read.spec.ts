@@ -87,4 +87,15 @@ describe('URL cases: reading', () => {
       expect(requests[0]?.variables).toEqual(variables);
     });
   }
+
+  for (const [search, variables] of [
+    ['tea', BARE],
+    ['heat', { ...BARE, search: 'heat' }],
+  ] as const) {
+    it(`R4: search=${search}, a String with the option \`values\`, is read as ${JSON.stringify(variables)}`, async () => {
+      const router = { variables: [{ name: 'search', values: ['heat', 'alien'] }] };
+      const { requests } = await openFilms(`/m?search=${search}`, { router });
+      expect(requests[0]?.variables).toEqual(variables);
+    });
+  }
 });
