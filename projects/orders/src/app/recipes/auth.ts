@@ -5,8 +5,21 @@ import {
   withInterceptors,
   type HttpInterceptorFn,
 } from '@angular/common/http';
-import { inject, Injectable, signal, type ApplicationConfig } from '@angular/core';
-import { provideWatchQuery, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
+import {
+  inject,
+  Injectable,
+  provideEnvironmentInitializer,
+  signal,
+  type ApplicationConfig,
+} from '@angular/core';
+import { toObservable } from '@angular/core/rxjs-interop';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  withCache,
+  withSubscriptions,
+} from 'ngx-watch-query';
+import { skip } from 'rxjs';
 import { OrdersDocument } from '../gql/graphql';
 
 /** Stands for the login service of your application. */
@@ -44,6 +57,20 @@ export const live = withSubscriptions({ url: 'wss://example.org/graphql', connec
 export const tenants = provideWatchQuery({
   uri: () => `/${inject(Session).token() === undefined ? 'public' : 'members'}/graphql`,
 });
+// #endregion
+
+// #region archive
+/** For the `providers` of a route. */
+export const archive = [
+  provideWatchQuery({ uri: '/archive/graphql' }, withCache()),
+  provideEnvironmentInitializer(() => {
+    const service = inject(WatchQueryService);
+    const logins = toObservable(inject(Session).token).pipe(skip(1));
+    logins.subscribe(() => {
+      service.reset();
+    });
+  }),
+];
 // #endregion
 
 // #region context
