@@ -1,6 +1,8 @@
 import { of, switchMap, type Observable } from 'rxjs';
 import { itemAt } from '../core/errors/item-at';
+import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
+import type { PlannedPaginator } from '../core/plan/plan';
 import type { Exchange, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
@@ -28,11 +30,11 @@ interface Answered {
   readonly data: Reply['data'];
   readonly cursor: Cursor | null;
   readonly errors: Reply['errors'];
-  /** Whether a larger page was not full. If rows follow, or may, the server limits how many it gives at a time. */
-  readonly isShort: boolean;
+  /** A larger page that was not full. If rows follow, or may, the server limits how many it gives at a time. */
+  readonly short: Grown | null;
 }
 
-const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], isShort: false };
+const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], short: null };
 
 /**
  * Sends what a request is about: the next page alone, whose rows are added to those shown (A1), or all
@@ -87,18 +89,14 @@ export function askPages(
   }
 
   const reload = (plannedReload: Reload, answered: Answered): Observable<Reply> => {
-    const { done, cursor, isShort } = answered;
+    const { done, cursor, short } = answered;
     const step = nextStep(plannedReload, done, cursor);
     const isLast = done + step.pages >= plannedReload.pages;
     return ask(step.position).pipe(
       switchMap(reply =>
         join(reply, answered.data, step.position, grown => {
-          const { data, rows, info } = grown;
-          // A cursor leads on from the last row. But an empty page with a number does not say that no rows
-          // are missing before it.
-          const lacksRows =
-            !plannedReload.usesCursors && (info.total ?? Infinity) > (info.count ?? 0);
-          if (isShort && (rows > 0 || lacksRows)) {
+          const { data, rows } = grown;
+          if (short && (rows > 0 || mayLackRows(paginator, short.info))) {
             query.dispatch(featureEvent(CAPPED, null));
             return startLater(starts, () => begin());
           }
@@ -106,8 +104,10 @@ export function askPages(
           const isEnd = plannedReload.usesCursors && grown.next === null;
           if (isLast) return of(whole(grown, errors));
           if (isEnd) {
-            // No cursor leads further, so this page is the last one.
-            return join(reply, answered.data, position, last => of(whole(last, errors)));
+            // No cursor leads further, so this page is the last one, whatever cursor was asked for.
+            return join(reply, answered.data, { ...position, cursor }, last =>
+              of(whole(last, errors)),
+            );
           }
           const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);
           return startLater(starts, () =>
@@ -116,7 +116,7 @@ export function askPages(
               data,
               cursor: grown.next,
               errors,
-              isShort: isShort || !isFull,
+              short: short ?? (isFull ? null : grown),
             }),
           );
         }),
@@ -125,4 +125,19 @@ export function askPages(
   };
   const begin = () => reload(reloadOf(plan, query.state, request.target, maxLimit), NOTHING);
   return begin();
+}
+
+/**
+ * Whether rows may be missing after a larger page that was not full, although the page after it is empty. None
+ * are if the server has said so, or if a cursor led on from the last row.
+ */
+function mayLackRows(
+  { type }: PlannedPaginator,
+  { total, count, hasNextPage }: PaginationInfo,
+): boolean {
+  const { kind } = type.page;
+  if (kind === 'cursor') return false;
+  if (total !== null) return total > (count ?? 0);
+  // For offsets, that there is no next page is concluded from the missing rows (P6).
+  return kind === 'offset' || hasNextPage !== false;
 }

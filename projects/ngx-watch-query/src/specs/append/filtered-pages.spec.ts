@@ -99,6 +99,24 @@ describe('a list that grows, from a server that filters after paging', () => {
     server.verify();
   });
 
+  it('A1: is ended by such a page also where a refetch meets it before the last one', async () => {
+    const { server, todos, answer, pagination } = setupTodos();
+    const five = ['1 2', '3 4', '5 6', '7 8', '9 10'];
+    answer(five);
+    for (let page = 2; page <= 4; page++) {
+      void todos.nextPage();
+      answer(five);
+    }
+    void todos.refetch();
+    while (todos.loading) {
+      const items = [{ id: '1' }, { id: '2' }];
+      server.expectOne('Todos').flush({ listTodos: { items, nextToken: '1' } });
+    }
+    expect(pagination().hasNextPage).toBeFalse();
+    void todos.nextPage();
+    server.verify();
+  });
+
   it('A3: refetches beyond empty pages, each from where the one before it ended', async () => {
     const { server, todos, ids, pagination, answer, more } = setupTodos();
     answer(PAGES);

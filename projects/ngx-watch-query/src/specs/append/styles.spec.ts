@@ -99,6 +99,23 @@ for (const style of STYLES) {
       server.verify();
     });
 
+    it('goes on to request several pages at a time after it has shrunk (A3)', () => {
+      const { query, server } = setupStyle(style, 4);
+      const asks = (rows: readonly Row[]): readonly unknown[] => {
+        const limits: unknown[] = [];
+        void query.refetch();
+        while (query.loading) {
+          const request = server.expectOne('Movies');
+          limits.push(request.variables['limit']);
+          request.flush({ movies: style.answer(rows, request.variables) });
+        }
+        return limits;
+      };
+      asks(TEN.slice(0, 5));
+      // A bare list does not say whether the server limits it.
+      expect(asks(TEN)).toEqual(style.type === 'offset' ? [3, 3, 3, 3] : [6, 3, 3]);
+    });
+
     it('continues from the refetched pages, not from those shown before (A3, P14)', () => {
       const { query, reply } = setupStyle(style, 2);
       const other = rowsOf('10 9 8 7 6 5 4 3 2 1');
