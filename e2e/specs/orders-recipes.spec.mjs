@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { select } from '../orders/start-orders-server.mjs';
 import { startOrders } from '../orders/start-orders.mjs';
+import { holdAnswers } from '../page/hold-answers.mjs';
 import { OrderAdmin } from '../page/order-admin.mjs';
 import { until } from '../page/until.mjs';
 
@@ -73,6 +74,25 @@ describe('orders in other people’s components', () => {
       await admin.page.unroute('**/graphql');
       await admin.button('Next page').click();
       await shows({}, { page: 2 });
+    });
+
+    it('follows turns and sizes that are pressed while an answer is awaited (L8, P11)', async () => {
+      await shows({});
+      const held = await holdAnswers(admin.page);
+      const next = () => admin.button('Next page').click();
+      const choose = async size => {
+        await admin.page.getByRole('combobox').press('Enter');
+        await admin.page.getByRole('option', { name: String(size) }).click();
+      };
+      await next();
+      await next();
+      await admin.page.getByText('21 – 30 of', { exact: false }).waitFor();
+      await choose(25);
+      await next();
+      held.release();
+      await shows({}, { page: 2, size: 25 });
+      await choose(10);
+      await shows({}, { page: 3 });
     });
 
     it('keeps the elements of rows that are shown again (L7)', async () => {

@@ -43,9 +43,8 @@ export class MaterialOrders {
 
   protected async turn({ pageIndex, pageSize }: PageEvent, paginator: MatPaginator): Promise<void> {
     const { orders } = this;
-    const isNewSize = pageSize !== orders.pagination.perPage;
-    // Material counts pages from 0.
-    await (isNewSize ? orders.setLimit(pageSize) : orders.setPage(pageIndex + 1));
+    // Whichever has changed: together they send one request. Material counts pages from 0.
+    await Promise.all([orders.setLimit(pageSize), orders.setPage(pageIndex + 1)]);
     // The paginator has turned by itself, also where the page did not come.
     const { currentPage, perPage } = orders.pagination;
     paginator.pageIndex = (currentPage ?? 1) - 1;
