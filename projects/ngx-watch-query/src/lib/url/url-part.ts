@@ -4,7 +4,6 @@ import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
-import { readUrl } from './read-url';
 import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
 import { isDestroyed, isQueued, type State } from '../core/state/state';
@@ -213,15 +212,16 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isWritten = isDeepEqual(value, sent);
     const isKnown =
       isSeen || this.writes.carries(key, value) || (isWritten && this.writes.isLater(key, written));
+    const setting = settingOf(key, value);
     // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
     const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
     // While it was away, another page may have written the signal, or text may wait in it (R8).
     if (link.path === undefined || !(isKnown || isSameSignal || this.#endHold)) {
-      this.#signals.write(key, settingOf(key, value));
+      this.#signals.write(key, setting);
     }
     if (isKnown) return [];
     this.writes.drop(key, value);
-    return readUrl([key], params);
+    return [{ part: key.part, value: setting }];
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
