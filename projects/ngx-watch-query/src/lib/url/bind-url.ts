@@ -7,13 +7,7 @@ import type { Plan, PlannedPaginator } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { LinkedRouterOption } from './router-option';
 import { pageInUrl, plainValueOf, type UrlKey, type UrlMeaning } from './url-binding';
-import {
-  isCodec,
-  listedVariables,
-  soundsSecret,
-  type UrlOptions,
-  type UrlVariable,
-} from './url-options';
+import { listedVariables, soundsSecret, type UrlOptions, type UrlVariable } from './url-options';
 
 /**
  * The keys of the URL that belong to a WatchQuery (R2–R4).
@@ -42,7 +36,7 @@ export function bindUrl(
       key: prefixed(prefix, name),
       part,
       type,
-      codec: entry && isCodec(entry) ? entry : undefined,
+      codec: entry?.read && entry,
       history: entry?.history,
       isEmptyUnset,
       initialValue,

@@ -10,12 +10,12 @@ import type { UrlCodec } from './url-options';
 export function decode(text: string, codec: UrlCodec): unknown {
   if (text === NULL) return null;
   const plain = readPlain(text);
-  return plain === ABSENT ? ABSENT : jsonOf(() => codec.read(plain));
+  return plain === ABSENT ? ABSENT : jsonOf(() => codec.read?.(plain));
 }
 
 /** Writes a value with the caller's codec; null: the codec cannot. */
 export function encode(value: unknown, codec: UrlCodec): readonly string[] | null {
   if (value === null) return [NULL];
-  const text = jsonOf(() => codec.write(value));
+  const text = jsonOf(() => codec.write?.(value));
   return typeof text === 'string' ? [writePlain(text)] : null;
 }

@@ -15,14 +15,14 @@ export function matchesType(value: unknown, type: UrlType): boolean {
       return Number.isFinite(value);
     case 'boolean':
       return typeof value === 'boolean';
-    case 'text':
-      // Servers such as Hasura have enums that are declared as String.
-      return typeof value === 'string' && (type.values?.includes(value) ?? true);
     case 'id':
       // Servers accept integers as IDs, too (GraphQL specification, 3.5.5).
       return typeof value === 'string' || Number.isSafeInteger(value);
+    // Servers such as Hasura have enums that are declared as String.
+    case 'text':
     case 'enum':
-      return typeof value === 'string' && isEnumName(value, type.values);
+      if (typeof value !== 'string') return false;
+      return type.values?.includes(value) ?? (type.kind === 'text' || isEnumName(value));
     case 'input':
       return typeof value === 'object' && !Array.isArray(value) && isClean(value);
     case 'custom':
@@ -33,8 +33,7 @@ export function matchesType(value: unknown, type: UrlType): boolean {
 }
 
 /** Names that are reserved and cannot be enum values (GraphQL specification, 2.9.6). */
-function isEnumName(text: string, values: readonly string[] | undefined): boolean {
-  if (values) return values.includes(text);
+function isEnumName(text: string): boolean {
   return NAME.test(text) && !/^(true|false|null)$/.test(text);
 }
 

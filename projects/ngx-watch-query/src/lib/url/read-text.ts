@@ -58,9 +58,7 @@ function readOne(text: string, type: UrlType): unknown {
     case 'custom':
     case 'leaf':
       return text.startsWith(JSON_MARK) ? readMarkedJson(text) : readPlain(text);
-    case 'text':
-    case 'id':
-    case 'enum':
+    default:
       return readPlain(text);
   }
 }

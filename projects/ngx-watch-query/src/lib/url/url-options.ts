@@ -34,8 +34,11 @@ export interface UrlVariable {
   write?(value: unknown): string;
 }
 
-/** The caller's own way between a variable's value and its text. */
-export type UrlCodec = Required<Pick<UrlVariable, 'read' | 'write'>>;
+/**
+ * The caller's own way between a variable's value and its text. Half of one, which development builds
+ * refuse, reads or writes nothing.
+ */
+export type UrlCodec = Pick<UrlVariable, 'read' | 'write'>;
 
 /** Which values of a WatchQuery are kept in the URL, and how (section 5). */
 export interface UrlOptions {
@@ -73,11 +76,6 @@ export function soundsSecret(name: string): boolean {
 /** The listed variables, each with its settings. */
 export function listedVariables({ variables, include = [] }: UrlOptions): readonly UrlVariable[] {
   return (variables ?? include).map(entry => (typeof entry === 'string' ? { name: entry } : entry));
-}
-
-/** Whether an entry has a codec; else its type decides. */
-export function isCodec(entry: UrlVariable): entry is UrlVariable & UrlCodec {
-  return entry.read !== undefined && entry.write !== undefined;
 }
 
 /** The first listed name that the query does not declare as a custom variable. */
