@@ -44,4 +44,17 @@ describe('the property of variables set in the turn of a navigation', () => {
     ]);
     expect(turnsKeepTheirPage.problemOf(trace)).toBeNull();
   });
+
+  it('P13: accepts page 1 of a URL that follows in the turn of another, while something waits to be written', () => {
+    const trace = traceFrom('/m/1?search=x', { page: 1, limit: 20, search: 'x' }, [
+      finishes('/m/1?page=2&search=x', [0]),
+      asks(0, { page: 2, limit: 20, search: 'x' }),
+      calls(0, { search: undefined, refetch: true }),
+      // The limit is not in the URL yet.
+      finishes('/m/2?search=y', [0]),
+      asks(0, { page: 1, limit: 20, search: 'y' }),
+      SETTLED,
+    ]);
+    expect(turnsKeepTheirPage.problemOf(trace)).toBeNull();
+  });
 });

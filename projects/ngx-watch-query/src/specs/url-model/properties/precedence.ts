@@ -227,6 +227,8 @@ export const turnsKeepTheirPage: Property = {
               PARTS.some(part => !changed.includes(part) && said[part] !== known.asked[part]);
             const isTurn = isMoved ? !isBehind : changed.some(part => part !== 'search');
             if (isTurn && happening.shown.includes(who)) turns.set(who, at);
+            // The turn of the navigation before ends with it.
+            else if (isBehind) turns.delete(who);
             paths.set(who, path);
           }
           return null;
