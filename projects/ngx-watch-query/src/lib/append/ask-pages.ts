@@ -1,5 +1,6 @@
 import { of, switchMap, type Observable } from 'rxjs';
 import { itemAt } from '../core/errors/item-at';
+import { styleOf } from '../core/paging/page-style';
 import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
 import type { PlannedPaginator } from '../core/plan/plan';
@@ -96,7 +97,7 @@ export function askPages(
       switchMap(reply =>
         join(reply, answered.data, step.position, grown => {
           const { data, rows } = grown;
-          if (short && (rows > 0 || mayLackRows(paginator, short.info))) {
+          if (short && (rows > 0 || mayLackRows(paginator, short.info, position))) {
             query.dispatch(featureEvent(CAPPED, null));
             return startLater(starts, () => begin());
           }
@@ -134,10 +135,11 @@ export function askPages(
 function mayLackRows(
   { type }: PlannedPaginator,
   { total, count, hasNextPage }: PaginationInfo,
+  asked: Position,
 ): boolean {
-  const { kind } = type.page;
-  if (kind === 'cursor') return false;
+  const style = styleOf(type.page);
+  if (style.usesCursors) return false;
   if (total !== null) return total > (count ?? 0);
-  // For offsets, that there is no next page is concluded from the missing rows (P6).
-  return kind === 'offset' || hasNextPage !== false;
+  // An end that is only concluded from missing rows, as that of offsets, says nothing (P6).
+  return hasNextPage !== false || style.guessNext({}, 0, asked) === false;
 }

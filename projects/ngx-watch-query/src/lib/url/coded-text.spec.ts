@@ -99,4 +99,10 @@ describe('a codec of the caller', () => {
     expect(writeText('\ud800', readUrlType('String'), asIs)).toBeNull();
     expect(writeText('x'.repeat(2001), readUrlType('String'), asIs)).toBeNull();
   });
+
+  it('R5: reads and writes nothing where half of it is missing', () => {
+    const { read, write } = asIs;
+    expect(readText(['a'], readUrlType('String'), { write })).toBe(ABSENT);
+    expect(writeText('a', readUrlType('String'), { read })).toBeNull();
+  });
 });
