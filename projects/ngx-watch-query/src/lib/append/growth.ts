@@ -133,10 +133,12 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   // The rows shown belong to the list, whichever page is asked for (A1). Overdue rows are marked stale
   // again later.
   const shown = withView(started, { stale: false });
-  const isNext = pagesOf(request.target) > pagesOf(displayed.target);
+  const more = pagesOf(request.target) - pagesOf(displayed.target);
+  // It began anew when another list was requested, which was then given up for the one shown.
+  if (more < 0) return atPageOne(shown, request);
   // The replaced request asked for all pages, so this one does, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
-  if (!isNext || isReload || isReplaced || request.origin !== 'caller') return shown;
+  if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
   const adding = withActivity(shown, { request: withChanges(request, { paysRefresh: false }) });
   return withChanges(changeSlice(adding, GROWTH, { adds: request.number }), {

@@ -330,6 +330,22 @@ describe('a list that grows', () => {
     server.verify();
   });
 
+  it('starts over at page 1 when nextPage() returns to the list shown from one that was not answered (A4, L14)', async () => {
+    const { query, server } = await shown(3);
+    query.setVariable('genre', 'Drama');
+    void query.refetch();
+    const other = server.expectOne('Movies');
+    query.unsetVariable('genre');
+    const added = query.nextPage();
+    const request = server.expectOne('Movies');
+    expect([other.cancelled, asks(request), query.stale]).toEqual([true, '1×3', false]);
+    expect(await query.nextPage()).toBeFalse();
+    answerFrom(request, TWELVE);
+    expect(await added).toBeFalse();
+    expect([idsOf(query.data), query.pagination.currentPage]).toEqual(['1 2 3', 1]);
+    server.verify();
+  });
+
   it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();
