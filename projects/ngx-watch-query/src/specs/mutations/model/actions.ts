@@ -117,7 +117,7 @@ function closeOne(world: World): void {
 
 /** The subscription and the lists' refetches show a new row before its call is answered. */
 function echo(world: World, call: Call): void {
-  const { followers, server, queries, clock, random } = world;
+  const { followers, server, clock, random } = world;
   if (!call.isExecuted) execute(world, call);
   for (const follower of followers) {
     while (follower.told < server.commits.length) tell(world, follower);
@@ -131,10 +131,30 @@ function echo(world: World, call: Call): void {
   for (const time of [0, 600]) {
     clock.pass(time);
     world.flush();
-    for (const query of [...queries]) {
-      if (!query.data) read(world, query);
-      if (queries.includes(query)) deliver(world, query);
-    }
+    deliverAll(world);
+  }
+}
+
+/**
+ * A new row is answered while nothing else is open, and its lists are asked for. A late replica then
+ * answers as before (V22).
+ */
+export function createAlone(world: World): void {
+  deliverAll(world);
+  create(world);
+  for (const call of pending(world)) {
+    execute(world, call);
+    answer(world, call);
+  }
+  for (const view of world.views) if (view.kind !== 'single') refetch(world, [view]);
+  world.flush();
+  deliverAll(world);
+}
+
+function deliverAll(world: World): void {
+  for (const query of [...world.queries]) {
+    if (!query.data) read(world, query);
+    if (world.queries.includes(query)) deliver(world, query);
   }
 }
 

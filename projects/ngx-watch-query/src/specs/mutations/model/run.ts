@@ -1,10 +1,13 @@
-import { actionsOf } from './actions';
+import { actionsOf, createAlone } from './actions';
 import { checkRows, checkView } from './oracle';
 import { settle } from './settle';
 import type { Mechanism } from './switches';
 import type { Tally } from './tally';
 import type { View } from './view';
 import { World, type Scenario } from './world';
+
+/** Of a hundred runs, this many begin with a new row, before anything else is open. */
+const ALONE = 10;
 
 /** One random run of the library against a server. */
 export class Run {
@@ -24,6 +27,8 @@ export class Run {
   run(steps: number): void {
     const world = this.#world;
     for (const kind of ['list', 'single', 'even'] as const) world.open(kind);
+    world.flush();
+    if (world.random.chance(ALONE)) createAlone(world);
     for (let step = 0; step < steps; step++) {
       this.#step();
       world.flush();
