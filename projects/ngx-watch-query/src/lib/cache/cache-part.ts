@@ -2,6 +2,7 @@ import type { HttpContext } from '@angular/common/http';
 import { map, NEVER, Observable, of } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
 import type { PageMove } from '../core/paging/decide-move';
+import { firstPage } from '../core/plan/first-page';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
@@ -13,6 +14,7 @@ import {
   activeRequest,
   isDestroyed,
   isIdle,
+  isQueued,
   type ActiveRequest,
   type State,
 } from '../core/state/state';
@@ -68,7 +70,8 @@ export class CachePart implements QueryPart, Shower {
 
   readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
     const { answers, staleTime } = this.options;
-    const target = pageTarget(this.query, paginator, page);
+    const moved = pageTarget(this.query, paginator, page);
+    const target = moved && this.#pageOf(moved);
     return target ? answers.prefetch(this.#pageAsker, target, staleTime) : Promise.resolve();
   };
 
@@ -158,6 +161,20 @@ export class CachePart implements QueryPart, Shower {
       this.#shownQuestion = { target, question: questionOf(this.#asker, target) };
     }
     return this.#shownQuestion.question;
+  }
+
+  /**
+   * The page that a page method would ask for with this target. A list that grows begins at page 1 where another
+   * one is shown (A4); undefined if it begins already, or is kept with all its pages.
+   */
+  #pageOf(target: RequestTarget): RequestTarget | undefined {
+    const { query } = this;
+    const question = questionOf(this.#asker, target);
+    if (!this.#asker.isGrown || this.#targetOf(question)) return target;
+    const asked = activeRequest(query.state)?.target;
+    const begins =
+      isQueued(query.state) || (asked && isSameQuestion(questionOf(this.#asker, asked), question));
+    return begins || this.options.answers.find(question) ? undefined : firstPage(target);
   }
 
   #find(target: RequestTarget, isRefetch: boolean): AtHand | undefined {

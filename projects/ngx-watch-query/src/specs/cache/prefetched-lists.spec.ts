@@ -124,3 +124,51 @@ describe('a prefetched first page of a list that grows', () => {
     });
   }
 });
+
+describe('prefetchPage() of a list that grows', () => {
+  /** Two pages are shown. */
+  function grown() {
+    const all = setupGrowing();
+    const movies = all.open();
+    const answer = () => {
+      const request = all.server.expectOne('Movies');
+      answerMovies(request, 7);
+      return [pageOf(request).page, request.variables['genre']];
+    };
+    answer();
+    void movies.nextPage();
+    answer();
+    return { ...all, movies, answer };
+  }
+
+  it('gets the first page where other variables are set, as nextPage() then asks for it (K3, A4)', async () => {
+    const { server, movies, answer } = grown();
+    movies.setVariable('genre', 'Drama');
+    void movies.prefetchPage();
+    expect(answer()).toEqual([1, 'Drama']);
+    void movies.nextPage();
+    await Promise.resolve();
+    expect([shownIds(movies), movies.pagination.currentPage]).toEqual(['1 2', 1]);
+    expect([movies.loading, movies.stale]).toEqual([false, false]);
+    server.verify();
+  });
+
+  it('asks for nothing while another list begins: there is no next page yet (K3, A4)', () => {
+    const { server, movies, answer } = grown();
+    void movies.setVariable('genre', 'Drama').refetch();
+    void movies.prefetchPage();
+    expect(answer()).toEqual([1, 'Drama']);
+    void movies.prefetchPage();
+    expect(answer()).toEqual([2, 'Drama']);
+    server.verify();
+  });
+
+  it('asks for nothing where all pages of that list are kept: they come back by themselves (K3)', () => {
+    const { server, movies, answer } = grown();
+    void movies.setVariable('genre', 'Drama').refetch();
+    answer();
+    movies.unsetVariable('genre');
+    void movies.prefetchPage();
+    server.verify();
+  });
+});
