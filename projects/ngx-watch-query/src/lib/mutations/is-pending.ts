@@ -24,11 +24,14 @@ export function isPendingRow(
     const model = modelOf(row, location);
     const id = idOf(model, { id: location.id, node: undefined });
     if (id === undefined) return [];
-    const key = keyOf({ location: withChanges(location, { type: typeOf(model, location) }), id });
-    return [{ key, isShown: isShownAt(root, location, id, model) }];
+    // A call may have been made before any row said its type.
+    const isPending = [typeOf(model, location), undefined].some(type =>
+      pending.has(keyOf({ location: withChanges(location, { type }), id })),
+    );
+    return [{ isPending, isShown: isShownAt(root, location, id, model) }];
   });
   const shown = found.filter(({ isShown }) => isShown);
-  return (shown.length > 0 ? shown : found).some(({ key }) => pending.has(key));
+  return (shown.length > 0 ? shown : found).some(({ isPending }) => isPending);
 }
 
 /** A row, or the node of an edge. */

@@ -78,6 +78,35 @@ describe('isPending()', () => {
     );
   });
 
+  for (const [what, movie] of [
+    ['whose rows say their type', { __typename: 'Movie', id: '1', imdbRating: 2 }],
+    ['of a server that calls it otherwise', { __typename: 'MovieType', id: '1', imdbRating: 2 }],
+  ] as const) {
+    it(`is true of a record ${what}, opened during the save (M9, M5)`, () => {
+      const app = setupAnySchema();
+      const call = rate(app, 4);
+      const record = app.inContext(service =>
+        service.watchQuery(
+          gql<{ movie: { id: string; imdbRating: number } }>`
+            query Film {
+              movie(id: 1) {
+                __typename
+                id
+                imdbRating
+              }
+            }
+          `,
+          {},
+          { scope: 'movie' },
+        ),
+      );
+      app.server.expectOne('Film').flush({ movie });
+      expect([record.data?.imdbRating, record.isPending(record.data)]).toEqual([4, true]);
+      call.flush(rated(4));
+      expect([record.data?.imdbRating, record.isPending(record.data)]).toEqual([4, false]);
+    });
+  }
+
   it('notifies no computed signal when the set of pending rows stays the same (M7)', () => {
     const app = setupMutations();
     const list = openFilms(app);
