@@ -124,7 +124,11 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
-    return [{ field: typed, value, isLater, isUnsure }];
+    const place = { field: typed, value, isLater, isUnsure };
+    // Rows of the model itself may come, too.
+    return isUnsure && mayShow(field, types, event)
+      ? [place, withChanges(place, { isLater: true, isUnsure: false })]
+      : [place];
   });
 }
 

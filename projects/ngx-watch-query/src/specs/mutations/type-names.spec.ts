@@ -170,6 +170,32 @@ describe('a mutation on a server that adds to the names of models in types, as G
     });
   }
 
+  it('is shown in a row of its own type that comes during the save, where only a type named so was shown (M3, M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const list = inContext(own => own.watchQuery(SearchQuery, {}, { scope: 'search' }));
+    const drama = { __typename: 'MovieType', id: '1', title: 'Drama' };
+    const heat = { __typename: 'Movie', id: '1', title: 'Heat' };
+    server.expectOne('Search').flush({ search: [drama] });
+    const expected = { updateMovie: { movie: { id: '1', title: 'Jaws' } } };
+    service.mutate(UpdateMovie, {}, { optimisticResponse: expected }).subscribe();
+    const call = server.expectMutation('Update');
+    const titles = () => list.data?.map(({ title }) => title);
+    const ask = () => {
+      void list.refetch();
+      return server.expectOne('Search');
+    };
+    ask().flush({ search: [drama, heat] });
+    expect(titles()).withContext('during the save').toEqual(['Drama', 'Jaws']);
+    expect(list.data?.map(row => list.isPending(row))).toEqual([false, true]);
+    ask().flush({ search: [drama] });
+    const early = ask();
+    call.flush(expected);
+    early.flush({ search: [drama, heat] });
+    expect(titles()).withContext('after it').toEqual(['Drama', 'Jaws']);
+    server.expectOne('Search').flush({ search: [drama, { ...heat, title: 'Jaws' }] });
+    server.expectNone();
+  });
+
   for (const onEvent of ['apply', 'ignore'] as const) {
     it(`does not ask for such a list with \`onEvent: '${onEvent}'\` (M12, V7)`, () => {
       const { server, service, inContext } = setupAnySchema();
