@@ -5,6 +5,7 @@ import type { DocumentNode } from 'graphql';
 import { createServer, type RootField } from '../answer-by-schema';
 import { appsync } from './appsync';
 import { countedConnection } from './counted-connection';
+import { hasura } from './hasura';
 import { hotChocolate } from './hot-chocolate';
 import { strapi } from './strapi';
 
@@ -117,6 +118,41 @@ const dialects: readonly Dialect[] = [
     scope: 'listTodos.items',
     pagination: { listTodos: 'appsync' },
     second: { currentPage: 2, lastPage: null, total: null, hasNextPage: true },
+  },
+  {
+    name: 'Hasura',
+    feature: hasura,
+    sdl: `
+      type Product { id: ID! }
+      type Fields { count: Int! }
+      type Aggregate { aggregate: Fields }
+      type Query {
+        products(limit: Int, offset: Int): [Product!]!
+        products_aggregate: Aggregate!
+      }
+    `,
+    root: {
+      products: args => {
+        const [offset, limit] = [Number(args['offset']), Number(args['limit'])];
+        return ROWS.slice(offset, offset + limit);
+      },
+      products_aggregate: () => ({ aggregate: { count: 25 } }),
+    },
+    query: gql`
+      query List {
+        products {
+          id
+        }
+        products_aggregate {
+          aggregate {
+            count
+          }
+        }
+      }
+    `,
+    scope: 'products',
+    pagination: { products: 'hasura' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
   },
   {
     name: 'a connection with a total',

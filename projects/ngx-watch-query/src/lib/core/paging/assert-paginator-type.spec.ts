@@ -56,6 +56,10 @@ describe('assertPaginatorType', () => {
     ['needed that is no list', { needed: { pageInfo: true } }, '`needed`'],
     ['optional fields that are no list', { optional: { pageInfo: [] } }, '`optional`'],
     ['an optional field whose name is none', { optional: ['total count'] }, '`optional`'],
+    ['a total that is no path', { total: '*_aggregate.' }, '`total`'],
+    ['a total that does not name its field', { total: 'aggregate.count' }, '`total`'],
+    ['a total that does not begin with its field', { total: 'all_*.count' }, '`total`'],
+    ['a total that is no text', { total: 12 }, '`total`'],
     ['no reader', { read: undefined }, '`read`'],
   ];
   for (const [name, change, said] of wrong) {

@@ -6,6 +6,7 @@ import type { PaginatorArgument, PaginatorType } from './paginator-type';
 declare const ngDevMode: boolean | undefined;
 
 const PATH = /^[_A-Za-z]\w*(\.[_A-Za-z]\w*)*$/;
+const BESIDE = /^\*\w*(\.\w+)*$/;
 const TYPE = /^\[*[_A-Za-z]\w*!?(\]!?)*$/;
 const NO_FIELD_NAMES = 'no list of field names, nor an object of such lists';
 
@@ -32,6 +33,7 @@ function problemOf({
   info,
   needed = [],
   optional = [],
+  total,
   read,
 }: PaginatorType): string | null {
   if (!isArgument(limit)) return '`limit` needs an argument path and a GraphQL type';
@@ -47,6 +49,9 @@ function problemOf({
   if (!isFieldNames(needed)) return `\`needed\` is ${NO_FIELD_NAMES}`;
   if (!Array.isArray(optional) || !isFieldNames(optional)) {
     return '`optional` is not a list of field names';
+  }
+  if (total !== undefined && !matches(BESIDE, total)) {
+    return '`total` is not a path that begins with `*`';
   }
   return typeof read === 'function' ? null : '`read` is not a function';
 }

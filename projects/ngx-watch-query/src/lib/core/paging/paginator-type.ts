@@ -64,6 +64,13 @@ export interface PaginatorType {
    */
   readonly optional?: readonly string[];
   /**
+   * Dot path to the total where the server answers it beside the paginated field. It begins with
+   * `*`, which stands for the path of that field: `'*_aggregate.aggregate.count'` finds
+   * `products_aggregate` beside `products`. Read where the query selects it, never added to a query.
+   * Default: none.
+   */
+  readonly total?: string;
+  /**
    * Reads the page facts from the paginated field's value. Pure; values come from the server
    * unchecked. Not called when the field is null.
    */

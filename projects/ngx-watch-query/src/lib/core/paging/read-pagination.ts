@@ -15,14 +15,17 @@ export type ItemCount = number | null;
  * What the server says takes precedence. `hasNextPage` comes from the first of these that is known:
  * the server's own flag, the last page, the total, the next cursor, and for offsets whether the
  * page has as many rows as its limit (P6).
+ *
+ * @param beside the total that the server says beside the field
  */
 export function readPagination(
   type: PaginatorType,
   field: unknown,
   items: ItemCount,
   asked: Position,
+  beside?: unknown,
 ): PaginationInfo {
-  return completed(styleOf(type.page), factsOf(type, field), items, asked);
+  return completed(styleOf(type.page), factsOf(type, field), items, asked, beside);
 }
 
 /**
@@ -38,9 +41,10 @@ function completed(
   facts: PageFacts,
   items: ItemCount,
   asked: Position,
+  beside?: unknown,
 ): PaginationInfo {
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
-  const total = wholeNumber(facts.total);
+  const total = wholeNumber(beside) ?? wholeNumber(facts.total);
   // Few servers number the pages of cursors, so these are counted here (P14).
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);

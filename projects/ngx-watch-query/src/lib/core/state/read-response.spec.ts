@@ -5,6 +5,7 @@ import { documentOf } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
 import { at } from '../../../specs/pagings';
 import type { PaginationOption } from '../paging/pagination-option';
+import { offset } from '../paging/offset';
 import { paginator } from '../paging/paginator';
 import type { PaginatorType } from '../paging/paginator-type';
 import type { Position } from '../paging/position';
@@ -116,6 +117,54 @@ describe('readResponse', () => {
       const outcome = read({ data: { movies: [{ id: 1 }, null, [2]] } }, setting);
       const pages = outcome.kind === 'data' ? outcome.pages : [];
       expect(pages.map(({ info }) => [info.count, info.hasNextPage])).toEqual([[3, true]]);
+    });
+
+    const beside: readonly [name: string, answer: object, total: number | null, next: boolean][] = [
+      ['a total', { moviesCount: 4 }, 4, false],
+      ['a total with more pages', { moviesCount: 5 }, 5, true],
+      ['no total', {}, null, true],
+      ['a total that is null', { moviesCount: null }, null, true],
+      ['a total that is no number', { moviesCount: '5' }, null, true],
+    ];
+    for (const [name, answer, total, next] of beside) {
+      it(`P6: reads ${name} beside a bare list`, () => {
+        const outcome = read(
+          { data: { movies: [{ id: 4 }, { id: 5 }], ...answer } },
+          {
+            text: '{ movies: moviesOffset { id } }',
+            pagination: { movies: 'counted' },
+            types: { counted: { ...offset, total: '*Count' } },
+            positions: [at(2, 2)],
+          },
+        );
+        const pages = outcome.kind === 'data' ? outcome.pages : [];
+        const lastPage = total && Math.ceil(total / 2);
+        expect(pages.map(({ info }) => [info.total, info.lastPage, info.hasNextPage])).toEqual([
+          [total, lastPage, next],
+        ]);
+      });
+    }
+
+    it('P6: reads a total beside a nested field, from under its alias', () => {
+      const outcome = read(
+        { data: { d: { list: [{ id: 1 }], list_counted: [{ count: 9 }] } } },
+        {
+          text: '{ d: director(id: 1) { list: movies { data { id } } } }',
+          pagination: { 'd.list': 'counted' },
+          scope: 'd.list',
+          types: { counted: { ...offset, total: '*_counted.0.count' } },
+        },
+      );
+      expect(outcome.kind === 'data' && outcome.pages[0]?.info.total).toBe(9);
+    });
+
+    it('P6: a total beside the field comes before one within it', () => {
+      const types = { counted: { ...paginator, total: '*_count' } };
+      const outcome = read(
+        { data: { movies: page(3, 7), movies_count: 8 } },
+        { types, pagination: { movies: 'counted' } },
+      );
+      expect(outcome.kind === 'data' && outcome.pages[0]?.info.total).toBe(8);
     });
 
     it('E4: a reader that throws is a failure, not a crash', () => {

@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Envelope } from 'ngx-watch-query/private';
+import { splitPath } from '../document/split-path';
 import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
@@ -91,7 +92,9 @@ export function readPage(
   const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
-  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked);
+  // Of a type that names no path, this is the whole answer, which is no number.
+  const beside = pickScope(data, splitPath(type.total?.replace('*', path.join('.'))), 0);
+  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked, beside);
   return { info, isEmpty: (count ?? info.count) === 0 };
 }
 
