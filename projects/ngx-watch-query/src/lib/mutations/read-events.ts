@@ -119,8 +119,8 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const others = [...types].filter(one => one !== field.model);
     const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
     if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
-    // The type of a record that is not shown yet may have another name.
-    const isUntyped = isShown && types.size === 0 && !said && !field.isList;
+    // The type of rows that are not shown yet may have another name.
+    const isUntyped = isShown && types.size === 0 && !said;
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);

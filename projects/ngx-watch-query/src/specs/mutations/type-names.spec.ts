@@ -55,6 +55,20 @@ const TypesQuery = gql<{ movieTypes: readonly Row[] }>`
   }
 `;
 
+const EdgesQuery = gql<{ allMovies: { edges: readonly { node: Row }[] } }>`
+  query Edges {
+    allMovies {
+      edges {
+        node {
+          __typename
+          id
+          title
+        }
+      }
+    }
+  }
+`;
+
 const UpdateMovie = gql<{ updateMovie: { movie: Row } }>`
   mutation Update {
     updateMovie(id: 1) {
@@ -151,6 +165,36 @@ describe('a mutation on a server that adds to the names of models in types, as G
         expect(film.data?.title).toBe('Jaws');
         call.flush(expected);
         expect(film.data?.title).toBe('Jaws');
+      });
+    }
+  }
+
+  for (const suffix of ['Type', 'Node', 's', '']) {
+    for (const before of ['nothing', 'no film']) {
+      it(`is shown in a list with pages of Movie${suffix} where ${before} was shown at the call (M3, M5, M6)`, () => {
+        const { server, service, inContext } = setupAnySchema();
+        const films = inContext(own =>
+          own.watchQuery(EdgesQuery, {}, { scope: 'allMovies.edges.node' }),
+        );
+        let request = server.expectOne('Edges');
+        if (before === 'no film') request.flush({ allMovies: { edges: [] } });
+        const expected = { updateMovie: { movie: { id: '1', title: 'Jaws' } } };
+        service.mutate(UpdateMovie, {}, { optimisticResponse: expected }).subscribe();
+        const call = server.expectMutation('Update');
+        if (before === 'no film') {
+          void films.refetch();
+          request = server.expectOne('Edges');
+        }
+        const rows = ['1', '2'].map(id => ({ __typename: `Movie${suffix}`, id, title: 'Heat' }));
+        const edges = rows.map(node => ({ node }));
+        request.flush({ allMovies: { edges } });
+        expect(films.data?.map(({ title }) => title)).toEqual(['Jaws', 'Heat']);
+        expect(films.data?.map(row => films.isPending(row))).toEqual([true, false]);
+        void films.refetch();
+        request = server.expectOne('Edges');
+        call.flush(expected);
+        request.flush({ allMovies: { edges } });
+        expect(films.data?.map(({ title }) => title)).toEqual(['Jaws', 'Heat']);
       });
     }
   }
