@@ -54,6 +54,14 @@ const SEQUENCES: readonly (readonly [name: string, Scenario, readonly Action[]])
     [tick, answer, to('next'), tick, rows(0), to('prev'), answer, tick, answer],
   ],
   [
+    'L14, P15: an answer past the end leaves the page that was set under another limit, also the same one',
+    { ...scenarioOf('paginator'), table: tableOf(3) },
+    [
+      ...[tick, answer, rows(0), to(2), tick],
+      ...[limit(2, false), to('next', false), answer, refetch, tick, answer],
+    ],
+  ],
+  [
     'P10, P14: a refetched last page keeps the trail up to the page that is set',
     scenarioOf('connection'),
     [

@@ -135,10 +135,11 @@ function startCorrection(
         const last = itemAt(target.positions, index);
         if (position === past) return last;
         // A page that was set after this request stays as it is (L14), even one with the same
-        // number. If only the limit was set, it is still the page past the end.
+        // number. Where the URL has changed only the limit, it is still the page past the end.
         const { page, cursor, limit } = position;
         const hasOtherLimit = page === past.page && cursor === past.cursor && limit !== past.limit;
-        return hasOtherLimit ? withChanges(last, { limit }) : position;
+        const isAdopted = hasOtherLimit && position === state.requested?.target.positions[index];
+        return isAdopted ? withChanges(last, { limit }) : position;
       }),
     });
   const corrected: State = withChanges(state, { draft: correct(state.draft) });

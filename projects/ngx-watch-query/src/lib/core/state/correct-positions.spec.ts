@@ -89,10 +89,10 @@ describe('reduce, answered past the end', () => {
       { ...correction(loud), draft: targetOf([at(4)], { text: 'half-ty' }) },
     ],
     [
-      'corrects the page under a limit that was set meanwhile: it is past the end all the same (P15)',
+      'leaves a page that was set meanwhile under another limit, also where it is the same one (L14)',
       changed(loud, { draft: targetOf([at(9, 20)], { text: 'x' }) }),
       empty,
-      { ...correction(loud), draft: targetOf([at(4, 20)], { text: 'x' }) },
+      { ...correction(loud), draft: targetOf([at(9, 20)], { text: 'x' }) },
     ],
     [
       'leaves a page that was set meanwhile, also where it is the same one (L14)',
@@ -140,6 +140,14 @@ describe('reduce, answered past the end', () => {
   it('corrects the page in the draft and in the request, so that the next correction finds it (L14)', () => {
     const after = reduce(ONE, loud, empty);
     expect(after.draft.positions[0]).toBe(activeRequest(after)?.target.positions[0]);
+  });
+
+  it('corrects the page under a limit that the URL has adopted: it is past the end all the same (P15)', () => {
+    const adopted = targetOf([at(9, 20)], { text: 'x' });
+    const requested = { target: adopted, by: 'url', hasFailed: false } as const;
+    const after = reduce(ONE, changed(queued, { requested, draft: adopted }), empty);
+    const corrected = targetOf([at(4, 20)], { text: 'x' });
+    expect([after.requested?.target, after.draft]).toEqual([corrected, corrected]);
   });
 
   it('leaves a page alone that the URL has adopted beside a start that waits (L14)', () => {
