@@ -87,6 +87,7 @@ export class CachePart implements QueryPart, Shower {
     if (isElsewhere(before, after)) this.#left = after.displayed?.target ?? null;
     else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
+    if (isOther && !isEnd) this.#noteFirstPage(after);
     // An answer that came with errors is never fresh, whether the errors are shown or not.
     if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
   }
@@ -202,6 +203,13 @@ export class CachePart implements QueryPart, Shower {
     if (!this.#asker.isGrown || target.positions[0]?.page !== 1) return [];
     const all = this.options.answers.findAll(questionOf(this.#pageAsker, target));
     return all.filter(({ isPrefetched }) => isPrefetched);
+  }
+
+  /** A prefetched page that is shown as the beginning of a list that grows has had its first use (K3). */
+  #noteFirstPage({ displayed }: State): void {
+    for (const known of displayed ? this.#firstPages(displayed.target) : []) {
+      if (known.askedAt === this.#askedAt.shown && !known.isPending) known.wasShown = true;
+    }
   }
 
   #findPage(target: RequestTarget): KeptAnswer | undefined {

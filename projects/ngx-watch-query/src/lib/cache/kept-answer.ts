@@ -65,6 +65,8 @@ export class KeptAnswer implements QueryStatePort {
   readonly question: Question;
   /** When it was last used. */
   usedAt: number;
+  /** Whether a WatchQuery has shown it, though it is kept on: a list that grows, as its first page. */
+  wasShown = false;
   readonly #parts: readonly KeptPart[];
   readonly #context: QueryContext;
   #state: State;
@@ -191,7 +193,8 @@ export class KeptAnswer implements QueryStatePort {
     // A page past the end would be corrected, which a kept answer does not do (P15).
     if (isEmptied(this.plan, displayed)) return undefined;
     const isOutdated = refresh.isDue || plan !== this.plan;
-    const freshFor = this.isPrefetched ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
+    const isFirstUse = this.isPrefetched && !this.wasShown;
+    const freshFor = isFirstUse ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
     const isFresh = !isOutdated && this.ports.scheduler.now() - askedAt < freshFor;
     return { displayed, from, askedAt, isOutdated, isFresh };
   }

@@ -78,6 +78,22 @@ describe('a prefetched first page of a list that grows', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
   });
 
+  it('is no longer taken for fresh once it was shown (K1, K3)', () => {
+    const { server, service, clock, open, inContext } = setupGrowing();
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    const variables = { limit: 2, genre: 'Drama' };
+    void service.prefetch(MoviesQuery, variables, OPTIONS);
+    server.expectOne('Movies').flush(NEWER);
+    void movies.setVariable('genre', 'Drama').refetch();
+    server.expectOne('Movies');
+    clock.pass(2000);
+    const { scope, pagination } = OPTIONS;
+    const other = inContext(own => own.watchQuery(MoviesQuery, variables, { scope, pagination }));
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(shownIds(other)).toBe('1 2');
+  });
+
   it('takes no page from the list that is kept (A3, K1)', () => {
     const { server, open } = prefetched();
     const movies = open();
