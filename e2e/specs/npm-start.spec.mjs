@@ -37,7 +37,7 @@ describe('npm start', () => {
     const page = await browser.newPage();
     await page.goto(`http://localhost:${DEMO_PORT}/`);
     const title = page.getByRole('rowheader').first();
-    await title.waitFor({ timeout: READY_MS });
+    await title.waitFor({ timeout: 120_000 });
     assert.match(await title.innerText(), /^Avatar/);
     // The dev server lets WebSockets through.
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();

@@ -140,7 +140,7 @@ export function describeMovieEvents(
 
     it('reports each of 10,000 movies created and changed in one transaction, and deleted', async t => {
       const deleteAll = () => query(`delete from movies where title in ('Bulk', 'Changed')`);
-      // Where it has failed. A later spec may then receive events of the deletion.
+      // Cleans up after a failure. A later spec may then receive events of the deletion.
       t.after(deleteAll);
       const subscription = await subscribe();
       await server.running().database.transaction(async transaction => {

@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, WatchQueryService, withAppend, type WatchQueryOptions } from 'ngx-watch-query';
+import {
+  gql,
+  WatchQueryService,
+  withAppend,
+  withCache,
+  type WatchQueryOptions,
+} from 'ngx-watch-query';
 import {
   provideWatchQueryTesting,
   WatchQueryTestingController,
@@ -37,6 +43,7 @@ function setup(query = COUNTED, options: Partial<Options> = {}, variables = {}) 
         { defaultLimit: 10, defaultPaginator: 'hasura' },
         hasura,
         withAppend(),
+        withCache(),
       ),
     ],
   });
@@ -48,14 +55,17 @@ function setup(query = COUNTED, options: Partial<Options> = {}, variables = {}) 
       ...options,
     }),
   );
-  /** Answers the request in flight from a table, and returns what it asked for. */
-  const answer = (count: number, isCounted = query === COUNTED): string => {
+  /**
+   * Answers the request in flight from a table, with no more rows than `most`, and returns what it
+   * asked for.
+   */
+  const answer = (count: number, most = Infinity): string => {
     const request: TestRequest = server.expectOne('Products');
     const [offset, limit] = [Number(request.variables['page']), Number(request.variables['limit'])];
-    const length = Math.max(0, Math.min(limit, count - offset));
+    const length = Math.max(0, Math.min(limit, most, count - offset));
     const rows = Array.from({ length }, (_, index) => ({ id: offset + index + 1 }));
     const total = { products_aggregate: { aggregate: { count } } };
-    request.flush({ products: rows, ...(isCounted && total) });
+    request.flush({ products: rows, ...(query === COUNTED && total) });
     return `${offset}+${limit}`;
   };
   return { products, server, answer };
@@ -121,5 +131,49 @@ describe('a total beside the list', () => {
     );
     expect(await products.nextPage()).toBeFalse();
     server.verify();
+  });
+
+  it('P6, A3: shows that a server has given fewer rows than a growing list asked for', async () => {
+    const { products, server, answer } = setup(COUNTED, { append: true });
+    answer(25);
+    for (let page = 2; page <= 3; page++) {
+      const added = products.nextPage();
+      answer(25);
+      expect(await added).toBeTrue();
+    }
+    const done = products.refetch();
+    // The server now gives ten rows at a time, and the third page has just been emptied.
+    expect(answer(20, 10)).toBe('0+20');
+    expect(answer(20, 10)).toBe('20+10');
+    expect([answer(20, 10), answer(20, 10), answer(20, 10)]).toEqual(['0+10', '10+10', '20+10']);
+    await done;
+    expect(products.pagination.count).toBe(20);
+    server.verify();
+  });
+
+  it('P6, K1: is known of a page that comes from the cache', async () => {
+    const { products, answer } = setup();
+    answer(25);
+    void products.setPage(3);
+    answer(25);
+    void products.setPage(1);
+    await Promise.resolve();
+    expect(products.stale).toBeTrue();
+    expect(products.pagination).toEqual(
+      jasmine.objectContaining({ currentPage: 1, total: 25, lastPage: 3, hasNextPage: true }),
+    );
+    answer(25);
+  });
+
+  it('P6, E3: is unknown where an error has nulled it; the rows are shown', () => {
+    const { products, server } = setup();
+    server
+      .expectOne('Products')
+      .flushErrors(
+        [{ message: 'no aggregates for you', path: ['products_aggregate', 'aggregate'] }],
+        { products: [{ id: 1 }], products_aggregate: { aggregate: null } },
+      );
+    expect([products.data, products.pagination.total]).toEqual([[{ id: 1 }], null]);
+    expect(products.error?.message).toContain('no aggregates');
   });
 });

@@ -136,7 +136,7 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   const more = pagesOf(request.target) - pagesOf(displayed.target);
   // It began anew when another list was requested, which was then given up for the one shown.
   if (more < 0) return atPageOne(shown, request);
-  // The replaced request asked for all pages, so this one does, too.
+  // The replaced request asked for all pages, or for another list, so this one asks for all, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).

@@ -346,6 +346,29 @@ describe('a list that grows', () => {
     server.verify();
   });
 
+  const returned: readonly [pages: number, all: string, isAdded: boolean][] = [
+    [1, '1 2 3 4 5 6', true],
+    [2, '1 2 3 4 5 6', false],
+  ];
+  for (const [pages, all, isAdded] of returned) {
+    it(`asks for pages 1 and 2 when nextPage() returns to a list of ${pages} in the same way (A4)`, async () => {
+      const { query, server } = await shown(pages);
+      query.setVariable('genre', 'Drama');
+      void query.refetch();
+      server.expectOne('Movies');
+      query.unsetVariable('genre');
+      const added = query.nextPage();
+      for (const page of ['1×3', '2×3']) {
+        const request = server.expectOne('Movies');
+        expect([asks(request), query.stale]).toEqual([page, false]);
+        answerFrom(request, TWELVE);
+      }
+      expect(await added).toBe(isAdded);
+      expect([idsOf(query.data), query.pagination.currentPage]).toEqual([all, 2]);
+      server.verify();
+    });
+  }
+
   it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();

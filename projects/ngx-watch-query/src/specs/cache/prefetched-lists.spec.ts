@@ -179,6 +179,27 @@ describe('prefetchPage() of a list that grows', () => {
     server.verify();
   });
 
+  it('asks for nothing while the request for another list is in flight (K3, A4)', () => {
+    const { server, movies } = grown();
+    void movies.setVariable('genre', 'Drama').refetch();
+    const request = server.expectOne('Movies');
+    void movies.prefetchPage();
+    server.verify();
+    answerMovies(request, 7);
+  });
+
+  it('gets the first page of another list also while the one shown is refetched (K3, A4)', () => {
+    const { server, movies, answer } = grown();
+    void movies.refetch();
+    const refetching = server.expectOne('Movies');
+    movies.setVariable('genre', 'Drama');
+    void movies.prefetchPage();
+    expect(answer()).toEqual([1, 'Drama']);
+    answerMovies(refetching, 7);
+    answer();
+    server.verify();
+  });
+
   it('asks for nothing where all pages of that list are kept: they come back by themselves (K3)', () => {
     const { server, movies, answer } = grown();
     void movies.setVariable('genre', 'Drama').refetch();

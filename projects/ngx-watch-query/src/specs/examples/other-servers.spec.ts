@@ -1,12 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService, type WatchQueryFeature } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
-import type { DocumentNode } from 'graphql';
+import { getOperationAST, type DocumentNode } from 'graphql';
 import { createServer, type RootField } from '../answer-by-schema';
 import { appsync } from './appsync';
 import { countedConnection } from './counted-connection';
 import { hasura } from './hasura';
 import { hotChocolate } from './hot-chocolate';
+import { ProductsQuery } from './products-query';
 import { strapi } from './strapi';
 
 const ROWS = Array.from({ length: 25 }, (_, index) => ({ id: String(index + 1) }));
@@ -123,33 +124,27 @@ const dialects: readonly Dialect[] = [
     name: 'Hasura',
     feature: hasura,
     sdl: `
-      type Product { id: ID! }
-      type Fields { count: Int! }
-      type Aggregate { aggregate: Fields }
+      enum order_by { asc desc }
+      input products_bool_exp { _not: products_bool_exp }
+      input products_order_by { id: order_by }
+      type products { id: ID! name: String! }
+      type products_aggregate_fields { count: Int! }
+      type products_aggregate { aggregate: products_aggregate_fields }
       type Query {
-        products(limit: Int, offset: Int): [Product!]!
-        products_aggregate: Aggregate!
+        products(
+          limit: Int offset: Int order_by: [products_order_by!] where: products_bool_exp
+        ): [products!]!
+        products_aggregate(where: products_bool_exp): products_aggregate!
       }
     `,
     root: {
       products: args => {
         const [offset, limit] = [Number(args['offset']), Number(args['limit'])];
-        return ROWS.slice(offset, offset + limit);
+        return ROWS.slice(offset, offset + limit).map(({ id }) => ({ id, name: `No. ${id}` }));
       },
       products_aggregate: () => ({ aggregate: { count: 25 } }),
     },
-    query: gql`
-      query List {
-        products {
-          id
-        }
-        products_aggregate {
-          aggregate {
-            count
-          }
-        }
-      }
-    `,
+    query: ProductsQuery,
     scope: 'products',
     pagination: { products: 'hasura' },
     second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
@@ -204,10 +199,11 @@ describe('paginator types for other servers, as in the docs', () => {
       const list = TestBed.runInInjectionContext(() =>
         TestBed.inject(WatchQueryService).watchQuery(query, {}, { scope, pagination }),
       );
+      const operation = getOperationAST(query)?.name?.value ?? '';
       const [paginator] = Object.keys(pagination);
       const pages: string[] = [];
       const look = () => {
-        answer(server.expectOne('List'));
+        answer(server.expectOne(operation));
         expect(list.error).toBeUndefined();
         const rows = list.data as readonly Row[];
         pages.push(`${idOf(rows[0])}-${idOf(rows.at(-1))}`);

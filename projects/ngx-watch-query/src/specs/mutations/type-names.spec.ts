@@ -171,7 +171,7 @@ describe('a mutation on a server that adds to the names of models in types, as G
 
   for (const suffix of ['Type', 'Node', 's', '']) {
     for (const before of ['nothing', 'no film']) {
-      it(`is shown in a list with pages of Movie${suffix} where ${before} was shown at the call (M3, M5, M6)`, () => {
+      it(`is shown in a connection of Movie${suffix} where ${before} was shown at the call (M3, M5, M6)`, () => {
         const { server, service, inContext } = setupAnySchema();
         const films = inContext(own =>
           own.watchQuery(EdgesQuery, {}, { scope: 'allMovies.edges.node' }),

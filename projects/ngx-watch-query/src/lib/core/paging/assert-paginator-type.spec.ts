@@ -57,6 +57,7 @@ describe('assertPaginatorType', () => {
     ['optional fields that are no list', { optional: { pageInfo: [] } }, '`optional`'],
     ['an optional field whose name is none', { optional: ['total count'] }, '`optional`'],
     ['a total that is no path', { total: '*_aggregate.' }, '`total`'],
+    ['a total that is its field itself', { total: '*' }, '`total`'],
     ['a total that does not name its field', { total: 'aggregate.count' }, '`total`'],
     ['a total that does not begin with its field', { total: 'all_*.count' }, '`total`'],
     ['a total that is no text', { total: 12 }, '`total`'],

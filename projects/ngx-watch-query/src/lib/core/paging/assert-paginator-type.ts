@@ -6,7 +6,7 @@ import type { PaginatorArgument, PaginatorType } from './paginator-type';
 declare const ngDevMode: boolean | undefined;
 
 const PATH = /^[_A-Za-z]\w*(\.[_A-Za-z]\w*)*$/;
-const BESIDE = /^\*\w*(\.\w+)*$/;
+const BESIDE = /^\*(\w+|\.\w+)(\.\w+)*$/;
 const TYPE = /^\[*[_A-Za-z]\w*!?(\]!?)*$/;
 const NO_FIELD_NAMES = 'no list of field names, nor an object of such lists';
 

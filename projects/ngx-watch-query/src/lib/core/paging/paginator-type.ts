@@ -64,10 +64,10 @@ export interface PaginatorType {
    */
   readonly optional?: readonly string[];
   /**
-   * Dot path to the total where the server answers it beside the paginated field. It begins with
-   * `*`, which stands for the path of that field: `'*_aggregate.aggregate.count'` finds
-   * `products_aggregate` beside `products`. Read where the query selects it, never added to a query.
-   * Default: none.
+   * Dot path to the total if the server returns it in a field beside the paginated one. It begins
+   * with `*`, which stands for the name or alias of that field: `'*_aggregate.aggregate.count'`
+   * finds `products_aggregate` beside `products`. Read where the query selects it, never added to a
+   * query. Default: none.
    */
   readonly total?: string;
   /**

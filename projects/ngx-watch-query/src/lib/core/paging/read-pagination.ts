@@ -16,16 +16,16 @@ export type ItemCount = number | null;
  * the server's own flag, the last page, the total, the next cursor, and for offsets whether the
  * page has as many rows as its limit (P6).
  *
- * @param beside the total that the server says beside the field
+ * @param totalBeside what the server says in a field beside this one (P6)
  */
 export function readPagination(
   type: PaginatorType,
   field: unknown,
   items: ItemCount,
   asked: Position,
-  beside?: unknown,
+  totalBeside?: unknown,
 ): PaginationInfo {
-  return completed(styleOf(type.page), factsOf(type, field), items, asked, beside);
+  return completed(styleOf(type.page), factsOf(type, field), items, asked, totalBeside);
 }
 
 /**
@@ -41,10 +41,10 @@ function completed(
   facts: PageFacts,
   items: ItemCount,
   asked: Position,
-  beside?: unknown,
+  totalBeside?: unknown,
 ): PaginationInfo {
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
-  const total = wholeNumber(beside) ?? wholeNumber(facts.total);
+  const total = wholeNumber(totalBeside) ?? wholeNumber(facts.total);
   // Few servers number the pages of cursors, so these are counted here (P14).
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);

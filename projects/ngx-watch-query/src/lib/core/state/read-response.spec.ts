@@ -158,6 +158,20 @@ describe('readResponse', () => {
       expect(outcome.kind === 'data' && outcome.pages[0]?.info.total).toBe(9);
     });
 
+    it('P6: reads the total of each of several lists', () => {
+      const outcome = read(
+        { data: { a: [{ id: 1 }], aCount: 3, b: [], bCount: 0 } },
+        {
+          text: '{ a: genres { id } b: genres { id } }',
+          pagination: { a: 'counted', b: 'counted' },
+          scope: '',
+          types: { counted: { ...offset, total: '*Count' } },
+        },
+      );
+      const pages = outcome.kind === 'data' ? outcome.pages : [];
+      expect(pages.map(({ info }) => info.total)).toEqual([3, 0]);
+    });
+
     it('P6: a total beside the field comes before one within it', () => {
       const types = { counted: { ...paginator, total: '*_count' } };
       const outcome = read(

@@ -92,9 +92,9 @@ export function readPage(
   const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
-  // Of a type that names no path, this is the whole answer, which is no number.
-  const beside = pickScope(data, splitPath(type.total?.replace('*', path.join('.'))), 0);
-  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked, beside);
+  const total =
+    type.total && pickScope(data, splitPath(type.total.replace('*', path.join('.'))), 0);
+  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked, total);
   return { info, isEmpty: (count ?? info.count) === 0 };
 }
 

@@ -136,7 +136,7 @@ function echo(world: World, call: Call): void {
 }
 
 /**
- * A new row is answered while nothing else is open, and its lists are asked for. A late replica then
+ * A new row is answered while no other call is open, and its lists are asked for. A late replica then
  * answers as before (V22).
  */
 export function createAlone(world: World): void {

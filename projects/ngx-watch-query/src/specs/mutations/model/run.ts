@@ -6,7 +6,7 @@ import type { Tally } from './tally';
 import type { View } from './view';
 import { World, type Scenario } from './world';
 
-/** Of a hundred runs, this many begin with a new row, before anything else is open. */
+/** Of a hundred runs, this many begin with a new row, before any other call. */
 const ALONE = 10;
 
 /** One random run of the library against a server. */
