@@ -120,7 +120,7 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
     if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
     // The type of rows that are not shown yet may have another name.
-    const isUntyped = isShown && types.size === 0 && !said;
+    const isUntyped = isShown && types.size === 0 && !said && !selectsOther(field, name);
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
@@ -130,6 +130,13 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
       ? [place, withChanges(place, { isLater: true, isUnsure: false })]
       : [place];
   });
+}
+
+/** Whether the query selects fields for rows of another type than the model's. */
+function selectsOther({ fields }: ModelField, name: string): boolean {
+  return fields.some(({ conditions = [] }) =>
+    conditions.flat().some(one => 'type' in one && !isTypeOf(lowerFirst(one.type), name)),
+  );
 }
 
 /** Whether a field whose rows can be of several types may show a model of another type later (M3). */

@@ -69,6 +69,22 @@ const EdgesQuery = gql<{ allMovies: { edges: readonly { node: Row }[] } }>`
   }
 `;
 
+const ROW = `
+  __typename
+  id
+  ... on Movie {
+    title
+  }
+  ... on Trailer {
+    title
+  }
+`;
+
+const MIXED_LISTS = {
+  list: parse(`query Mixed { movies { ${ROW} } }`),
+  connection: parse(`query Mixed { movies { edges { node { ${ROW} } } } }`),
+};
+
 const UpdateMovie = gql<{ updateMovie: { movie: Row } }>`
   mutation Update {
     updateMovie(id: 1) {
@@ -197,6 +213,25 @@ describe('a mutation on a server that adds to the names of models in types, as G
         expect(films.data?.map(({ title }) => title)).toEqual(['Jaws', 'Heat']);
       });
     }
+  }
+
+  for (const kind of ['list', 'connection'] as const) {
+    it(`changes no trailer with a film’s id in a ${kind} of both that is opened meanwhile (M3, M5)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const mixed = inContext(own => own.watchQuery<unknown>(MIXED_LISTS[kind]));
+      const request = server.expectOne('Mixed');
+      const expected = { updateMovie: { movie: { id: '1', title: 'Jaws' } } };
+      service.mutate(UpdateMovie, {}, { optimisticResponse: expected }).subscribe();
+      const answer = (film: string) => {
+        const trailer = { __typename: 'Trailer', id: '1', title: 'Heat' };
+        const rows = [trailer, { __typename: 'Movie', id: '1', title: film }];
+        return { movies: kind === 'list' ? rows : { edges: rows.map(node => ({ node })) } };
+      };
+      request.flush(answer('Heat'));
+      expect(mixed.data).toEqual(answer('Jaws'));
+      server.expectMutation('Update').flush(expected);
+      expect(mixed.data).toEqual(answer('Jaws'));
+    });
   }
 
   for (const suffix of ['Type', 'Node']) {
