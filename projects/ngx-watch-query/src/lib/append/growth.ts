@@ -134,7 +134,7 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   // again later.
   const shown = withView(started, { stale: false });
   const more = pagesOf(request.target) - pagesOf(displayed.target);
-  // It began anew when another list was requested, which was then given up for the one shown.
+  // Another list was requested, from its page 1, and was given up for the one shown (A4).
   if (more < 0) return atPageOne(shown, request);
   // The replaced request asked for all pages, or for another list, so this one asks for all, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;

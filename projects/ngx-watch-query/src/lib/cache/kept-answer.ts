@@ -65,7 +65,7 @@ export class KeptAnswer implements QueryStatePort {
   readonly question: Question;
   /** When it was last used. */
   usedAt: number;
-  /** Whether a WatchQuery has shown it, though it is kept on: a list that grows, as its first page. */
+  /** Whether a list that grows has shown it as its first page. It stays in the cache then (K3). */
   wasShown = false;
   readonly #parts: readonly KeptPart[];
   readonly #context: QueryContext;
