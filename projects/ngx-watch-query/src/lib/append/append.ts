@@ -7,7 +7,7 @@ import type { PageTurn, QueryPart, QueryPort } from '../core/query/query-port';
 import { StartQueue } from '../core/request/start-queue';
 import { activeRequest, isQueued, type Displayed } from '../core/state/state';
 import { askPages } from './ask-pages';
-import { displayedList, growthHooks, isAdding, isSameList, pagesOf } from './growth';
+import { displayedList, growthHooks, isAdding, isLeft, isSameList, pagesOf } from './growth';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -78,7 +78,9 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
         request.origin !== 'background' &&
         isSameList(request.target, state.draft));
     const shown = displayedList(state);
-    const isGrowing = shown !== null && pagesOf(state.draft) >= pagesOf(shown.target);
+    const isGrowing =
+      shown !== null &&
+      (pagesOf(state.draft) >= pagesOf(shown.target) || isLeft(state, state.draft));
     if (!isGrowing && begins) return Promise.resolve(false);
     const isAdded = () => hasGrown(query.state.displayed, state.displayed);
     return (adding = go().then(isMoved => isMoved && isAdded()));

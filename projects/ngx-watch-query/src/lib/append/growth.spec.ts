@@ -46,6 +46,9 @@ const FAILED: QueryEvent = {
 
 describe('what a request for a page means', () => {
   const filter: QueryEvent = { type: 'variable-set', name: 'text', value: 'x' };
+  // Another list is sent, and given up for the one shown.
+  const resized = [moved(1, 5), QUEUE, FLUSH];
+  const detour = [filter, QUEUE, FLUSH, { ...filter, value: undefined }];
   const cases: readonly [name: string, events: readonly QueryEvent[], ...unknown[]][] = [
     ['a page method asks for one more (A1)', NEXT, 3, 10, 'one more'],
     ['a refetch asks for all (A3)', [QUEUE, FLUSH], 2, 10, 'all'],
@@ -56,6 +59,10 @@ describe('what a request for a page means', () => {
     ['another limit asks for page 1 (A4)', [moved(1, 5), QUEUE, FLUSH], 1, 5, 'all'],
     ['other variables ask for page 1 (A4)', [filter, QUEUE, FLUSH], 1, 10, 'all'],
     ['and so they do with a page that was set since (A4, P13)', [filter, ...NEXT], 1, 10, 'all'],
+    ['the list that is returned to asks for all (A4)', [...detour, QUEUE, FLUSH], 2, 10, 'all'],
+    ['or for one more (A4)', [...detour, moved(2), QUEUE, FLUSH], 3, 10, 'all'],
+    ['also after a refetch (A4)', [...detour, QUEUE, moved(2), QUEUE, FLUSH], 3, 10, 'all'],
+    ['but for page 1 with the old limit (P12)', [...resized, moved(1), QUEUE, FLUSH], 1, 10, 'all'],
   ];
   for (const [name, events, ...expected] of cases) {
     it(name, () => {

@@ -2,7 +2,6 @@ import { itemAt } from '../core/errors/item-at';
 import { isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Trail } from '../core/paging/page-bounds';
-import { firstPage } from '../core/plan/first-page';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { EventType, QueryEvent } from '../core/state/query-event';
@@ -26,6 +25,8 @@ import { requestCount, type Reload } from './page-steps';
 interface Growth {
   /** Whether the next start is for a page to be added. */
   readonly isMoved: boolean;
+  /** Whether the start that is queued asks for one page more. */
+  readonly isNext: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
   /** The number of the request that adds a page; 0: none does. */
@@ -36,7 +37,7 @@ interface Growth {
 
 const GROWTH: Slice<Growth> = {
   name: 'append',
-  initial: { isMoved: false, isReload: false, adds: 0, isCapped: false },
+  initial: { isMoved: false, isNext: false, isReload: false, adds: 0, isCapped: false },
 };
 
 /** The server limits how many rows it gives. From here on each page is asked for by itself (A3). */
@@ -67,7 +68,12 @@ export function isAdding(state: State): boolean {
   const { displayed, draft } = state;
   const target = isQueued(state) ? draft : activeRequest(state)?.target;
   if (!displayed || !target || !isSameList(displayed.target, target)) return false;
-  return pagesOf(target) > pagesOf(displayed.target);
+  return sliceOf(state, GROWTH).isNext || pagesOf(target) > pagesOf(displayed.target);
+}
+
+/** Whether a target has other variables than those requested last. */
+export function isLeft({ requested }: State, { variables }: RequestTarget): boolean {
+  return requested !== null && !isDeepEqual(requested.target.variables, variables);
 }
 
 /** Whether a request asks for one page more than those shown. */
@@ -104,10 +110,10 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
         ? withChanges(answer, { isPart: true })
         : answer,
     follow(before, after, event) {
-      const noted = noteStart(after, event);
+      const noted = noteStart(before, after, event);
       const request = activeRequest(noted);
       const ended = activeRequest(before);
-      if (request && request.number !== ended?.number) return begin(noted, request, ended);
+      if (request && request.number !== ended?.number) return begin(before, noted, request);
       if (event.type !== 'answered' || !ended || request) return noted;
       const isShown = noted.displayed !== before.displayed;
       return end(plan, isShown ? withRequests(plan, noted, maxLimit) : noted, ended);
@@ -116,26 +122,38 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
 }
 
 /** Notes what a start is for. One that no page method has caused asks for all pages. */
-function noteStart(state: State, { type }: QueryEvent): State {
-  if (type === 'moved') return changeSlice(state, GROWTH, { isMoved: true });
+function noteStart(before: State, state: State, { type }: QueryEvent): State {
+  const { isMoved, isNext, isReload } = sliceOf(state, GROWTH);
+  if (type === 'moved') {
+    const isFurther = pagesOf(state.draft) > pagesOf(before.draft);
+    return changeSlice(state, GROWTH, { isMoved: true, isNext: isNext || isFurther });
+  }
   if (type !== 'start-queued') return state;
-  const { isMoved, isReload } = sliceOf(state, GROWTH);
   return changeSlice(state, GROWTH, { isMoved: false, isReload: isReload || !isMoved });
 }
 
-function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | null): State {
+function begin(before: State, state: State, request: ActiveRequest): State {
   const { displayed } = state;
-  const { isReload, adds } = sliceOf(state, GROWTH);
-  const started = changeSlice(state, GROWTH, { isMoved: false, isReload: false, adds: 0 });
+  const replaced = activeRequest(before);
+  const { isReload, isNext, adds } = sliceOf(state, GROWTH);
+  const started = changeSlice(state, GROWTH, {
+    isMoved: false,
+    isNext: false,
+    isReload: false,
+    adds: 0,
+  });
   if (!displayed || !isSameList(displayed.target, request.target)) {
-    return atPageOne(started, request);
+    return atPage(started, request, 1);
   }
   // The rows shown belong to the list, whichever page is asked for (A1). Overdue rows are marked stale
   // again later.
   const shown = withView(started, { stale: false });
-  const more = pagesOf(request.target) - pagesOf(displayed.target);
-  // Another list was requested, from its page 1, and was given up for the one shown (A4).
-  if (more < 0) return atPageOne(shown, request);
+  const pages = pagesOf(displayed.target);
+  // Another list was requested, and was given up for the one shown, which keeps its pages (A4).
+  if (isLeft(before, request.target)) return atPage(shown, request, isNext ? pages + 1 : pages);
+  const more = pagesOf(request.target) - pages;
+  // Another limit was set and set back, which leads to page 1 (P12).
+  if (more < 0) return atPage(shown, request, 1);
   // The replaced request asked for all pages, or for another list, so this one asks for all, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
@@ -146,17 +164,17 @@ function begin(state: State, request: ActiveRequest, replaced: ActiveRequest | n
   });
 }
 
-/** Lets a request for another list begin at its first page (A4). */
-function atPageOne(state: State, { target, ...request }: ActiveRequest): State {
+/** Lets a request be about this page and those before it (A4). */
+function atPage(state: State, { target, ...request }: ActiveRequest, page: number): State {
   const position = itemAt(target.positions, 0);
-  if (position.page === 1) return state;
-  const first = firstPage(target);
+  if (position.page === page) return state;
+  const moved = { ...target, positions: [{ ...position, page, cursor: null }] };
   const { requested, draft } = state;
-  return withChanges(withActivity(state, { request: { ...request, target: first } }), {
-    requested: requested && withChanges(requested, { target: first }),
+  return withChanges(withActivity(state, { request: { ...request, target: moved } }), {
+    requested: requested && withChanges(requested, { target: moved }),
     draft:
       itemAt(draft.positions, 0) === position
-        ? withChanges(draft, { positions: first.positions })
+        ? withChanges(draft, { positions: moved.positions })
         : draft,
   });
 }

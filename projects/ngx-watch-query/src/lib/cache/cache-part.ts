@@ -166,15 +166,16 @@ export class CachePart implements QueryPart, Shower {
 
   /**
    * The page that a page method would ask for with this target. A list that grows begins at page 1 where another
-   * one is shown (A4); undefined if it begins already, or is kept with all its pages.
+   * one is shown (A4); undefined if it begins already, or if all its pages are kept or will be asked for.
    */
   #pageOf(target: RequestTarget): RequestTarget | undefined {
-    const { query } = this;
+    if (!this.#asker.isGrown) return target;
+    const { state } = this.query;
     const question = questionOf(this.#asker, target);
-    if (!this.#asker.isGrown || this.#targetOf(question)) return target;
-    const asked = activeRequest(query.state)?.target;
-    const begins =
-      isQueued(query.state) || (asked && isSameQuestion(questionOf(this.#asker, asked), question));
+    const isAsked = (other: RequestTarget | undefined) =>
+      other !== undefined && isSameQuestion(questionOf(this.#asker, other), question);
+    if (this.#targetOf(question)) return isAsked(state.requested?.target) ? target : undefined;
+    const begins = isQueued(state) || isAsked(activeRequest(state)?.target);
     return begins || this.options.answers.find(question) ? undefined : firstPage(target);
   }
 

@@ -1,5 +1,8 @@
+import { signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import { gql } from 'ngx-watch-query';
-import { moviesField } from '../movies';
+import type { TestRequest } from 'ngx-watch-query/testing';
+import { MoviesQuery, moviesField, type MoviesVariables } from '../movies';
 import { answerFrom, asks, films, idsOf, settled, setupAppend } from './setup-append';
 
 const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
@@ -330,44 +333,101 @@ describe('a list that grows', () => {
     server.verify();
   });
 
-  it('starts over at page 1 when nextPage() returns to the list shown from one that was not answered (A4, L14)', async () => {
-    const { query, server } = await shown(3);
+  /** A list of so many pages was left for another, which is given up before it is answered. */
+  async function returned(pages: number) {
+    const { query, server } = await shown(pages);
     query.setVariable('genre', 'Drama');
     void query.refetch();
     const other = server.expectOne('Movies');
     query.unsetVariable('genre');
-    const added = query.nextPage();
+    return { query, server, other };
+  }
+
+  /** Answers the requests, which are expected in this order. */
+  function answerAll(server: { expectOne(name: string): TestRequest }, asked: readonly string[]) {
+    for (const pages of asked) {
+      const request = server.expectOne('Movies');
+      expect(asks(request)).toBe(pages);
+      answerFrom(request, TWELVE);
+    }
+  }
+
+  it('keeps its pages when it is returned to from a list that was not answered (A4, A3)', async () => {
+    const { query, server, other } = await returned(3);
+    const { data } = query;
+    const done = query.refetch();
     const request = server.expectOne('Movies');
-    expect([other.cancelled, asks(request), query.stale]).toEqual([true, '1×3', false]);
-    expect(await query.nextPage()).toBeFalse();
+    expect([other.cancelled, asks(request), query.stale]).toEqual([true, '1×6', false]);
     answerFrom(request, TWELVE);
-    expect(await added).toBeFalse();
-    expect([idsOf(query.data), query.pagination.currentPage]).toEqual(['1 2 3', 1]);
+    answerAll(server, ['3×3']);
+    await done;
+    expect([query.data, query.pagination.currentPage]).toEqual([data, 3]);
     server.verify();
   });
 
-  const returned: readonly [pages: number, all: string, isAdded: boolean][] = [
-    [1, '1 2 3 4 5 6', true],
-    [2, '1 2 3 4 5 6', false],
+  const withOneMore: readonly [pages: number, asked: readonly string[], ids: string][] = [
+    [1, ['1×3', '2×3'], '1 2 3 4 5 6'],
+    [2, ['1×6', '3×3'], '1 2 3 4 5 6 7 8 9'],
+    [3, ['1×9', '4×3'], '1 2 3 4 5 6 7 8 9 10 11 12'],
   ];
-  for (const [pages, all, isAdded] of returned) {
-    it(`asks for pages 1 and 2 when nextPage() returns to a list of ${pages} in the same way (A4)`, async () => {
-      const { query, server } = await shown(pages);
-      query.setVariable('genre', 'Drama');
-      void query.refetch();
-      server.expectOne('Movies');
-      query.unsetVariable('genre');
+  for (const [pages, asked, ids] of withOneMore) {
+    it(`asks for all pages and one more when nextPage() returns to a list of ${pages} in the same way (A4, A3)`, async () => {
+      const { query, server } = await returned(pages);
       const added = query.nextPage();
-      for (const page of ['1×3', '2×3']) {
-        const request = server.expectOne('Movies');
-        expect([asks(request), query.stale]).toEqual([page, false]);
-        answerFrom(request, TWELVE);
-      }
-      expect(await added).toBe(isAdded);
-      expect([idsOf(query.data), query.pagination.currentPage]).toEqual([all, 2]);
+      expect(query.nextPage()).toBe(added);
+      answerAll(server, asked);
+      expect(await added).toBeTrue();
+      expect([idsOf(query.data), query.pagination.currentPage]).toEqual([ids, pages + 1]);
+      server.verify();
+    });
+
+    it(`does so with a list of ${pages} also where refetch() is called in the same tick (A4, A3)`, async () => {
+      const { query, server } = await returned(pages);
+      const refetched = query.refetch();
+      const added = query.nextPage();
+      answerAll(server, asked);
+      await refetched;
+      expect(await added).toBeTrue();
+      expect(idsOf(query.data)).toBe(ids);
       server.verify();
     });
   }
+
+  it('adds the next page to a list that was returned to (A4, A1)', async () => {
+    const { query, server } = await returned(2);
+    void query.refetch();
+    answerAll(server, ['1×3', '2×3']);
+    const added = query.nextPage();
+    answerAll(server, ['3×3']);
+    expect(await added).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+    server.verify();
+  });
+
+  it('keeps its pages when a variables function gives other variables and the former ones again (A4, L15)', async () => {
+    const { inContext, server } = setupAppend({ defaultLimit: 3 });
+    const filter = signal<MoviesVariables>({});
+    const query = inContext(service =>
+      service.watchQuery(MoviesQuery, filter, {
+        scope: 'movies.data',
+        pagination: 'movies',
+        append: true,
+      }),
+    );
+    TestBed.tick();
+    answerAll(server, ['1×3']);
+    const added = query.nextPage();
+    answerAll(server, ['2×3']);
+    expect(await added).toBeTrue();
+    filter.set({ genre: 'Drama' });
+    TestBed.tick();
+    const other = server.expectOne('Movies');
+    filter.set({});
+    TestBed.tick();
+    answerAll(server, ['1×3', '2×3']);
+    expect([other.cancelled, idsOf(query.data), query.stale]).toEqual([true, '1 2 3 4 5 6', false]);
+    server.verify();
+  });
 
   it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);

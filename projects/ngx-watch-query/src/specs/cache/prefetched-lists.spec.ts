@@ -200,6 +200,22 @@ describe('prefetchPage() of a list that grows', () => {
     server.verify();
   });
 
+  it('asks for nothing where the list shown is returned to: all its pages are asked for (K3, A4)', () => {
+    const { server, movies, answer } = grown();
+    void movies.setVariable('genre', 'Drama').refetch();
+    server.expectOne('Movies');
+    movies.unsetVariable('genre');
+    void movies.prefetchPage();
+    server.verify();
+    void movies.nextPage();
+    void movies.prefetchPage();
+    expect([answer(), answer()]).toEqual([
+      [1, undefined],
+      [3, undefined],
+    ]);
+    server.verify();
+  });
+
   it('asks for nothing where all pages of that list are kept: they come back by themselves (K3)', () => {
     const { server, movies, answer } = grown();
     void movies.setVariable('genre', 'Drama').refetch();

@@ -1,4 +1,5 @@
 import { withAppend, withCache } from 'ngx-watch-query';
+import { FilmServer } from './film-server';
 import { openFilms } from './open';
 import { prepareApps } from './prepare-apps';
 
@@ -42,6 +43,31 @@ describe('Router rules: lists that grow', () => {
     expect(made.pagination.currentPage).toBe(1);
     await made.nextPage();
     expect(made.pagination.currentPage).toBe(2);
+  });
+
+  it('A5, A4: Back from variables that are not answered yet keeps the pages of the list', async () => {
+    const server = new FilmServer();
+    const setup = { features, server };
+    const { made, step, asked, back } = await openFilms('/m', { append: true }, setup);
+    await made.nextPage();
+    await made.nextPage();
+    server.latency = 1_000_000;
+    const sent = await step(() => {
+      void made.setVariable('search', 'x').refetch();
+    });
+    expect(sent).toEqual({ f: 1, n: 1, url: '/m?search=x' });
+    expect(made.stale).toBeTrue();
+    server.latency = 5;
+    expect(await step(back)).toEqual({ f: 2, n: 0, url: '/m' });
+    expect([asked('page'), asked('limit')]).toEqual([
+      [1, 3],
+      [20, 10],
+    ]);
+    expect([made.pagination.currentPage, made.pagination.count, made.stale]).toEqual([
+      3,
+      30,
+      false,
+    ]);
   });
 
   it('K1, A1: Back to a list that was kept with all its pages leads on from its last page', async () => {

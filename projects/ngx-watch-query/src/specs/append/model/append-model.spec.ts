@@ -62,6 +62,7 @@ const EXPECTED: Readonly<Record<Mechanism, RegExp>> = {
   'due refreshes': /^A3: the rows are/,
   'as it was': /^A3: page/,
   'page 1': /^A3: page/,
+  'kept pages': /^A4: page/,
   identities: /^L7: an equal row/,
   freshness: /^A1: the right rows are stale/,
 };
@@ -78,6 +79,7 @@ describe('a list that grows, in random runs on a virtual clock', () => {
       // The schedules have exercised what they check.
       expect(tally.pages).toBeGreaterThan(2 * SCHEDULES);
       expect(tally.anew).toBeGreaterThan(SCHEDULES / 50);
+      expect(tally.returns).toBeGreaterThan(SCHEDULES / 50);
       expect(tally.failures).toBeGreaterThan(SCHEDULES / 10);
       expect(tally.rows).toBeGreaterThan(2 * SCHEDULES);
     });

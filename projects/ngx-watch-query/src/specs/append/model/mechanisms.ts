@@ -8,7 +8,12 @@ import type { Exchange, QueryPart, QueryPort } from '../../../lib/core/query/que
 import { pickScope } from '../../../lib/core/state/pick-scope';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { readPage, type Reply } from '../../../lib/core/state/read-response';
-import { activeRequest, withActivity, type ActiveRequest } from '../../../lib/core/state/state';
+import {
+  activeRequest,
+  withActivity,
+  type ActiveRequest,
+  type State,
+} from '../../../lib/core/state/state';
 import type { StateHooks } from '../../../lib/core/state/state-hooks';
 import { withChanges } from '../../../lib/core/state/with-changes';
 import { atPath } from '../../../lib/rows/at-path';
@@ -27,6 +32,8 @@ export type Mechanism =
   | 'as it was'
   /** Other variables start over at page 1 (A4). */
   | 'page 1'
+  /** A list that is returned to before another one was shown keeps its pages (A4). */
+  | 'kept pages'
   /** Unchanged rows keep their identity (L7). */
   | 'identities'
   /** A list is not stale while a page is being added (A1). */
@@ -39,6 +46,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'due refreshes',
   'as it was',
   'page 1',
+  'kept pages',
   'identities',
   'freshness',
 ];
@@ -103,7 +111,12 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
     case 'page 1':
       return following(part, (follow, before, after, event, query) => {
         const state = follow(before, after, event, query);
-        return activeRequest(state)?.target === activeRequest(after)?.target ? state : after;
+        return changedPage(state, after) === 1 ? after : state;
+      });
+    case 'kept pages':
+      return following(part, (follow, before, after, event, query) => {
+        const state = follow(before, after, event, query);
+        return (changedPage(state, after) ?? 1) > 1 ? after : state;
       });
     case 'identities':
       return following(part, (follow, before, after, event, query) => {
@@ -119,6 +132,12 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
         return withChanges(state, { view: withChanges(state.view, { stale }) });
       });
   }
+}
+
+/** The page that is asked for; undefined if the feature has left the target as it was. */
+function changedPage(state: State, after: State): number | null | undefined {
+  const target = activeRequest(state)?.target;
+  return target === activeRequest(after)?.target ? undefined : target?.positions[0]?.page;
 }
 
 type Follow = NonNullable<StateHooks['follow']>;

@@ -8,6 +8,13 @@ export type Action =
   | { readonly do: 'refetch' }
   /** Another filter, sent or only set. */
   | { readonly do: 'genre'; readonly genre: string | undefined; readonly isSent: boolean }
+  /** Another filter is sent, and taken back after a while, perhaps before it is answered. */
+  | {
+      readonly do: 'detour';
+      readonly genre: string | undefined;
+      readonly time: number;
+      readonly by: 'refetch' | 'next';
+    }
   | { readonly do: 'limit'; readonly limit: number }
   /** Changes on the server; `at` and `to` are indexes of its list. */
   | { readonly do: 'insert' | 'remove' | 'rename'; readonly at: number }
@@ -28,7 +35,7 @@ export interface Schedule {
 }
 
 const KINDS = [
-  ...['next', 'next', 'next', 'next', 'refetch', 'genre', 'limit', 'fail'],
+  ...['next', 'next', 'next', 'next', 'refetch', 'genre', 'detour', 'limit', 'fail'],
   ...['insert', 'remove', 'rename', 'move', 'insert', 'remove', 'rename', 'move'],
   ...['wait', 'wait', 'wait', 'wait', 'wait', 'wait'],
 ] as const;
@@ -65,6 +72,13 @@ function randomAction(random: Random): Action {
         do: 'genre',
         genre: ['even', 'odd'][random.below(3)],
         isSent: random.chance(70),
+      };
+    case 'detour':
+      return {
+        do: 'detour',
+        genre: ['even', 'odd'][random.below(3)],
+        time: random.pick([0, 5, 40]),
+        by: random.pick(['refetch', 'next']),
       };
     case 'limit':
       return { do: 'limit', limit: 1 + random.below(4) };

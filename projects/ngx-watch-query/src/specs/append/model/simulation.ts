@@ -20,10 +20,12 @@ export interface Tally {
   pages: number;
   failures: number;
   anew: number;
+  /** A list of several pages was left for another, and was asked for again before it was answered. */
+  returns: number;
   rows: number;
 }
 
-export const emptyTally = (): Tally => ({ pages: 0, failures: 0, anew: 0, rows: 0 });
+export const emptyTally = (): Tally => ({ pages: 0, failures: 0, anew: 0, returns: 0, rows: 0 });
 
 /** Runs a schedule, and throws where the list is wrong. */
 export class Simulation {
@@ -37,6 +39,10 @@ export class Simulation {
   #mayGrow = false;
   /** Whether the list may start over, because another filter or limit was sent. */
   #mayBegin = true;
+  /** Whether another limit was set since the rows shown were asked for. */
+  #isResized = false;
+  /** Whether another filter was sent since then. */
+  #isLeft = false;
   /** When the oldest background request was sent that may lack its answer; null: none does. */
   #owedAt: number | null = null;
   #page: number | null = 1;
@@ -91,15 +97,21 @@ export class Simulation {
         void this.#list.refetch();
         return;
       case 'genre':
-        this.#list.setVariable('genre', action.genre);
-        this.#genre = action.genre;
-        if (!action.isSent) return;
-        this.#send();
-        void this.#list.refetch();
+        this.#setGenre(action.genre);
+        if (action.isSent) this.#act({ do: 'refetch' });
         return;
+      case 'detour': {
+        const before = this.#genre;
+        this.#setGenre(action.genre);
+        this.#act({ do: 'refetch' });
+        this.#pass(action.time);
+        this.#setGenre(before);
+        this.#act(action.by === 'next' ? { do: 'next', times: 1 } : { do: 'refetch' });
+        return;
+      }
       case 'limit':
         this.#send();
-        if (action.limit !== this.#limit) this.#mayBegin = true;
+        if (action.limit !== this.#limit) this.#mayBegin = this.#isResized = true;
         this.#limit = action.limit;
         void this.#list.setLimit(action.limit);
         return;
@@ -118,6 +130,11 @@ export class Simulation {
       case 'wait':
         this.#pass(action.time);
     }
+  }
+
+  #setGenre(genre: string | undefined): void {
+    this.#list.setVariable('genre', genre);
+    this.#genre = genre;
   }
 
   #next(): void {
@@ -196,8 +213,12 @@ export class Simulation {
     if (stale && !this.#mayBegin && !this.#isOverdue)
       throw this.#wrong('A1: the right rows are stale', page);
     const isSame = variables['genre'] === this.#shownGenre;
+    this.#isLeft ||= !isSame;
     if (page === 1 && this.#page !== 1 && this.#mayBegin) {
       this.tally.anew++;
+      // The list that was shown keeps its pages when it is returned to (A4).
+      if (isSame && !this.#isResized)
+        throw this.#wrong('A4: page of a list that was returned to became', page);
     } else if (page === (this.#page ?? 0) + 1 && this.#mayGrow && isSame) {
       this.#mayGrow = false;
       this.tally.pages++;
@@ -209,6 +230,8 @@ export class Simulation {
     this.#mayGrow = false;
     if (!error && this.#server.inFlight === 0) this.#owedAt = null;
     if (stale || error) return;
+    if (isSame && this.#isLeft && (page ?? 0) > 1) this.tally.returns++;
+    this.#isLeft = this.#isResized = false;
     this.#shownGenre = variables['genre'];
     this.#mayBegin &&= variables['genre'] !== this.#genre;
   }
