@@ -55,6 +55,15 @@ describe('readEnvelope', () => {
     expect(readEnvelope({ data: {}, errors: null }, 200)?.status).toBe(200);
   });
 
+  it('E2: data that is null, without errors, is an answer unless the HTTP status says otherwise', () => {
+    // Strapi refuses a token so, before GraphQL has run.
+    const refused = { data: null, error: { status: 401, message: 'Invalid credentials' } };
+    for (const status of [400, 401, 503]) expect(readEnvelope(refused, status)).toBeNull();
+    expect(readEnvelope({ data: null }, 200)).toEqual({ data: null, errors: [], status: 200 });
+    expect(readEnvelope({ data: {} }, 401)).toEqual({ data: {}, errors: [], status: 401 });
+    expect(readEnvelope({ data: null, errors: [ERROR] }, 401)?.errors).toEqual([ERROR]);
+  });
+
   const others: readonly [name: string, json: string][] = [
     ['null', 'null'],
     ['a text', '"data"'],

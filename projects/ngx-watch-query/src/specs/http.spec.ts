@@ -178,6 +178,8 @@ describe('GraphQL over HTTP', () => {
     ['errors without messages', { errors: ['x'] }, 200, [undefined, 'graphql', 200]],
     ['data with odd errors', { data, errors: {} }, 200, [10, 'graphql', 200]],
     ['data: null alone', { data: null }, 200, [undefined, undefined, undefined]],
+    ['data: null without errors and HTTP 401', { data: null }, 401, [undefined, 'http', 401]],
+    ['data: null without errors and HTTP 500', { data: null }, 500, [undefined, 'http', 500]],
     ['an empty object', {}, 200, [undefined, 'protocol', 200]],
   ];
   for (const [what, body, status, [rows, kind, shownStatus]] of answers) {
@@ -194,6 +196,24 @@ describe('GraphQL over HTTP', () => {
       ]).toEqual([rows as number, kind as never, shownStatus as number, false]);
     });
   }
+
+  it('E2, E4: keeps the rows where the server refuses a token before GraphQL runs, as Strapi does', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    server.expectOne('/graphql').flush({ data });
+    void movies.refetch();
+    await Promise.resolve();
+    const error = { status: 401, name: 'UnauthorizedError', message: 'Invalid credentials' };
+    server
+      .expectOne('/graphql')
+      .flush({ data: null, error }, { status: 401, statusText: 'Unauthorized' });
+    expect([movies.error?.message, movies.error?.status, movies.data?.length]).toEqual([
+      '/graphql answered HTTP 401: Invalid credentials',
+      401,
+      10,
+    ]);
+  });
 
   it('E2, E6: reports a network error with the address, but without its query string', async () => {
     const { server, watch } = setup({ uri: '/graphql?key=secret' });

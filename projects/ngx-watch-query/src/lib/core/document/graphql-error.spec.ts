@@ -42,6 +42,21 @@ describe('graphqlError', () => {
     );
   });
 
+  it('E3: says in development what Directus lists inside of an error', () => {
+    const messageOf = (errors: unknown) => {
+      const error = { message: 'GraphQL validation error.', extensions: { errors } };
+      return graphqlError({ data: undefined, errors: [error] }).message;
+    };
+    const unknown = { message: 'Cannot query field "secret" on type "products".' };
+    expect(messageOf([unknown, { message: 'b' }])).toBe(
+      'GraphQL validation error: Cannot query field "secret" on type "products".',
+    );
+    for (const odd of [[], [null], ['text'], [{}], {}, null, undefined]) {
+      expect(messageOf(odd)).toBe('GraphQL validation error.');
+    }
+    inProduction(() => expect(messageOf([unknown])).toBe('GraphQL validation error.'));
+  });
+
   it('E3: accepts `extensions` that are not an object', () => {
     const errors = [{ message: 'a', extensions: null as never }];
     expect(graphqlError({ data: null, errors }).message).toBe('a');

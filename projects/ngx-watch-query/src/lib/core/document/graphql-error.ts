@@ -1,4 +1,5 @@
 import type { Envelope } from 'ngx-watch-query/private';
+import { asRecord } from './as-record';
 import { WatchQueryError } from '../errors/watch-query-error';
 
 declare const ngDevMode: boolean | undefined;
@@ -13,10 +14,19 @@ export function graphqlError({ data, errors, status }: Envelope, hint?: string):
   let more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   let message = first?.message ?? 'The server sent an error without a message';
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    // Laravel Lighthouse puts what has really happened here, in development only.
-    const debug = first?.extensions?.['debugMessage'];
-    if (typeof debug === 'string' && debug !== message) message += `: ${debug}`;
+    // Laravel Lighthouse says there what has really happened, in development only. Directus lists there
+    // what is wrong with a query.
+    const debug = first?.extensions?.['debugMessage'] ?? inner(first?.extensions?.['errors']);
+    if (typeof debug === 'string' && debug !== message) {
+      message = `${message.replace(/\.$/, '')}: ${debug}`;
+    }
     if (hint !== undefined) more += ` ${hint}`;
   }
   return new WatchQueryError('graphql', message + more, { errors, status, data });
+}
+
+/** The message of the first of some errors inside of an error. */
+function inner(errors: unknown): unknown {
+  const all: readonly unknown[] = Array.isArray(errors) ? errors : [];
+  return asRecord(all[0])['message'];
 }

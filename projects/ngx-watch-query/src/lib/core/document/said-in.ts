@@ -2,10 +2,11 @@ import { asRecord } from './as-record';
 
 /**
  * The message in a JSON body that is not GraphQL: its `message` (Laravel, Express), or `detail` or
- * `title` of an RFC 9457 problem; undefined where there is none.
+ * `title` of an RFC 9457 problem, or the `message` of its `error` (Strapi); undefined where there is
+ * none.
  */
 export function saidIn(body: unknown): string | undefined {
-  const { message, detail, title } = asRecord(body);
-  const said = message || detail || title;
+  const { message, detail, title, error } = asRecord(body);
+  const said = message || detail || title || asRecord(error)['message'];
   return typeof said === 'string' && said ? said : undefined;
 }
