@@ -5,7 +5,7 @@ import { idOf } from '../rows/item-index';
 import { isOther } from '../rows/other-object';
 import { markWhole } from '../rows/whole-value';
 import { typeIn } from './by-name';
-import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
+import { fieldsFor, idField, nameWithArguments, type SelectedField } from './selection';
 
 /** A model as a query selects it. */
 export interface SelectedModel {
@@ -145,7 +145,7 @@ function isSameObject(
   model: JsonObject,
   fields: readonly SelectedField[],
 ): boolean {
-  const id = fields.find(({ name }) => name === 'id')?.key;
+  const id = idField(fields)?.key;
   if (id === undefined || !isRecord(shown) || isOther(shown, model)) return false;
   const own = idOf(model, { id, node: undefined });
   return own !== undefined && own === idOf(shown, { id, node: undefined });

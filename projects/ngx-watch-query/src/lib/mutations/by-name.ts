@@ -1,13 +1,15 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
-import { fieldsFor, nameWithArguments, type SelectedField } from './selection';
+import { fieldsFor, idField, nameWithArguments, type SelectedField } from './selection';
 
 /**
  * A part of an answer under the schema's names, so that two selections of one model can be compared,
  * whatever aliases they use (M1).
  *
  * `{ heading: 'Heat' }` of `{ heading: title }` ⇒ `{ title: 'Heat' }`
+ *
+ * `{ id: 'x1' }` of `{ id: documentId }` ⇒ `{ documentId: 'x1', id: 'x1' }`
  *
  * @param tell called with each object and the one made of it
  * @param depth how deep objects are read; deeper ones stay as they are
@@ -34,6 +36,9 @@ export function byName(
     const name = nameWithArguments(field, variables);
     named[name] = byName(value[field.key], field.fields, variables, tell, depth - 1);
   }
+  // What stands for a missing `id` is known by both names.
+  const id = idField(own)?.key;
+  if (id === 'id' && Object.hasOwn(value, id)) named[id] = value[id];
   tell?.(value, named);
   return named;
 }

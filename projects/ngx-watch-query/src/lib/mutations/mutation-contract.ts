@@ -4,11 +4,15 @@ import type { ModelEvent } from '../rows/model-event';
 export interface MutationField {
   /** Its name in the schema: `'updateMovie'`. */
   readonly name: string;
-  /** Its arguments by name, as they were sent. */
+  /**
+   * Its arguments by name, as they were sent. Where another field is selected as `id`, an argument of that
+   * field's name counts as `id`, too: `updateProduct(documentId: $id) { id: documentId }`.
+   */
   readonly arguments: Readonly<Record<string, unknown>>;
   /**
    * Its value under the schema's names: aliases are undone, and a field with arguments has them in its
-   * key, `'poster({"width":200})'`. Null if the server says so, or if nobody knows what it has done.
+   * key, `'poster({"width":200})'`. Another field that is selected as `id` has both names. Null if the
+   * server says so, or if nobody knows what it has done.
    */
   readonly value: unknown;
 }

@@ -12,7 +12,13 @@ import { sentIds } from './sent-ids';
 import { isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
-import { argumentsOf, readSelection, withoutUndefined, type SelectedField } from './selection';
+import {
+  argumentsOf,
+  idField,
+  readSelection,
+  withoutUndefined,
+  type SelectedField,
+} from './selection';
 import { withChanges } from '../core/state/with-changes';
 
 /** What a mutation selects; made once for each document. */
@@ -189,10 +195,10 @@ function modelFields(
   { fields }: SelectedField,
   modelName: string,
 ): readonly SelectedField[] | undefined {
-  if (fields.some(({ name }) => name === 'id')) return fields;
+  if (idField(fields)) return fields;
   const objects = fields.filter(field => field.fields.length > 0);
   const named = objects.find(({ name }) => isNamedAfter(name, modelName));
-  const [only, other] = objects.filter(field => field.fields.some(({ name }) => name === 'id'));
+  const [only, other] = objects.filter(field => idField(field.fields));
   return (named ?? (other ? undefined : only))?.fields ?? (objects.length > 0 ? undefined : fields);
 }
 
@@ -200,8 +206,15 @@ function modelFields(
 function planned({ document, variables: own }: ReadableMutation) {
   const { fields, defaults } = planMutation(document);
   const variables = { ...defaults, ...withoutUndefined(Object.entries(own)) };
-  const roots = fields.map(field => ({ field, given: argumentsOf(field, variables) }));
+  const roots = fields.map(field => ({ field, given: givenTo(field, variables) }));
   return { roots, variables };
+}
+
+/** The arguments of a root field. What is named after the field that stands for `id` is the id, too (M2). */
+function givenTo(field: SelectedField, variables: Variables): JsonObject {
+  const given = argumentsOf(field, variables);
+  const name = idField(field.fields)?.name;
+  return name !== undefined && Object.hasOwn(given, name) ? { id: given[name], ...given } : given;
 }
 
 /** The configuration's name for a model, in lower camel case (V26). */

@@ -135,6 +135,14 @@ export function nameWithArguments(field: SelectedField, variables: Variables): s
   return Object.keys(given).length === 0 ? field.name : `${field.name}(${textOf(given)})`;
 }
 
+/**
+ * The field that says the id of an object: `id` of the schema, under whatever key; where that is not
+ * selected, what has the key `id`, as in `{ id: documentId }` (M1).
+ */
+export function idField(fields: readonly SelectedField[]): SelectedField | undefined {
+  return fields.find(({ name }) => name === 'id') ?? fields.find(({ key }) => key === 'id');
+}
+
 /** All that is selected with these variables, as text: two equal texts select the same. */
 export function selectionText(fields: readonly SelectedField[], variables: Variables): string {
   return fieldsFor(fields, undefined, variables)

@@ -4,10 +4,12 @@ import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch
 import type { DocumentNode } from 'graphql';
 import { createServer } from '../../answer-by-schema';
 import type { Dialect } from './dialect';
+import { directus } from './directus';
 import { hasura } from './hasura';
 import { hotChocolate } from './hot-chocolate';
 import { MovieTable, type Movie } from './movie-table';
 import { postgraphile } from './postgraphile';
+import { strapi } from './strapi';
 
 /** Starts a server of that dialect and opens a list and a single model, both answered. */
 function open({ mutations, sdl, root, list, listScope, one, oneScope }: Dialect) {
@@ -40,7 +42,7 @@ function open({ mutations, sdl, root, list, listScope, one, oneScope }: Dialect)
   };
 }
 
-for (const dialect of [postgraphile, hotChocolate, hasura]) {
+for (const dialect of [postgraphile, hotChocolate, hasura, strapi, directus]) {
   describe(`a mutation of ${dialect.name}`, () => {
     let warned: jasmine.Spy;
     beforeEach(() => {

@@ -1,0 +1,145 @@
+import { gql } from 'ngx-watch-query';
+import { setupAnySchema } from './setup-mutations';
+
+interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly category: { readonly id: string; readonly name: string } | null;
+}
+
+const Products = gql<{ readonly products: readonly Product[] }>`
+  query Products {
+    products {
+      id: documentId
+      name
+      category {
+        id: documentId
+        name
+      }
+    }
+  }
+`;
+
+const Rename = gql<
+  { updateProduct: { id: string; name: string } | null },
+  { id: string; name: string }
+>`
+  mutation Rename($id: ID!, $name: String!) {
+    updateProduct(documentId: $id, data: { name: $name }) {
+      id: documentId
+      name
+      category {
+        id: documentId
+      }
+    }
+  }
+`;
+
+const Create = gql<{ createProduct: Product }>`
+  mutation Create {
+    createProduct(data: { name: "Cup" }) {
+      id: documentId
+      name
+      category {
+        id: documentId
+        name
+      }
+    }
+  }
+`;
+
+const TEA = { id: 't', name: 'Tea' };
+const POT: Product = { id: 'a', name: 'Pot', category: TEA };
+
+/** A list of products of a server whose rows have no field `id`, such as Strapi's. */
+function openProducts() {
+  const app = setupAnySchema();
+  const list = app.inContext(service => service.watchQuery(Products, {}, { scope: 'products' }));
+  app.server.expectOne('Products').flush({ products: [POT] });
+  return { ...app, list };
+}
+
+describe('a server whose rows have their id in a field of another name, selected as `id`', () => {
+  it('M1, M4: shows an optimistic change, and passes the row that is meant', () => {
+    const { server, service, list } = openProducts();
+    const seen: unknown[] = [];
+    service
+      .mutate(
+        Rename,
+        { id: 'a', name: 'Jug' },
+        {
+          optimisticResponse: ({ id, name }, row) => {
+            seen.push(row);
+            return { updateProduct: { id, name } };
+          },
+        },
+      )
+      .subscribe();
+    expect(seen).toEqual([{ id: 'a', name: 'Pot', category: { id: 't' } }]);
+    expect(list.data).toEqual([{ ...POT, name: 'Jug' }]);
+    expect(list.isPending(list.data?.[0])).toBeTrue();
+    server
+      .expectMutation('Rename')
+      .flush({ updateProduct: { id: 'a', name: 'Jug', category: { id: 't' } } });
+    expect(list.isPending(list.data?.[0])).toBeFalse();
+    expect(list.data).toEqual([{ ...POT, name: 'Jug' }]);
+  });
+
+  it('M1: merges what the answer says of the nested object that is shown', () => {
+    const { server, service, list } = openProducts();
+    const tea = list.data?.[0]?.category;
+    service.mutate(Rename, { id: 'a', name: 'Jug' }).subscribe();
+    server
+      .expectMutation('Rename')
+      .flush({ updateProduct: { id: 'a', name: 'Jug', category: { id: 't' } } });
+    expect(list.data).toEqual([{ ...POT, name: 'Jug' }]);
+    expect(list.data?.[0]?.category).toBe(tea);
+  });
+
+  it('M4: shows a new row in its place, and gives it its real id', () => {
+    const { server, service, list } = openProducts();
+    const cup: Product = { id: 'new', name: 'Cup', category: null };
+    service
+      .mutate(
+        Create,
+        {},
+        {
+          optimisticResponse: { createProduct: cup },
+          place: [{ in: list, at: 'start' }],
+        },
+      )
+      .subscribe();
+    expect(list.data).toEqual([cup, POT]);
+    server.expectMutation('Create').flush({ createProduct: { ...cup, id: 'b' } });
+    expect(list.data).toEqual([{ ...cup, id: 'b' }, POT]);
+  });
+
+  it('M1: the field `id` of the schema counts, whatever has its key', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Both = gql<{
+      readonly products: readonly { readonly row: number; readonly name: string }[];
+    }>`
+      query Both {
+        products {
+          row: id
+          id: documentId
+          name
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Both, {}, { scope: 'products' }));
+    server.expectOne('Both').flush({ products: [{ row: 1, id: 'a', name: 'Pot' }] });
+    const ByRow = gql`
+      mutation ByRow {
+        updateProduct(id: 1, data: { name: "Jug" }) {
+          row: id
+          id: documentId
+          name
+        }
+      }
+    `;
+    service.mutate(ByRow).subscribe();
+    server.expectMutation('ByRow').flush({ updateProduct: { row: 1, id: 'a', name: 'Jug' } });
+    expect(list.data?.[0]?.name).toBe('Jug');
+  });
+});
