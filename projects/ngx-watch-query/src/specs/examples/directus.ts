@@ -6,18 +6,23 @@ const TYPES: Readonly<Record<string, EventType>> = {
   delete: 'DELETE',
 };
 
-/** Directus: `movies_mutated(event: update) { key event data { … } }`. */
+/** Directus: `movies_mutated { key event data { … } }`, also for the record `movies_by_id`. */
 export const directusContract: EventContract = {
-  operations: ({ field, events }) =>
-    events.map(event => ({
-      field: `${field}_mutated`,
-      events: [event],
+  operations: ({ field, events }) => {
+    const operation = {
+      field: `${field.replace(/_by_id$/, '')}_mutated`,
       argumentTypes: false,
-      // A variable would be ignored by the server.
-      enums: { event: event.toLowerCase() },
       select: ['key', 'event'],
       model: 'data',
-    })),
+    } as const;
+    if (events.length === 3) return [{ ...operation, events }];
+    // A literal, because the server would ignore a variable.
+    return events.map(event => ({
+      ...operation,
+      events: [event],
+      enums: { event: event.toLowerCase() },
+    }));
+  },
   read: ({ key, event, data }) => {
     const type = TYPES[String(event)];
     if (type === undefined || (typeof key !== 'string' && typeof key !== 'number')) return null;
