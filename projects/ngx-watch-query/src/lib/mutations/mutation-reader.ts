@@ -1,6 +1,6 @@
 import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord, type JsonObject } from '../core/document/as-record';
-import { warn } from '../core/errors/warn';
+import { warn, type WarningCode } from '../core/errors/warn';
 import type { OwnMutation } from '../core/feature';
 import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
@@ -26,7 +26,7 @@ export class MutationReader {
 
   constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
     const onUnread = (name: string): void => {
-      this.#warn(name);
+      this.#warnUnread(name);
     };
     this.#reading = { contract, models, onUnread };
   }
@@ -55,7 +55,9 @@ export class MutationReader {
             optimisticResponse(mutation.variables, this.#asSelected(mutation, displayedRow())),
           )
         : optimisticResponse;
-    return isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
+    const events = isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
+    this.#warnOfIds(events);
+    return events;
   }
 
   /** The rows that a mutation is about, read from its name and its arguments. */
@@ -72,16 +74,33 @@ export class MutationReader {
     return row && asMutationSelects(mutation, this.#reading, row);
   }
 
-  #warn(name: string): void {
+  #warnUnread(name: string): void {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (this.#warned.has(name)) return;
-      this.#warned.add(name);
-      warn(
+      warnOnce(
+        this.#warned,
         'WQ220',
         `the mutation contract cannot read "${name}": nothing that is shown changes. Say what it changes with \`changes\`, or \`changes: false\`.`,
       );
     }
   }
+
+  #warnOfIds(expected: readonly MutationEvent[]): void {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      const [first] = expected;
+      if (!first || expected.some(({ id }) => id !== '')) return;
+      warnOnce(
+        this.#warned,
+        'WQ222',
+        `an \`optimisticResponse\` does not say which "${first.modelName}" it is about, so nothing of it is shown. Select the row's id in the mutation, under the key \`id\`, and state it.`,
+      );
+    }
+  }
+}
+
+function warnOnce(warned: Set<string>, code: WarningCode, message: string): void {
+  if (warned.has(message)) return;
+  warned.add(message);
+  warn(code, message);
 }
 
 /** The result of a function of the caller's. If it throws, the error is reported, and it is undefined. */

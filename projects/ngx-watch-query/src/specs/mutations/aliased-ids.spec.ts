@@ -114,6 +114,28 @@ describe('a server whose rows have their id in a field of another name, selected
     expect(list.data).toEqual([{ ...cup, id: 'b' }, POT]);
   });
 
+  it('M4, WQ222: says in development that an expected answer without an id is not shown', () => {
+    const { server, service, list } = openProducts();
+    const warned = spyOn(console, 'warn');
+    const Unaliased = gql<{ updateProduct: { documentId: string; name: string } | null }>`
+      mutation Unaliased {
+        updateProduct(documentId: "a", data: { name: "Jug" }) {
+          documentId
+          name
+        }
+      }
+    `;
+    const optimisticResponse = { updateProduct: { documentId: 'a', name: 'Jug' } };
+    for (const once of [1, 2]) {
+      service.mutate(Unaliased, {}, { optimisticResponse }).subscribe();
+      server.expectMutation('Unaliased').flush(optimisticResponse);
+      expect([list.data, warned.calls.count()])
+        .withContext(`${once}`)
+        .toEqual([[POT], 1]);
+    }
+    expect(warned).toHaveBeenCalledWith(jasmine.stringMatching(/^WQ222: .*"product"/));
+  });
+
   it('M1: the field `id` of the schema counts, whatever has its key', () => {
     const { server, service, inContext } = setupAnySchema();
     const Both = gql<{
