@@ -24,8 +24,9 @@ export function readEnvelope(body: unknown, status?: number): Envelope | null {
   if (data === undefined && isByField(body['errors'])) return null;
   const errors = readErrors(body['errors']);
   // GraphQL has an error wherever `data` is null. Strapi answers so, with HTTP 401, before it runs GraphQL.
-  const isFailed = data === null && status !== undefined && status >= 400;
-  if ((data === undefined || isFailed) && errors.length === 0) return null;
+  if (errors.length === 0 && (data === undefined || (data === null && Number(status) >= 400))) {
+    return null;
+  }
   return status === undefined ? { data, errors } : { data, errors, status };
 }
 

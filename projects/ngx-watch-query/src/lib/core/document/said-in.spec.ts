@@ -8,6 +8,7 @@ describe('saidIn', () => {
     ['{"data":null,"error":{"status":401,"message":"d"}}', 'd'],
     ['{"title":"c","error":{"message":"d"}}', 'c'],
     ['{"error":{"message":7}}', undefined],
+    ['{"error":{"error":{"message":"d"}}}', undefined],
     ['{"error":"Unauthorized"}', undefined],
     ['{"message":7}', undefined],
     ['{"title":["c"]}', undefined],
