@@ -104,7 +104,10 @@ export function findDeclaration(
   return definition.variableDefinitions?.find(({ variable: { name } }) => name.value === variable);
 }
 
-/** Where the rows arrive: the response keys of the fields that the type names, if all are there. */
+/**
+ * Where the rows arrive: the response keys of the fields that the type names, if all are there. Many
+ * servers have the rows of a connection under `nodes`, too, without their edges (P6).
+ */
 function itemKeys(
   selected: readonly FieldNode[],
   names: readonly string[],
@@ -117,7 +120,7 @@ function itemKeys(
     const below = itemKeys(selectedFields(field.selectionSet, fragments), rest, fragments);
     if (below) return [responseKey(field), ...below];
   }
-  return undefined;
+  return name === 'edges' ? itemKeys(selected, ['nodes', ...rest], fragments) : undefined;
 }
 
 function infoKeys(

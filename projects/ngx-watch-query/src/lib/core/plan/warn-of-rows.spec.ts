@@ -18,6 +18,7 @@ describe('warnOfRows', () => {
     ['paginator', '{ paginatorInfo { total } }'],
     ['connection', '{ ...Page }'],
     ['connection', '{ nodes { id } edges { cursor } }'],
+    ['connection', '{ nodes { id } }'],
     ['offset', '{ id items { id } }'],
   ];
   for (const [type, selection] of good) {
@@ -38,9 +39,9 @@ describe('warnOfRows', () => {
       `are under "data", but its paginator type looks under "edges". Use pagination: { 'movies': 'paginator' }.`,
     ],
     [
-      'connection',
+      'paginator',
       '{ nodes { id } }',
-      `are under "nodes", but its paginator type looks under "edges". Use a type of your own with items: 'nodes'`,
+      `are under "nodes", but its paginator type looks under "data". Use a type of your own with items: 'nodes'`,
     ],
     ['simple', '{ items { id } }', `are under "items", but its paginator type looks under "data".`],
   ];

@@ -30,6 +30,8 @@ export function warnOfRows(
     .map(field => field.name.value);
   const [found, fitting] = ROWS.find(([field]) => names.includes(field)) ?? [];
   if (found === undefined || names.includes(expected)) return;
+  // A connection is read without its edges, too (P6).
+  if (expected === 'edges' && names.includes('nodes')) return;
   const fix = fitting
     ? `pagination: { '${scope}': '${fitting}' }`
     : `a type of your own with items: '${found}' (withPaginators)`;

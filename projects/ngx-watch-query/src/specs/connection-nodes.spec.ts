@@ -1,0 +1,71 @@
+import { gql, withAppend } from 'ngx-watch-query';
+import { setupAnySchema } from './mutations/setup-mutations';
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+}
+
+const Items = gql<{ readonly items: { readonly rows: readonly Item[] } }, { page?: string }>`
+  query Items {
+    items {
+      rows: nodes {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const Rename = gql<{ updateItem: { item: Item } }, { id: string; title: string }>`
+  mutation Rename($id: ID!, $title: String!) {
+    updateItem(input: { id: $id, title: $title }) {
+      item {
+        id
+        title
+      }
+    }
+  }
+`;
+
+const ONE = { id: '1', title: 'One' };
+const TWO = { id: '2', title: 'Two' };
+const THREE = { id: '3', title: 'Three' };
+
+function page(rows: readonly Item[], endCursor: string, hasNextPage = true) {
+  return { items: { rows, pageInfo: { hasNextPage, endCursor } } };
+}
+
+function open(append = false) {
+  const app = setupAnySchema(withAppend());
+  const options = { scope: 'items.rows', pagination: 'items', paginator: 'connection' } as const;
+  const items = app.inContext(service =>
+    service.watchQuery(Items, {}, { ...options, append, defaultLimit: 2 }),
+  );
+  app.server.expectOne('Items').flush(page([ONE, TWO], '2'));
+  return { ...app, items };
+}
+
+describe('a connection whose query selects `nodes` instead of `edges`', () => {
+  it('P6, P8: counts its rows, and warns of nothing', () => {
+    const warn = spyOn(console, 'warn');
+    expect(open().items.pagination.count).toBe(2);
+    expect(warn.calls.allArgs().flat().join(' ')).not.toContain('WQ212');
+  });
+
+  it('P6, A1: grows', () => {
+    const { items, server } = open(true);
+    void items.nextPage();
+    server.expectOne('Items').flush(page([THREE], '3', false));
+    expect(items.data).toEqual([ONE, TWO, THREE]);
+    expect(items.pagination).toEqual(jasmine.objectContaining({ count: 3, hasNextPage: false }));
+  });
+
+  it('P6, M1: shows what a mutation has changed', () => {
+    const { items, server, service } = open();
+    service.mutate(Rename, { id: '2', title: 'Two!' }).subscribe();
+    server.expectMutation('Rename').flush({ updateItem: { item: { id: '2', title: 'Two!' } } });
+    expect(items.data).toEqual([ONE, { id: '2', title: 'Two!' }]);
+    server.expectOne('Items');
+  });
+});
