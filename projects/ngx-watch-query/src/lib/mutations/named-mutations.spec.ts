@@ -81,9 +81,9 @@ describe('namedMutationContract', () => {
       [],
     ],
     [
-      'a payload with errors, and the model',
-      { movie: heat, errors: [{ message: 'Hm' }] },
-      [event('UPDATE', '1', heat)],
+      'a payload with errors, and the model, which may be as it was refused',
+      { movie: heat, errors: [{ message: 'No' }] },
+      [event('UPDATE', '1', null)],
     ],
     ['a payload with no errors', { movie: heat, errors: [] }, [event('UPDATE', '1', heat)]],
     ['a payload that says `success: false`', { success: false, message: 'No' }, []],
@@ -92,7 +92,7 @@ describe('namedMutationContract', () => {
     [
       'a payload that says `success: false`, and the model',
       { success: false, movie: heat },
-      [event('UPDATE', '1', heat)],
+      [event('UPDATE', '1', null)],
     ],
     ['an error of a result union', { __typename: 'ForbiddenError', message: 'No' }, []],
     [

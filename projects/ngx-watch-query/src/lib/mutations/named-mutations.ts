@@ -22,8 +22,9 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, also inside of an input
  * object, says what was deleted, else the answer does. A payload without the model but with a refusal
- * (`errors` of its own, `success: false`, a type such as `ForbiddenError`) has changed nothing. After any
- * other payload without the model, every WatchQuery that shows the model asks again.
+ * (`errors` of its own, `success: false`, a type such as `ForbiddenError`) has changed nothing; beside a
+ * refusal the model is not believed, and is asked for. After any other payload without the model, every
+ * WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
@@ -34,7 +35,9 @@ export const namedMutationContract: MutationContract = {
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);
-    return read.length > 0 || isRefusedAsData(value, name) ? read : [unknownChange(name)];
+    if (!isRefusedAsData(value, name)) return read.length > 0 ? read : [unknownChange(name)];
+    // A model beside a refusal may have the values that were refused, so the server is asked.
+    return read.map(({ id }) => ({ ...unknownChange(name), id }));
   },
 };
 

@@ -116,6 +116,21 @@ describe('the answer to a mutation', () => {
     });
   }
 
+  it('has the model beside a refusal: its values are not shown, and the server is asked (M2, M5)', () => {
+    const app = setupAnySchema();
+    const user = openUser(app);
+    const refused = { user: { id: '5', title: '' }, errors: [{ message: 'Title is missing' }] };
+    const text = 'updateUser(input: { id: 5 }) { user { id title } errors { message } }';
+    send(app, text, refused);
+    expect(user.data?.title).toBe('Ann');
+    app.server.expectOne('Q').flush({ one: { id: '5', title: 'Ann' } });
+    const expected = { user: { id: '5', title: 'Expected' }, errors: [] };
+    send(app, text, refused, { optimisticResponse: { done: expected } });
+    expect([user.data?.title, user.data && user.isPending(user.data)]).toEqual(['Expected', true]);
+    app.server.expectOne('Q').flush({ one: { id: '5', title: 'Ann' } });
+    expect([user.data?.title, user.data && user.isPending(user.data)]).toEqual(['Ann', false]);
+  });
+
   it('is an empty list: nothing was deleted, whatever ids were sent (M2)', () => {
     const app = setupAnySchema();
     const list = openUsers(app);
