@@ -180,11 +180,13 @@ function passedOn(
   });
 }
 
-/** The selection below the subscription's field: the contract's own fields, and the model. */
+/** The selection below the subscription's field: the contract's own fields, and the model, if it has one. */
 function payloadSelection(
   { select = [], model }: EventOperation,
   selectionSet: SelectionSetNode,
 ): SelectionSetNode {
+  const own = mergeSelection(undefined, select)?.selections ?? [];
+  if (model === null) return withChanges(selectionSet, { selections: own });
   const placed = splitPath(model).reduceRight<SelectionSetNode>(
     (inner, step) => ({
       kind: Kind.SELECTION_SET,
@@ -192,8 +194,7 @@ function payloadSelection(
     }),
     selectionSet,
   );
-  const own = mergeSelection(undefined, select);
-  return withChanges(placed, { selections: [...(own?.selections ?? []), ...placed.selections] });
+  return withChanges(placed, { selections: [...own, ...placed.selections] });
 }
 
 function enumValue(value: string | readonly string[]): ValueNode {

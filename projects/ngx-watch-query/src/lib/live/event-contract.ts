@@ -26,8 +26,11 @@ export interface EventOperation {
   readonly enums?: Readonly<Record<string, string | readonly string[]>>;
   /** Selected beside the model: `['id', 'event']`. Default: nothing. */
   readonly select?: FieldNames;
-  /** Path from the field to the model; `''`: the field is the model. */
-  readonly model: string;
+  /**
+   * Path from the field to the model; `''`: the field is the model; null: it has none, so that only
+   * `select` is selected.
+   */
+  readonly model: string | null;
 }
 
 /** How a server reports model changes (V6), as data and two pure functions. */
@@ -37,7 +40,9 @@ export interface EventContract {
   /**
    * Reads a payload: the value of the subscription's field, unchecked.
    *
-   * @returns null if it does not follow this contract: then the list is fetched again instead
+   * @returns what has happened. With the id `''` the server does not say to which row: the query is
+   *   fetched again. So it is after null, which means that the payload does not follow this contract
+   *   and prints a warning in development
    */
   readonly read: (
     payload: Readonly<Record<string, unknown>>,

@@ -42,6 +42,7 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const event = contract.read(payload, operation.contract);
+    if (event?.id === '') return UNKNOWN;
     markScalars(event?.model ?? {}, operation.scalars);
     return event || isManual ? { payload, event, shared: [], hasErrors } : malformed(operation);
   } catch (error) {

@@ -13,7 +13,7 @@ export const neo4jContract: EventContract = {
       model: `${VERBS[event].toLowerCase()}${model.charAt(0).toUpperCase()}${model.slice(1)}`,
     })),
   read: (payload, { events: [event], model: key }) => {
-    const model = payload[key];
+    const model = payload[key ?? ''];
     if (!event || typeof model !== 'object' || model === null || !('id' in model)) return null;
     return { event, id: String(model.id), model: { ...model } };
   },

@@ -7,6 +7,7 @@ import { appsync } from './appsync';
 import { countedConnection } from './counted-connection';
 import { hasura } from './hasura';
 import { hotChocolate } from './hot-chocolate';
+import { nestPaginators } from './nestjs';
 import { ProductsQuery } from './products-query';
 import { strapi } from './strapi';
 
@@ -147,6 +148,76 @@ const dialects: readonly Dialect[] = [
     query: ProductsQuery,
     scope: 'products',
     pagination: { products: 'hasura' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
+  {
+    name: 'nestjs-query with cursors',
+    feature: nestPaginators,
+    sdl: `
+      scalar ConnectionCursor
+      input CursorPaging { before: ConnectionCursor after: ConnectionCursor first: Int last: Int }
+      input TodoFilter { and: [TodoFilter!] }
+      type Todo { id: ID! }
+      type TodoEdge { node: Todo! cursor: ConnectionCursor! }
+      type PageInfo { hasNextPage: Boolean endCursor: ConnectionCursor }
+      type TodoConnection { edges: [TodoEdge!]! pageInfo: PageInfo! totalCount: Int! }
+      type Query {
+        todos(paging: CursorPaging! = { first: 10 } filter: TodoFilter! = {}): TodoConnection!
+      }
+    `,
+    root: {
+      todos: args => {
+        const { first, after } = args['paging'] as { first: number; after?: string };
+        const from = Number(after ?? 0);
+        const to = Math.min(from + first, 25);
+        const edges = ROWS.slice(from, to).map((node, at) => ({ node, cursor: String(from + at) }));
+        const pageInfo = { hasNextPage: to < 25, endCursor: String(to) };
+        return { edges, pageInfo, totalCount: 25 };
+      },
+    },
+    query: gql`
+      query List($filter: TodoFilter) {
+        todos(filter: $filter) {
+          edges {
+            node {
+              id
+            }
+          }
+        }
+      }
+    `,
+    scope: 'todos.edges',
+    pagination: { todos: 'nestCursor' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
+  {
+    name: 'nestjs-query with offsets',
+    feature: nestPaginators,
+    sdl: `
+      input OffsetPaging { limit: Int offset: Int }
+      type Todo { id: ID! }
+      type OffsetPageInfo { hasNextPage: Boolean hasPreviousPage: Boolean }
+      type TodoConnection { nodes: [Todo!]! pageInfo: OffsetPageInfo! totalCount: Int! }
+      type Query { todos(paging: OffsetPaging! = { limit: 10 }): TodoConnection! }
+    `,
+    root: {
+      todos: args => {
+        const { limit, offset } = args['paging'] as { limit: number; offset: number };
+        const pageInfo = { hasNextPage: offset + limit < 25, hasPreviousPage: offset > 0 };
+        return { nodes: ROWS.slice(offset, offset + limit), pageInfo, totalCount: 25 };
+      },
+    },
+    query: gql`
+      query List {
+        todos {
+          nodes {
+            id
+          }
+        }
+      }
+    `,
+    scope: 'todos.nodes',
+    pagination: { todos: 'nestOffset' },
     second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
   },
   {
