@@ -1,20 +1,9 @@
 import { TestBed } from '@angular/core/testing';
-import {
-  WatchQueryService,
-  withAppend,
-  type PaginationInfo,
-  type PaginatorType,
-} from 'ngx-watch-query';
+import { WatchQueryService, withAppend, type PaginationInfo } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { appsync } from '../examples/appsync';
 import { documentOf } from '../operations';
 import { idsOf } from './setup-append';
-
-declare module 'ngx-watch-query' {
-  interface PaginatorTypes {
-    readonly appsync: PaginatorType;
-  }
-}
 
 const Todos = documentOf('query Todos { listTodos { items { id } } }');
 

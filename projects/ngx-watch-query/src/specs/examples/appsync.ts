@@ -1,4 +1,10 @@
-import { withPaginators } from 'ngx-watch-query';
+import { withPaginators, type PaginatorType } from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    appsync: PaginatorType;
+  }
+}
 
 /** AWS AppSync: `listTodos(limit: 10, nextToken: "…") { items nextToken }`. */
 export const appsync = withPaginators({

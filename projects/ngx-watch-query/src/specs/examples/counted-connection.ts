@@ -1,4 +1,10 @@
-import { withPaginators } from 'ngx-watch-query';
+import { withPaginators, type PaginatorType } from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    countedConnection: PaginatorType;
+  }
+}
 
 /** `orders(first: 10, after: "…") { edges { node } pageInfo totalCount }`. */
 export const countedConnection = withPaginators({

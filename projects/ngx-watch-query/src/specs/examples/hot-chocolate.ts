@@ -1,4 +1,10 @@
-import { withPaginators } from 'ngx-watch-query';
+import { withPaginators, type PaginatorType } from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    segment: PaginatorType;
+  }
+}
 
 /** Hot Chocolate, offset pagination: `films(skip: 0, take: 10) { items pageInfo totalCount }`. */
 export const hotChocolate = withPaginators({
