@@ -1,6 +1,7 @@
 /**
- * What a transport needs of the application has failed: a function of it, such as the one for a token, or
- * the code of the transport.
+ * Why a transport cannot open a connection, other than the network: a function of the application has
+ * failed, such as the one for a token, the code of the transport cannot be loaded, or the server does not
+ * speak its protocol.
  */
 export class SettingError extends Error {}
 

@@ -390,4 +390,16 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     expect(socket.isOver()).toBeTrue();
     expect(log).toEqual([jasmine.stringMatching(/^a lost: /)]);
   });
+
+  it('V11: says what the server has said that is none of the protocol, as Directus does about a token', async () => {
+    const { log, subscribe, network } = setup();
+    subscribe();
+    await settle();
+    network().open();
+    await settle();
+    network().onmessage?.({ data: '{"type":"auth","status":"error"}' });
+    expect(log).toEqual([
+      'a lost: the server does not speak graphql-transport-ws: Invalid message \'type\' property "auth"',
+    ]);
+  });
 });

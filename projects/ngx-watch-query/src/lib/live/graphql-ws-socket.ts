@@ -1,4 +1,4 @@
-import { readSetting } from 'ngx-watch-query/private';
+import { readSetting, SettingError } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
 import type { CreateClient, GraphQLWsOptions } from './graphql-ws-transport';
 import { createKeepAlive } from './keep-alive';
@@ -93,7 +93,7 @@ export function openSocket(
       pong: isReceived => {
         if (isReceived) keepAlive.heard();
       },
-      error: end,
+      error: reason => end(told(reason)),
       // A normal close (1000) is an end, too: otherwise graphql-ws would silently connect again.
       closed: end,
     },
@@ -122,4 +122,16 @@ export function openSocket(
     wake: () => keepAlive.ask(),
     close: terminate,
   };
+}
+
+/**
+ * The reason for the end of a connection. An error that graphql-ws makes itself is about a message that is
+ * none of the protocol, which no later try explains: Directus refuses a token so (V11).
+ */
+function told(reason: unknown): unknown {
+  return reason instanceof Error && !(reason instanceof SettingError)
+    ? new SettingError(`the server does not speak graphql-transport-ws: ${reason.message}`, {
+        cause: reason,
+      })
+    : reason;
 }

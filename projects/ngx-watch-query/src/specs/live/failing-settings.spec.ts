@@ -24,6 +24,31 @@ async function openSocket(): Promise<void> {
   await settle();
 }
 
+describe('a server that does not speak the protocol', () => {
+  it('V11, E7: is told of once, until the socket is open', async () => {
+    const { clock, movies, told } = setupSocket({});
+    const refuse = () =>
+      FakeWebSocket.made.at(-1)?.onmessage?.({ data: '{"type":"auth","status":"error"}' });
+    await openSocket();
+    refuse();
+    expect(movies.live).toBe('reconnecting');
+    expect(movies.error?.message).toBe(
+      'The live connection cannot be opened: the server does not speak graphql-transport-ws: ' +
+        'Invalid message \'type\' property "auth"',
+    );
+    clock.pass(1000);
+    await openSocket();
+    refuse();
+    expect(told.length).toBe(1);
+    clock.pass(2000);
+    await openSocket();
+    FakeWebSocket.made.at(-1)?.receive({ type: 'connection_ack' });
+    await settle();
+    FakeWebSocket.made.at(-1)?.receive({ type: 'pong' });
+    expect([movies.live, movies.error]).toEqual(['live', undefined]);
+  });
+});
+
 describe('a function of the application that a socket needs', () => {
   it('V11, E7: is told of where it throws, until the socket is open', async () => {
     const failure = new Error('no session');
