@@ -66,6 +66,12 @@ describe('assertNotBelowList', () => {
       'moviesConnection.e.node.director.movies',
     ],
     [
+      'nodes of another paginator',
+      `{ moviesConnection { nodes { director { ${MOVIES} } } } }`,
+      { moviesConnection: 'connection', 'moviesConnection.nodes.director.movies': 'paginator' },
+      'moviesConnection.nodes.director.movies',
+    ],
+    [
       'rows in fragments',
       `{ ...D } fragment D on Query { directors(first: 3) { ...R ... { paginatorInfo { total } } } }
        fragment R on DirectorPaginator { data { ${MOVIES} } }`,
@@ -99,6 +105,11 @@ describe('assertNotBelowList', () => {
       'below a single model that is called like rows',
       `{ movie(id: 1) { data: director { ${MOVIES} } } }`,
       'movie.data.movies',
+    ],
+    [
+      'below a single model that is called nodes',
+      `{ movie(id: 1) { nodes: director { ${MOVIES} } } }`,
+      'movie.nodes.movies',
     ],
     [
       'below a single model that is called edges',

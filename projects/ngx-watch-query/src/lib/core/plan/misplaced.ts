@@ -55,7 +55,10 @@ export function assertNotBelowList(
   );
 }
 
-/** Whether the fields after the first `depth` keys of a path have the names of a type's rows. */
+/**
+ * Whether the fields after the first `depth` keys of a path have the names of a type's rows. Those of a
+ * connection may also be its nodes (P6).
+ */
 function hasRows(
   operation: Operation,
   path: readonly string[],
@@ -64,7 +67,7 @@ function hasRows(
 ): boolean {
   return splitPath(items).every((name, index) =>
     findFields(operation, path.slice(0, depth + index + 1)).some(
-      field => field.name.value === name,
+      field => field.name.value === name || (name === 'edges' && field.name.value === 'nodes'),
     ),
   );
 }
@@ -83,7 +86,10 @@ function looksLikeRows(
 ): boolean {
   const { items, info, limit } = type;
   if (items === '' || !hasRows(operation, path, depth, type)) return false;
-  if (items === 'edges' && depth + 1 < path.length) return true;
+  const isEdges = findFields(operation, path.slice(0, depth + 1)).some(
+    field => field.name.value === 'edges',
+  );
+  if (isEdges && items === 'edges' && depth + 1 < path.length) return true;
   const holders = findFields(operation, path.slice(0, depth));
   const infoNames = fieldEntries(info).map(([name]) => name);
   const limitPath = splitPath(limit.argument);
