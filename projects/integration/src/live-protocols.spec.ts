@@ -49,7 +49,11 @@ const BookModified = gql<Told, { readonly id?: string }>`
 
 for (const { name, server, feature } of PROTOCOLS) {
   describe(`live, ${name}`, () => {
-    beforeEach(() => control(server, 'reset'));
+    // Another spec may have left a subscription that the server has not closed yet.
+    beforeEach(async () => {
+      await control(server, 'reset');
+      await until(async () => (await counts(server)).subscriptions === 0);
+    });
 
     /** Destroys everything, and expects the server to have no subscription left. */
     const leave = async (): Promise<void> => {

@@ -86,7 +86,6 @@ export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usa
 export type {
   CustomVariables,
   DataAt,
-  MutationArguments,
   OnceArguments,
   OnceVariables,
   PaginationOf,

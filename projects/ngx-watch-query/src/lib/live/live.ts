@@ -1,4 +1,4 @@
-import { inject, InjectionToken } from '@angular/core';
+import { DestroyRef, inject, InjectionToken } from '@angular/core';
 import { Observable } from 'rxjs';
 import {
   ALWAYS_SEEN,
@@ -130,6 +130,7 @@ function setupLive(catchesUp: boolean) {
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
   const operations = new SharedOperations(contract, catchesUp);
   const models = new Map(Object.entries(injectConfig().models));
+  const owner = inject(DestroyRef);
   return {
     plan: createPlanLive(contract, models),
     open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
@@ -142,15 +143,24 @@ function setupLive(catchesUp: boolean) {
       const plan = connection.isBrowser ? livePlanOf(answer.plan) : undefined;
       return plan && keepLive(answer, plan, operations);
     },
-    subscribe: (request: GraphQLRequest) => resultsOf(connection, request),
+    subscribe: (request: GraphQLRequest) => resultsOf(connection, request, owner),
     forget: () => connection.restart(),
   };
 }
 
-/** The results of a subscription of the caller's own, across lost connections. */
-function resultsOf(connection: LiveConnection, request: GraphQLRequest): Observable<Envelope> {
-  return new Observable(subscriber =>
-    connection.add({
+/**
+ * The results of a subscription of the caller's own, across lost connections. It ends with the application
+ * at the latest, which leaves no connection open (V11).
+ */
+function resultsOf(
+  connection: LiveConnection,
+  request: GraphQLRequest,
+  owner: DestroyRef,
+): Observable<Envelope> {
+  return new Observable(subscriber => {
+    const completed = (): void => subscriber.complete();
+    subscriber.add(owner.onDestroy(completed));
+    return connection.add({
       request,
       opened: () => undefined,
       lost: () => undefined,
@@ -158,7 +168,7 @@ function resultsOf(connection: LiveConnection, request: GraphQLRequest): Observa
       received: envelope => {
         if (envelope) subscriber.next(envelope);
       },
-      completed: () => subscriber.complete(),
-    }),
-  );
+      completed,
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import { TestBed } from '@angular/core/testing';
 import type { DocumentNode } from 'graphql';
 import {
   gql,
@@ -170,5 +171,14 @@ describe('WatchQueryService.subscribe()', () => {
     const subscription = server.expectSubscription('Changed');
     following.unsubscribe();
     expect(subscription.closed).toBeTrue();
+  });
+
+  it('V11: completes, and closes the operation, when the application is destroyed', () => {
+    const { server, service } = setupLive();
+    const seen: unknown[] = [];
+    service.subscribe(subscribe).subscribe({ complete: () => seen.push('end') });
+    const subscription = server.expectSubscription('Changed');
+    TestBed.resetTestingModule();
+    expect([subscription.closed, seen]).toEqual([true, ['end']]);
   });
 });
