@@ -66,3 +66,38 @@ export const inPayload: string | undefined = ({} as ShownRow<{ update: { films: 
 
 // refused: does not exist
 export const none = ({} as ShownRow<{ update: { films: Film[] } }>).nope;
+
+// A text of a union, as code generators write `__typename` and enums, is known as that text.
+interface Stored {
+  readonly __typename: 'Film';
+  readonly id: string;
+  readonly status: 'OPEN' | 'CLOSED';
+}
+interface Conflict {
+  readonly __typename: 'ConflictError';
+  readonly message: string;
+}
+declare const CloseFilm: TypedDocumentNode<
+  { readonly updateFilm: Stored | Conflict },
+  { id: string }
+>;
+
+queries.mutate(CloseFilm, variables, {
+  optimisticResponse: ({ id }) => ({ updateFilm: { __typename: 'Film', id, status: 'CLOSED' } }),
+});
+const closing = queries.mutation(CloseFilm, {
+  scope: 'updateFilm',
+  optimisticResponse: ({ id }) => ({ updateFilm: { __typename: 'Film', id, status: 'CLOSED' } }),
+});
+export const closed: Stored | Conflict | undefined = closing.data;
+queries.mutation(CloseFilm, {
+  optimisticResponse: ({ id }, row) => ({ updateFilm: { id, status: row?.status ?? 'OPEN' } }),
+});
+
+// refused: is not assignable
+queries.mutation(CloseFilm, {
+  optimisticResponse: ({ id }) => ({ updateFilm: { id, status: 'LOST' } }),
+});
+
+// refused: there is no 'films'
+queries.mutation(CloseFilm, { scope: 'films' });

@@ -86,6 +86,7 @@ export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usa
 export type {
   CustomVariables,
   DataAt,
+  MutationArguments,
   OnceArguments,
   OnceVariables,
   PaginationOf,

@@ -293,6 +293,16 @@ export type OnceArguments<TData, TVariables, TScope extends string | undefined, 
   : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
+ * The options of `service.mutation`. The condition always holds: behind it the compiler takes TData from
+ * the document alone, and knows that `'OPEN'` in what a function returns is that text, not any.
+ */
+export type MutationArguments<TData, TScope extends string | undefined, TOptions> = [
+  TData,
+] extends [infer TKnown]
+  ? [options?: TOptions & ScopeCheck<TKnown, TScope>]
+  : never;
+
+/**
  * The arguments of `run()` of `service.mutation`: the variables, which may be left out where none
  * of them is required.
  */

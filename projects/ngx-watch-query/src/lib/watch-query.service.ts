@@ -29,9 +29,9 @@ import { createPlanner } from './core/plan/planner';
 import type { ErrorPolicy } from './core/state/state';
 import type {
   DataAt,
+  MutationArguments,
   OnceArguments,
   OnceVariables,
-  ScopeCheck,
   WatchQueryArguments,
   WatchQueryOf,
 } from './query-types';
@@ -182,7 +182,7 @@ export class WatchQueryService {
     const TScope extends string | undefined = undefined,
   >(
     document: TypedDocumentNode<TData, TVariables>,
-    options?: MutateOptions<TData, TVariables, TScope> & ScopeCheck<TData, TScope>,
+    ...[options]: MutationArguments<TData, TScope, MutateOptions<TData, TVariables, TScope>>
   ): MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>> {
     const make = this.#needed('mutation', needsMutations);
     // Misuse of the document is thrown now, not by the first run.
