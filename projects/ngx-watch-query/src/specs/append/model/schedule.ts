@@ -35,7 +35,7 @@ export interface Schedule {
 }
 
 const KINDS = [
-  ...['next', 'next', 'next', 'next', 'refetch', 'genre', 'detour', 'limit', 'fail'],
+  ...['next', 'next', 'next', 'next', 'refetch', 'genre', 'detour', 'detour', 'limit', 'fail'],
   ...['insert', 'remove', 'rename', 'move', 'insert', 'remove', 'rename', 'move'],
   ...['wait', 'wait', 'wait', 'wait', 'wait', 'wait'],
 ] as const;
@@ -77,7 +77,7 @@ function randomAction(random: Random): Action {
       return {
         do: 'detour',
         genre: ['even', 'odd'][random.below(3)],
-        time: random.pick([0, 5, 40]),
+        time: random.pick([0, 5, 20]),
         by: random.pick(['refetch', 'next']),
       };
     case 'limit':
