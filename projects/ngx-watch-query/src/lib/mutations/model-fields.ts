@@ -10,7 +10,7 @@ import type { PlanDraft, PlannedDraft } from '../core/plan/plan-hook';
 import { findItems, type ListLocation } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
-import { readSelection, type SelectedField } from './selection';
+import { idField, readSelection, type SelectedField } from './selection';
 import { withChanges } from '../core/state/with-changes';
 
 /** A field that shows one model or a list of them: at the root of a query, or paginated (M3). */
@@ -120,9 +120,7 @@ function findNodes(
 ): ListLocation | undefined {
   const below = readSelection(nodes, fragments);
   const list = below.find(({ name, fields }) => name === 'nodes' && fields.length > 0);
-  return list && !below.some(({ name }) => name === 'id')
-    ? { items: [list.key], node: undefined }
-    : undefined;
+  return list && !idField(below) ? { items: [list.key], node: undefined } : undefined;
 }
 
 /** The model's name, if the query says it: `@subscribe(model: "movie")`. */

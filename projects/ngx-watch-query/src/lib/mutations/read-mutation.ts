@@ -210,10 +210,12 @@ function planned({ document, variables: own }: ReadableMutation) {
   return { roots, variables };
 }
 
-/** The arguments of a root field. What is named after the field that stands for `id` is the id, too (M2). */
+/** The arguments of a root field. What is named after the field that stands for `id` is the id, too (M1). */
 function givenTo(field: SelectedField, variables: Variables): JsonObject {
   const given = argumentsOf(field, variables);
-  const name = idField(field.fields)?.name;
+  const ids = field.fields.flatMap(({ fields }) => idField(fields) ?? []);
+  // A payload with several objects does not say which of them is the model.
+  const name = (idField(field.fields) ?? (ids.length === 1 ? ids[0] : undefined))?.name;
   return name !== undefined && Object.hasOwn(given, name) ? { id: given[name], ...given } : given;
 }
 

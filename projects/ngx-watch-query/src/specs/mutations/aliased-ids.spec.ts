@@ -96,6 +96,60 @@ describe('a server whose rows have their id in a field of another name, selected
     expect(list.data?.[0]?.category).toBe(tea);
   });
 
+  it('M1, M4: passes the row that is meant to a payload that holds the model, too', () => {
+    const { server, service, list } = openProducts();
+    const InPayload = gql<{ updateProduct: { product: { id: string; name: string } } }>`
+      mutation InPayload {
+        updateProduct(documentId: "a") {
+          product {
+            id: documentId
+            name
+          }
+        }
+      }
+    `;
+    const seen: unknown[] = [];
+    const answer = { updateProduct: { product: { id: 'a', name: 'Jug' } } };
+    const optimisticResponse = (_: unknown, row: unknown) => {
+      seen.push(row);
+      return answer;
+    };
+    service.mutate(InPayload, {}, { optimisticResponse }).subscribe();
+    expect(seen).toEqual([{ id: 'a', name: 'Pot' }]);
+    server.expectMutation('InPayload').flush(answer);
+    expect(list.data?.[0]?.name).toBe('Jug');
+  });
+
+  it('M1: is a record, not a list, where it has a list named `nodes`', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Menu = gql<{
+      readonly menu: { readonly name: string; readonly nodes: readonly { readonly id: string }[] };
+    }>`
+      query Menu {
+        menu(documentId: "m") {
+          id: documentId
+          name
+          nodes {
+            id: documentId
+          }
+        }
+      }
+    `;
+    const menu = inContext(own => own.watchQuery(Menu, {}, { scope: 'menu' }));
+    server.expectOne('Menu').flush({ menu: { id: 'm', name: 'Main', nodes: [{ id: 'n' }] } });
+    const RenameMenu = gql`
+      mutation RenameMenu {
+        updateMenu(documentId: "m") {
+          id: documentId
+          name
+        }
+      }
+    `;
+    service.mutate(RenameMenu).subscribe();
+    server.expectMutation('RenameMenu').flush({ updateMenu: { id: 'm', name: 'Side' } });
+    expect(menu.data?.name).toBe('Side');
+  });
+
   it('M4: shows a new row in its place, and gives it its real id', () => {
     const { server, service, list } = openProducts();
     const cup: Product = { id: 'new', name: 'Cup', category: null };
