@@ -68,4 +68,34 @@ describe('a connection whose query selects `nodes` instead of `edges`', () => {
     expect(items.data).toEqual([ONE, { id: '2', title: 'Two!' }]);
     server.expectOne('Items');
   });
+
+  it('P6, A1: grows by the rows also where the edges are selected without theirs', () => {
+    const { inContext, server } = setupAnySchema(withAppend());
+    const WithCursors = gql<{ items: { nodes: readonly Item[] } }, { page?: string }>`
+      query WithCursors {
+        items {
+          edges {
+            cursor
+          }
+          nodes {
+            id
+            title
+          }
+        }
+      }
+    `;
+    const options = { scope: 'items.nodes', pagination: 'items', paginator: 'connection' } as const;
+    const items = inContext(service =>
+      service.watchQuery(WithCursors, {}, { ...options, append: true, defaultLimit: 1 }),
+    );
+    for (const row of [ONE, TWO]) {
+      const pageInfo = { hasNextPage: row === ONE, endCursor: row.id };
+      server
+        .expectOne('WithCursors')
+        .flush({ items: { edges: [{ cursor: row.id }], nodes: [row], pageInfo } });
+      void items.nextPage();
+    }
+    expect(items.data).toEqual([ONE, TWO]);
+    expect(items.pagination.count).toBe(2);
+  });
 });

@@ -106,7 +106,8 @@ export function findDeclaration(
 
 /**
  * Where the rows arrive: the response keys of the fields that the type names, if all are there. Many
- * servers have the rows of a connection under `nodes`, too, without their edges (P6).
+ * servers have the rows of a connection under `nodes`, too. They count where its edges, if they are
+ * selected at all, do not have the rows (P6).
  */
 function itemKeys(
   selected: readonly FieldNode[],
@@ -115,12 +116,24 @@ function itemKeys(
 ): readonly string[] | undefined {
   const [name, ...rest] = names;
   if (name === undefined) return [];
+  if (name === 'edges' && !hasNode(selected, fragments)) {
+    const nodes = itemKeys(selected, ['nodes', ...rest], fragments);
+    if (nodes) return nodes;
+  }
   for (const field of selected) {
     if (field.name.value !== name) continue;
     const below = itemKeys(selectedFields(field.selectionSet, fragments), rest, fragments);
     if (below) return [responseKey(field), ...below];
   }
-  return name === 'edges' ? itemKeys(selected, ['nodes', ...rest], fragments) : undefined;
+  return undefined;
+}
+
+/** Whether the edges of a connection are selected with their rows. */
+function hasNode(selected: readonly FieldNode[], fragments: Operation['fragments']): boolean {
+  return selected
+    .filter(({ name }) => name.value === 'edges')
+    .flatMap(({ selectionSet }) => selectedFields(selectionSet, fragments))
+    .some(({ name }) => name.value === 'node');
 }
 
 function infoKeys(
