@@ -12,7 +12,7 @@ export { readEnvelope, readErrors, type Envelope } from './envelope';
 export { lazyTransport } from './lazy-transport';
 export { SUBSCRIPTION_TRANSPORT } from './live-transport';
 export { ALWAYS_SEEN, PAGE_VISIBILITY, type PageVisibility } from './page-visibility';
-export { readSetting, SettingError } from './read-setting';
+export { readSetting, OpeningError } from './read-setting';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 export { DEADLINE, POLL_TIMER, SCHEDULER, type Scheduler } from './scheduler';
 export { CONNECTION, LIVE_TIMES, START_QUEUE, type LiveTimes } from './test-seams';

@@ -1,6 +1,6 @@
 import { HttpErrorResponse } from '@angular/common/http';
 import { lastValueFrom, throwError } from 'rxjs';
-import { readSetting, SettingError } from './read-setting';
+import { readSetting, OpeningError } from './read-setting';
 
 describe('a function of the application that a transport calls', () => {
   const expired = new HttpErrorResponse({ status: 401, statusText: 'Expired', url: '/token' });
@@ -16,7 +16,7 @@ describe('a function of the application that a transport calls', () => {
     it(`E3: is told of with the message of what it throws: ${message}`, async () => {
       const read = () => lastValueFrom(throwError(() => thrown));
       const failure = await readSetting(read).catch((error: unknown) => error);
-      expect(failure).toEqual(new SettingError(message));
+      expect(failure).toEqual(new OpeningError(message));
       expect(failure instanceof Error && failure.cause).toBe(thrown);
     });
   }

@@ -3,18 +3,18 @@
  * failed, such as the one for a token, the code of the transport cannot be loaded, or the server does not
  * speak its protocol.
  */
-export class SettingError extends Error {}
+export class OpeningError extends Error {}
 
 /**
  * Reads a setting of a transport, which may be a function of the application.
  *
- * @throws SettingError with what the function has thrown as its cause, and its message
+ * @throws OpeningError with what the function has thrown as its cause, and its message
  */
 export async function readSetting<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new SettingError(messageOf(cause), { cause });
+    throw new OpeningError(messageOf(cause), { cause });
   }
 }
 

@@ -293,8 +293,8 @@ export type OnceArguments<TData, TVariables, TScope extends string | undefined, 
   : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
- * The options of `service.mutation`. The condition always holds: behind it the compiler takes TData from
- * the document alone, and knows that `'OPEN'` in what a function returns is that text, not any.
+ * The options of `service.mutation`. The condition always holds. It makes the compiler infer TData from
+ * the document alone, so that a text such as `'OPEN'` in the result of a function keeps its literal type.
  */
 export type MutationArguments<TData, TScope extends string | undefined, TOptions> = [
   TData,

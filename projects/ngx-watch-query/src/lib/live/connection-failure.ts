@@ -1,4 +1,4 @@
-import { readErrors, SettingError } from 'ngx-watch-query/private';
+import { readErrors, OpeningError } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
@@ -16,11 +16,12 @@ export function connectionFailure(error: unknown): WatchQueryError {
 }
 
 /**
- * The error shown while a connection is tried again because a function of the application has failed, or
- * the code of the transport cannot be loaded (V11).
+ * The error shown while a connection is tried again for a reason other than the network: a function of the
+ * application has failed, the code of the transport cannot be loaded, or the server does not speak its
+ * protocol (V11).
  */
-export function settingFailure(error: unknown): WatchQueryError | undefined {
-  if (!(error instanceof SettingError)) return undefined;
+export function openingFailure(error: unknown): WatchQueryError | undefined {
+  if (!(error instanceof OpeningError)) return undefined;
   const { message, cause } = error;
   return new WatchQueryError('subscription', `The live connection cannot be opened: ${message}`, {
     cause,

@@ -1,4 +1,4 @@
-import { readSetting, SettingError } from 'ngx-watch-query/private';
+import { readSetting, OpeningError } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
 import type { CreateClient, GraphQLWsOptions } from './graphql-ws-transport';
 import { createKeepAlive } from './keep-alive';
@@ -93,7 +93,7 @@ export function openSocket(
       pong: isReceived => {
         if (isReceived) keepAlive.heard();
       },
-      error: reason => end(told(reason)),
+      error: reason => end(explained(reason)),
       // A normal close (1000) is an end, too: otherwise graphql-ws would silently connect again.
       closed: end,
     },
@@ -125,12 +125,12 @@ export function openSocket(
 }
 
 /**
- * The reason for the end of a connection. An error that graphql-ws makes itself is about a message that is
- * none of the protocol, which no later try explains: Directus refuses a token so (V11).
+ * Why a connection has ended. graphql-ws itself throws only at a message that its protocol does not have.
+ * Directus sends one at every try with an expired token, so users have to be told (V11).
  */
-function told(reason: unknown): unknown {
-  return reason instanceof Error && !(reason instanceof SettingError)
-    ? new SettingError(`the server does not speak graphql-transport-ws: ${reason.message}`, {
+function explained(reason: unknown): unknown {
+  return reason instanceof Error && !(reason instanceof OpeningError)
+    ? new OpeningError(`the server does not speak graphql-transport-ws: ${reason.message}`, {
         cause: reason,
       })
     : reason;

@@ -1,4 +1,4 @@
-import { SettingError } from 'ngx-watch-query/private';
+import { OpeningError } from 'ngx-watch-query/private';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { setupConnection } from '../../specs/live/setup-connection';
 
@@ -84,7 +84,7 @@ describe('LiveConnection, how it tries again', () => {
     const told: unknown[] = [];
     const lost = (error?: WatchQueryError) => told.push(error?.cause);
     add('a', { lost });
-    asked[0]?.subscriber.error(new SettingError('', { cause: 'no token' }));
+    asked[0]?.subscriber.error(new OpeningError('', { cause: 'no token' }));
     add('b', { lost });
     expect(told.splice(0)).toEqual(['no token', 'no token']);
     clock.pass(1000);

@@ -11,7 +11,7 @@ import {
 import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { Round } from '../core/state/round';
-import { connectionFailure, settingFailure } from './connection-failure';
+import { connectionFailure, openingFailure } from './connection-failure';
 import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
 import { outsideZone } from './outside-zone';
 import type { SubscriptionRequest } from './subscription-transport';
@@ -24,7 +24,7 @@ export interface LiveTarget {
   /**
    * Changes may be missed from now on. The operation is subscribed again automatically.
    *
-   * @param error what the transport needs of the application and does not get, if that is why
+   * @param error why no connection can be opened, if the reason is not the network
    */
   lost(error?: WatchQueryError): void;
   /** No result arrives until `retry()`, which calls `lost()` first. */
@@ -73,7 +73,7 @@ export class LiveConnection {
   #refusals = 0;
   #openedAt = Number.POSITIVE_INFINITY;
   #cancelRetry: (() => void) | undefined;
-  /** What the transport needs of the application and does not get, if that is why all wait for the next try. */
+  /** Why all wait for the next try, if the reason is not the network. */
   #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
   #stopWaking: (() => void) | undefined;
@@ -253,12 +253,12 @@ export class LiveConnection {
     operation.endings++;
     operation.cancelRetry = this.#tryLater(operation.endings, () => this.#open(operation));
     // Last, because the callback may end the operation.
-    target.lost(settingFailure(reason));
+    target.lost(openingFailure(reason));
   }
 
   #lose(cause: unknown): void {
     if (this.#isWaiting) return;
-    const reason = settingFailure(cause);
+    const reason = openingFailure(cause);
     this.#reason = reason;
     this.#attempts++;
     this.#cancelRetry = this.#tryLater(this.#attempts, () => this.#reopen());

@@ -14,8 +14,8 @@ export function graphqlError({ data, errors, status }: Envelope, hint?: string):
   let more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   let message = first?.message ?? 'The server sent an error without a message';
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    // Laravel Lighthouse says there what has really happened, in development only. Directus lists there
-    // what is wrong with a query.
+    // In `debugMessage` Laravel Lighthouse says what has really happened, in development only. In `errors`
+    // Directus lists what is wrong with a query.
     const debug = first?.extensions?.['debugMessage'] ?? inner(first?.extensions?.['errors']);
     if (typeof debug === 'string' && debug !== message) {
       message = `${message.replace(/\.$/, '')}: ${debug}`;
