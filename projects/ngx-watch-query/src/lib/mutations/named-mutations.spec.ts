@@ -122,6 +122,9 @@ describe('namedMutationContract', () => {
     const value = { title: 'Heat', director: { id: '9', name: 'Mann' } };
     expect(read('updateMovie', value, { id: '1' })).toEqual(unknown());
     expect(read('updateMovie', value, { input: { id: '1' } })).toEqual(unknown());
+    const payload = { director: { id: '9', name: 'Mann' } };
+    expect(read('updateMovie', payload, { movieId: '1' })).toEqual(unknown());
+    expect(read('updateMovie', payload, { input: { movieId: '1' } })).toEqual(unknown());
   });
 
   const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
@@ -138,6 +141,14 @@ describe('namedMutationContract', () => {
     ['the argument before an input object', true, { id: 7, input: { id: 8 } }, gone('7')],
     ['two input objects with ids: the answer', heat, { a: { id: 8 }, b: { id: 9 } }, gone('1')],
     ['the answer', heat, { where: { title: 'Heat' } }, gone('1')],
+    ['an argument named after the model', { director: ran }, { movieId: 7 }, gone('7')],
+    ['several of that name', true, { movieIds: ['7', 8] }, gone('7', '8')],
+    ['that name in snake case', true, { movie_id: 7 }, gone('7')],
+    ['that name in capitals', true, { movieID: 7 }, gone('7')],
+    ['that name in an input object', { director: ran }, { input: { movieId: '7' } }, gone('7')],
+    ['the argument id before that name', true, { id: 7, movieId: 8 }, gone('7')],
+    ['an argument named after another model: the answer', heat, { directorId: 7 }, gone('1')],
+    ['an argument that has the name of the model: the answer', heat, { movie: '7' }, gone('1')],
     [
       'the payload',
       { movie: heat, deletedMovieId: 'abc' },

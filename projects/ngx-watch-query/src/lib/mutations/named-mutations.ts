@@ -20,11 +20,11 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
  * name, for one model or several (M2). The default.
  *
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
- * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, also inside of an input
- * object, says what was deleted, else the answer does. A payload without the model but with a refusal
- * (`errors` of its own, `success: false`, a type such as `ForbiddenError`) has changed nothing; beside a
- * refusal the model is not believed, and is asked for. After any other payload without the model, every
- * WatchQuery that shows the model asks again.
+ * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
+ * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
+ * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
+ * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for.
+ * After any other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
   read(field) {
@@ -51,7 +51,7 @@ function changes(
   name: string,
   event: EventType,
 ): readonly MutationEvent[] {
-  return modelsIn(value, name, sentIds(given)).map(model => ({
+  return modelsIn(value, name, sentIds(given, name)).map(model => ({
     event,
     id: String(model['id']),
     model,
@@ -65,7 +65,7 @@ function deletions(
 ): readonly MutationEvent[] {
   // Null may mean that nobody knows what the server has done; a refusal has deleted nothing.
   if (value === null || value === undefined || isRefusedAsData(value, name)) return [];
-  const sent = sentIds(given);
+  const sent = sentIds(given, name);
   const ids =
     sent.length > 0
       ? sent

@@ -1,11 +1,31 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
+import { isNamedAfter } from './models-in';
 
-/** The ids in a mutation's arguments: `id` or `ids`, else those of the only input object that has some. */
-export function sentIds(given: JsonObject): readonly string[] {
-  const [own = [], ...others] = [given, ...Object.values(given).filter(isRecord)].map(
-    ({ id, ids }) => [id, ids].flat().filter(isId).map(String),
-  );
+/** `movie` of `movieId`, `movie_id`, `movieID` and `movieIds`. */
+const NAMED_ID = /^(.+?)_?ids?$/i;
+
+/**
+ * The ids of models in a mutation's arguments: `id` or `ids`, else what is named after the model
+ * (`movieId`); else those of the only input object that has some.
+ *
+ * @param name the model's name
+ */
+export function sentIds(given: JsonObject, name: string): readonly string[] {
+  const inputs = Object.values(given).filter(isRecord);
+  const [own = [], ...others] = [given, ...inputs].map(part => idsIn(part, name));
   const [only = [], other] = others.filter(ids => ids.length > 0);
   return own.length > 0 || other ? own : only;
+}
+
+function idsIn(given: JsonObject, name: string): readonly string[] {
+  const { id, ids } = given;
+  const own = asIds([id, ids]);
+  if (own.length > 0) return own;
+  const named = Object.keys(given).filter(key => isNamedAfter(NAMED_ID.exec(key)?.[1] ?? '', name));
+  return asIds(named.map(key => given[key]));
+}
+
+function asIds(values: readonly unknown[]): readonly string[] {
+  return values.flat().filter(isId).map(String);
 }
