@@ -1,0 +1,42 @@
+import {
+  namedMutationContract,
+  withPaginators,
+  type MutationContract,
+  type PaginatorType,
+} from 'ngx-watch-query';
+
+declare module 'ngx-watch-query' {
+  interface PaginatorTypes {
+    githubSearch: PaginatorType;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** GitHub: `search(query: "…", type: ISSUE, first: 10) { issueCount nodes pageInfo }`. */
+export const githubSearch = withPaginators({
+  githubSearch: {
+    limit: { argument: 'first', type: 'Int!' },
+    page: { argument: 'after', type: 'String', kind: 'cursor' },
+    items: 'edges',
+    info: { pageInfo: ['hasNextPage', 'endCursor'] },
+    optional: ['issueCount', 'repositoryCount', 'discussionCount', 'userCount'],
+    read: ({ pageInfo, ...counts }) => {
+      const info = (pageInfo ?? {}) as Fields;
+      const [total] = Object.values(counts);
+      return { hasNextPage: info['hasNextPage'], nextCursor: info['endCursor'], total };
+    },
+  },
+});
+
+/** GitHub: `closeIssue { issue { id state } }`, `addStar { starrable { __typename id } }`. */
+export const githubMutationContract: MutationContract = {
+  read: field =>
+    namedMutationContract.read(field) ??
+    Object.entries((field.value ?? {}) as Fields).flatMap(([key, value]) => {
+      const model = (value ?? {}) as Fields;
+      const { id, __typename: type } = model;
+      const modelName = typeof type === 'string' ? type : key;
+      return typeof id === 'string' ? [{ event: 'UPDATE' as const, id, model, modelName }] : [];
+    }),
+};
