@@ -1,4 +1,4 @@
-import { gql, withAppend } from 'ngx-watch-query';
+import { gql, withAppend, withSubscriptions } from 'ngx-watch-query';
 import { setupAnySchema } from './mutations/setup-mutations';
 
 interface Item {
@@ -31,6 +31,10 @@ const Rename = gql<{ updateItem: { item: Item } }, { id: string; title: string }
 const ONE = { id: '1', title: 'One' };
 const TWO = { id: '2', title: 'Two' };
 const THREE = { id: '3', title: 'Three' };
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
 
 function page(rows: readonly Item[], endCursor: string, hasNextPage = true) {
   return { items: { rows, pageInfo: { hasNextPage, endCursor } } };
@@ -97,5 +101,30 @@ describe('a connection whose query selects `nodes` instead of `edges`', () => {
     }
     expect(items.data).toEqual([ONE, TWO]);
     expect(items.pagination.count).toBe(2);
+  });
+
+  it('V14, V7: follows events, also where it has no pages', () => {
+    const { inContext, server } = setupAnySchema(
+      withSubscriptions({ url: 'ws://localhost/graphql' }),
+    );
+    const Live = gql<{ items: { rows: readonly Item[] } }>`
+      query Live {
+        items @subscribe {
+          rows: nodes {
+            title
+          }
+        }
+      }
+    `;
+    const items = inContext(service => service.watchQuery(Live, {}, { scope: 'items.rows' }));
+    const request = server.expectOne('Live');
+    expect(oneLine(request.query)).toBe('query Live { items { rows: nodes { title id } } }');
+    request.flush({ items: { rows: [ONE, TWO] } });
+    const events = server.expectSubscription('Live');
+    expect(oneLine(events.query)).toContain('itemModified { id event model { title id } }');
+    events.event({ event: 'UPDATE', id: '2', model: { id: '2', title: 'Two!' } });
+    events.event({ event: 'DELETE', id: '1' });
+    expect(items.data).toEqual([{ id: '2', title: 'Two!' }]);
+    server.expectOne('Live');
   });
 });

@@ -8,7 +8,7 @@ import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { readSubscribe, type SubscribeDirective } from './directives';
-import { findItems } from '../rows/find-items';
+import { findItems, findNodes } from '../rows/find-items';
 import type { LiveField } from './live-field';
 import { EVENT_TYPES } from '../rows/model-event';
 
@@ -77,7 +77,11 @@ function liveField(
   const [node] = nodes;
   if (!node) return null;
   const key = responseKey(node);
-  const list = findItems(nodes, operation.fragments, paginators.get(key));
+  const { fragments } = operation;
+  // The `id` argument means a single model, which may have a list named so.
+  const list =
+    findItems(nodes, fragments, paginators.get(key)) ??
+    (findArgument(nodes, 'id') ? undefined : findNodes(nodes, fragments));
   const named = directive?.arguments;
   // A list's `id` argument is the id of another model: it is passed on only if named.
   const names = named ?? (list ? [] : ['id']);

@@ -42,7 +42,8 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const event = contract.read(payload, operation.contract);
-    if (event?.id === '') return UNKNOWN;
+    // The row is not known. For kinds that were not asked for, that does not matter (V8).
+    if (event?.id === '' && operation.contract.events.includes(event.event)) return UNKNOWN;
     markScalars(event?.model ?? {}, operation.scalars);
     return event || isManual ? { payload, event, shared: [], hasErrors } : malformed(operation);
   } catch (error) {

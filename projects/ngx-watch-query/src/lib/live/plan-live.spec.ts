@@ -263,6 +263,15 @@ describe('planLive', () => {
         'paged',
       ]);
     });
+    it('V14: the rows under `nodes`, but not of a single model that has a list of that name', () => {
+      const text =
+        'query Q($id: ID!) { movies { nodes { title } } movie(id: $id) { nodes { title } } own { id nodes { title } } }';
+      const fields = livePlanOf(plan(text, { subscribe: true }))?.fields ?? [];
+      expect(fields.map(({ key, items, isList }) => [key, items, isList])).toEqual([
+        ['movies', ['nodes'], true],
+        ['movie', [], false],
+      ]);
+    });
     it('V1: with `true` only the marked ones, where there are any', () => {
       const text = 'query Q { movies { data { id } } genres @subscribe { id } }';
       expect(keys({ subscribe: true }, text)).toEqual(['genres']);

@@ -2,15 +2,14 @@ import type { FieldNode } from 'graphql';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { findFields } from '../core/document/find-fields';
 import { literalValue } from '../core/document/literal-value';
-import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import type { Plan } from '../core/plan/plan';
 import type { PlanDraft, PlannedDraft } from '../core/plan/plan-hook';
-import { findItems, type ListLocation } from '../rows/find-items';
+import { findItems, findNodes } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
-import { idField, readSelection, type SelectedField } from './selection';
+import { readSelection, type SelectedField } from './selection';
 import { withChanges } from '../core/state/with-changes';
 
 /** A field that shows one model or a list of them: at the root of a query, or paginated (M3). */
@@ -111,16 +110,6 @@ function withPages(
     const isPaged = paged.includes(path.join());
     return withChanges(field, { isPaged, fields: withPages(field.fields, path, paged) });
   });
-}
-
-/** A list of rows beside the edges, as PostGraphile and Gatsby have it: `allMovies { nodes { … } }`. */
-function findNodes(
-  nodes: readonly FieldNode[],
-  fragments: Operation['fragments'],
-): ListLocation | undefined {
-  const below = readSelection(nodes, fragments);
-  const list = below.find(({ name, fields }) => name === 'nodes' && fields.length > 0);
-  return list && !idField(below) ? { items: [list.key], node: undefined } : undefined;
 }
 
 /** The model's name, if the query says it: `@subscribe(model: "movie")`. */

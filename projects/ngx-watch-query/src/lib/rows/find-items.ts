@@ -34,6 +34,20 @@ export function findItems(
   return edge && node !== undefined ? { items: [responseKey(edge)], node } : undefined;
 }
 
+/**
+ * A list of rows beside the edges of a connection, or instead of them: `allMovies { nodes { … } }`.
+ * What has an `id` is a model that happens to have a list of that name.
+ */
+export function findNodes(
+  nodes: readonly FieldNode[],
+  fragments: Fragments,
+): ListLocation | undefined {
+  const selected = fieldsBelow(nodes, fragments);
+  const list = selected.find(isObjectField('nodes'));
+  const isModel = selected.some(field => field.name.value === 'id' || responseKey(field) === 'id');
+  return list && !isModel ? { items: [responseKey(list)], node: undefined } : undefined;
+}
+
 /** The response key of `node` below a list field, if the list holds `edges`. */
 function nodeKey(list: readonly FieldNode[], fragments: Fragments): string | undefined {
   if (!list.some(({ name }) => name.value === 'edges')) return undefined;
