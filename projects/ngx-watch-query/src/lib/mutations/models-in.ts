@@ -5,7 +5,8 @@ import { typeOf } from '../rows/row-type';
 
 /**
  * The models in the value of a mutation's field: the value itself, else what stands under the key that is
- * named after the model, else what stands under the only key that holds objects with an id.
+ * named after the model, else what stands under the only key that holds objects with an id; else such
+ * models in `data`, where Pothos puts the payload if the field's result is a union with errors.
  *
  * @param name the model's name, in lower camel case
  * @param sent the ids that the mutation was sent with. An object under another key whose id is not among
@@ -18,7 +19,8 @@ export function modelsIn(
 ): readonly JsonObject[] {
   const own = withIds(value);
   if (own.length > 0) return own;
-  const entries = Object.entries(asRecord(value));
+  const payload = asRecord(value);
+  const entries = Object.entries(payload);
   const named = entries.find(([key]) => isNamedAfter(key, name));
   if (named) return withIds(named[1]);
   const places = entries
@@ -29,6 +31,9 @@ export function modelsIn(
     )
     .filter(models => models.length > 0);
   const typed = places.find(models => models.every(({ __typename }) => __typename !== undefined));
+  const { data } = payload;
+  // The payload itself may be the result.
+  if (places.length === 0 && isRecord(data) && !isId(data['id'])) return modelsIn(data, name, sent);
   return (places.length > 1 ? typed : places[0]) ?? [];
 }
 

@@ -73,6 +73,19 @@ describe('namedMutationContract', () => {
       [event('UPDATE', '1', { __typename: 'Movie', ...heat })],
     ],
     ['a payload with several places', { a: heat, b: ran }, unknown()],
+    ['a payload in a result', { data: { movie: heat } }, [event('UPDATE', '1', heat)]],
+    ['the model in a result', { data: heat }, [event('UPDATE', '1', heat)]],
+    [
+      'a model beside a result',
+      { data: { movie: ran }, movie: heat },
+      [event('UPDATE', '1', heat)],
+    ],
+    [
+      'a refusal beside a result with the model',
+      { success: false, data: { movie: heat } },
+      [event('UPDATE', '1', null)],
+    ],
+    ['a result without a model', { data: { count: 1 } }, unknown()],
     ['a payload whose model is null', { movie: null, viewer: { id: '9' } }, unknown()],
     ['a payload with errors', { movie: null, errors: [{ message: 'No' }] }, []],
     [
@@ -125,6 +138,10 @@ describe('namedMutationContract', () => {
     const payload = { director: { id: '9', name: 'Mann' } };
     expect(read('updateMovie', payload, { movieId: '1' })).toEqual(unknown());
     expect(read('updateMovie', payload, { input: { movieId: '1' } })).toEqual(unknown());
+    expect(read('updateMovie', { data: { id: '9', name: 'Mann' } }, { id: '1' })).toEqual(
+      unknown(),
+    );
+    expect(read('updateMovie', { data: payload }, { id: '1' })).toEqual(unknown());
   });
 
   const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
@@ -155,6 +172,7 @@ describe('namedMutationContract', () => {
       { input: { nodeId: 'abc' } },
       gone('1'),
     ],
+    ['a payload in a result', { data: { movie: heat } }, {}, gone('1')],
     ['several answers', [heat, ran], {}, gone('1', '2')],
     ['an answer of another type: nobody knows', { id: '1', __typename: 'Actor' }, {}, unknown()],
     ['an answer of the type', { id: '1', __typename: 'Movie' }, {}, gone('1')],

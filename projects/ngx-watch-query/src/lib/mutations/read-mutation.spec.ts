@@ -317,6 +317,13 @@ describe('the rows that a call is about', () => {
     ['a payload with a list', '{ movies { t: title } }', { t: 'Heat' }],
     ['a payload with another name', '{ record { id t: title } }', { id: '1', t: 'Heat' }],
     ['a payload with two', '{ a { id } b { id } }', undefined],
+    [
+      'a payload in a result',
+      '{ ... on Done { data { movie { id t: title } } } }',
+      { id: '1', t: 'Heat' },
+    ],
+    ['the model in a result', '{ ... on Done { data { t: title } } }', { t: 'Heat' }],
+    ['a result with two', '{ data { a { id } b { id } } }', undefined],
   ];
   for (const [name, selection, expected] of selections) {
     it(`are given as the mutation selects them: ${name} (M4)`, () => {

@@ -199,7 +199,11 @@ function modelFields(
   const objects = fields.filter(field => field.fields.length > 0);
   const named = objects.find(({ name }) => isNamedAfter(name, modelName));
   const [only, other] = objects.filter(field => idField(field.fields));
-  return (named ?? (other ? undefined : only))?.fields ?? (objects.length > 0 ? undefined : fields);
+  const model = named ?? (other ? undefined : only);
+  // The payload itself may be the result, as in `modelsIn`.
+  const result = objects.find(({ name }) => name === 'data');
+  if (!model && result) return modelFields(result, modelName);
+  return model?.fields ?? (objects.length > 0 ? undefined : fields);
 }
 
 /** The root fields of a mutation with their arguments, and its variables with the document's defaults. */
