@@ -7,15 +7,12 @@ interface Id {
   id: string;
 }
 
+type MovieRows = WatchQueryOf<Movies, MoviesVariables, 'movies.data', 'movies'>;
+
 /** What templates read. */
 @Directive()
 export abstract class TemplateMembers {
-  protected abstract readonly movies: WatchQueryOf<
-    Movies,
-    MoviesVariables,
-    'movies.data',
-    'movies'
-  >;
+  protected abstract readonly movies: MovieRows;
   protected abstract readonly movie: WatchQueryOf<{ movie: Movie | null }, Id, 'movie'>;
   protected abstract readonly rename: MutationRunner<
     { updateMovie: Movie },
@@ -30,4 +27,10 @@ export abstract class TemplateMembers {
 @Component({ selector: 'app-movie-form', template: '' })
 export class MovieForm {
   readonly film = input.required<Movie>();
+}
+
+/** A list of the reader's own, which is given its WatchQuery. */
+@Component({ selector: 'app-movie-list', template: '' })
+export class MovieList {
+  readonly movies = input.required<MovieRows>();
 }
