@@ -13,6 +13,7 @@ import { idOf, modelIn, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
+import { valueOf } from './value-at';
 import { changeFor } from './same-fields';
 import { withChanges } from '../core/state/with-changes';
 
@@ -59,14 +60,14 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   const { state, root, target, isPart, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
-  const isWhole = isPart !== true && isKept !== true;
   const answered = list.filter(({ status }) => status === 'answered');
   // A page that comes from the cache may have the new rows already (K1).
   const withNewRows = (answer: unknown): unknown => paintLayers(answer, answered, target).root;
   let doubts = 0;
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
-    if (!isWhole || status === 'pending' || state.requestCount <= after) return [layer];
+    if (isPart) return [withPage(layer, root)];
+    if (isKept || status === 'pending' || state.requestCount <= after) return [layer];
     // An answer to a request sent after the mutation had ended knows of it (M6). But one that lacks the
     // new row and equals the answer before may come from a replica that is behind (V22).
     const isDoubted =
@@ -85,6 +86,21 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
     root: painted.root,
     state: refreshAgain(next, doubts),
   });
+}
+
+/**
+ * A layer after a page was added to the list. Its rows come after those shown (A1), so none of them is
+ * the real one of a new row, whatever values it has.
+ */
+function withPage(layer: Layer, root: unknown): Layer {
+  const changes = layer.changes.map(change => {
+    const { place, location } = change;
+    const before = valueOf(root, location);
+    return place && Array.isArray(before)
+      ? withChanges(change, { place: withChanges(place, { before }) })
+      : change;
+  });
+  return withChanges(layer, { changes });
 }
 
 /**

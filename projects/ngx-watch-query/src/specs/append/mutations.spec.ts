@@ -74,6 +74,48 @@ describe('a list that grows, with mutations', () => {
     server.expectOne('Create');
   });
 
+  /** A new row at the start, while page 2 is on its way. */
+  function creating() {
+    const all = setupShown(1);
+    const { list, server, service } = all;
+    void list.nextPage();
+    const adding = server.expectOne('Films');
+    const createMovie = { id: 'temporary', title: 'Alien', imdbRating: null };
+    service
+      .mutate(
+        Create,
+        { title: 'Alien' },
+        { optimisticResponse: { createMovie }, place: [{ in: list, at: 'start' }] },
+      )
+      .subscribe({ error: () => undefined });
+    const request = server.expectMutation('Create');
+    const ids = () => list.data?.map(({ id }) => id).join(' ');
+    return { ...all, adding, request, ids };
+  }
+
+  it('keeps a new row beside one with the same values on a page that is added (A1, M4, M6)', () => {
+    const { server, adding, request, ids } = creating();
+    const other = { id: '3', title: 'Alien', rating: null };
+    adding.flush(filmsPage([other], 2, 2));
+    expect(ids()).toBe('temporary 1 2 3');
+    request.flush({ createMovie: { id: '9', title: 'Alien', imdbRating: null } });
+    expect(ids()).toBe('9 1 2 3');
+    server.expectOne('Films').flush(filmsPage([{ ...other, id: '9' }, film('1', 1)], 1, 2));
+    server.expectOne('Films').flush(filmsPage([film('2', 2), other], 2, 2));
+    expect(ids()).toBe('9 1 2 3');
+    server.verify();
+  });
+
+  it('loses a new row that the server refuses while a page is being added (A6, M5)', () => {
+    const { server, adding, request, ids } = creating();
+    expect(ids()).toBe('temporary 1 2');
+    request.flushErrors(['No.'], null);
+    expect(ids()).toBe('1 2');
+    adding.flush(filmsPage(TWO, 2, 2));
+    expect(ids()).toBe('1 2 3 4');
+    server.verify();
+  });
+
   it('loses its last row at once, because no page is corrected (A6, V7)', () => {
     const { list, server, service } = setupShown(2);
     for (const { id } of [...ONE, ...TWO]) {

@@ -33,6 +33,19 @@ const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, neve
 `;
 
 describe('a new row', () => {
+  it('disappears when the server refuses it, and what has waited for its answer is sent (M4, M5)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const refused = create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
+    rate(app, 3).flush(rated(3));
+    app.server.expectNone('Films');
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    refused.flushErrors(['No.'], null);
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    expect(ratingsOf(list)).toEqual([3, 5]);
+    app.server.expectOne('Films');
+  });
+
   it('is not shown in the answer to other variables (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);
