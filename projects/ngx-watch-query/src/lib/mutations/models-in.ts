@@ -60,7 +60,8 @@ export function isTypeOf(type: string, name: string): boolean {
 /**
  * Whether the server has refused the mutation in its data: the payload holds a list such as `errors` or
  * `userErrors` (Hot Chocolate, Shopify), says `success: false` or `ok: false`, or is of a type such as
- * `ForbiddenError` (result unions, Pothos). A model with an id may have fields of such names, too.
+ * `ForbiddenError` (result unions, Pothos). So may the payload in `data` (see `modelsIn`). A model with an
+ * id may have fields of such names, too.
  */
 export function isRefusedAsData(value: unknown, name: string): boolean {
   const payload = asRecord(value);
@@ -69,6 +70,7 @@ export function isRefusedAsData(value: unknown, name: string): boolean {
     ([key, below]) =>
       (/errors$/i.test(key) && Array.isArray(below) && below.length > 0) ||
       (/^(?:ok|success)$/.test(key) && below === false) ||
+      (key === 'data' && isRefusedAsData(below, name)) ||
       (key === '__typename' && String(below).endsWith('Error') && !isOfModel(payload, name)),
   );
 }

@@ -85,6 +85,12 @@ describe('namedMutationContract', () => {
       { success: false, data: { movie: heat } },
       [event('UPDATE', '1', null)],
     ],
+    [
+      'a result with a refusal and the model, which may be as it was refused',
+      { data: { movie: heat, errors: [{ message: 'No' }] } },
+      [event('UPDATE', '1', null)],
+    ],
+    ['a result with a refusal', { data: { movie: null, errors: [{ message: 'No' }] } }, []],
     ['a result without a model', { data: { count: 1 } }, unknown()],
     ['a payload whose model is null', { movie: null, viewer: { id: '9' } }, unknown()],
     ['a payload with errors', { movie: null, errors: [{ message: 'No' }] }, []],
@@ -188,6 +194,8 @@ describe('namedMutationContract', () => {
     ['`success: false`: nothing', { success: false, message: 'No' }, { id: 7 }, []],
     ['`ok: false`: nothing', { ok: false }, { input: { id: 7 } }, []],
     ['`success: true`', { success: true }, { id: 7 }, gone('7')],
+    ['a refusal in a result: nothing', { data: { success: false } }, { id: 7 }, []],
+    ['a result: what was sent', { data: { success: true } }, { id: 7 }, gone('7')],
     [
       'an error of a result union: nothing',
       { __typename: 'NotFoundError', message: 'No' },

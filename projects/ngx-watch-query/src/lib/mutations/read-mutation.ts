@@ -184,7 +184,7 @@ function unanswered(
     const read = contract.read({ name: field.name, arguments: given, value: null }) ?? [];
     return read.map(({ id, modelName }) => ({
       field,
-      ids: sentIds(given, modelName),
+      ids: sentIds(given, lowerFirst(modelName)),
       event: { event: 'UPDATE', id, model: null, modelName: knownName(modelName, models) },
     }));
   });

@@ -1,5 +1,6 @@
 import { isRecord } from '../core/document/as-record';
 import { isSamePosition } from '../core/paging/position';
+import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { refreshAgain } from '../core/state/refresh';
 import { isDeepEqual, shareStructure } from '../core/state/share-structure';
@@ -13,6 +14,7 @@ import { idOf, modelIn, placesOf } from './item-index';
 import { REPEATS } from './judge-answer';
 import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
+import { placeText } from './row-location';
 import { valueOf } from './value-at';
 import { changeFor } from './same-fields';
 import { withChanges } from '../core/state/with-changes';
@@ -56,7 +58,7 @@ export interface Layer {
 }
 
 /** Shows the layers over an answer that has arrived, without those that the answer already knows. */
-export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
+export function patchUnderLayers({ plan }: QueryContext, patched: Patched): Patched {
   const { state, root, target, isPart, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
@@ -66,7 +68,7 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
   let doubts = 0;
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
-    if (isPart) return [withPage(layer, root)];
+    if (isPart) return [withPage(layer, root, plan.paginators)];
     if (isKept || status === 'pending' || state.requestCount <= after) return [layer];
     // An answer to a request sent after the mutation had ended knows of it (M6). But one that lacks the
     // new row and equals the answer before may come from a replica that is behind (V22).
@@ -90,13 +92,14 @@ export function patchUnderLayers(_: QueryContext, patched: Patched): Patched {
 
 /**
  * A layer after a page was added to the list. Its rows come after those shown (A1), so none of them is
- * the real one of a new row, whatever values it has.
+ * the real one of a new row, whatever values it has. Other lists of the query are new as a whole.
  */
-function withPage(layer: Layer, root: unknown): Layer {
+function withPage(layer: Layer, root: unknown, [list]: Plan['paginators']): Layer {
   const changes = layer.changes.map(change => {
     const { place, location } = change;
     const before = valueOf(root, location);
-    return place && Array.isArray(before)
+    const isGrown = list && [...list.path, ...list.items].join(' ') === placeText(location);
+    return isGrown && place && Array.isArray(before)
       ? withChanges(change, { place: withChanges(place, { before }) })
       : change;
   });

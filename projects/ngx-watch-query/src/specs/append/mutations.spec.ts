@@ -1,11 +1,15 @@
-import { withAppend } from 'ngx-watch-query';
+import { gql, withAppend } from 'ngx-watch-query';
 import {
+  ALIEN,
+  create,
   Create,
   Films,
   filmsPage,
+  pageOfRows,
   ratingsOf,
   Rate,
   Remove,
+  setupAnySchema,
   setupMutations,
   type Film,
 } from '../mutations/setup-mutations';
@@ -104,6 +108,44 @@ describe('a list that grows, with mutations', () => {
     server.expectOne('Films').flush(filmsPage([film('2', 2), other], 2, 2));
     expect(ids()).toBe('9 1 2 3');
     server.verify();
+  });
+
+  it('lets the real row take the place of a new one in a list beside it (A6, M4)', () => {
+    const Both = gql<{ movies: { data: readonly Film[] }; latest: readonly Film[] }>`
+      query Both {
+        movies {
+          data {
+            id
+            title
+            imdbRating
+          }
+        }
+        latest: allMovies {
+          id
+          title
+          imdbRating
+        }
+      }
+    `;
+    const app = setupAnySchema(withAppend());
+    const { server, service } = app;
+    const list = app.inContext(() =>
+      service.watchQuery(Both, {}, { pagination: 'movies', append: true }),
+    );
+    const row = (id: string, title = id) => ({ id, title, imdbRating: null });
+    const answer = (page: number, latest: readonly Film[]) => {
+      const movies = pageOfRows([row(`page ${page}`)], page, 2);
+      server.expectOne('Both').flush({ movies, latest });
+    };
+    answer(1, [row('1')]);
+    const place = [{ in: list, at: 'start', list: 'latest' }] as const;
+    create(app, { optimisticResponse: ALIEN, place });
+    void list.nextPage();
+    const ids = () => list.data?.latest.map(({ id }) => id);
+    expect(ids()).toEqual(['new', '1']);
+    answer(2, [row('9', 'Alien'), row('1')]);
+    expect(list.data?.movies.data.length).toBe(2);
+    expect(ids()).toEqual(['9', '1']);
   });
 
   it('loses a new row that the server refuses while a page is being added (A6, M5)', () => {

@@ -13,6 +13,8 @@ declare module 'ngx-watch-query' {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const COUNTS = ['issueCount', 'repositoryCount', 'discussionCount', 'userCount'];
+
 /** GitHub: `search(query: "…", type: ISSUE, first: 10) { issueCount nodes pageInfo }`. */
 export const githubSearch = withPaginators({
   githubSearch: {
@@ -20,10 +22,10 @@ export const githubSearch = withPaginators({
     page: { argument: 'after', type: 'String', kind: 'cursor' },
     items: 'edges',
     info: { pageInfo: ['hasNextPage', 'endCursor'] },
-    optional: ['issueCount', 'repositoryCount', 'discussionCount', 'userCount'],
-    read: ({ pageInfo, ...counts }) => {
-      const info = (pageInfo ?? {}) as Fields;
-      const [total] = Object.values(counts);
+    optional: COUNTS,
+    read: search => {
+      const info = (search['pageInfo'] ?? {}) as Fields;
+      const total = COUNTS.map(name => search[name]).find(count => count !== undefined);
       return { hasNextPage: info['hasNextPage'], nextCursor: info['endCursor'], total };
     },
   },

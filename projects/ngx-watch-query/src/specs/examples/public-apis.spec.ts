@@ -83,6 +83,20 @@ const Search = gql`
   }
 `;
 
+const SearchRepositories = gql`
+  query SearchRepositories($q: String!) {
+    search(query: $q, type: REPOSITORY) {
+      nodes {
+        ... on Repository {
+          id
+          name
+        }
+      }
+      repositoryCount
+    }
+  }
+`;
+
 const Repositories = gql`
   query Repositories {
     viewer {
@@ -258,7 +272,11 @@ describe('GitHub', () => {
     setup(
       GITHUB,
       {
-        search: args => connection(issues, args, { issueCount: 3 }),
+        search: args =>
+          connection(args['type'] === 'ISSUE' ? issues : repositories, args, {
+            issueCount: 3,
+            repositoryCount: 2,
+          }),
         viewer: () => ({
           login: 'me',
           repositories: (args: Args) => connection(repositories, args),
@@ -294,6 +312,19 @@ describe('GitHub', () => {
     expect(answerQuery('Search').variables).toEqual({ q: 'watch', limit: 2, page: '2' });
     expect(found.data).toEqual([issues[2]]);
     expect(found.pagination.hasNextPage).toBe(false);
+  });
+
+  it('has a count for each kind of search, wherever the query selects it (P6)', () => {
+    const { inContext, service, answerQuery } = github();
+    const found = inContext(() =>
+      service.watchQuery(
+        SearchRepositories,
+        { q: 'watch' },
+        { pagination: 'search', paginator: 'githubSearch' },
+      ),
+    );
+    answerQuery('SearchRepositories');
+    expect(found.pagination.total).toBe(2);
   });
 
   it('has lists below the user, which follow a mutation with a verb of its own (P6, M2)', () => {

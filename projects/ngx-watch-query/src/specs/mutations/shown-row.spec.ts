@@ -1,4 +1,4 @@
-import { gql } from 'ngx-watch-query';
+import { gql, type MutationContract } from 'ngx-watch-query';
 import { openFilms, setupAnySchema, setupMutations } from './setup-mutations';
 
 describe('the row passed to a function `optimisticResponse`', () => {
@@ -46,6 +46,29 @@ describe('the row passed to a function `optimisticResponse`', () => {
     };
     app.service.mutate(Inline, { rating: 4 }, { optimisticResponse }).subscribe();
     expect(seen).toBe(2);
+  });
+
+  it('is found by an id that is named after the model, however a contract writes its name (M2, M4)', () => {
+    const contract: MutationContract = {
+      read: () => [{ event: 'UPDATE', id: '', model: null, modelName: 'Movie' }],
+    };
+    const app = setupMutations({ contract });
+    openFilms(app);
+    const Rent = gql<{ rentMovie: { id: string; title: string } | null }>`
+      mutation Rent {
+        rentMovie(movieId: 2) {
+          id
+          title
+        }
+      }
+    `;
+    let seen: unknown;
+    const optimisticResponse = (_: unknown, row?: { title?: string }) => {
+      seen = row?.title;
+      return undefined;
+    };
+    app.service.mutate(Rent, {}, { optimisticResponse }).subscribe();
+    expect(seen).toBe('Ran');
   });
 
   it('has the fields that any WatchQuery shows, whichever was opened first (M4)', () => {
