@@ -150,6 +150,13 @@ describe('namedMutationContract', () => {
     expect(read('updateMovie', { data: payload }, { id: '1' })).toEqual(unknown());
   });
 
+  it('takes what is named after the model for a related row where one is created (M2)', () => {
+    const created = [event('CREATE', '1', heat)];
+    expect(read('createMovie', { record: heat }, { movieId: 7 })).toEqual(created);
+    expect(read('createMovie', { record: heat }, { input: { movieId: 7 } })).toEqual(created);
+    expect(read('createMovie', { record: heat }, { id: 7 })).toEqual(unknown());
+  });
+
   const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
   const deletions: readonly [
     name: string,

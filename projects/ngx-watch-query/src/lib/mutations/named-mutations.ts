@@ -51,7 +51,8 @@ function changes(
   name: string,
   event: EventType,
 ): readonly MutationEvent[] {
-  return modelsIn(value, name, sentIds(given, name)).map(model => ({
+  const sent = sentIds(given, event === 'CREATE' ? undefined : name);
+  return modelsIn(value, name, sent).map(model => ({
     event,
     id: String(model['id']),
     model,
