@@ -1,9 +1,11 @@
-// One Karma set-up for every project: headless Chromium, one run, every spec.
-const { findBrowser } = require('./scripts/find-browser.cjs');
+// One Karma set-up for every project: a headless browser, Chromium by default, one run, every spec.
+const { CHROMIUM, FIREFOX, findBrowser } = require('./scripts/find-browser.cjs');
 const countReporter = require('./scripts/karma-count-reporter.cjs');
 
-const browser = findBrowser();
-if (browser) process.env.CHROME_BIN = browser;
+for (const browser of [CHROMIUM, FIREFOX]) {
+  const path = findBrowser(browser);
+  if (path) process.env[browser.variable] = path;
+}
 
 module.exports = config =>
   config.set({
@@ -11,6 +13,7 @@ module.exports = config =>
     plugins: [
       require('karma-jasmine'),
       require('karma-chrome-launcher'),
+      require('karma-firefox-launcher'),
       require('karma-coverage'),
       countReporter,
     ],

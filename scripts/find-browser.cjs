@@ -1,21 +1,42 @@
-// Where the tests find Chrome or Chromium. CHROME_BIN wins; else the usual places.
+// The browsers of the tests, and where they are found: their variable wins; else the usual places.
 const { existsSync } = require('node:fs');
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
+const CHROMIUM = {
+  title: 'Chrome or Chromium',
+  variable: 'CHROME_BIN',
+  /** The package of Debian. */
+  pack: 'chromium',
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  ],
+};
 
-/** The path of a browser, or undefined where none is installed. A wrong CHROME_BIN finds none. */
-function findBrowser(env = process.env, exists = existsSync) {
-  const places = env.CHROME_BIN ? [env.CHROME_BIN] : PLACES;
-  return places.find(place => exists(place));
+const FIREFOX = {
+  title: 'Firefox',
+  variable: 'FIREFOX_BIN',
+  pack: 'firefox-esr',
+  places: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/snap/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:/Program Files/Mozilla Firefox/firefox.exe',
+  ],
+};
+
+/** The path of a browser, or undefined where none is installed. A wrong variable finds none. */
+function findBrowser(
+  { variable, places } = CHROMIUM,
+  { env = process.env, exists = existsSync } = {},
+) {
+  return (env[variable] ? [env[variable]] : places).find(place => exists(place));
 }
 
-module.exports = { findBrowser };
+module.exports = { CHROMIUM, FIREFOX, findBrowser };

@@ -29,7 +29,8 @@ try {
 async function runAll(names) {
   const parts = chooseParts(PARTS, names);
   const env = { NG_CLI_ANALYTICS: 'false' };
-  if (parts.some(({ browser }) => browser)) env.CHROME_BIN = ensureBrowser();
+  const browsers = new Set(parts.flatMap(({ browser }) => browser ?? []));
+  for (const browser of browsers) env[browser.variable] = ensureBrowser(browser);
   const write = text => process.stdout.write(text);
   const run = part => {
     write(`== ${part.name}\n`);

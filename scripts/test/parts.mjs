@@ -1,6 +1,9 @@
 // What `npm test` runs; earlier parts start first. A part without `count` is one check: passed or failed.
+import { createRequire } from 'node:module';
 import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
 import { findFiles } from './find-files.mjs';
+
+const { CHROMIUM, FIREFOX } = createRequire(import.meta.url)('../find-browser.cjs');
 
 const NG = 'node_modules/@angular/cli/bin/ng.js';
 const findSpecs = folder => findFiles(folder, /\.spec\.mjs$/);
@@ -21,14 +24,14 @@ export const PARTS = [
     name: 'unit',
     args: () => [NG, 'test', 'ngx-watch-query'],
     count: countKarma,
-    browser: true,
+    browser: CHROMIUM,
   },
   {
     // Puts in defects that specs once missed, and expects them to be noticed. It takes minutes.
     name: 'mutations',
     args: () => ['scripts/mutations.mjs'],
     count: countClosingLine,
-    browser: true,
+    browser: CHROMIUM,
   },
   {
     // The specs with the other major version of graphql that the library supports; not those of the
@@ -36,27 +39,34 @@ export const PARTS = [
     name: 'unit-17',
     args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'graphql-17'],
     count: countKarma,
-    browser: true,
+    browser: CHROMIUM,
+  },
+  {
+    // The same specs in another engine.
+    name: 'unit-firefox',
+    args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'firefox'],
+    count: countKarma,
+    browser: FIREFOX,
   },
   {
     // The library against servers of other authors.
     name: 'integration',
     args: () => [NG, 'test', 'integration'],
     count: countKarma,
-    browser: true,
+    browser: CHROMIUM,
   },
   {
     name: 'integration-17',
     args: () => [NG, 'test', 'integration', '--configuration', 'graphql-17'],
     count: countKarma,
-    browser: true,
+    browser: CHROMIUM,
   },
   {
     // The library in an application with zone.js.
     name: 'integration-zone',
     args: () => [NG, 'test', 'integration', '--configuration', 'zone'],
     count: countKarma,
-    browser: true,
+    browser: CHROMIUM,
   },
   {
     name: 'server',
@@ -95,7 +105,7 @@ export const PARTS = [
     alone: true,
     args: () => ['e2e/run.mjs'],
     count: countNodeTest,
-    browser: true,
+    browser: CHROMIUM,
     needs: ['demo', 'demo-ssr', 'orders'],
   },
 ];
