@@ -10,6 +10,7 @@ import {
   eventsUnknown,
   rowsMeant,
   type MutationReading,
+  type ReadingProblem,
 } from './read-mutation';
 
 declare const ngDevMode: boolean | undefined;
@@ -25,10 +26,10 @@ export class MutationReader {
   readonly #warned = new Set<string>();
 
   constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
-    const onUnread = (name: string): void => {
-      this.#warnUnread(name);
+    const onProblem = (code: ReadingProblem, field: string): void => {
+      this.#warnOf(code, field);
     };
-    this.#reading = { contract, models, onUnread };
+    this.#reading = { contract, models, onProblem };
   }
 
   /** What an answer means; undefined if it cannot be read. */
@@ -74,13 +75,13 @@ export class MutationReader {
     return row && asMutationSelects(mutation, this.#reading, row);
   }
 
-  #warnUnread(name: string): void {
+  #warnOf(code: ReadingProblem, field: string): void {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warnOnce(
-        this.#warned,
-        'WQ220',
-        `the mutation contract cannot read "${name}": nothing that is shown changes. Say what it changes with \`changes\`, or \`changes: false\`.`,
-      );
+      const message =
+        code === 'WQ220'
+          ? `the mutation contract cannot read "${field}": nothing that is shown changes. Say what it changes with \`changes\`, or \`changes: false\`.`
+          : `"${field}" may answer with several types, so a refusal may look like a deletion. Select \`__typename\` in it.`;
+      warnOnce(this.#warned, code, message);
     }
   }
 

@@ -26,7 +26,7 @@ function setup(
   const whole: MutationReading = {
     contract: namedMutationContract,
     models: new Map(),
-    onUnread: name => unread.push(name),
+    onProblem: (code, field) => unread.push(`${code} ${field}`),
     ...reading,
   };
   const mutation: ReadableMutation = {
@@ -145,7 +145,7 @@ describe('eventsOf', () => {
   it('tells of what the contract cannot read, not of what has changed nothing (M2)', () => {
     const { of, unread } = setup('mutation { rentMovie { id } updateMovie { id } }');
     expect(of({ rentMovie: { id: '1' }, updateMovie: false })).toEqual([]);
-    expect(unread).toEqual(['rentMovie']);
+    expect(unread).toEqual(['WQ220 rentMovie']);
   });
 
   it('takes `__typename` at the root for no field of the mutation (M2, M5)', () => {

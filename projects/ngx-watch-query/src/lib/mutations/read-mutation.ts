@@ -14,12 +14,15 @@ import type { MutationContract, MutationEvent, MutationField } from './mutation-
 import type { MutationOptions } from './mutation-options';
 import {
   argumentsOf,
+  hidesType,
   idField,
   readSelection,
   withoutUndefined,
   type SelectedField,
 } from './selection';
 import { withChanges } from '../core/state/with-changes';
+
+declare const ngDevMode: boolean | undefined;
 
 /** What a mutation selects; made once for each document. */
 export interface PlannedMutation {
@@ -48,13 +51,18 @@ function readMutation({ definition, fragments }: Operation): PlannedMutation {
   };
 }
 
+export type ReadingProblem = 'WQ220' | 'WQ223';
+
 /** How the mutations of one `provideWatchQuery` are read. */
 export interface MutationReading {
   readonly contract: MutationContract;
   /** The names that the configuration gives to models, as `withSingulars` makes them (V26). */
   readonly models: ReadonlyMap<string, string>;
-  /** Called with the name of a field that the contract cannot read. */
-  readonly onUnread: (name: string) => void;
+  /**
+   * Called in development with the name of a field that the contract cannot read (WQ220), or of a
+   * deletion that does not say whether it was refused (WQ223).
+   */
+  readonly onProblem: (code: ReadingProblem, field: string) => void;
 }
 
 /** The part of a mutation that says how its answer is read. */
@@ -69,7 +77,7 @@ export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>
 export function eventsOf(
   mutation: ReadableMutation,
   { data: answer, errors }: Pick<Envelope, 'data' | 'errors'>,
-  { contract, models, onUnread }: MutationReading,
+  { contract, models, onProblem }: MutationReading,
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
   const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
@@ -89,7 +97,14 @@ export function eventsOf(
     ? changes(data, mutation.variables)
     : answered.flatMap(field => {
         const read = contract.read(field);
-        if (!read) onUnread(field.name);
+        if (typeof ngDevMode === 'undefined' || ngDevMode) {
+          const isDeletion = read?.some(({ event }) => event === 'DELETE') === true;
+          const isTypeHidden = roots.some(
+            one => one.field.name === field.name && hidesType(one.field.fields),
+          );
+          if (!read) onProblem('WQ220', field.name);
+          if (isDeletion && isTypeHidden) onProblem('WQ223', field.name);
+        }
         return read ?? [];
       });
   return events.map(event => {

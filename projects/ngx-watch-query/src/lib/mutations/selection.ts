@@ -123,6 +123,13 @@ export function fieldsFor(
   return fields.filter(({ conditions }) => conditions?.some(all => all.every(holds)) ?? true);
 }
 
+/** Whether an object may be of several types, and the selection does not ask of which it is. */
+export function hidesType(fields: readonly SelectedField[]): boolean {
+  const conditions = fields.flatMap(field => field.conditions?.flat() ?? []);
+  const types = new Set(conditions.flatMap(one => ('type' in one ? one.type : [])));
+  return types.size > 1 && !fields.some(({ name }) => name === '__typename');
+}
+
 /**
  * A field's name and arguments, which identify it among the fields of an object, whatever alias the
  * query gives it (M1).

@@ -16,7 +16,8 @@ export type WarningCode =
   | 'WQ214' // rows without an id in a list that grows
   | 'WQ220' // mutation that the contract cannot read
   | 'WQ221' // new row that cannot be shown at its place
-  | 'WQ222'; // expected answer that does not say its row
+  | 'WQ222' // expected answer that does not say its row
+  | 'WQ223'; // deletion whose refusal cannot be told
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so
