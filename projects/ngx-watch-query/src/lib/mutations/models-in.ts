@@ -71,7 +71,10 @@ export function isRefusedAsData(value: unknown, name: string): boolean {
       (/errors$/i.test(key) && Array.isArray(below) && below.length > 0) ||
       (/^(?:ok|success)$/.test(key) && below === false) ||
       (key === 'data' && isRefusedAsData(below, name)) ||
-      (key === '__typename' && String(below).endsWith('Error') && !isOfModel(payload, name)),
+      (key === '__typename' &&
+        typeof below === 'string' &&
+        below.endsWith('Error') &&
+        !isOfModel(payload, name)),
   );
 }
 

@@ -94,6 +94,7 @@ describe('namedMutationContract', () => {
     ['a result without a model', { data: { count: 1 } }, unknown()],
     ['a payload whose model is null', { movie: null, viewer: { id: '9' } }, unknown()],
     ['a payload with errors', { movie: null, errors: [{ message: 'No' }] }, []],
+    ['a type that is no text', { __typename: { toString: 1, valueOf: 1 } }, unknown()],
     [
       'a payload with user errors',
       { movie: null, userErrors: [{ message: 'No' }], viewer: { id: '9' } },

@@ -3,33 +3,36 @@ import { readUrlType } from './url-type';
 
 type Kind = Parameters<typeof readUrlType>[1];
 
+/** Cannot be converted to a number or a text: JavaScript throws. */
+const NO_PRIMITIVE = { toString: 1, valueOf: 1 };
+
 /** What is, and what is not, a value of a type. */
 const CASES: Readonly<Record<string, readonly [yes: readonly unknown[], no: readonly unknown[]]>> =
   {
     Int: [
       [0, -1, 2147483647, -2147483648, null],
-      [2147483648, -2147483649, 1.5, NaN, Infinity, '1', true, [1], {}, undefined],
+      [2147483648, -2147483649, 1.5, NaN, Infinity, '1', true, [1], {}, NO_PRIMITIVE, undefined],
     ],
     Float: [
       [0, 1.5, -1e300, null],
-      [NaN, Infinity, -Infinity, '1.5', false, [], undefined],
+      [NaN, Infinity, -Infinity, '1.5', false, [], NO_PRIMITIVE, undefined],
     ],
     Boolean: [
       [true, false, null],
-      ['true', 0, 1, undefined],
+      ['true', 0, 1, NO_PRIMITIVE, undefined],
     ],
     String: [
       ['', 'a', '~', null],
-      [0, true, [], {}, undefined],
+      [0, true, [], {}, NO_PRIMITIVE, undefined],
     ],
     ID: [
       ['', '007', 7, -7, null],
-      [1.5, 2 ** 53, NaN, true, [], undefined],
+      [1.5, 2 ** 53, NaN, true, [], NO_PRIMITIVE, undefined],
     ],
     'Int!': [[0], [null, undefined]],
     '[Int!]': [
       [[], [1, 2], null],
-      [[null], [1, 'a'], 1, {}, { 0: 1, length: 1 }],
+      [[null], [1, 'a'], 1, {}, { 0: 1, length: 1 }, [NO_PRIMITIVE]],
     ],
     '[[Int]]!': [
       [[], [null], [[1, null], []]],
@@ -41,7 +44,7 @@ const KINDS: readonly (readonly [Kind, yes: readonly unknown[], no: readonly unk
   [
     'enum',
     ['ACTION', '_a1', null],
-    ['a b', '', '1a', 'true', 'false', 'null', 'a-b', 'é', 1, true, {}, undefined],
+    ['a b', '', '1a', 'true', 'false', 'null', 'a-b', 'é', 1, true, {}, NO_PRIMITIVE, undefined],
   ],
   [
     'input',

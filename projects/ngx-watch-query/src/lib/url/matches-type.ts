@@ -9,8 +9,8 @@ export function matchesType(value: unknown, type: UrlType): boolean {
   }
   switch (type.kind) {
     case 'int':
-      // 32 bits (GraphQL specification, 3.5.1).
-      return (Number(value) | 0) === value;
+      // 32 bits (GraphQL specification, 3.5.1). Converting anything but a number may throw.
+      return typeof value === 'number' && (value | 0) === value;
     case 'float':
       return Number.isFinite(value);
     case 'boolean':
