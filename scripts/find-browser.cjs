@@ -1,4 +1,5 @@
-// The browsers of the tests, and where they are found: their variable wins; else the usual places.
+// The browsers that the tests use. An environment variable says where one is; without it, the usual
+// places are searched.
 const { existsSync } = require('node:fs');
 
 const CHROMIUM = {

@@ -32,7 +32,7 @@ export function modelsIn(
     .filter(models => models.length > 0);
   const typed = places.find(models => models.every(({ __typename }) => __typename !== undefined));
   const { data } = payload;
-  // The payload itself may be the result.
+  // The payload may be wrapped in a result. A model there that was not sent is another one.
   if (places.length === 0 && isRecord(data) && !isId(data['id'])) return modelsIn(data, name, sent);
   return (places.length > 1 ? typed : places[0]) ?? [];
 }

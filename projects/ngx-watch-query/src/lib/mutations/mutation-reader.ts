@@ -26,10 +26,13 @@ export class MutationReader {
   readonly #warned = new Set<string>();
 
   constructor(contract: MutationContract, models: ReadonlyMap<string, string>) {
-    const onProblem = (code: ReadingProblem, field: string): void => {
-      this.#warnOf(code, field);
+    this.#reading = {
+      contract,
+      models,
+      onProblem: (code, field) => {
+        this.#warnOf(code, field);
+      },
     };
-    this.#reading = { contract, models, onProblem };
   }
 
   /** What an answer means; undefined if it cannot be read. */

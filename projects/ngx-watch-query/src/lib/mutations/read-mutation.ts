@@ -51,6 +51,7 @@ function readMutation({ definition, fragments }: Operation): PlannedMutation {
   };
 }
 
+/** What development builds warn of when a mutation's answer is read. */
 export type ReadingProblem = 'WQ220' | 'WQ223';
 
 /** How the mutations of one `provideWatchQuery` are read. */
@@ -63,6 +64,12 @@ export interface MutationReading {
    * deletion that does not say whether it was refused (WQ223).
    */
   readonly onProblem: (code: ReadingProblem, field: string) => void;
+}
+
+/** A root field with the server's answer, and what was selected below it. */
+interface AnsweredField {
+  readonly selected: readonly SelectedField[];
+  readonly field: MutationField;
 }
 
 /** The part of a mutation that says how its answer is read. */
@@ -84,26 +91,23 @@ export function eventsOf(
   if (changes === false || !isRecord(data)) return [];
   const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
-  const answered = roots.flatMap(({ field, given }): readonly MutationField[] => {
+  const answered = roots.flatMap(({ field, given }): readonly AnsweredField[] => {
     // A field that is missing was not asked for, or has failed.
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
     if (value === undefined || (value === null && errors.length > 0)) return [];
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
-    return [{ name: field.name, arguments: given, value: read }];
+    return [{ selected: field.fields, field: { name: field.name, arguments: given, value: read } }];
   });
   // The server has refused all of it.
   if (answered.length === 0 && errors.length > 0) return [];
   const events = changes
     ? changes(data, mutation.variables)
-    : answered.flatMap(field => {
+    : answered.flatMap(({ selected, field }) => {
         const read = contract.read(field);
         if (typeof ngDevMode === 'undefined' || ngDevMode) {
-          const isDeletion = read?.some(({ event }) => event === 'DELETE') === true;
-          const isTypeHidden = roots.some(
-            one => one.field.name === field.name && hidesType(one.field.fields),
-          );
+          const isDeletion = read?.some(({ event }) => event === 'DELETE');
           if (!read) onProblem('WQ220', field.name);
-          if (isDeletion && isTypeHidden) onProblem('WQ223', field.name);
+          else if (isDeletion && hidesType(selected)) onProblem('WQ223', field.name);
         }
         return read ?? [];
       });
@@ -215,7 +219,7 @@ function modelFields(
   const named = objects.find(({ name }) => isNamedAfter(name, modelName));
   const [only, other] = objects.filter(field => idField(field.fields));
   const model = named ?? (other ? undefined : only);
-  // The payload itself may be the result, as in `modelsIn`.
+  // The payload may be wrapped in a result, as in `modelsIn`.
   const result = objects.find(({ name }) => name === 'data');
   if (!model && result) return modelFields(result, modelName);
   return model?.fields ?? (objects.length > 0 ? undefined : fields);

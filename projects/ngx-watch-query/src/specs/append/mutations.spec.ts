@@ -61,8 +61,8 @@ describe('a list that grows, with mutations', () => {
     expect(ratingsOf(list)).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows a new row at its start, however many pages it has (A6, M4)', () => {
-    const { list, server, service } = setupShown(2);
+  /** Creates a row that is expected at the start of the list. */
+  function createAtStart({ list, service }: ReturnType<typeof setupShown>): void {
     const createMovie = { id: 'temporary', title: 'Alien', imdbRating: null };
     service
       .mutate(
@@ -70,7 +70,13 @@ describe('a list that grows, with mutations', () => {
         { title: 'Alien' },
         { optimisticResponse: { createMovie }, place: [{ in: list, at: 'start' }] },
       )
-      .subscribe();
+      .subscribe({ error: () => undefined });
+  }
+
+  it('shows a new row at its start, however many pages it has (A6, M4)', () => {
+    const all = setupShown(2);
+    const { list, server } = all;
+    createAtStart(all);
     expect(list.data?.map(({ title }) => title)).toEqual([
       'Alien',
       ...[...ONE, ...TWO].map(({ title = '' }) => title),
@@ -81,17 +87,10 @@ describe('a list that grows, with mutations', () => {
   /** A new row at the start, while page 2 is on its way. */
   function creating() {
     const all = setupShown(1);
-    const { list, server, service } = all;
+    const { list, server } = all;
     void list.nextPage();
     const adding = server.expectOne('Films');
-    const createMovie = { id: 'temporary', title: 'Alien', imdbRating: null };
-    service
-      .mutate(
-        Create,
-        { title: 'Alien' },
-        { optimisticResponse: { createMovie }, place: [{ in: list, at: 'start' }] },
-      )
-      .subscribe({ error: () => undefined });
+    createAtStart(all);
     const request = server.expectMutation('Create');
     const ids = () => list.data?.map(({ id }) => id).join(' ');
     return { ...all, adding, request, ids };
