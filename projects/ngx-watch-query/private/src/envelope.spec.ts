@@ -14,7 +14,7 @@ describe('readEnvelope', () => {
     ['data', '{"data":{"a":1}}', { a: 1 }, []],
     ['empty data', '{"data":{}}', {}, []],
     ['empty data as PHP writes it', '{"data":[]}', {}, []],
-    ['empty data as PHP writes it, and errors', '{"data":[],"errors":["no"]}', {}, [NAMELESS]],
+    ['empty data as PHP writes it, and errors', '{"data":[],"errors":["no"]}', {}, [ERROR]],
     ['data and no errors', '{"data":{},"errors":[]}', {}, []],
     ['data and errors that are null', '{"data":{},"errors":null}', {}, []],
     ['errors alone', '{"errors":[{"message":"no"}]}', undefined, [ERROR]],
@@ -25,7 +25,8 @@ describe('readEnvelope', () => {
     ['data that is null, without errors', '{"data":null}', null, []],
     ['data that is null, with empty errors', '{"data":null,"errors":[]}', null, []],
     ['an error that is null', '{"data":{},"errors":[null]}', {}, [NAMELESS]],
-    ['an error that is a text', '{"errors":["no"]}', undefined, [NAMELESS]],
+    ['an error that is a text', '{"errors":["no"]}', undefined, [ERROR]],
+    ['an error that is an empty text', '{"errors":[""]}', undefined, [NAMELESS]],
     ['an error that is a list', '{"errors":[["no"]]}', undefined, [NAMELESS]],
     ['an error without a message', '{"errors":[{}]}', undefined, [NAMELESS]],
     ['a message that is no text', '{"errors":[{"message":7}]}', undefined, [NAMELESS]],
@@ -36,7 +37,7 @@ describe('readEnvelope', () => {
       [ERROR, NAMELESS],
     ],
     ['errors that are one error', '{"errors":{"message":"no"}}', undefined, [ERROR]],
-    ['errors that are a text', '{"data":{},"errors":"no"}', {}, [NAMELESS]],
+    ['errors that are a text', '{"data":{},"errors":"no"}', {}, [ERROR]],
     ['errors that are false', '{"errors":false}', undefined, [NAMELESS]],
   ];
   for (const [name, json, data, errors] of answers) {

@@ -46,13 +46,18 @@ function isByField(errors: unknown): boolean {
   return isRecord(errors) && !isGraphQLError(errors);
 }
 
-/** The errors as the server sent them. One without a message still counts as an error. */
+/**
+ * The errors as the server sent them. A text is the message of an error; an error without a message still
+ * counts as one (E2).
+ */
 export function readErrors(errors: unknown): readonly GraphQLFormattedError[] {
   if (errors === undefined || errors === null) return [];
   const list: readonly unknown[] = Array.isArray(errors) ? errors : [errors];
-  return list.map(error =>
-    isGraphQLError(error) ? error : { message: 'The server sent an error without a message' },
-  );
+  return list.map(error => {
+    if (isGraphQLError(error)) return error;
+    const isText = typeof error === 'string' && error !== '';
+    return { message: isText ? error : 'The server sent an error without a message' };
+  });
 }
 
 function isGraphQLError(error: unknown): error is GraphQLFormattedError {
