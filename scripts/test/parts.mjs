@@ -62,6 +62,13 @@ export const PARTS = [
     browser: CHROMIUM,
   },
   {
+    // The same servers, asked from another engine, with its own sockets and streams.
+    name: 'integration-firefox',
+    args: () => [NG, 'test', 'integration', '--configuration', 'firefox'],
+    count: countKarma,
+    browser: FIREFOX,
+  },
+  {
     // The library in an application with zone.js.
     name: 'integration-zone',
     args: () => [NG, 'test', 'integration', '--configuration', 'zone'],
