@@ -1,7 +1,7 @@
 import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
-import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
+import type { MutationContract, MutationEvent } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
 /** What the verbs of mutations do. Where an `upsert` creates a row, the server places it. */
@@ -23,7 +23,8 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
  * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
  * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
- * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for.
+ * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. So
+ * are all rows of a refusal where several ids were sent.
  * After any other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
@@ -34,10 +35,17 @@ export const namedMutationContract: MutationContract = {
     const name = modelOf(rest);
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
-    const read = event === 'DELETE' ? deletions(field, name) : changes(field, name, event);
-    if (!isRefusedAsData(value, name)) return read.length > 0 ? read : [unknownChange(name)];
-    // A model beside a refusal may have the values that were refused, so the server is asked.
-    return read.map(({ id }) => ({ ...unknownChange(name), id }));
+    const sent = sentIds(field.arguments, event === 'CREATE' ? undefined : name);
+    const isRefused = isRefusedAsData(value, name);
+    const read =
+      event === 'DELETE'
+        ? deletions(isRefused ? null : value, name, sent)
+        : changes(value, name, event, sent);
+    if (!isRefused) return read.length > 0 ? read : [unknownChange(name)];
+    // A model beside a refusal may have the values that were refused, and of several rows some may have
+    // been changed all the same. So the server is asked.
+    const ids = sent.length > 1 ? sent : read.map(({ id }) => id);
+    return ids.map(id => ({ ...unknownChange(name), id }));
   },
 };
 
@@ -47,11 +55,11 @@ export function unknownChange(name: string): MutationEvent {
 }
 
 function changes(
-  { arguments: given, value }: MutationField,
+  value: unknown,
   name: string,
   event: EventType,
+  sent: readonly string[],
 ): readonly MutationEvent[] {
-  const sent = sentIds(given, event === 'CREATE' ? undefined : name);
   return modelsIn(value, name, sent).map(model => ({
     event,
     id: String(model['id']),
@@ -61,12 +69,12 @@ function changes(
 }
 
 function deletions(
-  { arguments: given, value }: MutationField,
+  value: unknown,
   name: string,
+  sent: readonly string[],
 ): readonly MutationEvent[] {
   // Null may mean that nobody knows what the server has done; a refusal has deleted nothing.
-  if (value === null || value === undefined || isRefusedAsData(value, name)) return [];
-  const sent = sentIds(given, name);
+  if (value === null || value === undefined) return [];
   const ids =
     sent.length > 0
       ? sent

@@ -42,6 +42,9 @@ function send({ service, server }: App, field: string, answer: unknown, options:
   server.expectMutation('M').flush({ done: answer });
 }
 
+const isList = ({ query }: { readonly query: string }) => query.includes('users');
+const isRecord = ({ query }: { readonly query: string }) => !query.includes('users');
+
 const SAVED = { id: '5', title: 'Bea' };
 
 describe('the name of a mutation', () => {
@@ -129,6 +132,45 @@ describe('the answer to a mutation', () => {
     expect([user.data?.title, user.data && user.isPending(user.data)]).toEqual(['Expected', true]);
     app.server.expectOne('Q').flush({ one: { id: '5', title: 'Ann' } });
     expect([user.data?.title, user.data && user.isPending(user.data)]).toEqual(['Ann', false]);
+  });
+
+  it('refuses to delete some of several rows: the server is asked which are gone (M2, M5)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    const user = openUser(app);
+    const text = 'deleteUsers(ids: [5, 6]) { ok deletedIds }';
+    const partly = { ok: false, deletedIds: ['5'] };
+    send(app, text, partly);
+    expect([list.data?.length, user.data?.title]).toEqual([2, 'Ann']);
+    app.server.expectOne(isList).flush({ all: [{ id: '6', title: 'Bob' }] });
+    app.server.expectOne(isRecord).flush({ one: null });
+    expect([list.data?.length, user.data]).toEqual([1, null]);
+    app.server.verify();
+  });
+
+  it('refuses some of several that were expected to be deleted: they stay away until the server is asked (M2, M5)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    const expected = { ok: true, deletedIds: ['5', '6'] };
+    send(
+      app,
+      'deleteUsers(ids: [5, 6]) { ok deletedIds }',
+      { ok: false, deletedIds: ['5'] },
+      { optimisticResponse: { done: expected } },
+    );
+    expect(list.data).toEqual([]);
+    app.server.expectOne('Q').flush({ all: [{ id: '6', title: 'Bob' }] });
+    expect(list.data).toEqual([{ id: '6', title: 'Bob' }]);
+    app.server.verify();
+  });
+
+  it('refuses to change some of several rows: the server is asked which are (M2)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    send(app, 'updateUsers(ids: [5, 6], title: "Bea") { ok }', { ok: false });
+    app.server.expectOne('Q').flush({ all: [SAVED, { id: '6', title: 'Bob' }] });
+    expect(list.data?.[0]).toEqual(SAVED);
+    app.server.verify();
   });
 
   it('is an empty list: nothing was deleted, whatever ids were sent (M2)', () => {
