@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { DemoPage } from '../page/demo-page.mjs';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { FilmScroll } from '../page/film-scroll.mjs';
@@ -193,6 +194,32 @@ describe('a page rendered by a server', () => {
       [2, 3],
     );
     assert.ok((await page.page.locator('app-film-card').count()) <= 45);
+  });
+
+  it('E1, K3: parts that hydrate later keep their rows in every frame, and ask for nothing', async () => {
+    page = await DemoPage.open(stack, { path: 'later', hold: true });
+    const part = genre => page.page.getByRole('region', { name: genre });
+    const rows = genre => part(genre).getByRole('listitem');
+    const genres = ['Drama', 'Western'];
+    for (const genre of genres) await rows(genre).nth(4).waitFor();
+    const firstRows = await Promise.all(genres.map(genre => rows(genre).first().elementHandle()));
+    const paints = await samplePaints(page.page, () =>
+      [...globalThis.document.querySelectorAll('section')].map(
+        section => section.querySelectorAll('li').length,
+      ),
+    );
+    page.release();
+    // Angular has dropped the answers in the page.
+    await page.page.getByText('The rest of the page is hydrated.').waitFor();
+    for (const genre of genres) {
+      // The click that hydrates a part is not lost either.
+      await part(genre).getByRole('button', { name: 'Number the films' }).click();
+      await rows(genre).filter({ hasText: '5.' }).waitFor();
+    }
+    const areKept = firstRows.map(row => row.evaluate(element => element.isConnected));
+    assert.deepEqual(await Promise.all(areKept), [true, true]);
+    assert.deepEqual(await paints.seen(), ['[5,5]']);
+    assert.deepEqual(page.requests, []);
   });
 
   it('V11: opens no WebSocket on the server', async () => {
