@@ -9,10 +9,7 @@ export interface Known {
   readonly keys: Names;
   /** Its last request; before the first one the URL at its creation. */
   asked: Asked;
-  /**
-   * For each part, the index of the last request that changed it. With another limit the page is another
-   * one, too, even if it has the same number.
-   */
+  /** For each part, the index of the last request that changed it. */
   readonly setAt: Record<Part, number>;
   /** The search that its caller has set, sent or not. */
   search: string | undefined;
@@ -174,7 +171,6 @@ export class Facts {
     for (const part of PARTS) {
       if (before[part] !== asked[part]) known.setAt[part] = at;
     }
-    if (before.limit !== asked.limit) known.setAt.page = at;
     if (before.search !== asked.search) {
       const isOfUrl = asked.search === known.seen.search;
       const isCalled = isCalledIn(windowBefore(this.trace, at), who);

@@ -160,7 +160,9 @@ function mustFollow(
   // Where a guard redirects a write is for the property of echoes.
   if (write.to !== finished.url) return false;
   const said = askedAt(finished.url, known.keys);
-  return known.setAt[part] < write.at && known.asked[part] !== said[part];
+  // With another limit the page is another one, too, even if it has the same number (P12).
+  const setAt = Math.max(known.setAt[part], part === 'page' ? known.setAt.limit : 0);
+  return setAt < write.at && known.asked[part] !== said[part];
 }
 
 /** R8: a WatchQuery that is shown again adopts its URL, whatever it has set meanwhile. */
