@@ -1,33 +1,47 @@
 import { ChangeDetectionStrategy, Component, input, signal } from '@angular/core';
 import type { WatchQuery } from 'ngx-watch-query';
+import { formatDate } from '../../app/shared/format';
 import type { TitlesData } from './titles-query';
 
 /** The films of a WatchQuery that another component has created. */
 @Component({
   selector: 'app-film-titles',
   template: `
-    <button type="button" class="button" [attr.aria-pressed]="isNumbered()" (click)="toggle()">
-      Number the films
-    </button>
-    <ol role="list">
-      @for (film of films().data?.movies?.data; track film.id; let at = $index) {
-        <li>
-          @if (isNumbered()) {
-            {{ at + 1 }}.
-          }
-          {{ film.title }}
-        </li>
-      }
-    </ol>
+    <section [attr.aria-label]="heading()">
+      <div class="title">
+        <h2>{{ heading() }}</h2>
+        <button
+          type="button"
+          class="button"
+          [attr.aria-pressed]="hasDates()"
+          (click)="toggleDates()"
+        >
+          Release dates
+        </button>
+      </div>
+      <ol role="list">
+        @for (film of films().data?.movies?.data; track film.id) {
+          <li>
+            {{ film.title }}
+            @if (hasDates()) {
+              <span>{{ date(film.releaseDate) }}</span>
+            }
+          </li>
+        }
+      </ol>
+    </section>
   `,
+  styleUrl: './film-titles.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class FilmTitles {
+  readonly heading = input.required<string>();
   readonly films = input.required<WatchQuery<TitlesData, null>>();
 
-  protected readonly isNumbered = signal(false);
+  protected readonly date = formatDate;
+  protected readonly hasDates = signal(false);
 
-  protected toggle(): void {
-    this.isNumbered.update(isNumbered => !isNumbered);
+  protected toggleDates(): void {
+    this.hasDates.update(hasDates => !hasDates);
   }
 }

@@ -13,23 +13,28 @@ import { WesternTitles } from './western-titles';
   selector: 'app-later-page',
   imports: [FilmTitles, PageHeading, WesternTitles],
   template: `
-    <h1 appPageHeading>Hydrated when used</h1>
-    <p role="status">{{ isStable() ? 'The rest of the page is hydrated.' : '' }}</p>
-    <section aria-label="Drama">
+    <div class="intro">
+      <h1 appPageHeading>Hydrated when used</h1>
+      <p>
+        The server has rendered these lists. Each is hydrated when you press its button, and keeps
+        its rows without a request.
+      </p>
+      <p role="status">{{ isStable() ? 'The rest of the page is hydrated.' : '' }}</p>
+    </div>
+    <div class="lists">
       @defer (hydrate on interaction) {
-        <app-film-titles [films]="drama" />
+        <app-film-titles heading="Drama" [films]="drama" />
       } @placeholder {
-        <p>Dramas</p>
+        <p>Drama</p>
       }
-    </section>
-    <section aria-label="Western">
       @defer (hydrate on interaction) {
         <app-western-titles />
       } @placeholder {
-        <p>Westerns</p>
+        <p>Western</p>
       }
-    </section>
+    </div>
   `,
+  styleUrl: './later-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class LaterPage {

@@ -1,7 +1,14 @@
 import { gql } from 'ngx-watch-query';
 
 export interface TitlesData {
-  readonly movies: { readonly data: readonly { readonly id: string; readonly title: string }[] };
+  readonly movies: {
+    readonly data: readonly {
+      readonly id: string;
+      readonly title: string;
+      /** A calendar date such as `2009-12-18`. */
+      readonly releaseDate: string | null;
+    }[];
+  };
 }
 
 /** The best films of a genre. */
@@ -11,6 +18,7 @@ export const TitlesQuery = gql<TitlesData, { readonly genre: string }>`
       data {
         id
         title
+        releaseDate
       }
     }
   }

@@ -7,7 +7,7 @@ import { TitlesQuery } from './titles-query';
 @Component({
   selector: 'app-western-titles',
   imports: [FilmTitles],
-  template: `<app-film-titles [films]="films" />`,
+  template: `<app-film-titles heading="Western" [films]="films" />`,
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class WesternTitles {
