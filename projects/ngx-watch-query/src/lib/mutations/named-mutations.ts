@@ -23,8 +23,8 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
  * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
  * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
- * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. So
- * are all rows of a refusal where several ids were sent.
+ * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. If
+ * several ids were sent, the server may have refused only some of them: all these rows are asked for.
  * After any other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
