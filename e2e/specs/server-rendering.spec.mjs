@@ -213,7 +213,7 @@ describe('a page rendered by a server', () => {
     await page.page.getByText('The rest of the page is hydrated.').waitFor();
     for (const genre of genres) {
       // The click that hydrates a part is not lost either.
-      await part(genre).getByRole('button', { name: 'Release dates' }).click();
+      await part(genre).getByRole('button', { name: 'Show release dates' }).click();
       await rows(genre)
         .filter({ hasText: /\d{4}$/ })
         .nth(4)

@@ -10,13 +10,8 @@ import type { TitlesData } from './titles-query';
     <section [attr.aria-label]="heading()">
       <div class="title">
         <h2>{{ heading() }}</h2>
-        <button
-          type="button"
-          class="button"
-          [attr.aria-pressed]="hasDates()"
-          (click)="toggleDates()"
-        >
-          Release dates
+        <button type="button" class="button" (click)="toggleDates()">
+          {{ hasDates() ? 'Hide' : 'Show' }} release dates
         </button>
       </div>
       <ol role="list">

@@ -6,7 +6,8 @@ import { typeOf } from '../rows/row-type';
 /**
  * The models in the value of a mutation's field: the value itself, else what stands under the key that is
  * named after the model, else what stands under the only key that holds objects with an id; else such
- * models in `data`, where Pothos puts the payload if the field's result is a union with errors.
+ * models in `data`, where Pothos puts the payload if the field's result is a union with errors. An edge
+ * stands for its node.
  *
  * @param name the model's name, in lower camel case
  * @param sent the ids that the mutation was sent with. An object under another key whose id is not among
@@ -20,7 +21,7 @@ export function modelsIn(
   const own = withIds(value);
   if (own.length > 0) return own;
   const payload = asRecord(value);
-  const entries = Object.entries(payload);
+  const entries = Object.entries(payload).map(([key, below]) => [key, nodeOf(below)] as const);
   const named = entries.find(([key]) => isNamedAfter(key, name));
   if (named) return withIds(named[1]);
   const places = entries
@@ -37,9 +38,15 @@ export function modelsIn(
   return (places.length > 1 ? typed : places[0]) ?? [];
 }
 
-/** Whether a key is the model's name, in the singular or the plural: `movie`, `movies`. */
+/** The node of an edge, as payloads of Relay have one; another value is returned as it is. */
+function nodeOf(value: unknown): unknown {
+  const { id, node } = asRecord(value);
+  return isRecord(node) && !isId(id) ? node : value;
+}
+
+/** Whether a key is the model's name, in the singular or the plural, or that of its edge: `movie`, `movies`, `movieEdge`. */
 export function isNamedAfter(key: string, name: string): boolean {
-  return key === name || modelOfList(key) === name;
+  return key === name || modelOfList(key) === name || key === `${name}Edge`;
 }
 
 /** Whether an object may be of the model: it does not say that it is of another type. */

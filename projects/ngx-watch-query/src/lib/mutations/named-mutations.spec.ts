@@ -75,6 +75,23 @@ describe('namedMutationContract', () => {
     ['a payload with several places', { a: heat, b: ran }, unknown()],
     ['a payload in a result', { data: { movie: heat } }, [event('UPDATE', '1', heat)]],
     ['the model in a result', { data: heat }, [event('UPDATE', '1', heat)]],
+    ['an edge', { cursor: 'x', node: heat }, [event('UPDATE', '1', heat)]],
+    [
+      'a payload with an edge, and other objects',
+      { movieEdge: { cursor: 'x', node: heat }, viewer: { id: '9' } },
+      [event('UPDATE', '1', heat)],
+    ],
+    [
+      'a payload with an edge of another name',
+      { newEdge: { node: heat } },
+      [event('UPDATE', '1', heat)],
+    ],
+    ['a payload with an edge without a node', { movieEdge: { node: null } }, unknown()],
+    [
+      'a model with a node',
+      { movie: { ...heat, node: ran } },
+      [event('UPDATE', '1', { ...heat, node: ran })],
+    ],
     [
       'a model beside a result',
       { data: { movie: ran }, movie: heat },

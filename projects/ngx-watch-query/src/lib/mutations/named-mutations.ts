@@ -1,7 +1,8 @@
+import type { JsonObject } from '../core/document/as-record';
 import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
-import type { MutationContract, MutationEvent } from './mutation-contract';
+import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
 
 /** What the verbs of mutations do. Where an `upsert` creates a row, the server places it. */
@@ -36,16 +37,23 @@ export const namedMutationContract: MutationContract = {
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const sent = sentIds(field.arguments, event === 'CREATE' ? undefined : name);
-    const isRefused = isRefusedAsData(value, name);
-    const read =
+    const models = modelsIn(value, name, sent);
+    if (isRefusedAsData(value, name)) {
+      // A model beside a refusal may have the values that were refused, and of several rows some may have
+      // been changed all the same. So the server is asked.
+      const said = event === 'DELETE' ? [] : models.map(textId);
+      return (sent.length > 1 ? sent : said).map(id => ({ ...unknownChange(name), id }));
+    }
+    const read: readonly MutationEvent[] =
       event === 'DELETE'
-        ? deletions(isRefused ? null : value, name, sent)
-        : changes(value, name, event, sent);
-    if (!isRefused) return read.length > 0 ? read : [unknownChange(name)];
-    // A model beside a refusal may have the values that were refused, and of several rows some may have
-    // been changed all the same. So the server is asked.
-    const ids = sent.length > 1 ? sent : read.map(({ id }) => id);
-    return ids.map(id => ({ ...unknownChange(name), id }));
+        ? deletedIds(field, name, sent, models).map(id => ({
+            event,
+            id,
+            model: null,
+            modelName: name,
+          }))
+        : models.map(model => ({ event, id: textId(model), model, modelName: name }));
+    return read.length > 0 ? read : [unknownChange(name)];
   },
 };
 
@@ -54,32 +62,18 @@ export function unknownChange(name: string): MutationEvent {
   return { event: 'UPDATE', id: '', model: null, modelName: name };
 }
 
-function changes(
-  value: unknown,
+/** The rows that a deletion has deleted: those that were sent, else those that the answer names (M2). */
+function deletedIds(
+  { value }: MutationField,
   name: string,
-  event: EventType,
   sent: readonly string[],
-): readonly MutationEvent[] {
-  return modelsIn(value, name, sent).map(model => ({
-    event,
-    id: String(model['id']),
-    model,
-    modelName: name,
-  }));
+  models: readonly JsonObject[],
+): readonly string[] {
+  // Null may mean that nobody knows what the server has done.
+  if (value === null || value === undefined) return [];
+  return sent.length > 0 ? sent : models.filter(model => isOfModel(model, name)).map(textId);
 }
 
-function deletions(
-  value: unknown,
-  name: string,
-  sent: readonly string[],
-): readonly MutationEvent[] {
-  // Null may mean that nobody knows what the server has done; a refusal has deleted nothing.
-  if (value === null || value === undefined) return [];
-  const ids =
-    sent.length > 0
-      ? sent
-      : modelsIn(value, name, sent)
-          .filter(model => isOfModel(model, name))
-          .map(({ id }) => String(id));
-  return ids.map(id => ({ event: 'DELETE', id, model: null, modelName: name }));
+function textId({ id }: JsonObject): string {
+  return String(id);
 }

@@ -324,6 +324,9 @@ describe('the rows that a call is about', () => {
     ],
     ['the model in a result', '{ ... on Done { data { t: title } } }', { t: 'Heat' }],
     ['a result with two', '{ data { a { id } b { id } } }', undefined],
+    ['an edge', '{ movieEdge { cursor node { t: title } } viewer { id } }', { t: 'Heat' }],
+    ['an edge of another name', '{ newEdge { node { id t: title } } }', { id: '1', t: 'Heat' }],
+    ['a model with a node', '{ movie { id node { title } } viewer { id } }', { id: '1' }],
   ];
   for (const [name, selection, expected] of selections) {
     it(`are given as the mutation selects them: ${name} (M4)`, () => {

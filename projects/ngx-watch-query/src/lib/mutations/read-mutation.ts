@@ -217,12 +217,18 @@ function modelFields(
   if (idField(fields)) return fields;
   const objects = fields.filter(field => field.fields.length > 0);
   const named = objects.find(({ name }) => isNamedAfter(name, modelName));
-  const [only, other] = objects.filter(field => idField(field.fields));
+  const [only, other] = objects.filter(field => idField(fieldsOfObject(field)));
   const model = named ?? (other ? undefined : only);
   // The payload may be wrapped in a result, as in `modelsIn`.
   const result = objects.find(({ name }) => name === 'data');
   if (!model && result) return modelFields(result, modelName);
-  return model?.fields ?? (objects.length > 0 ? undefined : fields);
+  return model ? fieldsOfObject(model) : objects.length > 0 ? undefined : fields;
+}
+
+/** What is selected of an object in a payload; of an edge, what is selected of its node. */
+function fieldsOfObject({ fields }: SelectedField): readonly SelectedField[] {
+  const node = idField(fields) ? undefined : fields.find(({ name }) => name === 'node');
+  return node?.fields ?? fields;
 }
 
 /** The root fields of a mutation with their arguments, and its variables with the document's defaults. */
@@ -236,7 +242,7 @@ function planned({ document, variables: own }: ReadableMutation) {
 /** The arguments of a root field. What is named after the field that stands for `id` is the id, too (M1). */
 function givenTo(field: SelectedField, variables: Variables): JsonObject {
   const given = argumentsOf(field, variables);
-  const ids = field.fields.flatMap(({ fields }) => idField(fields) ?? []);
+  const ids = field.fields.flatMap(below => idField(fieldsOfObject(below)) ?? []);
   // A payload with several objects does not say which of them is the model.
   const name = (idField(field.fields) ?? (ids.length === 1 ? ids[0] : undefined))?.name;
   return name !== undefined && Object.hasOwn(given, name) ? { id: given[name], ...given } : given;

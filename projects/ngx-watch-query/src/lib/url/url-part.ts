@@ -111,13 +111,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
     }
     const keys = this.#keys;
     const { history = 'push', defaults } = this.option;
-    const { isBrowser } = this.surroundings;
     const { draft, requested } = after;
     const sent = before.requested?.target ?? this.#link.start;
     // What is set counts from when it is set or, if that is later, from the call that sends it (R2).
     const known = isQueued(after) && !isQueued(before) ? sent : before.draft;
     if (draft !== known) this.writes.set(this.#changed(known, draft));
-    if (!isBrowser || !requested) return;
+    if (!this.surroundings.isBrowser || !requested) return;
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
       const isLasting = after.isInitialized && by === 'caller';

@@ -108,7 +108,7 @@ export class UrlWriteQueue {
     const { queryParams: params } = tree;
     tree.queryParams = {};
     tree.fragment = null;
-    return { path: this.router.serializeUrl(tree), params };
+    return { params, path: this.router.serializeUrl(tree) };
   }
 
   get participants(): Iterable<UrlParticipant> {
@@ -236,8 +236,7 @@ export class UrlWriteQueue {
     this.#leadToFirstPages(tree.queryParams, all);
     tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      const { place } = this;
-      for (const writer of writers) writer.onUrl(place, all);
+      for (const writer of writers) writer.onUrl(this.place, all);
       for (const { writes } of writers) writes.end(false);
       return;
     }

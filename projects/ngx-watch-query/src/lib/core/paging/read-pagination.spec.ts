@@ -103,6 +103,27 @@ describe('readPagination', () => {
     });
   }
 
+  const contradicted: readonly [name: string, facts: PageFacts, items: ItemCount, last: unknown][] =
+    [
+      ['a next page follows it', { total: 20, hasNextPage: true }, 5, null],
+      ['a page behind it has rows', { total: 5, hasNextPage: false }, 5, null],
+      ['the last page is followed by none', { total: 20, hasNextPage: false }, 10, 2],
+      ['the page behind it is empty', { total: 5, hasNextPage: false }, 0, 1],
+      ['nobody knows whether there are rows', { total: 5, hasNextPage: true }, null, 1],
+      ['the server says the last page', { total: 5, lastPage: 1, hasNextPage: true }, 5, 1],
+    ];
+  for (const [name, facts, items, expected] of contradicted) {
+    it(`P8: counts ${expected === null ? 'no' : 'the'} pages where ${name}`, () => {
+      expect(read(facts, { items }).lastPage).toEqual(expected as never);
+    });
+  }
+
+  it('P8: counts pages by the total where the number of the page is unknown', () => {
+    const asked = at(null, 10, 'x');
+    const info = read({ total: 5, hasNextPage: false }, { type: plainCursor, items: 5, asked });
+    expect(info.lastPage).toBe(1);
+  });
+
   it('P8: rows are counted where the server does not', () => {
     expect(read({}, { items: 4 }).count).toBe(4);
     expect(read({ count: 3 }, { items: 4 }).count).toBe(3);

@@ -47,7 +47,11 @@ function completed(
   const total = wholeNumber(totalBeside) ?? wholeNumber(facts.total);
   // Few servers number the pages of cursors, so these are counted here (P14).
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
-  const lastPage = wholeNumber(facts.lastPage) ?? pageCount(total, perPage);
+  const saysNext = flag(facts.hasNextPage);
+  const counted = pageCount(total, perPage);
+  // The last page that is known to have rows. A server that cuts the limit has more than its total tells.
+  const known = items && Number(currentPage) + Number(saysNext);
+  const lastPage = wholeNumber(facts.lastPage) ?? (isBefore(counted, known) ? null : counted);
   return Object.assign(copyOf(facts), {
     currentPage,
     lastPage,
@@ -55,9 +59,7 @@ function completed(
     total,
     count: wholeNumber(facts.count) ?? items,
     hasNextPage:
-      flag(facts.hasNextPage) ??
-      isBefore(currentPage, lastPage) ??
-      style.guessNext(facts, items, asked),
+      saysNext ?? isBefore(currentPage, lastPage) ?? style.guessNext(facts, items, asked),
     hasPreviousPage:
       flag(facts.hasPreviousPage) ??
       (currentPage === null ? asked.cursor !== null : currentPage > 1),
