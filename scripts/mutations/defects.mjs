@@ -378,6 +378,13 @@ export const DEFECTS = [
     spec: 'rows/replica.spec.ts',
   },
   {
+    name: 'own-values-forgotten-with-deletion',
+    file: 'rows/facts.ts',
+    find: 'row?.own === undefined ? {} : fields',
+    replace: '{} as typeof fields',
+    spec: 'remembered.spec.ts',
+  },
+  {
     name: 'kept-rows-not-known-by-refetch',
     file: 'recall.ts',
     find: 'const known = from ? takeOver(query, begun, from) : begun;',

@@ -125,14 +125,16 @@ export function learn(
   own?: OwnChange,
 ): readonly RowFacts[] {
   const row = entryOf(facts, { location, id });
+  const fields: Record<string, Fact> = Object.assign({}, row?.fields);
   if (after === null) {
-    const gone: Fact = { value: null, former: [], request, doubts: 0 };
-    return withFields(facts, { location, id }, row, { [GONE]: gone }, own?.call);
+    // A call of our own may say later that the row is back. What earlier ones have said counts then (M6).
+    const left = row?.own === undefined ? {} : fields;
+    left[GONE] = { value: null, former: [], request, doubts: 0 };
+    return withFields(facts, { location, id }, row, left, own?.call);
   }
-  const known = row?.fields;
   // An event about a deleted row says that the row is back.
-  const fields: Record<string, Fact> = known?.[GONE] ? {} : Object.assign({}, known);
-  let isChanged = known?.[GONE] !== undefined;
+  let isChanged = fields[GONE] !== undefined;
+  if (isChanged) Reflect.deleteProperty(fields, GONE);
   if (isRecord(after)) {
     const shown = asRecord(before);
     // An answer to a mutation of our own knows only the fields that it says.

@@ -1,4 +1,4 @@
-import { withMutations } from 'ngx-watch-query';
+import { gql, withMutations } from 'ngx-watch-query';
 import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virtual-clock';
 import { setup } from '../setup';
 import {
@@ -14,6 +14,15 @@ import {
   titlesOf,
   TWO,
 } from './setup-mutations';
+
+const Rename = gql<{ updateMovie: { id: string; title: string } }, { title: string }>`
+  mutation Rename($title: String!) {
+    updateMovie(id: 1, input: { title: $title }) {
+      id
+      title
+    }
+  }
+`;
 
 /** A mutation is remembered for 10 s (M5); this is a little longer, in milliseconds. */
 const REMEMBERED = 10_100;
@@ -112,6 +121,18 @@ describe('an answered mutation', () => {
     clock.pass(REMEMBERED);
     refetch();
     expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
+  it('hides an older value of a row that seems to be back: its deletion was called first, and answered between (M5, M6)', () => {
+    const { list, refetch, ...app } = setupTimed();
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    rate(app, 9).flush(rated(9));
+    app.service.mutate(Rename, { title: 'Heat!' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    app.server.expectMutation('Rename').flush({ updateMovie: { id: '1', title: 'Heat!' } });
+    refetch();
+    expect(titlesOf(list)).toEqual(['Heat!', 'Ran']);
+    expect(ratingsOf(list)).toEqual([9, 5]);
   });
 
   it("removes no row from a list with `onEvent: 'remove'` that is opened later; the next mutation does (M5, M12)", () => {
