@@ -21,7 +21,7 @@ export function modelsIn(
   const own = withIds(value);
   if (own.length > 0) return own;
   const payload = asRecord(value);
-  const entries = Object.entries(payload).map(([key, below]) => [key, nodeOf(below)] as const);
+  const entries = Object.entries(payload).map(([key, below]) => [key, nodeOf(key, below)] as const);
   const named = entries.find(([key]) => isNamedAfter(key, name));
   if (named) return withIds(named[1]);
   const places = entries
@@ -39,9 +39,14 @@ export function modelsIn(
 }
 
 /** The node of an edge, as payloads of Relay have one; another value is returned as it is. */
-function nodeOf(value: unknown): unknown {
+function nodeOf(key: string, value: unknown): unknown {
   const { id, node } = asRecord(value);
-  return isRecord(node) && !isId(id) ? node : value;
+  return isEdge(key) && isRecord(node) && !isId(id) ? node : value;
+}
+
+/** Whether a field of a payload is an edge by its name: `edge`, `movieEdge`, but not `pledge`. */
+export function isEdge(key: string): boolean {
+  return /(?:^e|E)dge$/.test(key);
 }
 
 /** Whether a key is the model's name, in the singular or the plural, or that of its edge: `movie`, `movies`, `movieEdge`. */

@@ -87,6 +87,14 @@ describe('namedMutationContract', () => {
       [event('UPDATE', '1', heat)],
     ],
     ['a payload with an edge without a node', { movieEdge: { node: null } }, unknown()],
+    ['a model without an id, with a node', { movie: { title: 'Heat', node: ran } }, unknown()],
+    [
+      'a model named like an edge',
+      { edge: { ...heat, node: ran } },
+      [event('UPDATE', '1', { ...heat, node: ran })],
+    ],
+    ['a model whose name ends like one', { pledge: { title: 'x', node: ran } }, unknown()],
+    ['edges', { movieEdges: [{ node: heat }] }, unknown()],
     [
       'a model with a node',
       { movie: { ...heat, node: ran } },

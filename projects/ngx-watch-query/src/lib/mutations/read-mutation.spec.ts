@@ -327,6 +327,8 @@ describe('the rows that a call is about', () => {
     ['an edge', '{ movieEdge { cursor node { t: title } } viewer { id } }', { t: 'Heat' }],
     ['an edge of another name', '{ newEdge { node { id t: title } } }', { id: '1', t: 'Heat' }],
     ['a model with a node', '{ movie { id node { title } } viewer { id } }', { id: '1' }],
+    ['a model named like an edge', '{ edge { id node { id } } }', { id: '1' }],
+    ['a model without an id, with a node', '{ movie { title node { id } } }', { title: 'Heat' }],
   ];
   for (const [name, selection, expected] of selections) {
     it(`are given as the mutation selects them: ${name} (M4)`, () => {

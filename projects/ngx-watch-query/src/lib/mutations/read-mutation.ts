@@ -9,7 +9,7 @@ import { lowerFirst } from '../rows/lower-first';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './sent-ids';
-import { isNamedAfter } from './models-in';
+import { isEdge, isNamedAfter } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import {
@@ -226,8 +226,9 @@ function modelFields(
 }
 
 /** What is selected of an object in a payload; of an edge, what is selected of its node. */
-function fieldsOfObject({ fields }: SelectedField): readonly SelectedField[] {
-  const node = idField(fields) ? undefined : fields.find(({ name }) => name === 'node');
+function fieldsOfObject({ name, fields }: SelectedField): readonly SelectedField[] {
+  const isModel = !isEdge(name) || idField(fields) !== undefined;
+  const node = isModel ? undefined : fields.find(one => one.name === 'node');
   return node?.fields ?? fields;
 }
 

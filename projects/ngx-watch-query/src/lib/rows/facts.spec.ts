@@ -1,4 +1,4 @@
-import { withFacts, type Facts, type RowFacts } from './facts';
+import { disown, GONE, learn, withFacts, type Facts, type RowFacts } from './facts';
 
 const location = { key: 'movies', items: [], node: undefined, isList: true, id: 'id' };
 
@@ -31,5 +31,29 @@ describe('withFacts', () => {
   it('K2: keeps the very facts where nothing is known of a kept answer', () => {
     const facts = factsOf(0, 1);
     expect(withFacts(facts, { rows: [], outlasted: [] })).toBe(facts);
+  });
+});
+
+describe('disown', () => {
+  const row = { location, id: '1' };
+  const own = (call: number, ...former: readonly [string, readonly unknown[]][]) => ({
+    call,
+    former: new Map(former),
+  });
+  const changed = learn(
+    [],
+    row,
+    [
+      { id: '1', title: 'Old' },
+      { id: '1', title: 'New' },
+    ],
+    1,
+    own(1, ['title', ['Old']]),
+  );
+  const deleted = learn(changed, row, [undefined, null], 1, own(2));
+
+  it('M5, M6: keeps of a deleted row what own calls have said, until the last of them is forgotten', () => {
+    expect(deleted.map(({ fields }) => Object.keys(fields))).toEqual([['title', GONE]]);
+    expect(disown(deleted, 2).map(({ fields }) => Object.keys(fields))).toEqual([[GONE]]);
   });
 });

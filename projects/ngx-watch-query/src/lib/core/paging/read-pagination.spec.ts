@@ -109,7 +109,8 @@ describe('readPagination', () => {
       ['a page behind it has rows', { total: 5, hasNextPage: false }, 5, null],
       ['the last page is followed by none', { total: 20, hasNextPage: false }, 10, 2],
       ['the page behind it is empty', { total: 5, hasNextPage: false }, 0, 1],
-      ['nobody knows whether there are rows', { total: 5, hasNextPage: true }, null, 1],
+      ['a next page follows one without rows', { total: 20, hasNextPage: true }, 0, null],
+      ['nobody knows whether there are rows', { total: 5 }, null, 1],
       ['the server says the last page', { total: 5, lastPage: 1, hasNextPage: true }, 5, 1],
     ];
   for (const [name, facts, items, expected] of contradicted) {

@@ -49,8 +49,8 @@ function completed(
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const saysNext = flag(facts.hasNextPage);
   const counted = pageCount(total, perPage);
-  // The last page that is known to have rows. A server that cuts the limit has more than its total tells.
-  const known = items && Number(currentPage) + Number(saysNext);
+  // The last page that is known to exist. A server that cuts the limit has more than its total tells.
+  const known = items || saysNext ? Number(currentPage) + Number(saysNext) : 0;
   const lastPage = wholeNumber(facts.lastPage) ?? (isBefore(counted, known) ? null : counted);
   return Object.assign(copyOf(facts), {
     currentPage,
