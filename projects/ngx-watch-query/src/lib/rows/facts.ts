@@ -222,11 +222,9 @@ export function disown(facts: readonly RowFacts[], call: number): readonly RowFa
   if (!facts.some(({ own }) => own === call)) return facts;
   return facts.flatMap(row => {
     if (row.own !== call) return [row];
+    const unknown = Object.entries(row.fields).filter(([, { isKnown }]) => isKnown !== true);
     // An event that deletes a row leaves nothing else of it.
-    const isLeft = (key: string) => key === GONE || !row.fields[GONE];
-    const left = Object.entries(row.fields).filter(
-      ([key, { isKnown }]) => isKnown !== true && isLeft(key),
-    );
+    const left = row.fields[GONE] ? unknown.filter(([key]) => key === GONE) : unknown;
     const fields = Object.fromEntries(left);
     return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
   });
