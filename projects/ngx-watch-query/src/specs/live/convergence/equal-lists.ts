@@ -83,7 +83,7 @@ export class EqualLists {
     const sharing = (this.#sharing = equal.sharing = new Sharing(() => clock.now()));
     const socket = (this.#socket = new Socket(clock, random, {
       deliver: (_, __, send) => send(),
-      opened: () => undefined,
+      opened: () => sharing.opens(),
     }));
     const publisher = new Publisher(socket, random, true, 3);
     this.#database = new Database(random, change => publisher.publish(change), schedule.rows);

@@ -5,6 +5,9 @@ import type { Witness } from './witness';
 /** Background requests that fall due within this time are one: `settleWindow` in ms (V19). */
 const WINDOW = 400;
 
+/** How long the library waits for a rejection before an operation counts as open, in ms (V20). */
+const OPEN_AFTER = 100;
+
 /** A WatchQuery that may send the same request as another. */
 interface Asker {
   /** Its last request. */
@@ -45,6 +48,8 @@ export class Sharing implements Witness {
   /** The WatchQueries whose background request has begun but is not in flight yet. */
   #begun: readonly Asker[] = [];
   #problem: string | undefined;
+  /** When the last operation counts as open. */
+  #openAt = -Infinity;
 
   constructor(private readonly now: () => number) {}
 
@@ -90,6 +95,11 @@ export class Sharing implements Witness {
     for (const [asker, number] of sent ?? []) if (asker.begun === number) asker.owes = true;
   }
 
+  /** The server has an operation, which the library takes for open after that time at the latest (V20). */
+  opens(): void {
+    this.#openAt = this.now() + OPEN_AFTER;
+  }
+
   /** A request has ended. */
   ends(request: GraphQLRequest): void {
     this.#inFlight.delete(request);
@@ -105,6 +115,9 @@ export class Sharing implements Witness {
 
   #compare({ at, left }: Sent, by: readonly Asker[]): void {
     this.followed++;
+    // A connection that is back ends the delays that have grown with failures: who could not join the
+    // request before it is due at once (V15).
+    if (at < this.#openAt) return;
     if (!by.every(asker => left.get(asker) === asker.begun)) return;
     const apart = Math.round(this.now() - at);
     this.#problem ??= `V19: two equal background requests within ${apart} ms`;
