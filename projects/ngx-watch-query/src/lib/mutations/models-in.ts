@@ -49,7 +49,7 @@ export function isEdge(key: string): boolean {
   return /(?:^e|E)dge$/.test(key);
 }
 
-/** Whether a key is the model's name, in the singular or the plural, or that of its edge: `movie`, `movies`, `movieEdge`. */
+/** Whether a key names the model, several of them, or an edge: `movie`, `movies`, `movieEdge`. */
 export function isNamedAfter(key: string, name: string): boolean {
   return key === name || modelOfList(key) === name || key === `${name}Edge`;
 }

@@ -108,7 +108,7 @@ export class UrlWriteQueue {
     const { queryParams: params } = tree;
     tree.queryParams = {};
     tree.fragment = null;
-    return { params, path: this.router.serializeUrl(tree) };
+    return { path: this.router.serializeUrl(tree), params };
   }
 
   get participants(): Iterable<UrlParticipant> {
@@ -236,7 +236,8 @@ export class UrlWriteQueue {
     this.#leadToFirstPages(tree.queryParams, all);
     tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      for (const writer of writers) writer.onUrl(this.place, all);
+      const { place } = this;
+      for (const writer of writers) writer.onUrl(place, all);
       for (const { writes } of writers) writes.end(false);
       return;
     }

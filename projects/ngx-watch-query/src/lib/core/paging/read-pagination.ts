@@ -49,7 +49,8 @@ function completed(
   const currentPage = wholeNumber(facts.currentPage) ?? asked.page;
   const saysNext = flag(facts.hasNextPage);
   const counted = pageCount(total, perPage);
-  // The last page that is known to exist. A server that cuts the limit has more than its total tells.
+  // The last page that the answer shows to exist; what is unknown counts as 0. A server that cuts the limit
+  // has more pages than its total tells (P8).
   const known = items || saysNext ? Number(currentPage) + Number(saysNext) : 0;
   const lastPage = wholeNumber(facts.lastPage) ?? (isBefore(counted, known) ? null : counted);
   return Object.assign(copyOf(facts), {
