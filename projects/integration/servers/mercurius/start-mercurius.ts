@@ -10,7 +10,9 @@ export async function startMercurius(): Promise<string> {
   // Karma's proxy keeps its connections open. If we closed an idle one, it could just be carrying
   // the next request.
   const app = fastify({ keepAliveTimeout: 0 });
-  await app.register(mercurius, { schema, resolvers });
+  // A request may hold the hash of its query in place of the text.
+  const persistedQueryProvider = mercurius.persistedQueryDefaults.automatic();
+  await app.register(mercurius, { schema, resolvers, persistedQueryProvider });
   await app.listen({ port: 0, host: HOST });
   return addressOf(app.server);
 }

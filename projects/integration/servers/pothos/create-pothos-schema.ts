@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import RelayPlugin, { resolveArrayConnection } from '@pothos/plugin-relay';
 import type { GraphQLSchema } from 'graphql';
 import type { Book } from '../../data/books';
+import { addUploads, type UploadTypes } from './add-uploads';
 import { reviewOf } from '../review-of';
 import { selectBooks } from '../select-books';
 
@@ -10,7 +11,7 @@ import { selectBooks } from '../select-books';
  * `String`, and the connection itself is nullable.
  */
 export function createPothosSchema(): GraphQLSchema {
-  const builder = new SchemaBuilder({ plugins: [RelayPlugin], relay: {} });
+  const builder = new SchemaBuilder<UploadTypes>({ plugins: [RelayPlugin], relay: {} });
   const BookType = builder.objectRef<Book>('Book').implement({
     fields: t => ({
       id: t.exposeID('id', { nullable: false }),
@@ -27,5 +28,6 @@ export function createPothosSchema(): GraphQLSchema {
       }),
     }),
   });
+  addUploads(builder);
   return builder.toSchema();
 }
