@@ -618,8 +618,8 @@ export const DEFECTS = [
   {
     name: 'page-of-old-path',
     file: 'url-part.ts',
-    find: 'const isBehind = lastPath && isMoved && waiting.length > 0;',
-    replace: 'const isBehind = lastPath && isMoved && waiting.length < 0;',
+    find: 'waiting.some(key => !decided.includes(key));',
+    replace: 'waiting.every(key => key.part.kind !== key.part.kind);',
     spec: 'rules-path-waiting.spec.ts',
   },
   {

@@ -46,10 +46,10 @@ describe('bindUrl', () => {
   });
 
   const kinds: readonly [name: string, kind: string, listed: string][] = [
-    ['text', 'text', 'text'],
+    ['text', 'String', 'String'],
     ['day', 'leaf', 'custom'],
     ['genre', 'enum', 'enum'],
-    ['size', 'int', 'int'],
+    ['size', 'Int', 'Int'],
   ];
   for (const [name, kind, listed] of kinds) {
     it(`R5: $${name} is read as ${kind}, listed as ${listed}`, () => {

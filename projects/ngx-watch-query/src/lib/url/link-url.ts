@@ -4,7 +4,6 @@ import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { StartQueue } from '../core/request/start-queue';
 import { readUrl } from './read-url';
 import { urlWriteQueueOf } from './url-write-queue';
-import { freshTrail } from '../core/paging/follow-trail';
 import { bindUrl, secretVariables } from './bind-url';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
@@ -17,11 +16,7 @@ declare const ngDevMode: boolean | undefined;
 
 /** How a WatchQuery and the URL are kept in step. */
 export interface UrlLink {
-  /** Whether it belongs to a routed component. If not, it is on every page. */
-  readonly isRouted: boolean;
   readonly keys: readonly UrlKey[];
-  /** Whether reads, writes and requests wait for the first navigation: there is no URL yet (R9). */
-  readonly isHeld: boolean;
   /** Where it starts. Until the first request, navigations move it; what differs from it is written. */
   start: RequestTarget;
   /**
@@ -74,18 +69,12 @@ export function linkUrl(
   const keys = bindUrl(plan, option, initial, maxLimit).filter(
     ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
   );
+  const { path, params: current } = urlWriteQueueOf(router, injector).place;
   // A routed component's snapshot is valid while its navigation is still under way (R9).
-  // The root route has no parent; another root may have replaced it since it was injected.
-  const isRouted = route.parent !== null;
-  const queue = urlWriteQueueOf(router, injector);
-  const { path, params: current } = queue.place;
-  const params = isRouted ? route.snapshot.queryParams : current;
-  const changes = readUrl(keys, params);
+  const params = route.parent === null ? current : route.snapshot.queryParams;
   return {
-    isRouted,
     keys,
-    isHeld: !isRouted && !queue.isReady,
-    start: applyUrl(plan, initial, changes, initial.positions.map(freshTrail)),
+    start: applyUrl(plan, initial, readUrl(keys, params)),
     // A navigation under way leads to a new page: the first turn starts now (P13).
     path: untracked(router.currentNavigation) ? '' : path,
     params,

@@ -8,21 +8,21 @@ export function matchesType(value: unknown, type: UrlType): boolean {
     return Array.isArray(value) && value.every(item => matchesType(item, type.item));
   }
   switch (type.kind) {
-    case 'int':
+    case 'Int':
       // 32 bits (GraphQL specification, 3.5.1). Converting anything but a number may throw.
       return typeof value === 'number' && (value | 0) === value;
-    case 'float':
+    case 'Float':
       return Number.isFinite(value);
-    case 'boolean':
+    case 'Boolean':
       return typeof value === 'boolean';
-    case 'id':
+    case 'ID':
       // Servers accept integers as IDs, too (GraphQL specification, 3.5.5).
       return typeof value === 'string' || Number.isSafeInteger(value);
     // Servers such as Hasura have enums that are declared as String.
-    case 'text':
+    case 'String':
     case 'enum':
       if (typeof value !== 'string') return false;
-      return type.values?.includes(value) ?? (type.kind === 'text' || isEnumName(value));
+      return type.values?.includes(value) ?? (type.kind === 'String' || isEnumName(value));
     case 'input':
       return typeof value === 'object' && !Array.isArray(value) && isClean(value);
     case 'custom':

@@ -48,10 +48,10 @@ function readOne(text: string, type: UrlType): unknown {
   if (type.item) return ABSENT;
   switch (type.kind) {
     // These four are written as JSON, but null has its own token. An Int has no point and no exponent.
-    case 'int':
+    case 'Int':
       return /[^-\d]/.test(text) ? ABSENT : (readJson(text) ?? ABSENT);
-    case 'float':
-    case 'boolean':
+    case 'Float':
+    case 'Boolean':
       return /\s/.test(text) ? ABSENT : (readJson(text) ?? ABSENT);
     case 'input':
       return readJson(text) ?? ABSENT;

@@ -12,6 +12,8 @@ export interface UrlPlace {
   /** Everything but the query parameters and the fragment. */
   readonly path: string;
   readonly params: UrlParams;
+  /** What has caused the navigation: `'popstate'` for Back and Forward (P13). Undefined: it is over. */
+  readonly trigger: string | undefined;
 }
 
 /** The parts of a Router event that are read. */
@@ -34,9 +36,12 @@ export const REDIRECTED = 0;
 /** The code of a cancelled navigation that another one has replaced. */
 export const SUPERSEDED = 1;
 
-/** Whether a route is on the page: false when it was left or detached, true when reattached (R8). */
+/**
+ * Whether a route is on the page: false when it was left or detached, true when reattached (R8). The root
+ * route always is; another root may have replaced it since it was injected.
+ */
 export function isOnPage({ router, route }: RouterPort): boolean {
   const holds = (candidate: ActivatedRoute): boolean =>
     candidate === route || candidate.children.some(holds);
-  return holds(router.routerState.root);
+  return route.parent === null || holds(router.routerState.root);
 }

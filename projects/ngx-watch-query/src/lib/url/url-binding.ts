@@ -1,7 +1,7 @@
 import type { Variables } from '../core/document/typed-document-node';
 import { itemAt } from '../core/errors/item-at';
 import type { Trail } from '../core/paging/page-bounds';
-import { isCursor } from '../core/paging/follow-trail';
+import { freshTrail, isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Position } from '../core/paging/position';
 import { matchesType } from './matches-type';
@@ -14,7 +14,7 @@ import { toJsonValue } from '../core/plan/to-json-value';
 import { withChanges } from '../core/state/with-changes';
 
 // A literal, because bundlers keep a call.
-const INT: UrlType = { kind: 'int', isNonNull: false };
+const INT: UrlType = { kind: 'Int', isNonNull: false };
 
 /** What a key of the URL stands for. */
 export type UrlMeaning =
@@ -77,7 +77,7 @@ export function applyUrl(
   plan: Plan,
   target: RequestTarget,
   changes: UrlChanges,
-  trails: readonly Trail[],
+  trails: readonly Trail[] = target.positions.map(freshTrail),
 ): RequestTarget {
   const positions = target.positions.map((position, index): Position => {
     const changeOf = (kind: UrlMeaning['kind']) =>

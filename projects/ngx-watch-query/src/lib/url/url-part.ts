@@ -1,6 +1,5 @@
 import type { Signal } from '@angular/core';
 import { itemAt } from '../core/errors/item-at';
-import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
@@ -17,7 +16,12 @@ import { merged } from './merge-writes';
 import { isOnPage, type UrlPlace } from './router-port';
 import { UrlSignals } from './url-signals';
 import { UrlTurn } from './url-turn';
-import { urlWriteQueueOf, type UrlParticipant, type UrlWriteQueue } from './url-write-queue';
+import {
+  NOTHING,
+  urlWriteQueueOf,
+  type UrlParticipant,
+  type UrlWriteQueue,
+} from './url-write-queue';
 import { UrlWrites, type Written, type WrittenTexts } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
@@ -77,10 +81,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** Waits for the first navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
-    if (!this.#link.isHeld) return false;
+    // In a routed component the URL is known.
+    if (this.option.route.parent !== null || this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {
-      this.onUrl(this.#queue.place, new Map());
+      this.onUrl(this.#queue.place, NOTHING);
       this.#endHold?.();
       this.#writeSignals();
       release(this.start);
@@ -119,7 +124,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (!this.surroundings.isBrowser || !requested) return;
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
-      const isLasting = after.isInitialized && by === 'caller';
+      const isLasting = before.isInitialized && by === 'caller';
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
         warnOfCap(keys, sent, target);
       }
@@ -138,9 +143,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     else this.#dropWrites();
   }
 
-  onUrl({ path, params }: UrlPlace, written: Written): void {
+  onUrl({ path, params, trigger }: UrlPlace, written: Written): void {
     const link = this.#link;
-    const { path: lastPath } = link;
+    const lastPath = link.path;
     if (!this.#isOnPage) {
       this.#dropWrites();
       link.path = undefined;
@@ -152,12 +157,16 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    const cursors = isOtherList || isUnwritten ? keys.filter(({ lowest }) => lowest < 0) : [];
-    const changes = named.filter(({ part }) => !cursors.some(key => key.part === part));
-    for (const key of cursors) {
+    // Back decides the pages: one that still waits to be written was set before (P13).
+    const isBack = trigger === 'popstate' && !isUnwritten;
+    const decided = keys.filter(
+      key => (key.lowest < 0 && (isOtherList || isUnwritten)) || (isBack && waiting.includes(key)),
+    );
+    const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
+    for (const key of decided) {
       const value = isUnwritten ? null : readKey(key, params);
       // A cursor that the URL does not say is one of the list before (P14).
-      if (isOtherList) changes.push({ part: key.part, value });
+      if (isOtherList || isBack) changes.push({ part: key.part, value });
       this.writes.drop(key, value);
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
@@ -165,11 +174,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
     link.params = params;
     const isMoved = path !== lastPath;
     // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
-    const isBehind = lastPath && isMoved && waiting.length > 0;
+    const isBehind = lastPath && isMoved && waiting.some(key => !decided.includes(key));
     if (isBehind) {
       this.#turn.end();
       this.#queue.pause();
-    } else if (isMoved || changes.some(({ part }) => part.kind !== 'variable')) {
+    } else if (isMoved || isBack || changes.some(({ part }) => part.kind !== 'variable')) {
       this.#turn.begin();
     }
     if (changes.length > 0) {
@@ -181,7 +190,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     }
     const { requested } = this.query.state;
     if (isUnwritten && requested) {
-      this.#keep(cursors, requested.target, false, this.writes.isSecondTry);
+      this.#keep(decided, requested.target, false, this.writes.isSecondTry);
     }
   }
 
@@ -235,7 +244,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   get #isOnPage(): boolean {
-    return !this.#link.isRouted || isOnPage(this.option);
+    return isOnPage(this.option);
   }
 
   /** Writes the start values into the signals, too (L17). */
@@ -245,12 +254,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   #adopt(changes: UrlChanges): void {
     const link = this.#link;
-    link.start = applyUrl(
-      this.query.plan,
-      link.start,
-      changes,
-      link.start.positions.map(freshTrail),
-    );
+    link.start = applyUrl(this.query.plan, link.start, changes);
     // While the WatchQuery is held, only its start changes.
     if (this.#endHold) return;
     this.query.dispatch(featureEvent(URL_ADOPTED, changes));

@@ -8,11 +8,11 @@ const named = (kind: UrlKind, isNonNull = false, values?: readonly string[]): Ur
 
 describe('readUrlType', () => {
   const builtIn: readonly (readonly [text: string, kind: UrlKind])[] = [
-    ['Int', 'int'],
-    ['Float', 'float'],
-    ['Boolean', 'boolean'],
-    ['String', 'text'],
-    ['ID', 'id'],
+    ['Int', 'Int'],
+    ['Float', 'Float'],
+    ['Boolean', 'Boolean'],
+    ['String', 'String'],
+    ['ID', 'ID'],
     ['Date', 'custom'],
     // Names of JavaScript’s own objects are types like any other.
     ['constructor', 'custom'],
@@ -28,7 +28,7 @@ describe('readUrlType', () => {
   it('R5: reads lists of lists, each with its own mark for non-null', () => {
     expect(readUrlType('[[Int!]]!')).toEqual({
       isNonNull: true,
-      item: { isNonNull: false, item: named('int', true) },
+      item: { isNonNull: false, item: named('Int', true) },
     });
   });
 
@@ -41,6 +41,6 @@ describe('readUrlType', () => {
   });
 
   it('R5: but not for one that is', () => {
-    expect(readUrlType('Int', 'input')).toEqual(named('int'));
+    expect(readUrlType('Int', 'input')).toEqual(named('Int'));
   });
 });

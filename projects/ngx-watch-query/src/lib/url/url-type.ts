@@ -1,9 +1,11 @@
+/** The scalars that GraphQL has itself. */
+const BUILT_IN = ['Int', 'Float', 'Boolean', 'String', 'ID'] as const;
+
 /**
  * The kind of a named GraphQL type. `custom` is a scalar of the server, any JSON; `leaf` is a scalar
  * that contains no object, because an unlisted type may be an input object (R4).
  */
-export type UrlKind =
-  'int' | 'float' | 'boolean' | 'text' | 'id' | 'enum' | 'input' | 'custom' | 'leaf';
+export type UrlKind = (typeof BUILT_IN)[number] | 'enum' | 'input' | 'custom' | 'leaf';
 
 /** A declared GraphQL type, as far as text is read and written by it (R5). */
 export type UrlType =
@@ -17,14 +19,6 @@ export type UrlType =
       /** What an enum or a `String` is restricted to; undefined if everything is valid. */
       readonly values?: readonly string[] | undefined;
     };
-
-const BUILT_IN: Readonly<Record<string, UrlKind>> = {
-  Int: 'int',
-  Float: 'float',
-  Boolean: 'boolean',
-  String: 'text',
-  ID: 'id',
-};
 
 /**
  * The type written in a variable's declaration: `'[Int!]!'`.
@@ -42,6 +36,5 @@ export function readUrlType(
   if (nullable.startsWith('[')) {
     return { item: readUrlType(nullable.slice(1, -1), kind, values), isNonNull };
   }
-  const builtIn = Object.hasOwn(BUILT_IN, nullable) ? BUILT_IN[nullable] : undefined;
-  return { kind: builtIn ?? kind, isNonNull, values };
+  return { kind: BUILT_IN.find(name => name === nullable) ?? kind, isNonNull, values };
 }

@@ -26,7 +26,7 @@ import type { UrlWrites, Written, WrittenTexts } from './url-writes';
 const BETWEEN_WRITES = 50;
 
 /** What a foreign navigation has written for us. */
-const NOTHING: Written = new Map();
+export const NOTHING: Written = new Map();
 
 /** Stands for the id of our navigation until it has started. */
 const NEXT = Symbol('next');
@@ -108,7 +108,8 @@ export class UrlWriteQueue {
     const { queryParams: params } = tree;
     tree.queryParams = {};
     tree.fragment = null;
-    return { path: this.router.serializeUrl(tree), params };
+    const trigger = untracked(this.router.currentNavigation)?.trigger;
+    return { path: this.router.serializeUrl(tree), params, trigger };
   }
 
   get participants(): Iterable<UrlParticipant> {
@@ -193,11 +194,12 @@ export class UrlWriteQueue {
   }
 
   #endWrite(isLost = false): void {
-    if (this.#writing.length === 0) return;
-    // Counted from the end: the history is written late in a navigation (R9).
-    this.pause();
-    this.#writingId = undefined;
-    for (const { writes } of this.#writing.splice(0)) writes.end(isLost);
+    for (const { writes } of this.#writing.splice(0)) {
+      // Counted from the end: the history is written late in a navigation (R9).
+      this.pause();
+      this.#writingId = undefined;
+      writes.end(isLost);
+    }
   }
 
   #write(): void {

@@ -1,7 +1,7 @@
-import type { Location } from '@angular/common';
 import { NavigationEnd } from '@angular/router';
 import { cursorOf, openRoles } from './cursors';
 import { guardedPage } from './guards';
+import { moved } from './moved';
 import { openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
@@ -71,6 +71,32 @@ describe('Router rules: adopting the URL', () => {
     expect(await step(moves)).toEqual({ f: 2, n: 0, url: '/m?page=2' });
     expect([router.url, asked('page')]).toEqual(['/m?page=2', [5, 2]]);
     expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?page=3' });
+  });
+
+  it('P13, R8: so does Back to other variables, where the URL names no page; Forward leads on', async () => {
+    const { made, step, back, forward, location, asked } = await openFilms('/m');
+    await step(() => made.setVariable('search', 'heat').refetch());
+    const moves = async () => {
+      await moved(location, back);
+      void made.nextPage();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 0, url: '/m' });
+    expect([asked('search'), asked('page')]).toEqual([
+      ['heat', undefined],
+      [2, 1],
+    ]);
+    expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?search=heat' });
+  });
+
+  it('P13, R8: but not over one that is set with a variable', async () => {
+    const { made, step, go, back, location, asked } = await openFilms('/m?page=2');
+    await step(() => go('/m?page=2&tab=x'));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
   });
 
   it('R8: a variable that is set before the Router follows Back is written after that', async () => {
@@ -238,10 +264,3 @@ describe('Router rules: adopting the URL', () => {
     expect([made.pagination.currentPage, made.stale]).toEqual([1, true]);
   });
 });
-
-/** Moves in the browser's history, and waits until the browser has changed its URL. */
-function moved(location: Location, move: () => void): Promise<unknown> {
-  const changed = new Promise(resolve => location.subscribe(resolve));
-  move();
-  return changed;
-}

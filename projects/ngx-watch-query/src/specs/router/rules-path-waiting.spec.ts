@@ -6,6 +6,7 @@ import { map } from 'rxjs';
 import { cursorOf, CursorServer } from './cursors';
 import { FilmServer } from './film-server';
 import { routerOption } from './films';
+import { moved } from './moved';
 import { open } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
@@ -130,6 +131,21 @@ describe('Router rules: a page that still waits to be written when the path chan
       };
       expect((await step(both)).url).toBe('/d/6');
       expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['6', 1]);
+    });
+
+    it(`P13: gives way to the page in the URL of Back, also where that has not changed, by ${way}`, async () => {
+      const { made, step, go, back, forward, location, asked } = await openDirector(() =>
+        by(watchFilms),
+      );
+      await step(() => made.nextPage());
+      await step(() => go('/d/5?page=2'));
+      const both = async () => {
+        await moved(location, back);
+        void made.nextPage();
+      };
+      expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/4?page=2' }));
+      expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['4', 2]);
+      expect((await step(forward)).url).toBe('/d/5?page=2');
     });
 
     it(`P14: a cursor is never sent with the variables that follow by ${way}`, async () => {

@@ -130,6 +130,14 @@ describe('Router rules: a variable from the path, in a reused component', () => 
     expect([asked('id').at(-1), asked('page').at(-1), allMade.length]).toEqual(['4', 2, 3]);
   });
 
+  it('P13: Back leads to its page, also where the variable follows from another parameter', async () => {
+    const { step, go, back, asked, allMade } = await openDirector('/?id=4&page=2', watchDirected);
+    await step(() => go('/?id=5&page=2'));
+    expect((await step(back)).url).toBe('?id=5&page=2');
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '?id=4&page=2' });
+    expect([asked('id'), asked('page'), allMade.length]).toEqual([['4'], [2], 1]);
+  });
+
   it('P13: a link to the same page under another path leads to that page', async () => {
     const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
     await step(() => made.setPage(2));

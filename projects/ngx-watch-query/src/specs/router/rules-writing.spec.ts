@@ -1,5 +1,7 @@
+import { withCache } from 'ngx-watch-query';
+import { watchFilms } from './films';
 import { guardedPage } from './guards';
-import { openFilms } from './open';
+import { open, openFilms } from './open';
 import { OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
@@ -45,6 +47,18 @@ describe('Router rules: writing the URL', () => {
     };
     expect(await step(enter)).toEqual({ f: 2, n: 1, url: '/m?limit=20' });
     expect(count.pushed).toBe(1);
+  });
+
+  it('R6, K1: so does a change before the first request where a kept answer is shown with that request', async () => {
+    const watch = () => {
+      const made = watchFilms();
+      void made.setLimit(20);
+      return made;
+    };
+    const { made, step, go, count } = await open('/m', watch, { features: [withCache()] });
+    await step(() => go('/o'));
+    expect(await step(() => go('/m'))).toEqual({ f: 1, n: 1, url: '/m?limit=20' });
+    expect([count.pushed, made.pagination.perPage]).toEqual([1, 20]);
   });
 
   it('R6: a refetch that changes nothing writes nothing', async () => {

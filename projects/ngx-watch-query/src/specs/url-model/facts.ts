@@ -80,10 +80,18 @@ export class Facts {
     return isRefused || ends.filter(end => end === 'lost').length > 1;
   }
 
-  /** The parts in which a URL differs from the one that a WatchQuery saw last. */
-  changedBy({ url }: Happened<'finished'>, known: Known): readonly Part[] {
-    const said = askedAt(url, known.keys);
-    return PARTS.filter(part => said[part] !== known.seen[part]);
+  /**
+   * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
+   * written, if Back has surely decided it (P13).
+   */
+  changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
+    const said = askedAt(finished.url, known.keys);
+    const changed = PARTS.filter(part => said[part] !== known.seen[part]);
+    const unsaid = PARTS.filter(
+      part => !changed.includes(part) && said[part] !== known.asked[part],
+    );
+    const isDoubtful = unsaid.some(part => part !== 'page' || this.isExcused(known, part));
+    return !isDoubtful && mayGiveUpPage(finished, known) ? [...changed, 'page'] : changed;
   }
 
   /** Adds a happening to what is known. */
@@ -183,6 +191,21 @@ export class Facts {
     known.asked = asked;
     known.requests++;
   }
+}
+
+/**
+ * Whether Back leads to another page than the one asked for, although the page in the URL stays. If that page
+ * was waiting to be written, and nothing else was, it is given up (P13); if a guard has refused it, it stays.
+ */
+export function mayGiveUpPage({ isBack, url }: Happened<'finished'>, known: Known): boolean {
+  const said = askedAt(url, known.keys).page;
+  return (
+    isBack &&
+    known.requests > 0 &&
+    known.isShown &&
+    said === known.seen.page &&
+    said !== known.asked.page
+  );
 }
 
 /** Judges a happening by what is known before it; a text says what is wrong. */

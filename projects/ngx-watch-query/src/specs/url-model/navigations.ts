@@ -84,7 +84,8 @@ export class Navigations {
     const own = 'id' in event && this.#own?.id === event.id ? this.#own : null;
     if (isLast(event)) this.record.add({ is: 'over' });
     if (event instanceof NavigationEnd) {
-      this.#soon(() => this.#onFinished(own, event.urlAfterRedirects));
+      const isBack = this.router.currentNavigation()?.trigger === 'popstate';
+      this.#soon(() => this.#onFinished(own, event.urlAfterRedirects, isBack));
     } else if (event instanceof NavigationCancel) {
       this.record.note(`cancelled (${event.code ?? '?'}): ${event.url}`);
       if (own) this.#onCancel(own, event.code);
@@ -94,10 +95,10 @@ export class Navigations {
     }
   }
 
-  #onFinished(own: OwnNavigation | null, url: string): void {
+  #onFinished(own: OwnNavigation | null, url: string, isBack: boolean): void {
     const shown = shownOf(this.watched);
     const write = own?.write ?? null;
-    this.record.add({ is: 'finished', write, url, shown, time: this.now() });
+    this.record.add({ is: 'finished', write, url, isBack, shown, time: this.now() });
     if (own) this.#end(own, own.isRedirected ? 'redirected' : 'finished');
   }
 

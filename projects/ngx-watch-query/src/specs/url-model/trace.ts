@@ -59,6 +59,8 @@ export type Happening =
       /** The number of the library's navigation; null: a foreign one. */
       readonly write: number | null;
       readonly url: string;
+      /** Whether it was Back or Forward. */
+      readonly isBack: boolean;
       readonly shown: readonly number[];
       readonly time: number;
     }

@@ -19,7 +19,7 @@ export function makes(who: number, start: Asked): readonly Happening[] {
 
 /** A foreign navigation finishes. */
 export function finishes(url: string, shown: readonly number[]): Happening {
-  return { is: 'finished', write: null, url, shown, time: 0 };
+  return { is: 'finished', write: null, url, isBack: false, shown, time: 0 };
 }
 
 export function asks(who: number, asked: Asked): Happening {

@@ -21,7 +21,7 @@ function followAfterWrite(meanwhile: readonly Happening[], asked: Asked) {
       SETTLED,
       ...meanwhile,
       SETTLED,
-      { is: 'finished', write: 0, url: to, shown: BOTH, time: 0 },
+      { is: 'finished', write: 0, url: to, isBack: false, shown: BOTH, time: 0 },
       asks(1, asked),
     ]),
   );

@@ -2,6 +2,7 @@ import { askedAt, differing, PARTS, type Part } from '../asked';
 import {
   isCalledIn,
   look,
+  mayGiveUpPage,
   windowAfter,
   windowAround,
   type Facts,
@@ -48,7 +49,10 @@ export const requestsHaveCauses: Property = {
           return null;
         case 'finished':
           for (const who of happening.shown) {
-            if (isNews(happening, facts.of(who), facts)) causesOf(who).others++;
+            const known = facts.of(who);
+            if (isNews(happening, known, facts) || mayGiveUpPage(happening, known)) {
+              causesOf(who).others++;
+            }
           }
           return null;
         case 'answered':
@@ -138,11 +142,14 @@ export const foreignChangesAreFollowed: Property = {
         if (!next) return `${who} does not follow`;
         if (isCalledIn(window, who)) continue;
         const said = askedAt(happening.url, known.keys);
-        const wrong = PARTS.filter(part =>
-          news.includes(part)
-            ? next.asked[part] !== said[part]
-            : !changed.includes(part) && next.asked[part] !== known.asked[part],
-        );
+        const wrong = PARTS.filter(part => {
+          if (news.includes(part)) return next.asked[part] !== said[part];
+          const isGivenUp = part === 'page' && mayGiveUpPage(happening, known);
+          const isExpected =
+            next.asked[part] === known.asked[part] ||
+            (isGivenUp && next.asked[part] === said[part]);
+          return !changed.includes(part) && !isExpected;
+        });
         if (wrong.length > 0) return `${who} follows, but asks for another ${wrong.join(', ')}`;
       }
       return null;
