@@ -619,7 +619,7 @@ export const DEFECTS = [
     name: 'page-of-old-path',
     file: 'url-part.ts',
     find: 'waiting.some(key => !decided.includes(key));',
-    replace: 'waiting.every(key => key.part.kind !== key.part.kind);',
+    replace: 'waiting.some(key => decided.includes(key));',
     spec: 'rules-path-waiting.spec.ts',
   },
   {
@@ -635,5 +635,19 @@ export const DEFECTS = [
     find: 'this.#queue.pause();',
     replace: '',
     spec: 'rules-path-waiting.spec.ts',
+  },
+  {
+    name: 'page-kept-on-back',
+    file: 'url-part.ts',
+    find: "const isBack = trigger === 'popstate' && !isUnwritten;",
+    replace: "const isBack = trigger === '' && !isUnwritten;",
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'kept-answer-pushes',
+    file: 'url-part.ts',
+    find: "const isLasting = before.isInitialized && by === 'caller';",
+    replace: "const isLasting = after.isInitialized && by === 'caller';",
+    spec: 'rules-writing.spec.ts',
   },
 ];
