@@ -10,6 +10,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideWatchQuery, WatchQueryService, type WatchQueryConfig } from 'ngx-watch-query';
 import { concat, EMPTY, NEVER, of } from 'rxjs';
 import { HttpResponse } from '@angular/common/http';
+import { inProduction } from './in-production';
 import { MoviesQuery, moviesField } from './movies';
 
 const data = { movies: moviesField(1, 10, 30) };
@@ -260,6 +261,24 @@ describe('GraphQL over HTTP', () => {
       '/graphql answered HTTP 200: Unauthenticated.',
     ],
     [
+      'the `error` of Spring, Rails or OAuth, which is only a text',
+      { status: 401, error: 'Unauthorized', path: '/graphql' },
+      401,
+      '/graphql answered HTTP 401: Unauthorized',
+    ],
+    [
+      'a question where the address does not take the method',
+      {},
+      405,
+      '/graphql answered HTTP 405: no GraphQL. Is the address right?',
+    ],
+    ...[400, 401, 403, 422, 429, 500, 503].map((status): (typeof said)[number] => [
+      `no question with HTTP ${status}: whoever answers so has been found`,
+      { detail: [{ loc: ['body'] }] },
+      status,
+      `/graphql answered HTTP ${status}: no GraphQL.`,
+    ]),
+    [
       'no message with a good status',
       {},
       200,
@@ -275,6 +294,15 @@ describe('GraphQL over HTTP', () => {
       expect([movies.error?.message, movies.error?.status]).toEqual([message, status]);
     });
   }
+
+  it('E3, E6: asks in development builds only whether the address is right', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    const request = server.expectOne('/graphql');
+    inProduction(() => request.flush('', { status: 404, statusText: 'x' }));
+    expect(movies.error?.message).toBe('/graphql answered HTTP 404: no GraphQL.');
+  });
 
   it('E2: takes an empty root object as PHP writes it for an answer without rows', async () => {
     const { server, watch } = setup();

@@ -67,9 +67,14 @@ describe('graphqlError', () => {
     expect(graphqlError({ data, errors: one }).data).toBe(data);
   });
 
-  it('E3: has a message also without errors', () => {
-    expect(graphqlError({ data: null, errors: [] }).message).toBe(
-      'The server sent an error without a message',
-    );
-  });
+  for (const [what, errors] of [
+    ['without errors', []],
+    ['where that of the error is empty', [{ message: '' }]],
+  ] as const) {
+    it(`E3: has a message also ${what}`, () => {
+      expect(graphqlError({ data: null, errors }).message).toBe(
+        'The server sent an error without a message',
+      );
+    });
+  }
 });

@@ -12,7 +12,7 @@ declare const ngDevMode: boolean | undefined;
 export function graphqlError({ data, errors, status }: Envelope, hint?: string): WatchQueryError {
   const [first] = errors;
   let more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  let message = first?.message ?? 'The server sent an error without a message';
+  let message = first?.message || 'The server sent an error without a message';
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     // In `debugMessage` Laravel Lighthouse says what has really happened, in development only. In `errors`
     // Directus lists what is wrong with a query.

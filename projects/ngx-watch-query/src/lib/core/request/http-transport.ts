@@ -80,12 +80,14 @@ function answerOfError(error: unknown, uri: string): Envelope {
  * one (E3).
  */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
-  const said = saidIn(body) ?? 'no GraphQL. Is the address right?';
-  return new WatchQueryError(
-    status < 400 ? 'protocol' : 'http',
-    `${shown(uri)} answered HTTP ${status}: ${said}`,
-    { status, cause },
-  );
+  const said = saidIn(body);
+  let message = `${shown(uri)} answered HTTP ${status}: ${said ?? 'no GraphQL.'}`;
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    // Any other status comes from a server that has been found, and refuses or fails.
+    const isElsewhere = status < 400 || status === 404 || status === 405;
+    if (said === undefined && isElsewhere) message += ' Is the address right?';
+  }
+  return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
 }
 
 /** The address without its query string, which may hold a token (E6). */
