@@ -45,7 +45,8 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
         page: inject(PAGE_VISIBILITY),
         network: inject(DEVICE_NETWORK),
       };
-      const freshFor = inject(STALE_TIME);
+      // That of this `provideWatchQuery` only: one further up may have a cache.
+      const freshFor = inject(STALE_TIME, { optional: true, self: true }) ?? 0;
       const isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
       return {
         open: (query, options) => {

@@ -1,6 +1,9 @@
-import { withCache } from 'ngx-watch-query';
-import { setupRefresh } from '../../specs/refresh/setup-refresh';
-import { HEAT } from '../../specs/short-movies';
+import { createEnvironmentInjector, EnvironmentInjector } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { WatchQueryService, withCache, withRefresh } from 'ngx-watch-query';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { MoviesQuery, setupRefresh } from '../../specs/refresh/setup-refresh';
+import { HEAT, RONIN } from '../../specs/short-movies';
 
 describe('withRefresh() and withCache()', () => {
   it('F3: does not ask on focus within `staleTime`', () => {
@@ -24,5 +27,21 @@ describe('withRefresh() and withCache()', () => {
     app.network.find();
     app.clock.pass(500);
     app.server.expectNone();
+  });
+
+  it('F3: `staleTime` of a provideWatchQuery counts for none below it', () => {
+    setupRefresh({}, [withCache({ staleTime: 20_000 })]);
+    const injector = createEnvironmentInjector(
+      [provideWatchQueryTesting({}, withRefresh({ refetchOnFocus: true }))],
+      TestBed.inject(EnvironmentInjector),
+    );
+    const server = injector.get(WatchQueryTestingController);
+    const movies = injector.get(WatchQueryService).watchQuery(MoviesQuery, {}, { injector });
+    server.expectOne('Movies').flush(HEAT);
+    server.hidePage();
+    server.pass(5000);
+    server.showPage();
+    server.expectOne('Movies').flush(RONIN);
+    expect(movies.data).toEqual(RONIN);
   });
 });

@@ -6,6 +6,8 @@ import {
 } from '@angular/common/http/testing';
 import {
   ApplicationRef,
+  createEnvironmentInjector,
+  EnvironmentInjector,
   PLATFORM_ID,
   type EnvironmentProviders,
   type Provider,
@@ -24,6 +26,7 @@ import {
   type WatchQueryFeature,
 } from 'ngx-watch-query';
 import { DEVICE_NETWORK, START_QUEUE } from 'ngx-watch-query/private';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { inProduction } from '../../specs/in-production';
 import { virtualTime } from '../../specs/virtual-time';
 import { FakeNetwork } from '../../specs/refresh/fake-network';
@@ -438,6 +441,24 @@ describe('withRetry', () => {
     reset(one());
     clock.pass(1000);
     expect(http.match('/graphql').length).toBe(1);
+  });
+
+  it('F7, M13: reset() of a provideWatchQuery ends no tries of one below it', () => {
+    const { service } = setup({ features: [withMutations()] });
+    const injector = createEnvironmentInjector(
+      [provideWatchQueryTesting({}, withRetry())],
+      TestBed.inject(EnvironmentInjector),
+    );
+    const server = injector.get(WatchQueryTestingController);
+    const got: unknown[] = [];
+    injector
+      .get(WatchQueryService)
+      .query(FilmsQuery, {}, { scope: 'films' })
+      .subscribe({ next: films => got.push(films), error: error => got.push(error) });
+    server.expectOne('Films').networkError();
+    service.reset();
+    server.expectOne('Films').flush(FILMS.data);
+    expect(got).toEqual([['Heat']]);
   });
 
   it('F7: what fails while the device is offline is told at once, and asked again when it is online', () => {

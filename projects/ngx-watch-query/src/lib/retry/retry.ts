@@ -27,7 +27,7 @@ export function retryFeature(options: Required<RetryOptions>): QueryFeature {
     order: 30,
     requires: [momentsFeature],
     wire: next => {
-      const user = inject(USER, { optional: true });
+      const user = inject(USER, { optional: true, self: true });
       const ports = {
         scheduler: inject(SCHEDULER),
         network: inject(DEVICE_NETWORK),
