@@ -9,7 +9,7 @@ import type {
 } from 'graphql';
 import { nameNode, variableNode } from '../core/document/argument';
 import * as Kind from '../core/document/kind';
-import { literalValue, variableName } from '../core/document/literal-value';
+import { variableName } from '../core/document/literal-value';
 import { mergeSelection } from '../core/document/merge-selection';
 import { printOperation } from '../core/document/print-operation';
 import type { Operation } from '../core/document/read-operation';
@@ -209,5 +209,6 @@ function idSource({ isList, id }: LiveField, value: ValueNode | undefined): Live
   if (id !== 'id') return 'shown';
   if (!value) return null;
   const variable = variableName(value);
-  return variable === undefined ? { literal: literalValue(value) } : { variable };
+  // As it is written: a number could be too large for JavaScript.
+  return variable === undefined ? { literal: 'value' in value && value.value } : { variable };
 }

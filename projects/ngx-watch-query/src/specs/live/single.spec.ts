@@ -126,6 +126,24 @@ describe('a live single model', () => {
     server.expectNone();
   });
 
+  it('V8: follows a literal id that is too large for a number', () => {
+    const { server, inContext } = setupLive();
+    const query = gql<{ readonly movie: Movie | null }>`
+      query Movie {
+        movie(id: 9007199254740993) @subscribe {
+          id
+          title
+        }
+      }
+    `;
+    const movie = inContext(service => service.watchQuery(query, {}, { scope: 'movie' }));
+    const id = '9007199254740993';
+    server.expectOne('Movie').flush({ movie: { id, title: 'Heat' } });
+    const title = 'Heat!';
+    server.expectSubscription('Movie').event({ event: 'UPDATE', id, model: { title } });
+    expect(movie.data).toEqual({ id, title });
+  });
+
   it('V10: refetches after an UPDATE when it is null', () => {
     const { server, movie } = showOne();
     const subscription = server.expectSubscription('Movie');
