@@ -17,6 +17,7 @@ import {
 import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPort, QueryStatePort } from '../core/query/query-port';
+import { Round } from '../core/state/round';
 import { rowsFeature } from '../rows/rows';
 import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
@@ -131,6 +132,7 @@ function setupLive(catchesUp: boolean) {
   const operations = new SharedOperations(contract, catchesUp);
   const models = new Map(Object.entries(injectConfig().models));
   const owner = inject(DestroyRef);
+  const round = inject(Round);
   return {
     plan: createPlanLive(contract, models),
     open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
@@ -143,7 +145,7 @@ function setupLive(catchesUp: boolean) {
       const plan = connection.isBrowser ? livePlanOf(answer.plan) : undefined;
       return plan && keepLive(answer, plan, operations);
     },
-    subscribe: (request: GraphQLRequest) => resultsOf(connection, request, owner),
+    subscribe: (request: GraphQLRequest) => resultsOf(connection, request, owner, round),
     forget: () => connection.restart(),
   };
 }
@@ -156,6 +158,7 @@ function resultsOf(
   connection: LiveConnection,
   request: GraphQLRequest,
   owner: DestroyRef,
+  round: Round,
 ): Observable<Envelope> {
   return new Observable(subscriber => {
     const completed = (): void => subscriber.complete();
@@ -164,7 +167,8 @@ function resultsOf(
       request,
       opened: () => undefined,
       lost: () => undefined,
-      failed: error => subscriber.error(error),
+      // After all WatchQueries that have failed with it (L5).
+      failed: error => round.after(() => subscriber.error(error)),
       received: envelope => {
         if (envelope) subscriber.next(envelope);
       },

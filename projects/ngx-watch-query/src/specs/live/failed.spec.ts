@@ -159,6 +159,21 @@ describe('a callback that hears of the connection', () => {
     expect(seen).toEqual(['live live', 'reconnecting reconnecting']);
   });
 
+  it('L5: of service.subscribe() is called then, too', () => {
+    const { service, shown, wire } = setupLists();
+    const seen: string[] = [];
+    const changed = gql`
+      subscription Changed {
+        filmsChanged
+      }
+    `;
+    service.subscribe(changed).subscribe({ error: () => seen.push(movies.live) });
+    const movies = shown();
+    for (const operation of wire) operation.open();
+    wire[0]?.fail({ code: 4400 });
+    expect(seen).toEqual(['failed']);
+  });
+
   it('M13, V11: may call reset() where it has failed: all operations are opened anew', () => {
     const { one, other, onWire, wire } = setup('failed');
     wire[0]?.fail({ code: 4400, reason: 'logged out' });
