@@ -368,6 +368,21 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     });
   }
 
+  it('V11: is lost where the browser refuses its address, as that of ws: on a page of https:', async () => {
+    class RefusingWebSocket extends FakeWebSocket {
+      constructor(url: string, protocol: string) {
+        super(url, protocol);
+        throw new Error('An insecure connection may not be initiated.');
+      }
+    }
+    const { socket, timers, log, subscribe } = setup({ webSocketImpl: RefusingWebSocket });
+    subscribe();
+    await settle();
+    expect(log).toEqual(['a lost: An insecure connection may not be initiated.']);
+    expect([socket.isOver(), timers.running()]).toEqual([true, []]);
+    expect(() => socket.close()).not.toThrow();
+  });
+
   it('V11: is lost where the function for its parameters rejects', async () => {
     const connectionParams = () => Promise.reject(new Error('no token'));
     const { log, timers, subscribe, network } = setup({ connectionParams });

@@ -33,7 +33,7 @@ type Connected = Pick<WebSocket, 'send' | 'readyState' | 'OPEN'>;
  */
 export function openSocket(
   createClient: CreateClient,
-  { url, connectionParams, webSocketImpl }: GraphQLWsOptions,
+  { url, connectionParams, webSocketImpl = WebSocket }: GraphQLWsOptions,
 ): GraphQLSocket {
   /** The running operations, each with the callback for when the server is known to have it. */
   const active = new Map<Subscriber<SubscriptionResult>, () => void>();
@@ -82,7 +82,7 @@ export function openSocket(
     lazyCloseTimeout: CLOSE_AFTER,
     // Also where there are none: the time of the server begins here.
     connectionParams: params,
-    ...(webSocketImpl !== undefined && { webSocketImpl }),
+    webSocketImpl: new Proxy(webSocketImpl as typeof WebSocket, { construct }),
     on: {
       connected: socket => {
         clearTimeout(limit);
@@ -122,6 +122,19 @@ export function openSocket(
     wake: () => keepAlive.ask(),
     close: terminate,
   };
+}
+
+/**
+ * Makes a socket. Where the browser refuses the address, such as `ws:` on a page of `https:`, graphql-ws
+ * does not handle the error, and would wait for ever: it gets a socket that fails (V11).
+ */
+function construct(Impl: typeof WebSocket, args: ConstructorParameters<typeof WebSocket>): object {
+  const refused: { onerror?: (error: unknown) => void } = {};
+  let socket: object = refused;
+  readSetting(() => void (socket = new Impl(...args))).catch((error: unknown) =>
+    refused.onerror?.(error),
+  );
+  return socket;
 }
 
 /**
