@@ -153,6 +153,16 @@ describe('LiveConnection, how it tries again', () => {
     });
   }
 
+  it('V11: wakes with "online" in a hidden tab, too; not when the tab is hidden', () => {
+    spyOnProperty(document, 'visibilityState').and.returnValue('hidden');
+    const { add, wakes } = setupConnection();
+    add('a');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(wakes()).toBe(0);
+    window.dispatchEvent(new Event('online'));
+    expect(wakes()).toBe(1);
+  });
+
   it('V20: an operation is open once it was not rejected for a while after a sign of life', () => {
     const { clock, scheduler, log, asked, add } = setupConnection({ openAfter: 100 });
     add('a');

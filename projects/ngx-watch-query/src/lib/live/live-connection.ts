@@ -323,14 +323,15 @@ export class LiveConnection {
 
   #listenForWaking(): () => void {
     const { defaultView: window } = this.#document;
-    const wake = (): void => {
-      if (this.#document.visibilityState !== 'hidden') this.wake();
+    const wake = (): void => this.wake();
+    const wakeIfSeen = (): void => {
+      if (this.#document.visibilityState !== 'hidden') wake();
     };
     window?.addEventListener('online', wake);
-    this.#document.addEventListener('visibilitychange', wake);
+    this.#document.addEventListener('visibilitychange', wakeIfSeen);
     return () => {
       window?.removeEventListener('online', wake);
-      this.#document.removeEventListener('visibilitychange', wake);
+      this.#document.removeEventListener('visibilitychange', wakeIfSeen);
     };
   }
 }
