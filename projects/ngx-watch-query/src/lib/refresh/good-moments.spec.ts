@@ -239,4 +239,14 @@ describe('refetchOnReconnect', () => {
     app.clock.pass(0);
     app.server.expectOne('Movies');
   });
+
+  it('F3, V18: of such a tab does not wait with settleWhenHidden', () => {
+    const live = withSubscriptions({ url: 'ws://localhost', settleWhenHidden: true });
+    const app = setupRefresh({ refetchOnReconnect: true }, [live]);
+    app.watch();
+    app.page.hide();
+    app.draw(0.3);
+    lose(app, 5000);
+    app.expectIn(300);
+  });
 });
