@@ -45,7 +45,10 @@ export interface Facts {
   readonly outlasted: readonly string[];
 }
 
-/** Stands for a field's name where the fact is that the row was deleted. No GraphQL field is named so. */
+/**
+ * Stands for a field's name where the fact is that the row was deleted; its value is the number of our own
+ * mutation that did it, or null. No GraphQL field is named so.
+ */
 export const GONE = '';
 
 /** How many rows are remembered at most. When one more comes, all others are forgotten. */
@@ -67,11 +70,22 @@ export function forget(
   call?: number,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
+  const isOurs = known?.own !== undefined && (call === undefined || known.own > call);
+  const kept = isOurs ? withoutDeletion(known.fields) : {};
   const left =
-    known && (known.own === undefined || (call !== undefined && known.own <= call))
-      ? withFields(facts, { location, id }, known, {})
-      : facts;
+    known && kept !== known.fields ? withFields(facts, { location, id }, known, kept) : facts;
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
+}
+
+/** What our own mutations have said of a row, without its deletion if the server reports that it is back. */
+function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
+  const { [GONE]: gone, ...others } = fields;
+  return !gone || isOurDeletion(gone) ? fields : others;
+}
+
+/** Whether a mutation of our own has deleted the row: then an event about it may be late (M6). */
+function isOurDeletion(gone: Fact | undefined): boolean {
+  return typeof gone?.value === 'number';
 }
 
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
@@ -104,10 +118,10 @@ function withFields(
  * The facts, now that a row has proven to exist. An event that said no type may have claimed that a row
  * with this id was deleted; that claim is dropped.
  */
-function notGone(facts: readonly RowFacts[], row: RowEntry): readonly RowFacts[] {
+function notGone(facts: readonly RowFacts[], row: RowEntry, call?: number): readonly RowFacts[] {
   if (row.location.type === undefined) return facts;
   const before = ofAnyType(row);
-  return entryOf(facts, before)?.fields[GONE] ? forget(facts, before) : facts;
+  return entryOf(facts, before)?.fields[GONE] ? forget(facts, before, call) : facts;
 }
 
 /**
@@ -129,7 +143,8 @@ export function learn(
   if (after === null) {
     // A call of our own may say later that the row is back. What earlier ones have said counts then (M6).
     const left = row?.own === undefined ? {} : fields;
-    left[GONE] = { value: null, former: [], request, doubts: 0 };
+    const value = own?.call ?? fields[GONE]?.value ?? null;
+    left[GONE] = { value, former: [], request, doubts: 0 };
     return withFields(facts, { location, id }, row, left, own?.call);
   }
   // An event about a deleted row says that the row is back.
@@ -160,7 +175,7 @@ export function learn(
       fields[key] = { value, former, request, doubts: 0 };
     }
   }
-  const left = notGone(facts, { location, id });
+  const left = notGone(facts, { location, id }, own?.call);
   return isChanged ? withFields(left, { location, id }, row, fields, own?.call) : left;
 }
 
@@ -185,7 +200,7 @@ export function uncontradicted(
   const { model } = event;
   const known = entryOf(facts, row);
   if (known?.own === undefined || event.event === 'DELETE') return event;
-  if (known.fields[GONE]) return null;
+  if (isOurDeletion(known.fields[GONE])) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
     const shown = { [key]: value };
     return model && key in model && mergeModel(shown, { [key]: model[key] }) !== shown;

@@ -1,4 +1,4 @@
-import { gql, withMutations } from 'ngx-watch-query';
+import { gql, withMutations, withSubscriptions, type WatchQueryFeature } from 'ngx-watch-query';
 import { timeBy, VirtualClock, VirtualScheduler } from '../live/convergence/virtual-clock';
 import { setup } from '../setup';
 import {
@@ -7,12 +7,14 @@ import {
   Films,
   filmsPage,
   openFilms,
+  Rate,
   rate,
   rated,
   ratingsOf,
   Remove,
   titlesOf,
   TWO,
+  type Film,
 } from './setup-mutations';
 
 const Rename = gql<{ updateMovie: { id: string; title: string } }, { title: string }>`
@@ -24,19 +26,37 @@ const Rename = gql<{ updateMovie: { id: string; title: string } }, { title: stri
   }
 `;
 
+const TypedFilms = gql<{ movies: { data: readonly (Film & { __typename: string })[] } }>`
+  query Films {
+    movies {
+      data {
+        __typename
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  }
+`;
+
 /** A mutation is remembered for 10 s (M5); this is a little longer, in milliseconds. */
 const REMEMBERED = 10_100;
 
-/** Opens the list of two films on a virtual clock. */
-function setupTimed() {
+/** A virtual clock, and the library on it. */
+function onClock(...features: readonly WatchQueryFeature[]) {
   const clock = new VirtualClock();
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => 0 }));
-  const app = setup({}, timeBy(scheduler), [withMutations()]);
-  const list = openFilms(app);
+  return { ...setup({}, timeBy(scheduler), [withMutations(), ...features]), clock };
+}
+
+/** Opens the list of two films on a virtual clock. */
+function setupTimed(options: object = {}, ...features: readonly WatchQueryFeature[]) {
+  const app = onClock(...features);
+  const { clock } = app;
+  const list = openFilms(app, TWO, options);
   const [heat, ran] = TWO;
   return {
     ...app,
-    clock,
     list,
     /** The server answers the refetch, with film 1 rated so; without a rating: without film 1. */
     settle: (rating?: number): void => {
@@ -134,6 +154,41 @@ describe('an answered mutation', () => {
     expect(titlesOf(list)).toEqual(['Heat!', 'Ran']);
     expect(ratingsOf(list)).toEqual([9, 5]);
   });
+
+  it('lets a row come back that it has deleted before any row said its type (M5, M6)', () => {
+    const { server, service, inContext, clock } = onClock();
+    const list = inContext(() =>
+      service.watchQuery(TypedFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    const all = TWO.map(film => ({ __typename: 'Movie', ...film }));
+    const loading = server.expectOne('Films');
+    service.mutate(Remove, { id: '1' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    loading.flush(filmsPage(all));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    const [model = null] = all;
+    const changes = () => [{ event: 'UPDATE', modelName: 'movie', id: '1', model }] as const;
+    service.mutate(Rate, { id: '1', rating: 2 }, { changes }).subscribe();
+    server.expectMutation('Rate').flush(rated(2));
+    clock.pass(1000);
+    server.expectOne('Films').flush(filmsPage(all));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
+  for (const event of ['CREATE', 'UPDATE'] as const) {
+    it(`believes a ${event} event about a row that the server has deleted since (M6, V22)`, () => {
+      const feature = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
+      const { list, settle, server, ...app } = setupTimed({ subscribe: true }, feature);
+      const live = server.expectSubscription('Films');
+      rate({ ...app, server }, 9).flush(rated(9));
+      settle(9);
+      live.event({ event: 'DELETE', id: '1' });
+      expect(titlesOf(list)).toEqual(['Ran']);
+      live.event({ event, id: '1', model: { id: '1', title: 'Heat', rating: 9 } });
+      settle(9);
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    });
+  }
 
   it("removes no row from a list with `onEvent: 'remove'` that is opened later; the next mutation does (M5, M12)", () => {
     const { inContext, settle, ...app } = setupTimed();
