@@ -10,6 +10,7 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
+import { withChanges } from '../core/state/with-changes';
 import {
   activeRequest,
   isDestroyed,
@@ -166,7 +167,8 @@ export class CachePart implements QueryPart, Shower {
 
   /**
    * The page that a page method would ask for with this target. A list that grows begins at page 1 where another
-   * one is shown (A4); undefined if it begins already, or if all its pages are kept or will be asked for.
+   * one is shown (A4); undefined if it shows the page, if it begins already, or if all its pages are kept or
+   * will be asked for.
    */
   #pageOf(target: RequestTarget): RequestTarget | undefined {
     if (!this.#asker.isGrown) return target;
@@ -174,7 +176,9 @@ export class CachePart implements QueryPart, Shower {
     const question = questionOf(this.#asker, target);
     const isAsked = (other: RequestTarget | undefined) =>
       other !== undefined && isSameQuestion(questionOf(this.#asker, other), question);
-    if (this.#targetOf(question)) return isAsked(state.requested?.target) ? target : undefined;
+    const shown = this.#targetOf(question);
+    if (shown)
+      return isAsked(state.requested?.target) && isFurther(target, shown) ? target : undefined;
     const begins = isQueued(state) || isAsked(activeRequest(state)?.target);
     return begins || this.options.answers.find(question) ? undefined : firstPage(target);
   }
@@ -218,7 +222,11 @@ export class CachePart implements QueryPart, Shower {
   }
 
   #recall(known: KeptAnswer): Recalled | undefined {
-    return known.recall(this.query.plan, this.options.staleTime);
+    const found = known.recall(this.query.plan, this.options.staleTime);
+    const { trail } = known.state.pagers[0] ?? {};
+    if (!found || found.displayed.trail || !trail || !this.#asker.isGrown) return found;
+    // A page that was prefetched begins the list.
+    return withChanges(found, { displayed: withChanges(found.displayed, { trail }) });
   }
 
   /** Keeps the answer that is no longer shown. @param after null: the WatchQuery has ended */
@@ -241,6 +249,11 @@ export class CachePart implements QueryPart, Shower {
     const { shown } = this.#askedAt;
     return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);
   }
+}
+
+function isFurther(target: RequestTarget, shown: RequestTarget): boolean {
+  const [page = 0, last = 0] = [target, shown].map(({ positions }) => positions[0]?.page ?? 0);
+  return page > last;
 }
 
 /** Whether a live list still shows its old rows, but other variables are requested, or none. */

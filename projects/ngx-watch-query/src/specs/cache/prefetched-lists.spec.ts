@@ -1,4 +1,4 @@
-import { gql, withAppend, withCache } from 'ngx-watch-query';
+import { gql, withAppend, withCache, withMutations } from 'ngx-watch-query';
 import { setupLive } from '../live/setup-live';
 import {
   answerMovies,
@@ -8,6 +8,7 @@ import {
   type MoviesData,
   type MoviesVariables,
 } from '../movies';
+import { ALIEN, Create, Films, filmsPage, titlesOf, TWO } from '../mutations/setup-mutations';
 import { setupGrowing, shownIds } from './setup-cache';
 
 const OPTIONS = { scope: 'movies.data', pagination: 'movies', append: true } as const;
@@ -63,6 +64,21 @@ describe('a prefetched first page of a list that grows', () => {
     expect(await added).toBeTrue();
     expect([pages, shownIds(movies)]).toEqual([[1, 2], '1 2 3 4']);
     server.verify();
+  });
+
+  it('keeps a new row at its start when the next page is added (A6, M4)', () => {
+    const { server, service, clock, inContext } = setupGrowing({}, [withMutations()]);
+    void service.prefetch(Films, { limit: 2 }, OPTIONS);
+    server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    clock.pass(31_000);
+    const films = inContext(() => service.watchQuery(Films, { limit: 2 }, OPTIONS));
+    const request = server.expectOne('Films');
+    const place = [{ in: films, at: 'start' }] as const;
+    service.mutate(Create, { title: 'Alien' }, { optimisticResponse: ALIEN, place }).subscribe();
+    request.flush(filmsPage(TWO, 1, 2));
+    void films.nextPage();
+    server.expectOne('Films').flush(filmsPage([{ id: '3', title: 'Up', rating: 1 }], 2, 2));
+    expect(titlesOf(films)).toEqual(['Alien', 'Heat', 'Ran', 'Up']);
   });
 
   it('is shown when `refetch()` asks for other variables, and the server is asked (K1)', () => {
@@ -167,6 +183,14 @@ describe('prefetchPage() of a list that grows', () => {
     expect([shownIds(movies), movies.pagination.currentPage]).toEqual(['1 2', 1]);
     expect([movies.loading, movies.stale]).toEqual([false, false]);
     server.verify();
+  });
+
+  it('asks for nothing that is shown, for there is no way back (K3, A1)', () => {
+    const { server, movies, answer } = grown();
+    for (const page of ['previous', 1, 2] as const) void movies.prefetchPage(page);
+    server.verify();
+    void movies.prefetchPage(3);
+    expect(answer()).toEqual([3, undefined]);
   });
 
   it('asks for nothing while another list begins: there is no next page yet (K3, A4)', () => {

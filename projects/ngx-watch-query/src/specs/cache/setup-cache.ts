@@ -23,8 +23,8 @@ export function setupCache(
 }
 
 /** The same with growing film lists of two films a page. */
-export function setupGrowing(cache: CacheConfig = {}) {
-  const all = setupCache(cache, [withAppend()]);
+export function setupGrowing(cache: CacheConfig = {}, features: readonly WatchQueryFeature[] = []) {
+  const all = setupCache(cache, [withAppend(), ...features]);
   const open = (variables: MoviesVariables = {}) =>
     all.inContext(service =>
       service.watchQuery(MoviesQuery, variables, {
