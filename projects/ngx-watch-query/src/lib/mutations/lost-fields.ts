@@ -1,3 +1,4 @@
+import { withoutCount } from './models-in';
 import type { MutationEvent } from './mutation-contract';
 import { withChanges } from '../core/state/with-changes';
 
@@ -56,5 +57,5 @@ export function sayingNothing(event: MutationEvent): MutationEvent {
 
 /** A text that identifies the row of an event among the rows of all models. */
 export function rowKey({ modelName, id }: MutationEvent): string {
-  return `${modelName} ${id}`;
+  return `${withoutCount(modelName)} ${id}`;
 }

@@ -1,5 +1,6 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
+import { lowerFirst } from '../rows/lower-first';
 import { modelOf, modelOfList } from '../rows/model-name';
 import { typeOf } from '../rows/row-type';
 
@@ -21,7 +22,11 @@ export function modelsIn(
   const own = withIds(value);
   if (own.length > 0) return own;
   const payload = asRecord(value);
-  const entries = Object.entries(payload).map(([key, below]) => [key, nodeOf(key, below)] as const);
+  const entries = Object.entries(payload).map(([field, below]) => {
+    // A field with arguments has them in its key.
+    const [key = field] = field.split('(');
+    return [key, nodeOf(key, below)] as const;
+  });
   const named = entries.find(([key]) => isNamedAfter(key, name));
   if (named) return withIds(named[1]);
   const places = entries
@@ -52,6 +57,11 @@ export function isEdge(key: string): boolean {
 /** Whether a key names the model, several of them, or an edge: `movie`, `movies`, `movieEdge`. */
 export function isNamedAfter(key: string, name: string): boolean {
   return key === name || modelOfList(key) === name || key === `${name}Edge`;
+}
+
+/** `todo` of `oneTodo`, `manyTodo` and `allTodo`, as some servers name it: `updateOneTodo` (M2). */
+export function withoutCount(name: string): string {
+  return lowerFirst(name.replace(/^(?:one|many|all)(?=[A-Z])/, ''));
 }
 
 /** Whether an object may be of the model: it does not say that it is of another type. */

@@ -22,6 +22,8 @@ describe('namedMutationContract', () => {
     ['updateMovies', 'UPDATE', 'movie'],
     ['updateMovieById', 'UPDATE', 'movie'],
     ['updateMovieByNodeId', 'UPDATE', 'movie'],
+    ['update_movie_by_id', 'UPDATE', 'movie'],
+    ['update_standby_slot', 'UPDATE', 'standby_slot'],
     ['createBlogPost', 'CREATE', 'blogPost'],
     ['createCategories', 'CREATE', 'category'],
     ['createSeries', 'CREATE', 'series'],
@@ -84,6 +86,16 @@ describe('namedMutationContract', () => {
     [
       'a payload with an edge of another name',
       { newEdge: { node: heat } },
+      [event('UPDATE', '1', heat)],
+    ],
+    [
+      'a payload with an edge that has arguments',
+      { 'movieEdge({"orderBy":"ID"})': { cursor: 'x', node: heat }, viewer: { id: '9' } },
+      [event('UPDATE', '1', heat)],
+    ],
+    [
+      'a payload with a model that has arguments',
+      { 'movie({"locale":"de"})': heat, viewer: { id: '9' } },
       [event('UPDATE', '1', heat)],
     ],
     ['a payload with an edge without a node', { movieEdge: { node: null } }, unknown()],
@@ -198,6 +210,7 @@ describe('namedMutationContract', () => {
     ['two input objects with ids: the answer', heat, { a: { id: 8 }, b: { id: 9 } }, gone('1')],
     ['the answer', heat, { where: { title: 'Heat' } }, gone('1')],
     ['an argument named after the model', { director: ran }, { movieId: 7 }, gone('7')],
+    ['the answer, not the id of an edge', heat, { movieEdgeId: 7 }, gone('1')],
     ['several of that name', true, { movieIds: ['7', 8] }, gone('7', '8')],
     ['that name in snake case', true, { movie_id: 7 }, gone('7')],
     ['that name in capitals', true, { movieID: 7 }, gone('7')],

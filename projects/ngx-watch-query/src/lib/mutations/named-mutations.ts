@@ -13,8 +13,8 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
   ['delete', 'DELETE'],
 ]);
 
-/** `updateMovie`, `update_movies`, `updateMovieById`: the verb, and the model's name. */
-const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:By[A-Z]\w*)?$/;
+/** `updateMovie`, `update_movies`, `updateMovieById`, `update_movie_by_id`: the verb, and the model's name. */
+const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:(?:By[A-Z]|_by_[a-z])\w*)?$/;
 
 /**
  * Mutations whose names say what they do: `create`, `update`, `upsert` or `delete`, then the model's

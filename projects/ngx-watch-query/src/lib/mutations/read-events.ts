@@ -12,7 +12,7 @@ import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { rowKey } from './lost-fields';
 import type { ModelField } from './model-fields';
-import { isTypeOf } from './models-in';
+import { isTypeOf, withoutCount } from './models-in';
 import type { MutationEvent } from './mutation-contract';
 import type { ShownAnswer, ShownField } from './shown-answer';
 
@@ -33,9 +33,6 @@ export interface Reading {
   readonly isUnclear: boolean;
   readonly isList: boolean;
 }
-
-/** What some servers say before the model: `updateOneTodo`, `deleteManyTodos` (M2). */
-const COUNT = /^(?:one|many)(?=[A-Z])/;
 
 /** What is decided about events: the same for all, or asked about each that is shown (M12). */
 export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDecision | undefined);
@@ -106,7 +103,7 @@ interface Place extends Pick<ShownField, 'value'> {
 
 function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place[] {
   const said = typeOf(event.model, { typename: '__typename' });
-  const plain = lowerFirst(event.modelName.replace(COUNT, ''));
+  const plain = withoutCount(event.modelName);
   return fields.flatMap(({ field, value, types }) => {
     // What the model says, else its name.
     const name = field.model === plain || types.has(plain) ? plain : event.modelName;

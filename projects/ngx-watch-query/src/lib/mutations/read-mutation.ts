@@ -9,7 +9,7 @@ import { lowerFirst } from '../rows/lower-first';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './sent-ids';
-import { isEdge, isNamedAfter } from './models-in';
+import { isEdge, isNamedAfter, withoutCount } from './models-in';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import {
@@ -251,5 +251,5 @@ function givenTo(field: SelectedField, variables: Variables): JsonObject {
 
 /** The configuration's name for a model, in lower camel case (V26). */
 function knownName(name: string, models: ReadonlyMap<string, string>): string {
-  return lowerFirst(models.get(name) ?? name);
+  return lowerFirst(models.get(name) ?? models.get(withoutCount(name)) ?? name);
 }

@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { isId } from '../rows/is-id';
-import { isNamedAfter } from './models-in';
+import { modelOf } from '../rows/model-name';
 
 /** `movie` of `movieId`, `movie_id`, `movieID` and `movieIds`. */
 const NAMED_ID = /^(.+?)_?ids?$/i;
@@ -23,7 +23,10 @@ function idsIn(given: JsonObject, name: string | undefined): readonly string[] {
   const { id, ids } = given;
   const own = asIds([id, ids]);
   if (own.length > 0 || name === undefined) return own;
-  const named = Object.keys(given).filter(key => isNamedAfter(NAMED_ID.exec(key)?.[1] ?? '', name));
+  const named = Object.keys(given).filter(key => {
+    const [, model = ''] = NAMED_ID.exec(key) ?? [];
+    return model === name || modelOf(model) === name;
+  });
   return asIds(named.map(key => given[key]));
 }
 

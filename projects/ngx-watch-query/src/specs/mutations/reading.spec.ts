@@ -35,11 +35,17 @@ function openUsers(app: App, name = 'users') {
   return list;
 }
 
-/** Sends a mutation of one field and answers it. */
-function send({ service, server }: App, field: string, answer: unknown, options: object = {}) {
+/** Calls a mutation of one field; the result answers it. */
+function call({ service, server }: App, field: string, options: object = {}) {
   const document: Document<{ done: unknown }> = documentOf(`mutation M { done: ${field} }`);
   service.mutate(document, {}, options).subscribe();
-  server.expectMutation('M').flush({ done: answer });
+  const request = server.expectMutation('M');
+  return (answer: unknown): void => request.flush({ done: answer });
+}
+
+/** Sends a mutation of one field and answers it. */
+function send(app: App, field: string, answer: unknown, options: object = {}): void {
+  call(app, field, options)(answer);
 }
 
 const isList = ({ query }: { readonly query: string }) => query.includes('users');
@@ -69,6 +75,24 @@ describe('the name of a mutation', () => {
     record.destroy();
     send(app, 'updateManyUser(where: {}) { count }', { count: 2 });
     app.server.expectOne('Q');
+  });
+
+  it('says All: the lists of the model ask (M2)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    send(app, 'deleteAllUsers', 2);
+    app.server.expectOne('Q').flush({ all: [] });
+    expect(list.data).toEqual([]);
+  });
+
+  it('says One: a later call about the same row counts, also under the plain name (M2, M5)', () => {
+    const app = setupAnySchema();
+    const list = openUsers(app);
+    const options = { refetch: 'none' };
+    const answerFirst = call(app, 'updateUser(id: 5) { id title }', options);
+    send(app, 'updateOneUser(where: { id: 5 }) { id title }', { id: '5', title: 'Cid' }, options);
+    answerFirst(SAVED);
+    expect(list.data?.[0]?.title).toBe('Cid');
   });
 
   it('says One or Many where the rows say their type, too (M2, M3)', () => {
@@ -275,6 +299,13 @@ describe('the name of a model', () => {
     const app = setupModels({ staff: 'User' });
     const list = openUsers(app, 'staff');
     send(app, 'updateStaff(id: 5) { id title }', SAVED, { refetch: 'none' });
+    expect(list.data?.[0]?.title).toBe('Bea');
+  });
+
+  it('that `models` gives counts behind One, too (M2, V26)', () => {
+    const app = setupModels({ people: 'user' });
+    const list = openUsers(app, 'people');
+    send(app, 'updateOnePerson(where: { id: 5 }) { id title }', SAVED, { refetch: 'none' });
     expect(list.data?.[0]?.title).toBe('Bea');
   });
 
