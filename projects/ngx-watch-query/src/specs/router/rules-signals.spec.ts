@@ -1,4 +1,6 @@
-import { computed, inject, signal, type WritableSignal } from '@angular/core';
+import { computed, inject, linkedSignal, signal, type WritableSignal } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { ActivatedRoute } from '@angular/router';
 import { debounced, gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
 import { moviesField } from '../movies';
 import { FilmServer } from './film-server';
@@ -189,6 +191,26 @@ describe('Router rules: variables from signals', () => {
     };
     const app = await open('/m', watch);
     expect(app.made).toEqual(jasmine.objectContaining({ code: 'WQ130' }));
+  });
+
+  it('L17, R7: have what a link and Back say, also in a linkedSignal that follows the path', async () => {
+    const watch = () => {
+      const source = toSignal(inject(ActivatedRoute).params, { requireSync: true });
+      const search = linkedSignal({ source, computation: () => '' });
+      return inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { search },
+        { pagination: 'movies', router: routerOption({ variables: VARIABLES }) },
+      );
+    };
+    const url = '/d/4?search=heat&page=2';
+    const app = await open(url, watch, { routes: [{ path: 'd/:id', component: FilmsPage }] });
+    const asked = () => [app.asked('search'), app.asked('page')];
+    expect([app.url, app.count.ours, asked()]).toEqual([url, 0, [['heat'], [2]]]);
+    expect(await app.step(() => app.go('/d/5'))).toEqual({ f: 1, n: 0, url: '/d/5' });
+    expect(asked()).toEqual([[''], [1]]);
+    expect(await app.step(app.back)).toEqual({ f: 1, n: 0, url });
+    expect(asked()).toEqual([['heat'], [2]]);
   });
 
   it('L17, R9: follow the first navigation in a root component', async () => {
