@@ -34,6 +34,8 @@ describe('a minute of use', () => {
       look(true);
       await wait(QUIET);
       await until(() => recorder.sent.every(({ to }) => to !== undefined));
+      // A poll while the log is fetched would not be in it.
+      fixture.destroy();
 
       const response = await fetch(`${LIVE_YOGA.control}/log`);
       const log = (await response.json()) as readonly LoggedRequest[];

@@ -110,8 +110,10 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const isNamed = field.model === name && !types.has(name);
     const known = isNamed ? [...types].find(one => isTypeOf(one, name)) : undefined;
     const type = said ?? known ?? name;
-    // Where rows say their type, that decides (M3).
-    const isShown = types.size === 0 ? field.model === name : types.has(type);
+    // A new row may be the first of its type, in a list that selects its fields (M3).
+    const isSelected = event.event === 'CREATE' && typesIn(field).includes(type);
+    // Else the rows that say their type decide.
+    const isShown = isSelected || (types.size === 0 ? field.model === name : types.has(type));
     // The rows of `movieTypes` are of the model `movieType`, not of `movie`.
     const others = [...types].filter(one => one !== field.model);
     const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
@@ -130,10 +132,14 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
 }
 
 /** Whether the query selects fields for rows of another type than the model's. */
-function selectsOther({ fields }: ModelField, name: string): boolean {
-  return fields.some(({ conditions = [] }) =>
-    conditions.flat().some(one => 'type' in one && !isTypeOf(lowerFirst(one.type), name)),
-  );
+function selectsOther(field: ModelField, name: string): boolean {
+  return typesIn(field).some(type => !isTypeOf(type, name));
+}
+
+/** The types for which a query selects fields, in lower camel case. */
+function typesIn({ fields }: ModelField): readonly string[] {
+  const conditions = fields.flatMap(field => field.conditions?.flat() ?? []);
+  return conditions.flatMap(one => ('type' in one ? lowerFirst(one.type) : []));
 }
 
 /** Whether a field whose rows can be of several types may show a model of another type later (M3). */

@@ -194,12 +194,11 @@ export class UrlWriteQueue {
   }
 
   #endWrite(isLost = false): void {
-    for (const { writes } of this.#writing.splice(0)) {
-      // Counted from the end: the history is written late in a navigation (R9).
-      this.pause();
-      this.#writingId = undefined;
-      writes.end(isLost);
-    }
+    if (this.#writing.length === 0) return;
+    // Counted from the end: the history is written late in a navigation (R9).
+    this.pause();
+    this.#writingId = undefined;
+    for (const { writes } of this.#writing.splice(0)) writes.end(isLost);
   }
 
   #write(): void {

@@ -126,7 +126,8 @@ describe('a model that may be of several types', () => {
     expect(one.data).toEqual({ __typename: 'Person', id: '1', name: 'Bea' });
   });
 
-  it('is placed as a new row with the fields of its interfaces (M1, M4)', () => {
+  /** A new film in a list of films and books that shows these rows. */
+  function createMovie(rows: readonly Row[]) {
     const { server, service, inContext } = setupAnySchema();
     const Search = gql<{ search: readonly Row[] }, Record<string, never>>`
       query Search {
@@ -138,11 +139,14 @@ describe('a model that may be of several types', () => {
           ... on Movie {
             title
           }
+          ... on Book {
+            isbn
+          }
         }
       }
     `;
     const list = inContext(own => own.watchQuery(Search, {}, { scope: 'search' }));
-    server.expectOne('Search').flush({ search: [{ __typename: 'Movie', id: '1', title: 'Heat' }] });
+    server.expectOne('Search').flush({ search: rows });
     const CreateMovie = gql<{ createMovie: Row }, Record<string, never>>`
       mutation CreateMovie {
         createMovie {
@@ -152,12 +156,31 @@ describe('a model that may be of several types', () => {
         }
       }
     `;
-    const createMovie = { __typename: 'Movie', id: 'new', title: 'Ran' };
+    const created = { __typename: 'Movie', id: 'new', title: 'Ran' };
     const place = [{ in: list, at: 'start' as const }];
-    service.mutate(CreateMovie, {}, { optimisticResponse: { createMovie }, place }).subscribe();
-    server.expectOne('CreateMovie');
-    expect(list.data?.[0]).toEqual(createMovie);
+    const optimisticResponse = { createMovie: created };
+    service.mutate(CreateMovie, {}, { optimisticResponse, place }).subscribe();
+    const request = server.expectMutation('CreateMovie');
+    return { list, server, created, answer: () => request.flush(optimisticResponse) };
+  }
+
+  it('is placed as a new row with the fields of its interfaces (M1, M4)', () => {
+    const { list, created } = createMovie([{ __typename: 'Movie', id: '1', title: 'Heat' }]);
+    expect(list.data?.[0]).toEqual(created);
   });
+
+  for (const [name, rows] of [
+    ['rows of another type', [{ __typename: 'Book', id: '1', isbn: 'x' }]],
+    ['no row', []],
+  ] as const) {
+    it(`is placed as a new row in a list that shows ${name} and selects its type (M3, M4)`, () => {
+      const { list, server, created, answer } = createMovie(rows);
+      expect(list.data).toEqual([created, ...rows]);
+      answer();
+      server.expectOne('Search').flush({ search: [created, ...rows] });
+      expect(list.data).toEqual([created, ...rows]);
+    });
+  }
 
   it('keeps a nested object whose interface has a field that the answer lacks (M1)', () => {
     const { server, service, inContext } = setupAnySchema();
