@@ -225,7 +225,7 @@ export class CachePart implements QueryPart, Shower {
     const found = known.recall(this.query.plan, this.options.staleTime);
     const { trail } = known.state.pagers[0] ?? {};
     if (!found || found.displayed.trail || !trail || !this.#asker.isGrown) return found;
-    // A page that was prefetched begins the list.
+    // A page that was prefetched begins the list, whose pages are counted by the trail (A1).
     return withChanges(found, { displayed: withChanges(found.displayed, { trail }) });
   }
 
@@ -251,6 +251,7 @@ export class CachePart implements QueryPart, Shower {
   }
 }
 
+/** Whether a target is about a later page of a list than those that it shows. */
 function isFurther(target: RequestTarget, shown: RequestTarget): boolean {
   const [page = 0, last = 0] = [target, shown].map(({ positions }) => positions[0]?.page ?? 0);
   return page > last;
