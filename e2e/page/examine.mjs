@@ -7,9 +7,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Fails if axe finds a violation on the present page. Keeps a screenshot. */
 export async function examine(page, picture) {
-  // Waits for fades, because half-faded rows have neither their old colours nor their new ones.
+  // Waits for fades, because half-faded rows have neither their old colours nor their new ones. A
+  // fade whose element is removed meanwhile ends, too: its promise is rejected.
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       globalThis.document
         .getAnimations()
         .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
