@@ -9,6 +9,13 @@ import { GRAPHQL_PATH, type GraphqlHandler } from './create-graphql-handler';
 /** More than any operation needs, in bytes. */
 const MAX_MESSAGE_SIZE = 1_000_000;
 
+/**
+ * How long a client may take to say hello, in milliseconds: as long as the clients of the demo wait for
+ * the answer. With the 3 s of graphql-ws a busy machine closed sockets whose hello had arrived, but had
+ * not been read yet.
+ */
+const HELLO_WITHIN = 10_000;
+
 /** How WebSockets are accepted. */
 export interface SocketOptions {
   readonly httpServer: Server;
@@ -30,6 +37,7 @@ export function acceptSockets({ httpServer, graphql, corsOrigins }: SocketOption
   });
   const { dispose } = useServer<Record<string, unknown>, { readonly socket: WebSocket }>(
     {
+      connectionInitWaitTimeout: HELLO_WITHIN,
       // Uses Yoga's own functions, so that its plugins also see operations from a socket.
       execute: args => pipelineOf(args).execute(args),
       subscribe: args => pipelineOf(args).subscribe(args),

@@ -96,6 +96,20 @@ export function describeSockets(server: ServerUnderTest): void {
       socket.terminate();
     });
 
+    it('reads a hello that a busy server has not read for more than 3 s', async () => {
+      const socket = openSocket();
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'connection_init' }));
+      // The server runs in this process, so nobody reads meanwhile.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
+      const outcome = await new Promise(resolve => {
+        socket.once('message', (data: Buffer) => resolve(data.toString()));
+        socket.once('close', resolve);
+      });
+      assert.equal(outcome, '{"type":"connection_ack"}');
+      socket.terminate();
+    });
+
     it('accepts pages of the same or a configured origin, and no others', async () => {
       const { host } = new URL(server.running().url);
       for (const [origin, expected] of [
