@@ -330,9 +330,8 @@ export const DEFECTS = [
   {
     name: 'part-of-before-remembered',
     file: 'remember-facts.ts',
-    find: 'if (model === undefined || isCut === true ||',
-    replace: `void isCut;
-    if (model === undefined ||`,
+    find: 'location.knownOf?.(said, model).isCut === true;',
+    replace: 'location.knownOf === null;',
     spec: 'parts.spec.ts',
   },
   {
@@ -373,7 +372,7 @@ export const DEFECTS = [
   {
     name: 'unshown-row-forgotten',
     file: 'remember-facts.ts',
-    find: 'shown ?? (isSaid ? knownOf(facts.rows, row) : undefined)',
+    find: 'shown ?? knownOf(facts.rows, row)',
     replace: '(void knownOf, shown)',
     spec: 'rows/replica.spec.ts',
   },

@@ -1,6 +1,5 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { withChanges } from '../core/state/with-changes';
-import type { ModelChange } from './apply-event';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 import { entryOf, withEntry, type RowEntry } from './row-entries';
@@ -46,8 +45,8 @@ export interface Facts {
 }
 
 /**
- * Stands for a field's name where the fact is that the row was deleted; its value is the number of our own
- * mutation that did it, or null. No GraphQL field is named so.
+ * Stands for a field's name where the fact is that the row was deleted. Its value says whether a mutation
+ * of our own did it: then an event about the row may be late (M6). No GraphQL field is named so.
  */
 export const GONE = '';
 
@@ -72,20 +71,14 @@ export function forget(
   const known = entryOf(facts, { location, id });
   const isOurs = known?.own !== undefined && (call === undefined || known.own > call);
   const kept = isOurs ? withoutDeletion(known.fields) : {};
-  const left =
-    known && kept !== known.fields ? withFields(facts, { location, id }, known, kept) : facts;
+  const left = known && kept !== known.fields ? withFields(facts, { location, id }, kept) : facts;
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
 
 /** What our own mutations have said of a row, without its deletion if the server reports that it is back. */
 function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
   const { [GONE]: gone, ...others } = fields;
-  return !gone || isOurDeletion(gone) ? fields : others;
-}
-
-/** Whether a mutation of our own has deleted the row: then an event about it may be late (M6). */
-function isOurDeletion(gone: Fact | undefined): boolean {
-  return typeof gone?.value === 'number';
+  return gone?.value === false ? others : fields;
 }
 
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
@@ -100,14 +93,14 @@ function ofAnyType({ location, id }: RowEntry): RowEntry {
   return { location: { ...location, type: undefined }, id };
 }
 
-/** The facts with new ones about a row. `known` is what was known of it before. */
+/** The facts with new ones about a row. */
 function withFields(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
-  known: RowFacts | undefined,
   fields: RowFacts['fields'],
   own?: number,
 ): readonly RowFacts[] {
+  const known = entryOf(facts, { location, id });
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
   // Only our own changes say which fields have other arguments in other answers (M1).
   const place = location.otherFields ? location : (known?.location ?? location);
@@ -143,9 +136,9 @@ export function learn(
   if (after === null) {
     // A call of our own may say later that the row is back. What earlier ones have said counts then (M6).
     const left = row?.own === undefined ? {} : fields;
-    const value = own?.call ?? fields[GONE]?.value ?? null;
+    const value = own !== undefined || fields[GONE]?.value === true;
     left[GONE] = { value, former: [], request, doubts: 0 };
-    return withFields(facts, { location, id }, row, left, own?.call);
+    return withFields(facts, { location, id }, left, own?.call);
   }
   // An event about a deleted row says that the row is back.
   let isChanged = fields[GONE] !== undefined;
@@ -176,7 +169,7 @@ export function learn(
     }
   }
   const left = notGone(facts, { location, id }, own?.call);
-  return isChanged ? withFields(left, { location, id }, row, fields, own?.call) : left;
+  return isChanged ? withFields(left, { location, id }, fields, own?.call) : left;
 }
 
 function withFormer(former: readonly unknown[], value: unknown): readonly unknown[] {
@@ -194,13 +187,13 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
  */
 export function uncontradicted(
   facts: readonly RowFacts[],
-  { event }: Pick<ModelChange, 'event'>,
+  event: ModelEvent,
   row: RowEntry,
 ): ModelEvent | null {
   const { model } = event;
   const known = entryOf(facts, row);
   if (known?.own === undefined || event.event === 'DELETE') return event;
-  if (isOurDeletion(known.fields[GONE])) return null;
+  if (known.fields[GONE]?.value === true) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
     const shown = { [key]: value };
     return model && key in model && mergeModel(shown, { [key]: model[key] }) !== shown;

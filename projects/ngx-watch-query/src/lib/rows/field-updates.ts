@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
-import { BY_ID, idOf } from './item-index';
+import { idIn } from './item-index';
 import { mergeNested } from './merge-model';
 import { mergeRow } from './merge-row';
 import type { RowLocation } from './row-location';
@@ -62,7 +62,7 @@ function isFilled(value: unknown): boolean {
  */
 function covers(earlier: JsonObject, later: JsonObject, depth = DEEPEST): boolean {
   if (isWhole(later)) return true;
-  if (idOf(earlier, BY_ID) !== idOf(later, BY_ID)) return false;
+  if (idIn(earlier) !== idIn(later)) return false;
   return Object.entries(earlier).every(([key, before]) => {
     const after = Object.hasOwn(later, key) ? later[key] : undefined;
     if (!isRecord(after)) return after !== undefined && (!isFilled(after) || isFilled(before));

@@ -4,9 +4,6 @@ import { typeOf } from './row-type';
 
 type IdLocation = Pick<RowLocation, 'id' | 'node' | 'typename' | 'type'>;
 
-/** For objects of any type that have their id under `id`. */
-export const BY_ID: IdLocation = { id: 'id', node: undefined };
-
 /**
  * How many times a list is searched before it gets an index. An index costs memory and as much time as
  * two searches. Many lists are replaced by a new answer after one event; others get thousands of events.
@@ -75,7 +72,7 @@ export function idOf(item: unknown, location: IdLocation): string | undefined {
   const { type } = location;
   const model = modelIn(item, location);
   return type === undefined || (typeOf(model, location) ?? type) === type
-    ? idIn(model, location)
+    ? idIn(model, location.id)
     : undefined;
 }
 
@@ -93,8 +90,9 @@ function ofAnyType({ id, node }: IdLocation): IdLocation {
   return { id, node };
 }
 
-function idIn(model: unknown, { id }: IdLocation): string | undefined {
-  const value = isRecord(model) ? model[id] : undefined;
+/** The id of a model as text, whatever its type; undefined if it has none. */
+export function idIn(model: unknown, key = 'id'): string | undefined {
+  const value = isRecord(model) ? model[key] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 

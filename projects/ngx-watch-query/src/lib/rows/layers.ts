@@ -132,11 +132,12 @@ export function coverWithLayers(state: State, base: unknown): Covered {
   const layers = sliceOf(state, LAYERS);
   const { list } = layers;
   const isLayered = list.length > 0;
-  if (!isLayered && layers.base === undefined) return { state, root: base };
-  const painted = displayed ? paintLayers(base, list, displayed.target) : { root: base, list };
+  // What is not displayed has no base either.
+  if (!displayed || (!isLayered && layers.base === undefined)) return { state, root: base };
+  const painted = paintLayers(base, list, displayed.target);
   return {
     state: withSlice(state, LAYERS, isLayered ? { base, list: painted.list } : LAYERS.initial),
-    root: displayed ? shareStructure(displayed.root, painted.root) : base,
+    root: shareStructure(displayed.root, painted.root),
   };
 }
 

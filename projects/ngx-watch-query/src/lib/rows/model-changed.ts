@@ -88,7 +88,7 @@ export function changeRows(
     !hasRows(valueOf(covered(query, due, changed).root, location))
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
-  const learned = withSlice(kept, FACTS, remember(state, change, [before, base], own));
+  const learned = withSlice(kept, FACTS, remember(state, change, before, own));
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,

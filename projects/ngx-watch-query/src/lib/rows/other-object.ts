@@ -1,19 +1,18 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
-import { BY_ID, idOf } from './item-index';
+import { idIn } from './item-index';
 import { isWhole } from './whole-value';
 
 /** Whether an event names another nested object than the one shown (V24). */
 export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
-  const [before, after] = [idOf(shown, BY_ID), idOf(said, BY_ID)];
+  const [before, after] = [idIn(shown), idIn(said)];
   return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
 }
 
 /** Whether both have the same id at a key, as a number or as text (V8). */
 export function hasSameId(shown: JsonObject, said: JsonObject, key: string): boolean {
-  const location = { id: key, node: undefined };
-  const id = idOf(said, location);
-  return id !== undefined && id === idOf(shown, location);
+  const id = idIn(said, key);
+  return id !== undefined && id === idIn(shown, key);
 }
 
 /** Whether both say their type and the types differ. Equal ids then prove nothing (M3). */

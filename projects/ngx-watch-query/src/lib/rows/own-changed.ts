@@ -49,12 +49,9 @@ export const OWN_FORGOTTEN: EventType<number> = {
 };
 
 function withLayer(state: State, layer: NewLayer): State {
-  const before = sliceOf(state, LAYERS).list;
-  const same = before.find(({ call }) => call === layer.call);
+  const others = sliceOf(state, LAYERS).list.filter(({ call }) => call !== layer.call);
   const changes = placedChanges(layer, sliceOf(state, FACTS).rows);
-  // A layer whose status has not changed keeps its `after`.
-  const after = same?.status === layer.status ? same.after : state.requestCount;
-  const others = before.filter(one => one !== same);
-  const list = changes.length > 0 ? [...others, { ...layer, changes, after }] : others;
+  const changed = { ...layer, changes, after: state.requestCount };
+  const list = changes.length > 0 ? [...others, changed] : others;
   return setLayers(state, { base: baseOf(state), list: list.sort((a, b) => a.call - b.call) });
 }

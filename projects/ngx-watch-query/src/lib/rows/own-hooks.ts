@@ -4,7 +4,7 @@ import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
 import { uncontradicted, type Facts } from './facts';
 import { findModel } from './find-model';
-import { BY_ID, idOf } from './item-index';
+import { idIn } from './item-index';
 import { withKnownType } from './known-type';
 import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
 import type { ModelEvent } from './model-event';
@@ -49,7 +49,7 @@ function believed(
   base: unknown,
 ): ModelChange | null {
   const told = withKnownType({ location, event: said }, rows, base);
-  const event = uncontradicted(rows, told, ownRow(told, rows, base));
+  const event = uncontradicted(rows, told.event, ownRow(told, rows, base));
   return event && (event === told.event ? told : withChanges(told, { event }));
 }
 
@@ -59,7 +59,7 @@ function ownRow(
   rows: Facts['rows'],
   base: unknown,
 ): RowEntry {
-  const own = location.id === 'id' ? undefined : idOf(findModel(base, location, id), BY_ID);
+  const own = location.id === 'id' ? undefined : idIn(findModel(base, location, id));
   if (own === undefined) return { location, id };
   const row: RowEntry = { location: withChanges(location, { id: 'id' }), id: own };
   return { location: typedLocation(rows, row) ?? row.location, id: own };

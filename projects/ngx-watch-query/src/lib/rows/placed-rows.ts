@@ -3,7 +3,7 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
-import { GONE, type RowFacts } from './facts';
+import { knownOf, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
@@ -21,11 +21,11 @@ export function placedChanges(
 ): readonly LayerChange[] {
   return changes.flatMap(change => {
     const { place, location, event } = change;
-    const known = place && entryOf(facts, { location, id: event.id });
-    if (known?.own === undefined || known.own <= call) return [change];
-    if (known.fields[GONE]) return [];
-    const values = Object.entries(known.fields).map(([key, { value }]) => [key, value] as const);
-    return [withModel(change, { ...event.model, ...Object.fromEntries(values) })];
+    const row = { location, id: event.id };
+    const own = place && entryOf(facts, row)?.own;
+    if (own === undefined || own <= call) return [change];
+    const known = knownOf(facts, row);
+    return known ? [withModel(change, { ...event.model, ...known })] : [];
   });
 }
 

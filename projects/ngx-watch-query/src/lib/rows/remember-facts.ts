@@ -26,16 +26,15 @@ import { shareWork } from './same-work';
 /** Where the state keeps the facts. */
 export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlasted: [] } };
 
-/** The facts after an event that has changed the answer from `before` to `after`. */
+/** The facts after an event, which changes the answer `before`. */
 export function remember(
   state: State,
   { location, event, shared }: ModelChange,
-  [before, after]: readonly [before: unknown, after: unknown],
+  before: unknown,
   own?: OwnChange,
 ): Facts {
   const facts = sliceOf(state, FACTS);
-  const { requestCount } = state;
-  return shareWork(shared, factsAfter, event, location, facts, before, after, requestCount, own);
+  return shareWork(shared, factsAfter, event, location, facts, before, state.requestCount, own);
 }
 
 function factsAfter(
@@ -43,7 +42,6 @@ function factsAfter(
   location: RowLocation,
   facts: Facts,
   before: unknown,
-  after: unknown,
   request: number,
   own?: OwnChange,
 ): Facts {
@@ -52,23 +50,19 @@ function factsAfter(
     learn(facts.rows, row, [model, now], request, own);
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
-    const isSaid = event.event === 'UPDATE' && event.model !== null;
-    const shown = isSaid ? findModel(before, location, event.id) : undefined;
+    const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
+    const said = event.event === 'UPDATE' ? event.model : null;
+    if (!said) return unknown();
+    const shown = findModel(before, location, event.id);
     // A row that is not shown here may come with a later answer.
-    if (isSaid && own && shown === undefined) return learned(undefined, event.model);
+    if (own && shown === undefined) return learned(undefined, said);
     // A row that is not shown is compared with what is known of it.
-    const model = shown ?? (isSaid ? knownOf(facts.rows, row) : undefined);
+    const model = shown ?? knownOf(facts.rows, row);
     // Nothing was known of the row, or the event says a part only: what it looks like now is not known
     // (V24).
-    const isCut = event.model && location.knownOf?.(event.model, model).isCut;
-    if (model === undefined || isCut === true || hasUnknownObject(model, event.model)) {
-      return forget(facts.rows, row, own?.call);
-    }
-    const now =
-      shown === undefined
-        ? mergeRow(model, event.model, location)
-        : findModel(after, location, event.id);
-    return learned(model, now);
+    const isCut = model === undefined || location.knownOf?.(said, model).isCut === true;
+    if (isCut || hasUnknownObject(model, said)) return unknown();
+    return learned(model, mergeRow(model, said, location));
   };
   const rows = rowsAfter();
   return rows === facts.rows ? facts : withChanges(facts, { rows });
