@@ -1,8 +1,7 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
-import { idOf } from '../rows/item-index';
-import { isOther } from '../rows/other-object';
+import { hasSameId, isOther } from '../rows/other-object';
 import { markWhole } from '../rows/whole-value';
 import { typeIn } from './by-name';
 import { fieldsFor, idField, nameWithArguments, type SelectedField } from './selection';
@@ -48,7 +47,7 @@ export function asSelected(
       continue;
     }
     const before = isRecord(shown) ? shown[field.key] : undefined;
-    const nested = valueAsSelected(named[name], field, variables, before, takesParts);
+    const nested = valueAsSelected(named[name], field.fields, variables, before, takesParts);
     isWhole &&= nested.isWhole;
     isCut ||= nested.isCut;
     // Assigning to a key `__proto__` would change the prototype.
@@ -110,7 +109,7 @@ const LEFT_OUT: SelectedValue = { value: undefined, isWhole: false, isCut: true 
 
 function valueAsSelected(
   value: unknown,
-  { fields }: SelectedField,
+  fields: readonly SelectedField[],
   variables: Variables,
   shown: unknown,
   takesParts: boolean,
@@ -124,9 +123,8 @@ function valueAsSelected(
   }
   if (depth === 0) return LEFT_OUT;
   if (Array.isArray(value)) {
-    const element = elementOf(fields);
     const items = value.map(item =>
-      valueAsSelected(item, element, variables, undefined, false, depth - 1),
+      valueAsSelected(item, fields, variables, undefined, false, depth - 1),
     );
     return items.every(({ isWhole }) => isWhole)
       ? { value: items.map(item => item.value), isWhole: true, isCut: false }
@@ -146,12 +144,7 @@ function isSameObject(
   fields: readonly SelectedField[],
 ): boolean {
   const id = idField(fields)?.key;
-  if (id === undefined || !isRecord(shown) || isOther(shown, model)) return false;
-  const own = idOf(model, { id, node: undefined });
-  return own !== undefined && own === idOf(shown, { id, node: undefined });
-}
-
-/** A field that stands for the elements of a list. */
-function elementOf(fields: readonly SelectedField[]): SelectedField {
-  return { key: '', name: '', arguments: [], fields };
+  return (
+    id !== undefined && isRecord(shown) && !isOther(shown, model) && hasSameId(shown, model, id)
+  );
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../core/document/as-record';
-import { idOf, placesOf } from '../rows/item-index';
+import { idIn, placesOf } from '../rows/item-index';
 import { keyOf } from '../rows/row-entries';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
@@ -22,7 +22,7 @@ export function isPendingRow(
   if (pending.size === 0) return false;
   const found = locations.flatMap(location => {
     const model = modelOf(row, location);
-    const id = idOf(model, { id: location.id, node: undefined });
+    const id = idIn(model, location.id);
     if (id === undefined) return [];
     // A call may have been made before any row said its type.
     const isPending = [typeOf(model, location), undefined].some(type =>
@@ -38,7 +38,7 @@ export function isPendingRow(
 function modelOf(row: unknown, { id, node }: RowLocation): unknown {
   if (node === undefined || !isRecord(row)) return row;
   const below = row[node];
-  return isRecord(below) && idOf(below, { id, node: undefined }) !== undefined ? below : row;
+  return isRecord(below) && idIn(below, id) !== undefined ? below : row;
 }
 
 function isShownAt(root: unknown, location: RowLocation, id: string, model: unknown): boolean {

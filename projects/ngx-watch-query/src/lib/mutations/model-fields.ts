@@ -9,6 +9,7 @@ import type { PlanDraft, PlannedDraft } from '../core/plan/plan-hook';
 import { findItems, findNodes } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
+import { withoutKey } from './models-in';
 import { readSelection, type SelectedField } from './selection';
 import { withChanges } from '../core/state/with-changes';
 
@@ -23,9 +24,6 @@ export interface ModelField extends RowLocation {
   /** The index of its paginator in the plan; undefined: it has no pages. */
   readonly paginator: number | undefined;
 }
-
-/** The part of a name that says which rows: `movieById`, `movies_by_pk`, `moviesByGenre`. */
-const BY_KEY = /(?!^)(?:_by_[a-z]|By[A-Z])\w*$/;
 
 const known = new WeakMap<Plan, readonly ModelField[]>();
 
@@ -65,13 +63,13 @@ function modelFieldAt(
   const [node] = nodes;
   const [key, ...between] = path;
   if (!node || key === undefined) return undefined;
-  const paginator = paginators.findIndex(one => one.path.join() === path.join());
+  const paged = paginators.map(one => one.path.join());
+  const paginator = paged.indexOf(path.join());
   const own = paginators[paginator]?.items;
   const list = findItems(nodes, fragments, own) ?? findNodes(nodes, fragments);
   const items = list?.items ?? [];
   const below = list?.node === undefined ? items : [...items, list.node];
   const row = [...path, ...below];
-  const paged = paginators.map(one => one.path.join());
   const fields = withPages(readSelection(findFields(operation, row), fragments), row, paged);
   const edge = list?.node === undefined ? [] : findFields(operation, [...path, ...items]);
   if (fields.length === 0) return undefined;
@@ -84,7 +82,7 @@ function modelFieldAt(
     id: fields.find(field => field.name === 'id')?.key ?? 'id',
     model: modelName(
       {
-        name: name.value.replace(BY_KEY, ''),
+        name: withoutKey(name.value),
         model: modelIn(nodes) ?? models.get(name.value),
         isList: list !== undefined || name.value.startsWith('all'),
       },

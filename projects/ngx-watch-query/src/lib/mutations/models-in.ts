@@ -59,6 +59,11 @@ export function isNamedAfter(key: string, name: string): boolean {
   return key === name || modelOfList(key) === name || key === `${name}Edge`;
 }
 
+/** `movie` of `movieById`, `movies` of `movies_by_pk` and `moviesByGenre`: without what says which rows. */
+export function withoutKey(name: string): string {
+  return name.replace(/(?!^)(?:_by_[a-z]|By[A-Z])\w*$/, '');
+}
+
 /** `todo` of `oneTodo`, `manyTodo` and `allTodo`, as some servers name it: `updateOneTodo` (M2). */
 export function withoutCount(name: string): string {
   return lowerFirst(name.replace(/^(?:one|many|all)(?=[A-Z])/, ''));

@@ -17,7 +17,6 @@ export interface MutationCall {
   readonly before: ModelsByRow | undefined;
   /** What other calls that were answered meanwhile have taken from it. */
   lost: LostFields;
-  status: 'pending' | 'unknown';
-  /** When it ended without an answer, in milliseconds; undefined if it has not. */
+  /** When it ended without an answer, in milliseconds; undefined while it is pending. */
   endedAt?: number;
 }

@@ -43,13 +43,13 @@ export class MutationCalls {
   }
 
   /**
-   * Keeps a call whose outcome nobody knows.
+   * Keeps a call that has ended, and whose outcome nobody knows.
    *
-   * @param isKept whether an earlier such call still matters; if not, it is forgotten
+   * @param isKept whether another call without an answer still matters; if not, it is forgotten
    */
-  addUnknown(call: MutationCall, isKept: (other: MutationCall) => boolean): void {
-    call.status = 'unknown';
-    this.#open = [...this.#open.filter(other => isPending(other) || isKept(other)), call];
+  addUnknown(call: MutationCall, now: number, isKept: (other: MutationCall) => boolean): void {
+    call.endedAt = now;
+    this.#open = [...this.#open.filter(isKept), call];
   }
 
   remember(answered: OwnAnswer): void {
@@ -100,6 +100,6 @@ export class MutationCalls {
   }
 }
 
-function isPending({ status }: MutationCall): boolean {
-  return status === 'pending';
+function isPending({ endedAt }: MutationCall): boolean {
+  return endedAt === undefined;
 }

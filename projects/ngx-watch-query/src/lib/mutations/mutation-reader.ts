@@ -1,5 +1,5 @@
 import type { Envelope } from 'ngx-watch-query/private';
-import { isRecord, type JsonObject } from '../core/document/as-record';
+import { isRecord } from '../core/document/as-record';
 import { warn, type WarningCode } from '../core/errors/warn';
 import type { OwnMutation } from '../core/feature';
 import type { MutationContract, MutationEvent } from './mutation-contract';
@@ -55,9 +55,11 @@ export class MutationReader {
     const { optimisticResponse } = mutation.options;
     const data: unknown =
       typeof optimisticResponse === 'function'
-        ? guarded(mutation, () =>
-            optimisticResponse(mutation.variables, this.#asSelected(mutation, displayedRow())),
-          )
+        ? guarded(mutation, () => {
+            const row = displayedRow();
+            const shown = row && asMutationSelects(mutation, this.#reading, row);
+            return optimisticResponse(mutation.variables, shown);
+          })
         : optimisticResponse;
     const events = isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
     this.#warnOfIds(events);
@@ -72,10 +74,6 @@ export class MutationReader {
   /** Events for the models in a mutation's name, when nobody knows what has happened to them. */
   unknown(mutation: Mutation): readonly MutationEvent[] {
     return guarded(mutation, () => eventsUnknown(mutation, this.#reading)) ?? [];
-  }
-
-  #asSelected(mutation: Mutation, row: MutationEvent | undefined): JsonObject | undefined {
-    return row && asMutationSelects(mutation, this.#reading, row);
   }
 
   #warnOf(code: ReadingProblem, field: string): void {

@@ -3,7 +3,7 @@ import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
-import { isOfModel, isRefusedAsData, modelsIn } from './models-in';
+import { isOfModel, isRefusedAsData, modelsIn, withoutKey } from './models-in';
 
 /** What the verbs of mutations do. Where an `upsert` creates a row, the server places it. */
 const VERBS: ReadonlyMap<string, EventType> = new Map([
@@ -13,8 +13,8 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
   ['delete', 'DELETE'],
 ]);
 
-/** `updateMovie`, `update_movies`, `updateMovieById`, `update_movie_by_id`: the verb, and the model's name. */
-const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+?)(?:(?:By[A-Z]|_by_[a-z])\w*)?$/;
+/** `updateMovie`, `update_movies`, `updateMovieById`: the verb, and the model's name. */
+const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+)$/;
 
 /**
  * Mutations whose names say what they do: `create`, `update`, `upsert` or `delete`, then the model's
@@ -33,7 +33,7 @@ export const namedMutationContract: MutationContract = {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
     if (!event) return null;
-    const name = modelOf(rest);
+    const name = modelOf(withoutKey(rest));
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const sent = sentIds(field.arguments, event === 'CREATE' ? undefined : name);

@@ -95,7 +95,6 @@ export class OwnMutations {
       sent: new Set(meant.map(rowKey)),
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
       lost: NOTHING_LOST,
-      status: 'pending',
     };
     this.#calls.add(call);
     if (events.length > 0) {
@@ -153,8 +152,7 @@ export class OwnMutations {
       return;
     }
     const now = this.#scheduler.now();
-    call.endedAt = now;
-    this.#calls.addUnknown(call, other => {
+    this.#calls.addUnknown(call, now, other => {
       // A late answer may repeat what this call has shown. It is then older than answers since (M6).
       const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
       return isRecent || this.#parts.some(part => part.showsCall(other));

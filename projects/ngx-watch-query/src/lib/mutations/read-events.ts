@@ -3,17 +3,17 @@ import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from '../rows/apply-event';
 import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
-import { idOf } from '../rows/item-index';
+import { idIn, idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
-import { lowerFirst } from '../rows/lower-first';
 import { typeOf } from '../rows/row-type';
 import { sameWork, type SharedWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
-import { rowKey } from './lost-fields';
+import { rowKey, sayingNothing } from './lost-fields';
 import type { ModelField } from './model-fields';
 import { isTypeOf, withoutCount } from './models-in';
 import type { MutationEvent } from './mutation-contract';
+import { typesIn } from './selection';
 import type { ShownAnswer, ShownField } from './shown-answer';
 
 /** An event as one WatchQuery sees it. */
@@ -106,20 +106,21 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
   const plain = withoutCount(event.modelName);
   return fields.flatMap(({ field, value, types }) => {
     // What the model says, else its name.
-    const name = field.model === plain || types.has(plain) ? plain : event.modelName;
-    const isNamed = field.model === name && !types.has(name);
-    const known = isNamed ? [...types].find(one => isTypeOf(one, name)) : undefined;
+    const name = field.model === plain || types.includes(plain) ? plain : event.modelName;
+    const isNamed = field.model === name && !types.includes(name);
+    const known = isNamed ? types.find(one => isTypeOf(one, name)) : undefined;
     const type = said ?? known ?? name;
     // A new row may be the first of its type, in a list that selects its fields (M3).
-    const isSelected = event.event === 'CREATE' && typesIn(field).includes(type);
+    const isSelected = event.event === 'CREATE' && typesIn(field.fields).includes(type);
     // Else the rows that say their type decide.
-    const isShown = isSelected || (types.size === 0 ? field.model === name : types.has(type));
+    const isShown =
+      isSelected || (types.length === 0 ? field.model === name : types.includes(type));
     // The rows of `movieTypes` are of the model `movieType`, not of `movie`.
-    const others = [...types].filter(one => one !== field.model);
+    const others = types.filter(one => one !== field.model);
     const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
     if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
     // The type of rows that are not shown yet may have another name.
-    const isUntyped = isShown && types.size === 0 && !said && !selectsOther(field, name);
+    const isUntyped = isShown && types.length === 0 && !said && !selectsOther(field, name);
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
@@ -132,14 +133,8 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
 }
 
 /** Whether the query selects fields for rows of another type than the model's. */
-function selectsOther(field: ModelField, name: string): boolean {
-  return typesIn(field).some(type => !isTypeOf(type, name));
-}
-
-/** The types for which a query selects fields, in lower camel case. */
-function typesIn({ fields }: ModelField): readonly string[] {
-  const conditions = fields.flatMap(field => field.conditions?.flat() ?? []);
-  return conditions.flatMap(one => ('type' in one ? lowerFirst(one.type) : []));
+function selectsOther({ fields }: ModelField, name: string): boolean {
+  return typesIn(fields).some(type => !isTypeOf(type, name));
 }
 
 /** Whether a field whose rows can be of several types may show a model of another type later (M3). */
@@ -148,16 +143,14 @@ function mayShow(
   types: ShownField['types'],
   { event, id }: MutationEvent,
 ): boolean {
-  const isOneModel = types.size === 1 && [...types].every(type => isTypeOf(type, model));
+  const isOneModel = types.length === 1 && types.every(type => isTypeOf(type, model));
   return event !== 'CREATE' && id !== '' && typename !== undefined && !isOneModel;
 }
 
 /** Whether a field shows a single model, but not this one, for which it may be asked next. */
 function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent): boolean {
   if (field.isList || Array.isArray(value) || id === '') return false;
-  return (
-    idOf(value, withChanges(field, { type: undefined })) !== undefined && idOf(value, field) !== id
-  );
+  return idIn(value, field.id) !== undefined && idOf(value, field) !== id;
 }
 
 function readAt(
@@ -167,7 +160,7 @@ function readAt(
   decide: Decide,
 ): readonly Reading[] {
   // Only the server knows what has happened to such rows (M2).
-  const said: MutationEvent = isUnsure ? withChanges(told, { event: 'UPDATE', model: null }) : told;
+  const said: MutationEvent = isUnsure ? sayingNothing(told) : told;
   const row = findModel(root, field, said.id);
   const selected = said.model && asSelected(said.model, field.fields, variables, row);
   const event: ModelEvent = {

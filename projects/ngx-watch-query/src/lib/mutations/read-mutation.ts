@@ -40,15 +40,12 @@ export function planMutation(document: DocumentNode): PlannedMutation {
 }
 
 function readMutation({ definition, fragments }: Operation): PlannedMutation {
-  const defaults = (definition.variableDefinitions ?? [])
-    .map(({ variable, defaultValue }) => [variable.name.value, literalValue(defaultValue)] as const)
-    .filter(([, value]) => value !== undefined);
+  const defaults = (definition.variableDefinitions ?? []).map(
+    ({ variable, defaultValue }) => [variable.name.value, literalValue(defaultValue)] as const,
+  );
   // The name of the root type is answered whatever happens, so it says nothing (M2).
   const fields = readSelection([definition], fragments).filter(({ name }) => name !== '__typename');
-  return {
-    fields,
-    defaults: Object.fromEntries(defaults),
-  };
+  return { fields, defaults: withoutUndefined(defaults) };
 }
 
 /** What development builds warn of when a mutation's answer is read. */

@@ -8,6 +8,7 @@ import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import type { Variables } from '../core/document/typed-document-node';
 import { withChanges } from '../core/state/with-changes';
+import { lowerFirst } from '../rows/lower-first';
 
 /** A field as a query or a mutation selects it, with all fragments opened. */
 export interface SelectedField {
@@ -123,11 +124,15 @@ export function fieldsFor(
   return fields.filter(({ conditions }) => conditions?.some(all => all.every(holds)) ?? true);
 }
 
+/** The types for which fields are selected, in lower camel case. */
+export function typesIn(fields: readonly SelectedField[]): readonly string[] {
+  const conditions = fields.flatMap(field => field.conditions?.flat() ?? []);
+  return conditions.flatMap(one => ('type' in one ? lowerFirst(one.type) : []));
+}
+
 /** Whether an object may be of several types, and the selection does not ask of which it is. */
 export function hidesType(fields: readonly SelectedField[]): boolean {
-  const conditions = fields.flatMap(field => field.conditions?.flat() ?? []);
-  const types = new Set(conditions.flatMap(one => ('type' in one ? one.type : [])));
-  return types.size > 1 && !fields.some(({ name }) => name === '__typename');
+  return new Set(typesIn(fields)).size > 1 && !fields.some(({ name }) => name === '__typename');
 }
 
 /**

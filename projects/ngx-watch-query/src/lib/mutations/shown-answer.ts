@@ -10,14 +10,14 @@ import { typeOf } from '../rows/row-type';
 import { sameWork } from '../rows/same-work';
 import { valueOf } from '../rows/value-at';
 import type { ModelField } from './model-fields';
-import { selectionText } from './selection';
+import { selectionText, withoutUndefined } from './selection';
 
 /** A field that shows models, and what it shows. */
 export interface ShownField {
   readonly field: ModelField;
   readonly value: unknown;
   /** The types that its rows say they are of, in lower camel case (M3). */
-  readonly types: ReadonlySet<string>;
+  readonly types: readonly string[];
 }
 
 /** What a WatchQuery shows below its layers. Events are compared with it. */
@@ -77,12 +77,9 @@ function otherFields({ fields }: ModelField, asked: Variables, defaults: Variabl
 
 /** The query's own defaults of its variables. */
 function defaultsOf({ customVariables }: QueryPort['plan']): Variables {
-  const defaults: Record<string, unknown> = {};
-  for (const [name, { defaultValue }] of customVariables) {
-    const value = literalValue(defaultValue);
-    if (value !== undefined) defaults[name] = value;
-  }
-  return defaults;
+  return withoutUndefined(
+    Array.from(customVariables, ([name, { defaultValue }]) => [name, literalValue(defaultValue)]),
+  );
 }
 
 function shownField(field: ModelField, root: unknown): ShownField {
@@ -93,5 +90,5 @@ function shownField(field: ModelField, root: unknown): ShownField {
       ? []
       : rows.flatMap(row => typeOf(modelIn(row, field), field) ?? []),
   );
-  return { field, value, types };
+  return { field, value, types: [...types] };
 }
