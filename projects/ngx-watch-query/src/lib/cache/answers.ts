@@ -51,15 +51,14 @@ export class Answers {
 
   /** Fetches an answer, unless a fresh one is at hand or on its way (K3). Never rejects. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
-    const { plan } = asker;
     const known = this.find(questionOf(asker, target));
-    if (known?.isPending || known?.recall(plan, staleTime)?.isFresh) return isDone(known);
+    if (known?.isPending || known?.recall(asker, staleTime)?.isFresh) return isDone(known);
     const answer = new KeptAnswer(this.ports, asker, target, this.ports.scheduler.now(), true);
     answer.ask(known);
     // The request comes first: a change from here on makes the answer stale, which may not know it.
     this.kept.keep(answer);
     answer.whenDone(() => {
-      if (answer.recall(plan, staleTime)) this.kept.replaceOlder(answer);
+      if (answer.recall(asker, staleTime)) this.kept.replaceOlder(answer);
       else this.kept.drop(answer);
     });
     return isDone(answer);

@@ -10,7 +10,6 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
-import { withChanges } from '../core/state/with-changes';
 import {
   activeRequest,
   isDestroyed,
@@ -222,11 +221,7 @@ export class CachePart implements QueryPart, Shower {
   }
 
   #recall(known: KeptAnswer): Recalled | undefined {
-    const found = known.recall(this.query.plan, this.options.staleTime);
-    const { trail } = known.state.pagers[0] ?? {};
-    if (!found || found.displayed.trail || !trail || !this.#asker.isGrown) return found;
-    // A page that was prefetched begins the list, whose pages are counted by the trail (A1).
-    return withChanges(found, { displayed: withChanges(found.displayed, { trail }) });
+    return known.recall(this.#asker, this.options.staleTime);
   }
 
   /** Keeps the answer that is no longer shown. @param after null: the WatchQuery has ended */

@@ -181,12 +181,12 @@ export class KeptAnswer implements QueryStatePort {
   /**
    * The answer as it is by now; undefined if there is none yet, or it is of no use.
    *
-   * @param plan the plan of the WatchQuery that wants it. An answer with another plan is outdated: it may
-   *   have missed events that this plan follows (K2)
+   * @param asker who wants it. An answer with another plan is outdated: it may have missed events that this
+   *   plan follows (K2)
    * @param staleTime for how many milliseconds an answer is fresh
    */
-  recall(plan: Plan, staleTime: number): Recalled | undefined {
-    const { displayed, view, refresh } = this.#confirmed(this.#state);
+  recall({ plan, isGrown }: Asker, staleTime: number): Recalled | undefined {
+    const { displayed, view, refresh, pagers } = this.#confirmed(this.#state);
     const { askedAt } = this;
     const from = this.#state;
     if (!displayed || view.error || activeRequest(from)) return undefined;
@@ -196,7 +196,10 @@ export class KeptAnswer implements QueryStatePort {
     const isFirstUse = this.isPrefetched && !this.wasShown;
     const freshFor = isFirstUse ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
     const isFresh = !isOutdated && this.ports.scheduler.now() - askedAt < freshFor;
-    return { displayed, from, askedAt, isOutdated, isFresh };
+    // A page that was prefetched begins a list that grows, whose pages are counted by the trail (A1).
+    const trail = displayed.trail ?? (isGrown ? pagers[0]?.trail : undefined);
+    const shown = trail ? withChanges(displayed, { trail }) : displayed;
+    return { displayed: shown, from, askedAt, isOutdated, isFresh };
   }
 
   /** The state without what the server has not confirmed. */
