@@ -56,6 +56,27 @@ describe('WatchQueryTestingController', () => {
     server.expectOne('Me');
   });
 
+  it('section 8: says that expectNone() itself has sent what it finds, and what to call instead', () => {
+    const { server } = setup();
+    const Search = gql`
+      query Search($text: String) {
+        search(text: $text)
+      }
+    `;
+    const text = signal('');
+    TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(Search, { text: debounced(text, 300) }),
+    );
+    server.expectOne('Search').flush({ search: null });
+    text.set('heat');
+    server.pass(200);
+    expect(() => server.expectNone('Search')).toThrowError(
+      /^Expected no request "Search"\. In flight: .*\. expectNone\(\) lets time pass, and that has sent it\. To check that something waits, call verify\(\)\.$/,
+    );
+    // By now it is in flight, whatever this call does.
+    expect(() => server.expectNone('Search')).toThrowError(/In flight: [^.]*\.$/);
+  });
+
   it('section 8: says which requests it has returned before, while they wait for their answers', () => {
     const { server, watch } = setup();
     watch();

@@ -66,13 +66,17 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Checks that no request in flight matches or, without a matcher, that none is in flight.
+   * Checks that no request in flight matches or, without a matcher, that none is in flight. Lets time
+   * pass before: to check that something waits, such as a search, call `verify()`.
    *
    * @throws Error when there is one
    */
   expectNone(matcher?: RequestMatcher): void {
+    const isSent = this.#isInFlight(matcher);
     this.#pass();
-    this.#refuse(matcher);
+    const hint =
+      ' expectNone() lets time pass, and that has sent it. To check that something waits, call verify().';
+    this.#refuse(matcher, isSent ? '' : hint);
   }
 
   /**
@@ -182,11 +186,15 @@ export class WatchQueryTestingController {
     return request;
   }
 
-  #refuse(matcher?: RequestMatcher): void {
-    if (this.#matching(matcher ?? (() => true)).length > 0) {
+  #refuse(matcher?: RequestMatcher, hint = ''): void {
+    if (this.#isInFlight(matcher)) {
       const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
-      throw new Error(`Expected no request${what}. ${this.#inFlight()}`);
+      throw new Error(`Expected no request${what}. ${this.#inFlight()}${hint}`);
     }
+  }
+
+  #isInFlight(matcher: RequestMatcher = () => true): boolean {
+    return this.#matching(matcher).length > 0;
   }
 
   /**

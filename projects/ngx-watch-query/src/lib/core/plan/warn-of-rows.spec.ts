@@ -31,12 +31,12 @@ describe('warnOfRows', () => {
     [
       'paginator',
       '{ ...Page }',
-      `are under "edges", but its paginator type looks under "data". Use pagination: { 'movies': 'connection' }.`,
+      `are under "edges", but its paginator type looks under "data". Use paginator: 'connection' here, or defaultPaginator: 'connection' for all lists.`,
     ],
     [
       'connection',
       '{ data { id } }',
-      `are under "data", but its paginator type looks under "edges". Use pagination: { 'movies': 'paginator' }.`,
+      `are under "data", but its paginator type looks under "edges". Use paginator: 'paginator' here, or defaultPaginator: 'paginator' for all lists.`,
     ],
     [
       'paginator',

@@ -32,8 +32,9 @@ export function warnOfRows(
   if (found === undefined || names.includes(expected)) return;
   // A connection is read without its edges, too (P6).
   if (expected === 'edges' && names.includes('nodes')) return;
+  // Not the object form of `pagination`: it would give the list other keys in the URL (P1).
   const fix = fitting
-    ? `pagination: { '${scope}': '${fitting}' }`
+    ? `paginator: '${fitting}' here, or defaultPaginator: '${fitting}' for all lists`
     : `a type of your own with items: '${found}' (withPaginators)`;
   warn(
     'WQ212',
