@@ -16,9 +16,9 @@ const PACKAGE = resolve('dist/ngx-watch-query');
 const GENERATED = 'dist/type-tests';
 
 const { default: shown } = await tsImport('../type-tests/codegen/codegen.ts', import.meta.url);
-const [{ preset }] = Object.values(shown.generates);
+const [{ preset, config }] = Object.values(shown.generates);
 const operations = ['operations.graphql', 'codegen/short.graphql'].map(name => `${FOLDER}/${name}`);
-await generateDocuments(operations, GENERATED, { preset });
+await generateDocuments(operations, GENERATED, { preset, config });
 
 const files = readdirSync(FOLDER)
   .filter(name => name.endsWith('.ts'))

@@ -35,7 +35,7 @@ export const shortTitle: string | null | undefined = short.data?.[0]?.title;
 queries.watchQuery(FilmsDocument, {}, { pagination: 'movies' });
 
 // refused: there is no 'name' in the data at this scope
-queries.watchQuery(FilmDocument, { id: 1 }, { scope: 'movie.name' });
+queries.watchQuery(FilmDocument, { id: '1' }, { scope: 'movie.name' });
 
 // refused: is not assignable to parameter of type
 films.setVariable('page', 2);
@@ -62,6 +62,11 @@ export const total = films.pagination.totl;
 queries.query(GenresDocument);
 queries.watchQuery(GenresDocument, undefined, { scope: 'genres' });
 queries.mutate(RenameDocument, { id: '1', input: { title: 'x' } }, { scope: 'updateMovie' });
+
+// An ID of the variables is an ID of the data.
+queries.mutation(RenameDocument, {
+  optimisticResponse: ({ id }) => ({ updateMovie: { id, title: 'x' } }),
+});
 
 // refused: Expected 2-3 arguments, but got 1
 queries.mutate(RenameDocument);

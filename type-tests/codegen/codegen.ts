@@ -14,6 +14,10 @@ export default {
   schema: ['http://localhost:4000/graphql', 'node_modules/ngx-watch-query/directives.graphql'],
   documents: 'src/**/*.graphql',
   generates: {
-    'src/app/gql/': { preset, presetConfig: { fragmentMasking: false } },
+    'src/app/gql/': {
+      preset,
+      presetConfig: { fragmentMasking: false },
+      config: { scalars: { ID: 'string' } },
+    },
   },
 };

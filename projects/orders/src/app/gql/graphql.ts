@@ -37,14 +37,14 @@ export type OrdersQueryVariables = Exact<{
 export type OrdersQuery = { orders: { items: Array<{ id: string, number: number, customer: string, status: OrderStatus, total: number, placedAt: string }> } };
 
 export type OrderQueryVariables = Exact<{
-  id: string | number;
+  id: string;
 }>;
 
 
 export type OrderQuery = { order: { id: string, number: number, customer: string, status: OrderStatus, total: number, placedAt: string, note: string | null } | null };
 
 export type UpdateOrderMutationVariables = Exact<{
-  id: string | number;
+  id: string;
   input: OrderInput;
 }>;
 
