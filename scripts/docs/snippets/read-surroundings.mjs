@@ -10,6 +10,7 @@ const MODULES = [
   'ngx-watch-query/testing',
   'ngx-watch-query/graphql-sse',
   '@angular/core',
+  '@angular/core/rxjs-interop',
   '@angular/core/testing',
   '@angular/common',
   '@angular/common/http',

@@ -81,6 +81,12 @@ export declare const CreateMovie: TypedDocumentNode<
   { createMovie: Movie & Partial<RatedMovie> },
   { title: string }
 >;
+export declare const AddMovie: TypedDocumentNode<
+  {
+    addMovie: { movie: Movie | null; userErrors: { field: string | null; message: string }[] };
+  },
+  { input: { title: string } }
+>;
 export declare const DeleteMovie: TypedDocumentNode<{ deleteMovie: Id | null }, Id>;
 export declare const RankMovies: TypedDocumentNode<
   { updateMovies: RankedMovie[] },
