@@ -26,4 +26,23 @@ describe('a body that is not JSON', () => {
       expect((error as WatchQueryError).cause).toBeInstanceOf(HttpErrorResponse);
     });
   }
+
+  it('E3: says nothing, so its error asks whether the address is right', async () => {
+    const error = await errorOf('<!doctype html><title>App</title>', 200);
+    expect((error as WatchQueryError).message).toBe(
+      '/graphql answered HTTP 200: no GraphQL. Is the address right?',
+    );
+  });
+
+  it('E3: says nothing without `withFetch()` either', async () => {
+    const uri = 'data:text/html,App';
+    TestBed.configureTestingModule({
+      providers: [provideHttpClient(), provideWatchQuery({ uri })],
+    });
+    const answer = TestBed.inject(WatchQueryService).query(MoviesQuery);
+    const error: unknown = await firstValueFrom(answer).catch((reason: unknown) => reason);
+    expect((error as WatchQueryError).message).toBe(
+      `${uri} answered HTTP 200: no GraphQL. Is the address right?`,
+    );
+  });
 });

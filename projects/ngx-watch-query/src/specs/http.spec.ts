@@ -90,6 +90,25 @@ describe('GraphQL over HTTP', () => {
     ]);
   });
 
+  it('E4: sends nothing while the `uri` function returns no address, and says so', async () => {
+    const loaded: { uri?: unknown } = {};
+    // Typed as a string, but values of a configuration that is loaded late often are not.
+    const { server, watch } = setup({ uri: () => loaded.uri as string });
+    const movies = watch();
+    await Promise.resolve();
+    server.expectNone(() => true);
+    expect([movies.error?.kind, movies.error?.message, movies.loading]).toEqual([
+      'network',
+      'The function `uri` has returned no address.',
+      false,
+    ]);
+    loaded.uri = '/graphql';
+    void movies.refetch();
+    await Promise.resolve();
+    server.expectOne('/graphql').flush({ data });
+    expect(movies.error).toBeUndefined();
+  });
+
   it('E1: passes the context to interceptors', async () => {
     const SILENT = new HttpContextToken(() => false);
     const seen: boolean[] = [];

@@ -26,6 +26,10 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
       defer(() => {
         const isFunction = typeof endpoint === 'function';
         const uri = isFunction ? runInInjectionContext(injector, endpoint) : endpoint;
+        // Typed as a string, but it may come from a configuration that is not loaded yet.
+        if (!uri) {
+          throw new WatchQueryError('network', 'The function `uri` has returned no address.');
+        }
         const options = {
           headers: { Accept: ACCEPT },
           observe: 'response',
@@ -80,7 +84,8 @@ function answerOfError(error: unknown, uri: string): Envelope {
  * one (E3).
  */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
-  const said = saidIn(body);
+  // An error with a good status is that of HttpClient's parser, whose words nobody has sent.
+  const said = cause && status < 400 ? undefined : saidIn(body);
   let message = `${shown(uri)} answered HTTP ${status}: ${said ?? 'no GraphQL.'}`;
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     // Any other status comes from a server that has been found, and refuses or fails.
