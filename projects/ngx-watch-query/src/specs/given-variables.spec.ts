@@ -77,6 +77,20 @@ describe('a variables function', () => {
     expect(answer()).toEqual({ search: 'x', page: 1, limit: 10 });
   });
 
+  // Typed as undefined, but `() => id() && { id: id() }` without type checks gives any of these.
+  for (const nothing of [null, '', 0, false]) {
+    it(`L15: is idle while its result is ${JSON.stringify(nothing)}, as with undefined`, () => {
+      const { given, server, movies, answer, thrown } = watchGiven(nothing as never);
+      server.expectNone();
+      expect([movies.loading, thrown]).toEqual([false, []]);
+      given.set({ genre: 'Drama' });
+      expect(answer()).toEqual({ genre: 'Drama', page: 1, limit: 10 });
+      given.set(nothing as never);
+      server.expectNone();
+      expect([movies.data?.length, thrown]).toEqual([10, []]);
+    });
+  }
+
   it('L15: sends no request and calls no callback while its first result is undefined', async () => {
     const { given, server, movies, answer, log } = watchGiven(undefined);
     server.expectNone();

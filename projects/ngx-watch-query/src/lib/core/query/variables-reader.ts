@@ -61,7 +61,7 @@ export class VariablesReader {
     this.#result = computed((): ReadResult | undefined => {
       try {
         const given = read();
-        return given && { given, variables: ownVariables(query.plan, given) };
+        return given ? { given, variables: ownVariables(query.plan, given) } : undefined;
       } catch (error) {
         // For example a required input without a value yet, or a value that JSON cannot carry. It
         // is read again when it changes. Untracked, because the handler may write to signals (L4).
