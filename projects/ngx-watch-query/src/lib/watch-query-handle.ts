@@ -11,7 +11,7 @@ import type { Position } from './core/paging/position';
 import { findPaginator } from './core/plan/find-paginator';
 import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
-import { warnOfNumber } from './core/plan/warn-of-number';
+import { warnOfLoss } from './core/plan/warn-of-loss';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
@@ -153,7 +153,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
       );
     }
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (this.plan.customVariables.has(variable)) warnOfNumber(this.plan, variable, value);
+      if (this.plan.customVariables.has(variable)) warnOfLoss(this.plan, variable, value);
       else warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
     }
     this.engine.dispatch({ type: 'variable-set', name: variable, value });

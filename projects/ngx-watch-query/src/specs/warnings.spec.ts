@@ -1,5 +1,5 @@
 import { signal } from '@angular/core';
-import { gql } from 'ngx-watch-query';
+import { debounced, gql } from 'ngx-watch-query';
 import { MoviesQuery } from './movies';
 import { inProduction } from './in-production';
 import { setup } from './setup';
@@ -32,6 +32,24 @@ describe('development warnings', () => {
       expect(found).toEqual(warned ? ['WQ213'] : []);
     });
   }
+
+  it('L12: come for a signal that was not called, unless the list follows it (L17)', () => {
+    const { server, service, inContext } = setup();
+    const min = signal(1);
+    const uncalled = { min } as object;
+    const found = warningsOf(() => {
+      service.query(Rated, uncalled).subscribe();
+      const lists = [
+        inContext(s => s.watchQuery(Rated, { min, filter: debounced(signal({}), 300) })),
+        inContext(s => s.watchQuery(Rated, { filter: uncalled })),
+        inContext(s => s.watchQuery(Rated, () => uncalled)),
+      ];
+      server.expectNone(() => false);
+      for (const list of lists) list.destroy();
+    });
+    // Of the call, of the object with a signal inside, and of the function.
+    expect(found).toEqual(['WQ213', 'WQ213', 'WQ213']);
+  });
 
   it('L12: come once for each query, also for variables that are set or come from a function', () => {
     const { server, inContext } = setup();

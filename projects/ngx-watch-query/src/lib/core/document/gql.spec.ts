@@ -1,4 +1,5 @@
-import { print, type DocumentNode } from 'graphql';
+import { parse, print, type DocumentNode } from 'graphql';
+import { inProduction } from '../../../specs/in-production';
 import { usageErrorOf } from '../../../specs/usage-error-of';
 import { gql } from './gql';
 
@@ -60,6 +61,63 @@ describe('gql', () => {
       ${Row}
     `;
     expect(names(document)).toEqual(['Movies', 'Card', 'Row']);
+  });
+
+  describe('with two fragments of one name', () => {
+    const query = (first: DocumentNode, second: DocumentNode) => gql`
+      query Two {
+        movie(id: 1) {
+          ...Card
+          ...Other
+        }
+      }
+      ${first}
+      ${second}
+    `;
+    const other = (fields: string) => {
+      const text = `fragment Other on Movie { id ...Card } fragment Card on Movie { ${fields} }`;
+      return parse(text, { noLocation: true });
+    };
+    const warningsOf = (call: () => unknown) => {
+      const warn = spyOn(console, 'warn');
+      call();
+      return warn.calls.allArgs().map(([text]) => String(text));
+    };
+
+    it('G1: warns if they differ, once for each document', () => {
+      let document: DocumentNode | undefined;
+      const second = other('id');
+      const warnings = warningsOf(() => {
+        document = query(Card, second);
+        query(Card, second);
+      });
+      expect(warnings).toEqual([
+        'WQ215: two different fragments are named Card, the first one counts. Rename one. (ngx-watch-query/docs/errors/WQ215.md)',
+      ]);
+      expect(document && names(document)).toEqual(['Two', 'Card', 'Other']);
+    });
+
+    it('G1: warns if they are in one text', () => {
+      const warnings = warningsOf(
+        () => gql`
+          fragment Twice on Movie {
+            id
+          }
+          fragment Twice on Movie {
+            title
+          }
+        `,
+      );
+      expect(warnings.length).toBe(1);
+    });
+
+    it('G1: does not warn if they are equal, whoever has parsed them', () => {
+      expect(warningsOf(() => query(Card, other('id, title')))).toEqual([]);
+    });
+
+    it('G1, E6: does not warn in production builds', () => {
+      expect(inProduction(() => warningsOf(() => query(Card, other('title'))))).toEqual([]);
+    });
   });
 
   it('keeps two operations, so that their number can be refused', () => {

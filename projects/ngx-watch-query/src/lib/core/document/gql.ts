@@ -1,8 +1,11 @@
-import type { DefinitionNode, DocumentNode } from 'graphql';
+import type { DefinitionNode, DocumentNode, FragmentDefinitionNode } from 'graphql';
 import * as Kind from './kind';
 import { assertDocument } from './assert-document';
 import { parseDocument } from './parse-document';
 import type { TypedDocumentNode, UntypedData, Variables } from './typed-document-node';
+import { warnOfFragments } from './warn-of-fragments';
+
+declare const ngDevMode: boolean | undefined;
 
 /** Documents by text; below a text, one entry for each set of interpolated documents. */
 const parsed = new Map<string, { documents: readonly DocumentNode[]; result: DocumentNode }[]>();
@@ -43,12 +46,13 @@ export function gql<TData = UntypedData, TVariables = Variables>(
  * One document with all definitions. A fragment that is in several of the documents is kept once.
  */
 function joined(documents: readonly DocumentNode[]): DocumentNode {
-  const seen = new Set<string>();
+  const seen = new Map<string, FragmentDefinitionNode>();
   const isFirst = (definition: DefinitionNode) => {
     if (definition.kind !== Kind.FRAGMENT_DEFINITION) return true;
-    const isNew = !seen.has(definition.name.value);
-    seen.add(definition.name.value);
-    return isNew;
+    const first = seen.get(definition.name.value);
+    if (!first) seen.set(definition.name.value, definition);
+    else if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfFragments(first, definition);
+    return !first;
   };
   const definitions = documents.flatMap(document => document.definitions).filter(isFirst);
   return { kind: Kind.DOCUMENT, definitions };

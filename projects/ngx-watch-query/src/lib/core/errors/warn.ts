@@ -12,8 +12,9 @@ export type WarningCode =
   | 'WQ210' // variables function that changes a pagination variable
   | 'WQ211' // scope that finds nothing
   | 'WQ212' // rows elsewhere than the paginator type looks for them
-  | 'WQ213' // number that JSON cannot express
+  | 'WQ213' // value that JSON cannot express
   | 'WQ214' // rows without an id in a list that grows
+  | 'WQ215' // two different fragments with one name
   | 'WQ220' // mutation that the contract cannot read
   | 'WQ221' // new row that cannot be shown at its place
   | 'WQ222' // expected answer that does not say its row

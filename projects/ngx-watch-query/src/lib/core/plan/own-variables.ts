@@ -1,7 +1,7 @@
 import type { Variables } from '../document/typed-document-node';
 import type { Plan } from './plan';
 import { toJsonValue } from './to-json-value';
-import { warnOfNumber } from './warn-of-number';
+import { warnOfLoss } from './warn-of-loss';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -9,7 +9,7 @@ declare const ngDevMode: boolean | undefined;
 export function ownVariables(plan: Plan, variables: Variables): Variables {
   const own: Record<string, unknown> = {};
   for (const name of plan.customVariables.keys()) {
-    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfNumber(plan, name, variables[name]);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfLoss(plan, name, variables[name]);
     const value = Object.hasOwn(variables, name) ? toJsonValue(variables[name]) : undefined;
     if (value !== undefined) own[name] = value;
   }
