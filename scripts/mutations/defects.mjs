@@ -643,6 +643,13 @@ export const DEFECTS = [
     spec: 'rules-adopting.spec.ts',
   },
   {
+    name: 'page-kept-at-link',
+    file: 'url-part.ts',
+    find: 'isBack || (isOtherList && !isUnwritten && written === NOTHING)',
+    replace: 'isBack',
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
     name: 'kept-answer-pushes',
     file: 'url-part.ts',
     find: "const isLasting = before.isInitialized && by === 'caller';",

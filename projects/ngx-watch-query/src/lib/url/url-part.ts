@@ -157,10 +157,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    // Back decides the pages: one that still waits to be written was set before (P13).
     const isBack = trigger === 'popstate' && !isUnwritten;
+    // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
+    // list before (P13).
+    const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
     const decided = keys.filter(
-      key => (key.lowest < 0 && (isOtherList || isUnwritten)) || (isBack && waiting.includes(key)),
+      key =>
+        (key.lowest < 0 && (isOtherList || isUnwritten)) || (isDecided && waiting.includes(key)),
     );
     const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
     for (const key of decided) {

@@ -99,6 +99,37 @@ describe('Router rules: adopting the URL', () => {
     expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
   });
 
+  it('P13, R8: a link to another list wins over a page that is set while its navigation is under way', async () => {
+    const routes = [guardedPage(url => (url.includes('heat') ? pass(30).then(() => true) : true))];
+    const { made, step, go, back, asked } = await openFilms('/m', {}, { routes });
+    const moves = async () => {
+      void go('/m?search=heat');
+      await pass(10);
+      void made.nextPage();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 0, url: '/m?search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([
+      [undefined, 'heat'],
+      [2, 1],
+    ]);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+  });
+
+  it('P13, R8: a link to another list wins over a page that is just being written', async () => {
+    const routes = [guardedPage(url => (url.includes('page') ? pass(30).then(() => true) : true))];
+    const { made, step, go, asked } = await openFilms('/m', {}, { routes });
+    const moves = async () => {
+      void made.nextPage();
+      await pass(10);
+      void go('/m?limit=20');
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?limit=20' });
+    expect([asked('limit'), asked('page')]).toEqual([
+      [10, 20],
+      [2, 1],
+    ]);
+  });
+
   it('R8: a variable that is set before the Router follows Back is written after that', async () => {
     const { made, step, back, location, asked } = await openFilms('/m');
     await step(() => made.setPage(2));

@@ -82,7 +82,7 @@ export class Facts {
 
   /**
    * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
-   * written, if Back has surely decided it (P13).
+   * written, if Back or a link to another list has surely decided it (P13).
    */
   changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(finished.url, known.keys);
@@ -90,7 +90,10 @@ export class Facts {
     const unsaid = PARTS.filter(
       part => !changed.includes(part) && said[part] !== known.asked[part],
     );
-    const isDoubtful = unsaid.some(part => part !== 'page' || this.isExcused(known, part));
+    const isOtherList = changed.some(part => part !== 'page' && said[part] !== known.asked[part]);
+    const isDoubtful =
+      !(finished.isBack || isOtherList) ||
+      unsaid.some(part => part !== 'page' || this.isExcused(known, part));
     return !isDoubtful && mayGiveUpPage(finished, known) ? [...changed, 'page'] : changed;
   }
 
@@ -194,18 +197,17 @@ export class Facts {
 }
 
 /**
- * Whether Back leads to another page than the one asked for, although the page in the URL stays. If that page
- * was waiting to be written, and nothing else was, it is given up (P13); if a guard has refused it, it stays.
+ * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
+ * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
+ * refused it, it stays.
  */
-export function mayGiveUpPage({ isBack, url }: Happened<'finished'>, known: Known): boolean {
-  const said = askedAt(url, known.keys).page;
-  return (
-    isBack &&
-    known.requests > 0 &&
-    known.isShown &&
-    said === known.seen.page &&
-    said !== known.asked.page
-  );
+export function mayGiveUpPage(
+  { isBack, write, url }: Happened<'finished'>,
+  { keys, seen, asked, requests, isShown }: Known,
+): boolean {
+  const { page, limit, search } = askedAt(url, keys);
+  const isLink = write === null && (limit !== seen.limit || search !== seen.search);
+  return (isBack || isLink) && requests > 0 && isShown && page === seen.page && page !== asked.page;
 }
 
 /** Judges a happening by what is known before it; a text says what is wrong. */
