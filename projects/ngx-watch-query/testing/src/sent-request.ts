@@ -69,7 +69,7 @@ export class SentRequest implements TestRequest {
     this.#assertWaiting();
     // A copy, as if it came over the network: later changes to the test's objects have no effect.
     const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);
-    if (!envelope) throw new Error('An answer holds data (null with errors only) or errors.');
+    if (!envelope) throw new Error('An answer holds data, errors or both.');
     this.#assertSelected(envelope.data);
     this.#isAnswered = true;
     this.subscriber.next(envelope);
@@ -77,9 +77,12 @@ export class SentRequest implements TestRequest {
   }
 
   #assertWaiting(): void {
-    if (this.subscriber.closed) {
-      throw new Error(`The request ${this.#name} was cancelled or answered before.`);
-    }
+    if (!this.subscriber.closed) return;
+    throw new Error(
+      this.cancelled
+        ? `The request ${this.#name} was cancelled: a newer one has replaced it, or nobody waits for it any more.`
+        : `The request ${this.#name} was answered before.`,
+    );
   }
 
   /** No server answers with fields that it was not asked for. */

@@ -13,14 +13,15 @@ import { FollowedSubscription } from './followed-subscription';
 export class TestSocket implements SubscriptionTransport {
   /** The operations that the code under test follows, oldest first. */
   readonly active = new Set<FollowedSubscription>();
-  #isConnected = true;
+  /** False between `cut` and `mend`. */
+  isConnected = true;
 
   subscribe(
     request: SubscriptionRequest,
     connection: ConnectionEvents,
   ): Observable<SubscriptionResult> {
     return new Observable(subscriber => {
-      if (!this.#isConnected) {
+      if (!this.isConnected) {
         subscriber.error({ code: 1006, reason: '' });
         return undefined;
       }
@@ -35,12 +36,12 @@ export class TestSocket implements SubscriptionTransport {
 
   /** Cuts the connection, with a close code of graphql-transport-ws or of WebSockets. */
   cut(code: number): void {
-    this.#isConnected = false;
+    this.isConnected = false;
     for (const subscription of [...this.active]) subscription.end({ code, reason: '' });
   }
 
   /** Lets subscriptions be opened again. */
   mend(): void {
-    this.#isConnected = true;
+    this.isConnected = true;
   }
 }

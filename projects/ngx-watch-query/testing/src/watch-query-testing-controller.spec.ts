@@ -151,7 +151,28 @@ describe('WatchQueryTestingController', () => {
     request.networkError();
     expect(() => {
       request.flush({ me: null });
-    }).toThrowError(/cancelled or answered before/);
+    }).toThrowError('The request Me was answered before.');
+  });
+
+  it('section 8: says that a request was cancelled, by a newer one or at the end of its list', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    const request = server.expectOne('Me');
+    void me.refetch();
+    server.expectOne('Me').flush({ me: { name: 'Ada' } });
+    expect(() => request.httpError(500)).toThrowError(
+      'The request Me was cancelled: a newer one has replaced it, or nobody waits for it any more.',
+    );
+  });
+
+  it('section 8: says that the test itself has cut the connection where nothing is followed', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    server.disconnect();
+    expect(() => server.expectSubscription('Me')).toThrowError(
+      'Expected one subscription "Me", found 0. Nothing is followed. disconnect() has cut the connection: call reconnect().',
+    );
+    server.reconnect();
+    expect(() => server.expectSubscription('Me')).toThrowError(/Nothing is followed\.$/);
   });
 
   it('section 8: answers are copies, as if they came over the network', () => {

@@ -98,6 +98,9 @@ export class WatchQueryTestingController {
     throw new Error(
       `Expected one subscription "${name}", found ${found.length}. ` +
         (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.') +
+        (this.#socket.isConnected
+          ? ''
+          : ' disconnect() has cut the connection: call reconnect().') +
         this.#replaced,
     );
   }
