@@ -43,7 +43,7 @@ export const DEFECTS = [
     name: 'retry-timer-left',
     file: 'live-connection.ts',
     find: `  #reset(): void {
-    this.#cancelRetry?.();`,
+    this.#tries.cancel();`,
     replace: '  #reset(): void {',
     spec: 'live-connection-end.spec.ts',
   },

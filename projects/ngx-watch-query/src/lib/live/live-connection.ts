@@ -12,9 +12,10 @@ import { attempt } from '../core/errors/throw-later';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { Round } from '../core/state/round';
 import { connectionFailure, openingFailure } from './connection-failure';
-import { endingOf, REFUSED_TRIES, retryDelay } from './connection-policy';
+import { endingOf, REFUSED_TRIES } from './connection-policy';
 import { outsideZone } from './outside-zone';
 import type { SubscriptionRequest } from './subscription-transport';
+import { Tries } from './tries';
 
 /** A subscription operation, and the receiver of its results. */
 export interface LiveTarget {
@@ -35,23 +36,15 @@ export interface LiveTarget {
   completed?(): void;
 }
 
-/** How long a connection must last for the delays to start over, in milliseconds. */
-const GOOD_AFTER = 10_000;
-
 /** One operation as the connection sees it. */
 interface Operation {
   readonly target: LiveTarget;
+  /** Those after it has ended alone. */
+  readonly tries: Tries;
   results: Subscription;
   isFailed: boolean;
   /** Whether the server has run it: it has brought data, or lasted. */
   hasRun: boolean;
-  /** How often in a row it has ended alone. */
-  endings: number;
-  /** How often in a row the server has ended it with errors. */
-  rejections: number;
-  /** Cancels the pending try after such an end. */
-  cancelRetry: () => void;
-  openedAt: number;
 }
 
 /**
@@ -69,11 +62,10 @@ export class LiveConnection {
   /** Nothing is subscribed on a server (V11): the browser catches up. */
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   readonly #operations = new Set<Operation>();
-  #attempts = 0;
-  #refusals = 0;
-  #openedAt = Number.POSITIVE_INFINITY;
-  #cancelRetry: (() => void) | undefined;
-  /** Why all wait for the next try, if the reason is not the network. */
+  readonly #tries = new Tries(this.#scheduler);
+  /** Whether all wait for the next try. */
+  #isWaiting = false;
+  /** Why they wait, if the reason is not the network. */
   #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
   #stopWaking: (() => void) | undefined;
@@ -83,13 +75,10 @@ export class LiveConnection {
     if (!this.isBrowser) return () => undefined;
     const operation: Operation = {
       target,
+      tries: new Tries(this.#scheduler),
       results: Subscription.EMPTY,
       isFailed: false,
       hasRun: false,
-      endings: 0,
-      rejections: 0,
-      cancelRetry: () => undefined,
-      openedAt: Number.POSITIVE_INFINITY,
     };
     this.#operations.add(operation);
     this.#stopWaking ??= this.#listenForWaking();
@@ -130,13 +119,13 @@ export class LiveConnection {
   restart(): void {
     this.#startOver();
     // An operation that is added meanwhile waits for the new connection.
-    this.#cancelRetry ??= () => undefined;
+    this.#isWaiting = true;
     this.#round.run(() => {
       for (const operation of [...this.#operations]) {
         this.#interrupt(operation);
         // Another user may not be allowed what the server has run for this one.
         operation.hasRun = false;
-        operation.rejections = 0;
+        operation.tries.startOver();
       }
       attempt(() => this.#transport.close());
       this.#reopen();
@@ -146,8 +135,8 @@ export class LiveConnection {
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
     // The network may need a moment longer, so the delays begin with the shortest.
-    this.#attempts = 0;
-    for (const operation of this.#operations) operation.endings = operation.rejections = 0;
+    this.#tries.failed = 0;
+    for (const { tries } of this.#operations) tries.startOver();
     if (!this.#isWaiting) this.#transport.wake();
     // Operations that have ended alone wait, too.
     this.#reopen();
@@ -174,9 +163,8 @@ export class LiveConnection {
       // A transport may tell it twice, or after the operation has ended.
       if (isOpened || results.closed) return;
       isOpened = true;
-      const now = this.#scheduler.now();
-      operation.openedAt = now;
-      this.#openedAt = Math.min(this.#openedAt, now);
+      operation.tries.opened();
+      this.#tries.opened();
       target.opened();
     };
     const { openAfter } = this.#times;
@@ -214,10 +202,8 @@ export class LiveConnection {
       this.#onEnd(operation, error);
       return;
     }
-    // A connection that lasted resets the counters.
-    if (this.#isGood(this.#openedAt)) this.#attempts = this.#refusals = 0;
-    this.#openedAt = Number.POSITIVE_INFINITY;
-    if (ending === 'fatal' || (ending === 'refused' && ++this.#refusals > REFUSED_TRIES)) {
+    this.#tries.ended();
+    if (ending === 'fatal' || (ending === 'refused' && this.#tries.refused++ >= REFUSED_TRIES)) {
       this.#failure = connectionFailure(error);
       for (const other of [...this.#operations]) this.#fail(other, this.#failure);
     } else {
@@ -245,13 +231,12 @@ export class LiveConnection {
     this.#close(operation);
     if (Array.isArray(reason)) {
       const isPassing = operation.hasRun && !target.completed;
-      if (!isPassing || operation.rejections++ >= REFUSED_TRIES) {
+      if (!isPassing || operation.tries.refused++ >= REFUSED_TRIES) {
         this.#fail(operation, connectionFailure(reason));
         return;
       }
     }
-    operation.endings++;
-    operation.cancelRetry = this.#tryLater(operation.endings, () => this.#open(operation));
+    operation.tries.again(() => this.#open(operation));
     // Last, because the callback may end the operation.
     target.lost(openingFailure(reason));
   }
@@ -260,21 +245,17 @@ export class LiveConnection {
     if (this.#isWaiting) return;
     const reason = openingFailure(cause);
     this.#reason = reason;
-    this.#attempts++;
-    this.#cancelRetry = this.#tryLater(this.#attempts, () => this.#reopen());
+    this.#isWaiting = true;
+    this.#tries.again(() => this.#reopen());
     for (const operation of [...this.#operations]) {
       if (!operation.isFailed) this.#interrupt(operation, reason);
     }
   }
 
-  /** Runs a job after a delay that grows with each try (V11); @returns cancels it */
-  #tryLater(tries: number, job: () => void): () => void {
-    return this.#scheduler.after(retryDelay(tries, this.#scheduler.random()), job);
-  }
-
   #reopen(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = this.#reason = undefined;
+    this.#tries.cancel();
+    this.#isWaiting = false;
+    this.#reason = undefined;
     this.#round.run(() => this.#openAll([...this.#operations]));
   }
 
@@ -287,21 +268,9 @@ export class LiveConnection {
     operation.target.lost(reason);
   }
 
-  get #isWaiting(): boolean {
-    return this.#cancelRetry !== undefined;
-  }
-
-  #isGood(openedAt: number): boolean {
-    return this.#scheduler.now() - openedAt >= GOOD_AFTER;
-  }
-
   #close(operation: Operation): void {
-    operation.cancelRetry();
-    if (this.#isGood(operation.openedAt)) {
-      operation.hasRun = true;
-      operation.endings = operation.rejections = 0;
-    }
-    operation.openedAt = Number.POSITIVE_INFINITY;
+    operation.tries.cancel();
+    if (operation.tries.ended()) operation.hasRun = true;
     // A custom transport that throws while it ends must not affect other operations.
     attempt(() => operation.results.unsubscribe());
   }
@@ -309,13 +278,12 @@ export class LiveConnection {
   /** Forgets all failures, so that the delays begin with the shortest. */
   #startOver(): void {
     this.#failure = this.#reason = undefined;
-    this.#attempts = this.#refusals = 0;
-    this.#openedAt = Number.POSITIVE_INFINITY;
+    this.#tries.startOver();
   }
 
   #reset(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = undefined;
+    this.#tries.cancel();
+    this.#isWaiting = false;
     this.#startOver();
     this.#stopWaking?.();
     this.#stopWaking = undefined;
