@@ -30,8 +30,6 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
   let waiting: (() => void)[] = [];
   /** Callbacks that need the next ping, because their message may have left after the one under way. */
   let next: (() => void)[] = [];
-  /** Callbacks that came in this task. */
-  let asking: (() => void)[] = [];
   /** Sends one ping at a time, because an answer does not say which ping it belongs to. */
   const ping = (): void => {
     if (!socket || cancelLimit) return;
@@ -52,7 +50,7 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
     cancelLimit?.();
     cancelPing?.();
     socket = cancelLimit = undefined;
-    [waiting, next, asking] = [[], [], []];
+    [waiting, next] = [[], []];
   };
   return {
     start: opened => {
@@ -62,22 +60,19 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
     },
     stop,
     ask: answered => {
-      if (!answered) ping();
       // A later task, so that what is being sent in this one goes first.
-      else if (asking.push(answered) === 1) {
-        after(0, () => {
-          next.push(...asking.splice(0));
-          ping();
-        });
-      }
+      if (answered && next.push(answered) === 1) after(0, ping);
+      // Where callbacks wait for the next ping, it comes in any case.
+      else if (next.length === 0) ping();
     },
     heard: () => {
       cancelLimit?.();
       cancelLimit = undefined;
       const answered = waiting;
       waiting = [];
-      for (const tell of answered) tell();
+      // First, because who is told may ask again, about what has not been sent by then.
       if (next.length > 0) ping();
+      for (const tell of answered) tell();
     },
   };
 }
