@@ -28,27 +28,28 @@ export function groupEvents(
   const path = itemPath(field);
   const items = fieldsAt(field.nodes, path.slice(1), fragments);
   const selections = items.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
-  const nested = paginators
-    .filter(paginator => path.every((key, index) => paginator[index] === key))
-    .map(paginator => paginator.slice(path.length))
-    .filter(paginator => paginator.length > 0);
+  const start = `${path.join('.')}.`;
+  const nested = new Set(
+    paginators
+      .map(paginator => paginator.join('.'))
+      .flatMap(paginator => (paginator.startsWith(start) ? paginator.slice(start.length) : [])),
+  );
 
   const groups = new Map<string, EventGroup & { readonly events: EventType[] }>();
   for (const event of field.events) {
-    const left = new Map<string, readonly string[]>();
+    const left = new Set<string>();
     const kept = new Set<string>();
-    const met = (path: readonly string[], isLeftOut: boolean): void => {
-      if (isLeftOut) left.set(path.join('.'), path);
-      else kept.add(path.join('.'));
-    };
     const pruned = pruneSelection(
       { kind: Kind.SELECTION_SET, selections },
-      { event, paginators: nested, fragments, met },
+      {
+        event,
+        paginators: nested,
+        fragments,
+        met: (path, isLeftOut) => (isLeftOut ? left : kept).add(path),
+      },
     );
     // What is left out at one place may be selected at another.
-    const lacking = [...left].flatMap(([field, path]) =>
-      kept.has(field) ? [] : pathsTo(path.slice(0, -1)),
-    );
+    const lacking = [...left].flatMap(path => (kept.has(path) ? [] : objectsAround(path)));
     const selectionSet = withIdIn(pruned, field.id, fragments);
     const text = printNode(selectionSet);
     const known = groups.get(text);
@@ -59,7 +60,8 @@ export function groupEvents(
   return [...groups.values()];
 }
 
-/** The paths of an object and of all objects around it. */
-function pathsTo(path: readonly string[]): readonly string[] {
-  return path.map((_, at) => path.slice(0, at + 1).join('.'));
+/** The paths of all objects that a field is in. */
+function objectsAround(path: string): readonly string[] {
+  const steps = path.split('.').slice(0, -1);
+  return steps.map((_, at) => steps.slice(0, at + 1).join('.'));
 }

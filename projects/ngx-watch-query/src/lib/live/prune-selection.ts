@@ -11,11 +11,11 @@ import { withChanges } from '../core/state/with-changes';
 /** What is left out of an item's selection for one kind of event. */
 export interface Pruning {
   readonly event: EventType;
-  /** Paths of response keys to the paginators nested in the item. */
-  readonly paginators: readonly (readonly string[])[];
+  /** The dotted paths, from the item, of the paginators nested in it. */
+  readonly paginators: ReadonlySet<string>;
   readonly fragments: Operation['fragments'];
-  /** Called for each leaf field, with its path from the item and whether it is left out. */
-  readonly met: (path: readonly string[], isLeftOut: boolean) => void;
+  /** Called for each leaf field, with its dotted path from the item and whether it is left out. */
+  readonly met: (path: string, isLeftOut: boolean) => void;
 }
 
 /**
@@ -23,21 +23,20 @@ export interface Pruning {
  * excludes and without nested paginators, with fragments expanded (V4, V6). A field whose selection
  * is left empty is dropped.
  *
+ * @param path the path to the selection, with a dot at its end
  * @param isLeftOut whether a field around the selection is left out already
  */
 export function pruneSelection(
   { selections }: SelectionSetNode,
   pruning: Pruning,
-  path: readonly string[] = [],
+  path = '',
   isLeftOut = false,
 ): SelectionSetNode {
   const pruned = (selection: SelectionNode): readonly SelectionNode[] => {
     const isField = selection.kind === Kind.FIELD;
-    const at = isField ? [...path, responseKey(selection)] : path;
+    const at = isField ? path + responseKey(selection) : '';
     const isOut =
-      isLeftOut ||
-      readSkipped(selection).includes(pruning.event) ||
-      (isField && pruning.paginators.some(paginator => isSamePath(paginator, at)));
+      isLeftOut || readSkipped(selection).includes(pruning.event) || pruning.paginators.has(at);
     const directives = sentDirectives(selection);
     if (isField && !selection.selectionSet) {
       pruning.met(at, isOut);
@@ -46,14 +45,11 @@ export function pruneSelection(
     const { node, inside } = openSelection(selection, pruning.fragments);
     if (!node?.selectionSet) return [];
     const within = withChanges(pruning, { fragments: inside });
-    const selectionSet = pruneSelection(node.selectionSet, within, at, isOut);
+    const below = isField ? `${at}.` : path;
+    const selectionSet = pruneSelection(node.selectionSet, within, below, isOut);
     return selectionSet.selections.length > 0
       ? [withChanges(node, { directives, selectionSet })]
       : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
-}
-
-function isSamePath(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
