@@ -131,8 +131,6 @@ function setupLive(catchesUp: boolean) {
   const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
   const operations = new SharedOperations(contract, catchesUp);
   const models = new Map(Object.entries(injectConfig().models));
-  const owner = inject(DestroyRef);
-  const round = inject(Round);
   return {
     plan: createPlanLive(contract, models),
     open: (query: QueryPort, callbacks: LiveWatchQueryOptions) => {
@@ -145,34 +143,33 @@ function setupLive(catchesUp: boolean) {
       const plan = connection.isBrowser ? livePlanOf(answer.plan) : undefined;
       return plan && keepLive(answer, plan, operations);
     },
-    subscribe: (request: GraphQLRequest) => resultsOf(connection, request, owner, round),
+    subscribe: injectSubscribe(),
     forget: () => connection.restart(),
   };
 }
 
 /**
- * The results of a subscription of the caller's own, across lost connections. It ends with the application
- * at the latest, which leaves no connection open (V11).
+ * Opens subscriptions of the caller's own: their results, across lost connections. They end with the
+ * application at the latest, which leaves no connection open (V11). Call it in an injection context.
  */
-function resultsOf(
-  connection: LiveConnection,
-  request: GraphQLRequest,
-  owner: DestroyRef,
-  round: Round,
-): Observable<Envelope> {
-  return new Observable(subscriber => {
-    const completed = (): void => subscriber.complete();
-    subscriber.add(owner.onDestroy(completed));
-    return connection.add({
-      request,
-      opened: () => undefined,
-      lost: () => undefined,
-      // After all WatchQueries that have failed with it (L5).
-      failed: error => round.after(() => subscriber.error(error)),
-      received: envelope => {
-        if (envelope) subscriber.next(envelope);
-      },
-      completed,
+function injectSubscribe(): (request: GraphQLRequest) => Observable<Envelope> {
+  const connection = inject(LiveConnection);
+  const owner = inject(DestroyRef);
+  const round = inject(Round);
+  return request =>
+    new Observable(subscriber => {
+      const completed = (): void => subscriber.complete();
+      subscriber.add(owner.onDestroy(completed));
+      return connection.add({
+        request,
+        opened: () => undefined,
+        lost: () => undefined,
+        // After all WatchQueries that have failed with it (L5).
+        failed: error => round.after(() => subscriber.error(error)),
+        received: envelope => {
+          if (envelope) subscriber.next(envelope);
+        },
+        completed,
+      });
     });
-  });
 }
