@@ -52,11 +52,11 @@ export class BackgroundRequests {
   readonly #scheduler = inject(SCHEDULER);
   readonly #deadline = inject(DEADLINE);
   readonly #requests = inject(SharedRequests);
-  readonly #window = inject(REFRESH_WINDOW);
   readonly #page = inject(REFRESH_PAGE);
   readonly #ports: RefreshTimerPorts = {
     scheduler: this.#scheduler,
     page: this.#page,
+    window: inject(REFRESH_WINDOW),
     chance: () => this.#chance(),
   };
   readonly #open = new Map<number, Asking>();
@@ -97,7 +97,7 @@ export class BackgroundRequests {
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,
-        timer: new RefreshTimer(this.#ports, this.#window, onDue),
+        timer: new RefreshTimer(this.#ports, onDue),
         overdue: new OverdueTimer(this.#scheduler, this.#deadline, this.#page, onOverdue),
       };
       this.#open.set(query.id, entry);
@@ -159,7 +159,7 @@ export class BackgroundRequests {
 
   /** Asks for one WatchQuery, and for all others that are about to make the same request (V19). */
   askFor(first: QueryPort): void {
-    const until = this.#scheduler.now() + this.#window;
+    const until = this.#scheduler.now() + this.#ports.window;
     const others = [...this.#open.values()].filter(({ query, timer: { startsAt }, isSoon }) => {
       const joins = (startsAt !== undefined && startsAt <= until) || isSoon?.() === true;
       return joins && query !== first && isSameRequest(query, first);

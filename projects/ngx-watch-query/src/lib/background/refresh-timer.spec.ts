@@ -58,8 +58,8 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Se
       dispatch({ type: 'answered', request, outcome });
     }
   };
-  const ports = { scheduler, page, chance: () => scheduler.random() };
-  const timer = new RefreshTimer(ports, window, () => {
+  const ports = { scheduler, page, window, chance: () => scheduler.random() };
+  const timer = new RefreshTimer(ports, () => {
     started.push(clock.now());
     dispatch(featureEvent(ASKED, { isNow: true }));
     clock.after(latency, answer);

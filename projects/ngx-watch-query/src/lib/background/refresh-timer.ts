@@ -5,8 +5,8 @@ import {
   NO_REFRESHES,
   refreshTime,
   withEvent,
+  type Asked,
   type RefreshHistory,
-  type Spread,
 } from './refresh-times';
 import { rowCount } from './row-count';
 import { withChanges } from '../core/state/with-changes';
@@ -18,7 +18,9 @@ const SHOWN_SPREAD = 1000;
 export interface RefreshTimerPorts {
   readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
   readonly page: Pick<PageVisibility, 'isHidden'>;
-  /** The part of a spread to wait for, from 0 to 1. */
+  /** Over how many milliseconds the requests of many clients are spread. */
+  readonly window: number;
+  /** The part of such a time to wait for, from 0 to 1. */
   readonly chance: () => number;
 }
 
@@ -28,19 +30,14 @@ export interface RefreshTimerPorts {
  */
 export class RefreshTimer {
   #history: RefreshHistory = NO_REFRESHES;
-  #askedAt = 0;
   #notBefore = -Infinity;
-  #spread: Spread = { chance: 0, window: 0 };
+  #asked: Asked = { at: 0, chance: 0, window: 0 };
   #nextWindow: number | undefined;
   #waiting: { readonly startsAt: number; readonly cancel: () => void } | undefined;
 
-  /**
-   * @param window over how many milliseconds the requests of many clients are spread
-   * @param onDue called when a request may start
-   */
+  /** @param onDue called when a request may start */
   constructor(
     private readonly ports: RefreshTimerPorts,
-    private readonly window: number,
     private readonly onDue: () => void,
   ) {}
 
@@ -97,17 +94,14 @@ export class RefreshTimer {
   }
 
   #ask(): void {
-    this.#askedAt = this.ports.scheduler.now();
-    this.#spread = {
-      chance: this.ports.chance(),
-      window: this.#nextWindow ?? this.window,
-    };
+    const { scheduler, chance, window } = this.ports;
+    this.#asked = { at: scheduler.now(), chance: chance(), window: this.#nextWindow ?? window };
   }
 
   #start({ refresh: { failures }, displayed }: State, latest = Infinity) {
     const rows = rowCount(displayed?.root);
     const prospect = { failures, rows, requests: displayed?.requests ?? 1 };
-    const dueAt = refreshTime(this.#history, prospect, this.#askedAt, this.#spread);
+    const dueAt = refreshTime(this.#history, prospect, this.#asked);
     const startsAt = Math.min(latest, Math.max(dueAt, this.#notBefore));
     const cancel = this.ports.scheduler.after(
       Math.max(0, startsAt - this.ports.scheduler.now()),

@@ -58,8 +58,8 @@ describe('refreshTime', () => {
   for (const [name, changed, askedAt, delay, expected, chance = delay / 400] of cases) {
     it(`V15: ${name}`, () => {
       const prospect = { failures: 0, rows: 0, requests: 1, ...changed };
-      const spread = { chance, window: 400 };
-      expect(refreshTime(history(changed), prospect, askedAt, spread)).toBe(expected);
+      const asked = { at: askedAt, chance, window: 400 };
+      expect(refreshTime(history(changed), prospect, asked)).toBe(expected);
     });
   }
 

@@ -50,20 +50,20 @@ export function withEvent(
   return { started: isNewRow ? 0 : started, lastEventAt: now, lastEndAt };
 }
 
-/** The random delay of one background request, so that many clients do not ask at the same moment. */
-export interface Spread {
+/** When a background request became due, and its random delay, so that many clients do not ask at once. */
+export interface Asked {
+  readonly at: number;
   /** From 0 to 1. */
   readonly chance: number;
   /** The time over which the requests of all clients are spread, in milliseconds. */
   readonly window: number;
 }
 
-/** When a background request starts that became due at `askedAt` (V15). */
+/** When a background request starts (V15). */
 export function refreshTime(
   { started, lastEndAt }: RefreshHistory,
   { failures, rows, requests }: Prospect,
-  askedAt: number,
-  { chance, window }: Spread,
+  { at, chance, window }: Asked,
 ): number {
   // A request from before this row of gaps keeps the next one away, too.
   const shortGap = Math.min(FIRST_GAP * 2 ** Math.max(0, started - 1), LONGEST_GAP);
@@ -73,5 +73,5 @@ export function refreshTime(
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
     return lastEndAt + Math.max(gap, delay * (1 + chance / 2));
   }
-  return Math.max(askedAt + AFTER_EVENT + chance * window, lastEndAt + gap);
+  return Math.max(at + AFTER_EVENT + chance * window, lastEndAt + gap);
 }
