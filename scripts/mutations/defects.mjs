@@ -516,9 +516,9 @@ export const DEFECTS = [
   },
   {
     name: 'model-of-another-row-merged',
-    file: 'read-live-result.ts',
-    find: 'return !isId(id) || String(id) !== event.id;',
-    replace: 'return !isId(id) && String(id) === event.id;',
+    file: 'live-message.ts',
+    find: 'return !isId(said) || String(said) !== id;',
+    replace: 'return !isId(said) && String(said) === id;',
     spec: 'live/hostile.spec.ts',
   },
   {

@@ -47,23 +47,18 @@ export interface Derivation {
  * ```
  */
 export function deriveOperations(derivation: Derivation): readonly LiveOperation[] {
-  const { fields, contract, models } = derivation;
-  const wanted = fields.flatMap(field =>
-    groupEvents(field, derivation).flatMap(group =>
-      contract
-        .operations({
-          field: field.name,
-          model: modelName(field, models),
-          events: group.events,
-        })
-        .map(operation => ({ field, group, operation })),
-    ),
-  );
-  const query = derivation.operation.definition.name?.value ?? '';
-  return wanted.map(({ field, group, operation }, index) => {
-    const name = `${query}_Subscription_${String(index + 1)}`;
-    return derived(derivation.operation, field, group, operation, name);
-  });
+  const { operation: query, fields, contract, models } = derivation;
+  const prefix = `${query.definition.name?.value ?? ''}_Subscription_`;
+  const all: LiveOperation[] = [];
+  for (const field of fields) {
+    const model = modelName(field, models);
+    for (const group of groupEvents(field, derivation)) {
+      for (const one of contract.operations({ field: field.name, model, events: group.events })) {
+        all.push(derived(query, field, group, one, prefix + String(all.length + 1)));
+      }
+    }
+  }
+  return all;
 }
 
 function derived(
@@ -74,7 +69,6 @@ function derived(
   name: string,
 ): LiveOperation {
   const { partial, scalars, selectionSet: model } = group;
-  const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
   const types = contract.argumentTypes;
   const passed = types === false ? [] : passedOn(field.passed, types, model);
   const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
@@ -102,12 +96,14 @@ function derived(
         withChanges(theirs, { variable: variableNode(own), type: type ?? theirs.type }),
       ),
   );
+  const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
   const idArgument = field.passed.find(argument => argument.name.value === 'id')?.value;
   return {
     name,
     text: printOperation(operationOf(name, declarations, set)),
     root: contract.field,
-    field: partial.size > 0 ? withChanges(field, { knownOf }) : field,
+    isManual: false,
+    fields: [partial.size > 0 ? withChanges(field, { knownOf }) : field],
     contract,
     scalars,
     variables: new Map(variables.map(({ own, source }) => [own, source])),

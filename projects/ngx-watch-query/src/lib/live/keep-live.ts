@@ -1,7 +1,6 @@
 import type { KeptPart } from '../core/feature';
 import type { QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
-import { withChanges } from '../core/state/with-changes';
 import { MODEL_CHANGED, UNKNOWN_CHANGE, type ModelChanged } from '../rows/model-changed';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LiveMessage } from './live-message';
@@ -25,12 +24,8 @@ export function keepLive(
   const outdate = (): void => change(UNKNOWN_CHANGE);
 
   const received = (operation: LiveOperation, message: LiveMessage): void => {
-    const read = readLiveResult({ plan, operation, state: query.state }, message);
-    if (read === 'waits') outdate();
-    else if (read) {
-      const { change: said, asks } = read;
-      change({ change: said && withChanges(said, { shared: message.shared }), asks });
-    }
+    const read = readLiveResult(query.state, operation, message);
+    if (read) change(read === 'waits' ? UNKNOWN_CHANGE : read);
   };
   const follow = (operation: LiveOperation): (() => void) | undefined => {
     const variables = operationVariables(operation, query.state.draft.variables);

@@ -2,32 +2,31 @@ import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { warn } from '../core/errors/warn';
 import { DEEPEST } from '../core/state/deepest';
+import { withChanges } from '../core/state/with-changes';
+import { isId } from '../rows/is-id';
 import type { ModelEvent } from '../rows/model-event';
 import type { SharedWork } from '../rows/same-work';
 import { markWhole } from '../rows/whole-value';
 import type { EventContract } from './event-contract';
 import type { LiveOperation } from './live-operation';
+import { modelEvent } from './read-event';
 
 declare const ngDevMode: boolean | undefined;
 
 /** What a result of an operation says. It is read once for all followers of the operation (V16). */
 export interface LiveMessage {
-  /** The value of the subscription's field; null: something has changed, but nobody knows what. */
-  readonly payload: Readonly<Record<string, unknown>> | null;
-  /** The event that the contract reads in it; null if it is not shaped like one. */
+  /**
+   * What has happened; null: nobody knows. Its model is null where it cannot be believed; a DELETE counts
+   * all the same (V8).
+   */
   readonly event: ModelEvent | null;
+  /** Whether it is only a model, so that it counts where that is shown (V9). */
+  readonly isBare: boolean;
   /** The work that the followers of the operation share for the event. */
   readonly shared: SharedWork | undefined;
-  /** Whether errors came with it, which may have caused its nulls. */
-  readonly hasErrors: boolean;
 }
 
-const UNKNOWN: LiveMessage = {
-  payload: null,
-  event: null,
-  shared: undefined,
-  hasErrors: false,
-};
+const UNKNOWN: LiveMessage = { event: null, isBare: false, shared: undefined };
 
 /** Reads a result. The envelope is null if the server did not send a GraphQL result (V8). */
 export function readLiveMessage(
@@ -35,21 +34,43 @@ export function readLiveMessage(
   operation: LiveOperation,
   envelope: Envelope | null,
 ): LiveMessage {
-  // A subscription that the caller wrote may have any shape (V9).
-  const isManual = operation.field === null;
+  const { isManual } = operation;
+  const { identify = 'id' } = contract;
   const payload = envelope?.data?.[operation.root];
   const hasErrors = envelope !== null && envelope.errors.length > 0;
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
-    const event = contract.read(payload, operation.contract);
+    const read = contract.read(payload, operation.contract);
     // The row is not known. For kinds that were not asked for, that does not matter (V8).
-    if (event?.id === '' && operation.contract.events.includes(event.event)) return UNKNOWN;
-    markScalars(event?.model ?? {}, operation.scalars);
-    return event || isManual ? { payload, event, shared: [], hasErrors } : malformed(operation);
+    if (read?.id === '' && operation.contract.events.includes(read.event)) return UNKNOWN;
+    const event = read ?? (isManual ? bareModel(payload, identify) : null);
+    if (!event) return isManual ? UNKNOWN : malformed(operation);
+    markScalars(event.model ?? {}, operation.scalars);
+    // A field that is null because of an error has another value on the server.
+    const isUnread = event.event !== 'DELETE' && (hasErrors || isOtherModel(event, identify));
+    return {
+      event: isUnread ? withChanges(event, { model: null }) : event,
+      isBare: !read,
+      shared: [],
+    };
   } catch (error) {
     // A custom contract may throw.
     return malformed(operation, String(error));
   }
+}
+
+/** A payload that is a model, as an event; null if it is none (V9). */
+function bareModel(payload: JsonObject, identify: string): ModelEvent | null {
+  // Shaped like an event, but of an unknown kind, it is not a model.
+  if ('event' in payload && 'model' in payload) return null;
+  return modelEvent('UPDATE', payload[identify], payload);
+}
+
+/** Whether the model of an event says another id than the event: merging it would mix two rows. */
+function isOtherModel({ id, model }: ModelEvent, identify: string): boolean {
+  if (!model || !(identify in model)) return false;
+  const said = model[identify];
+  return !isId(said) || String(said) !== id;
 }
 
 /** Notes which objects of a model are scalars that hold JSON: they are taken as they are (V7). */

@@ -8,8 +8,10 @@ export interface LiveOperation {
   readonly text: string;
   /** The response key of the subscription's field. */
   readonly root: string;
-  /** The field of the query that it follows; null for a subscription that the caller wrote. */
-  readonly field: LiveField | null;
+  /** Whether the caller wrote it, so that a payload may have any shape (V9). */
+  readonly isManual: boolean;
+  /** The fields of the query that it may be about: several at most where the caller wrote it. */
+  readonly fields: readonly LiveField[];
   /** The contract's description of it. */
   readonly contract: EventOperation;
   /** The dotted paths of the scalars in the model that it selects. */

@@ -3,15 +3,7 @@ import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
-import {
-  activeRequest,
-  isDestroyed,
-  isIdle,
-  isQueued,
-  type ActiveRequest,
-  type State,
-} from '../core/state/state';
-import type { LiveStatus } from '../core/state/view';
+import { activeRequest, isQueued, type ActiveRequest, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { RECONNECTED } from '../background/asked';
 import type { RefreshTimer } from '../background/refresh-timer';
@@ -25,9 +17,7 @@ import {
   UNKNOWN_CHANGE,
   type ModelChanged,
 } from '../rows/model-changed';
-import type { ModelEvent } from '../rows/model-event';
 import { idsKnown, knowsOf } from '../rows/remember-facts';
-import type { RowLocation } from '../rows/row-location';
 import { valueOf } from '../rows/value-at';
 import { decideEvent, type EventDecision } from '../rows/event-decision';
 import type { LiveWatchQueryOptions } from './live-options';
@@ -37,7 +27,7 @@ import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
 import type { LiveMessage } from './live-message';
 import { readLiveResult } from './read-live-result';
-import type { FollowedRows, Follower, SharedOperation } from './shared-operation';
+import type { FollowedRows, Follower, OperationStatus, SharedOperation } from './shared-operation';
 import type { SharedOperations } from './shared-operations';
 import type { Observable } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
@@ -58,10 +48,11 @@ const RECONNECT_SPREAD = 1000;
 /** How many messages wait for an answer at most (V23). */
 const MOST_WAITING = 1000;
 
+const WORST_FIRST: readonly OperationStatus[] = ['failed', 'reconnecting', 'connecting', 'live'];
+
 /** An operation that a WatchQuery follows. */
 interface Followed {
   readonly operation: LiveOperation;
-  readonly variables: Variables;
   readonly shared: SharedOperation;
   readonly follower: Follower & { rows?: FollowedRows | undefined };
 }
@@ -71,9 +62,6 @@ export class LivePart implements QueryPart {
   readonly hooks = liveHooks;
   #followed: Followed[] = [];
   #operations: readonly LiveOperation[] | undefined;
-  /** The status and the error last written to the state. */
-  #status: LiveStatus = 'connecting';
-  #error: WatchQueryError | undefined;
   /** Messages whose meaning depends on the answer on its way (V23). */
   #waiting: (readonly [LiveOperation, LiveMessage])[] = [];
 
@@ -84,23 +72,18 @@ export class LivePart implements QueryPart {
 
   run(before: State, after: State): void {
     for (const { operation, follower } of this.#followed) {
-      if (follower.rows) follower.rows = this.#rows(operation.field);
+      if (follower.rows) follower.rows = this.#rows(operation);
     }
-    if (isDestroyed(after)) {
+    // Also where the variables function wants nothing for now (L15).
+    if (after.activity.kind !== 'active') {
       this.#end();
-      return;
-    }
-    if (isIdle(after)) {
-      // The variables function wants nothing for now (L15).
-      this.#end();
-      this.#status = 'off';
-      this.#error = undefined;
       return;
     }
     const request = activeRequest(after);
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
-    if (isCallers && this.#status === 'failed' && this.#operations) this.ports.connection.retry();
+    const isFailed = after.view.live === 'failed' && this.#operations !== undefined;
+    if (isCallers && isFailed) this.ports.connection.retry();
     // This comes before the request is sent: the sooner the server listens, the less is missed.
     const isOther = after.requested?.target !== before.requested?.target;
     const mayFollow = isOther || (isCallers && this.#followed.length === 0);
@@ -111,7 +94,7 @@ export class LivePart implements QueryPart {
 
   /** While the subscription is open nothing catches up later, so no cached answer will do (V10). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Envelope> {
-    const isOpen = this.#currentStatus() === 'live';
+    const isOpen = this.#status === 'live';
     return next(isOpen ? withChanges(request, { bypassTransferCache: true }) : request);
   }
 
@@ -133,7 +116,7 @@ export class LivePart implements QueryPart {
     this.#followed = operations.map(operation => {
       const own = operationVariables(operation, variables);
       const same = old.find(
-        followed => followed.operation === operation && isDeepEqual(followed.variables, own),
+        one => one.operation === operation && isDeepEqual(one.shared.variables, own),
       );
       return same ?? this.#join(operation, own);
     });
@@ -157,7 +140,6 @@ export class LivePart implements QueryPart {
   }
 
   #fail(message: string, cause?: unknown): void {
-    this.#status = 'failed';
     const error = new WatchQueryError('subscription', message, { cause });
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live: 'failed', error }));
   }
@@ -168,7 +150,7 @@ export class LivePart implements QueryPart {
       received: message => {
         if (this.#received(operation, message)) return;
         // `onEvent` may be a function, which is asked about each event.
-        if (this.ports.callbacks.onEvent === 'apply') follower.rows = this.#rows(operation.field);
+        if (this.ports.callbacks.onEvent === 'apply') follower.rows = this.#rows(operation);
       },
       catchUp: isReopened => {
         if (isReopened) {
@@ -182,7 +164,7 @@ export class LivePart implements QueryPart {
     };
     const shared = this.ports.operations.find(operation, variables);
     shared.join(follower);
-    return { operation, variables, shared, follower };
+    return { operation, shared, follower };
   }
 
   /**
@@ -203,24 +185,20 @@ export class LivePart implements QueryPart {
    *   lists of a page do not (V17)
    */
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): boolean {
-    const read = readLiveResult({ plan: this.plan, operation, state: this.#state }, message);
+    const read = readLiveResult(this.#state, operation, message);
     const { callbacks, query, timer } = this.ports;
     if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
     if (!read || read === 'waits') return true;
-    const { change: said } = read;
-    // The answer may be older or newer than the message (V10).
-    const asks = hasWaited ? 'always' : read.asks;
-    const decision = said ? decideEvent(callbacks, query.id, said.event, query.report) : undefined;
+    const { change } = read;
+    const decision = change && decideEvent(callbacks, query.id, change.event, query.report);
     if (decision === 'ignore') return true;
-    if (decision === 'apply' && said && !this.#isConcerned(said)) return false;
+    if (decision === 'apply' && change && !this.#isConcerned(change)) return false;
     timer.sawEvent();
-    const { shared } = message;
-    const change = said && withChanges(said, { event: decided(said.event, decision), shared });
-    if (decision === undefined && change && changesNothing(this.#state, change)) return true;
-    this.#change({
-      change: decision === 'refetch' ? null : change,
-      asks: decision === undefined ? asks : decision === 'apply' ? 'never' : 'always',
-    });
+    if (decision) this.#change(decided(change, decision));
+    else if (!change || !changesNothing(this.#state, change)) {
+      // The answer may be older or newer than a message that has waited for it (V10).
+      this.#change({ change, asks: hasWaited ? 'always' : read.asks });
+    }
     return true;
   }
 
@@ -235,7 +213,7 @@ export class LivePart implements QueryPart {
    * The ids of the rows that a field shows. Undefined if they are not known, if it shows no list, or if
    * other rows matter, too: those of an answer on its way, or those that a layer hides.
    */
-  #rows(field: RowLocation | null): FollowedRows | undefined {
+  #rows({ fields: [field] }: LiveOperation): FollowedRows | undefined {
     const state = this.#state;
     const { root } = state.displayed ?? {};
     const rows = field && valueOf(root, field);
@@ -256,29 +234,32 @@ export class LivePart implements QueryPart {
     this.ports.query.dispatch(featureEvent(MODEL_CHANGED, changed));
   }
 
-  #currentStatus(): LiveStatus {
+  /** The worst status of the operations that it follows. */
+  get #status(): OperationStatus {
     const all = this.#followed.map(({ shared }) => shared.status);
-    if (all.includes('failed')) return 'failed';
-    if (all.length > 0 && all.every(status => status === 'live')) return 'live';
-    // An operation that is opened in the place of a lost one does not make the connection a first one.
-    const isAgain = all.includes('reconnecting') || this.#status === 'reconnecting';
-    return isAgain ? 'reconnecting' : 'connecting';
+    return WORST_FIRST.find(status => all.includes(status)) ?? 'connecting';
   }
 
-  /** Writes the status to the state if it has changed. */
+  /** Writes the status and the error to the state. */
   #notify(): void {
     // Nothing can be followed, as `#fail` has said.
     if (!this.#operations) return;
-    const live = this.#currentStatus();
+    const live = this.#status;
     const error = this.#followed.find(({ shared }) => shared.error)?.shared.error;
-    if (live === this.#status && error === this.#error) return;
-    this.#status = live;
-    this.#error = error;
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
 }
 
-/** The event; a DELETE if the row is to leave this list, whatever has happened to it (V7). */
-function decided(event: ModelEvent, decision: EventDecision | undefined): ModelEvent {
-  return decision === 'remove' ? withChanges(event, { event: 'DELETE', model: null }) : event;
+/** What `onEvent` makes of an event (V7). */
+function decided(change: ModelChange, decision: EventDecision): ModelChanged {
+  switch (decision) {
+    case 'apply':
+      return { change, asks: 'never' };
+    case 'remove': {
+      const event = withChanges(change.event, { event: 'DELETE', model: null });
+      return { change: withChanges(change, { event }), asks: 'always' };
+    }
+    default:
+      return UNKNOWN_CHANGE;
+  }
 }

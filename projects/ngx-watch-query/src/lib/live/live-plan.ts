@@ -1,11 +1,8 @@
 import type { Plan } from '../core/plan/plan';
-import type { LiveField } from './live-field';
 import type { LiveOperation } from './live-operation';
 
 /** Which changes of the server a query follows, and how. */
 export interface LivePlan {
-  /** The fields that events are applied to. */
-  readonly fields: readonly LiveField[];
   /**
    * The subscription operations, derived when they are needed first: on a server they never are
    * (V11). Throws what the contract throws.

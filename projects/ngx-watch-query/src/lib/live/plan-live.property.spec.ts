@@ -99,7 +99,10 @@ function checkCase(
 }
 
 function livePlan(plan: ReturnType<typeof planQuery>): readonly LiveField[] {
-  return livePlanOf(plan)?.fields ?? [];
+  const fields = livePlanOf(plan)
+    ?.operations()
+    .flatMap(operation => operation.fields.map(field => [field.key, field] as const));
+  return [...new Map(fields).values()];
 }
 
 /** The query with `@subscribe` on fields of the operation and `@skipSubscription` below. */

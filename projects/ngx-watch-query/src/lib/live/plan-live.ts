@@ -62,7 +62,6 @@ function planAutomatic(
   return {
     operation: addIds(operation, fields),
     live: {
-      fields,
       operations: () =>
         (operations ??= deriveOperations({
           operation,
@@ -89,19 +88,14 @@ function planManual(
     name,
     text: printOperation(subscription),
     root: field ? responseKey(field) : '',
-    field: null,
+    isManual: true,
+    fields: liveFields(query, surroundings),
     contract: { field: field?.name.value ?? '', events: EVENT_TYPES, model: 'model' },
     scalars: new Set(),
     variables: new Map(declared.map(variable => [variable, variable])),
     id: null,
   };
-  return {
-    operation: query,
-    live: {
-      fields: liveFields(query, surroundings),
-      operations: () => [operation],
-    },
-  };
+  return { operation: query, live: { operations: () => [operation] } };
 }
 
 function surroundingsOf(

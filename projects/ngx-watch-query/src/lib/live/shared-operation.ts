@@ -146,7 +146,7 @@ export class SharedOperation implements LiveTarget {
 
   received(envelope: Envelope | null): void {
     const message = readLiveMessage(this.ports.contract, this.operation, envelope);
-    const id = message.event?.id;
+    const id = message.isBare ? undefined : message.event?.id;
     this.#tell(
       follower => follower.received(message),
       ({ rows }) => id === undefined || !rows || rows.shown.has(id) || rows.known?.has(id) === true,

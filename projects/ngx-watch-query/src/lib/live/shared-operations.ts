@@ -72,6 +72,5 @@ export class SharedOperations {
 
 /** Whether the results mean the same: two contracts, or the caller, may read one text differently. */
 function isReadAlike(one: LiveOperation, other: LiveOperation): boolean {
-  const areManual = [one, other].filter(({ field }) => field === null).length;
-  return areManual !== 1 && isDeepEqual(one.contract, other.contract);
+  return one.isManual === other.isManual && isDeepEqual(one.contract, other.contract);
 }

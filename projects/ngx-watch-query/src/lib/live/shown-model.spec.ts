@@ -12,7 +12,8 @@ const HEAT = { id: '1' };
 /** What a query shows that was answered with some variables and is then asked with others. */
 function shown(text: string, root: unknown, answered: Variables | null, asked: Variables) {
   const config = { ...TEST_CONFIG, hooks: [createPlanLive(fairwayContract)] };
-  const [field] = livePlanOf(planQuery(documentOf(text), undefined, config))?.fields ?? [];
+  const live = livePlanOf(planQuery(documentOf(text), undefined, config));
+  const field = live?.operations()[0]?.fields[0];
   if (!field) throw new Error('nothing is followed');
   const target = (variables: Variables) => ({ variables, positions: [] });
   return shownModel(field, {

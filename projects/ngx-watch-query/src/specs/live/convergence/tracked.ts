@@ -211,7 +211,7 @@ export class Tracked {
     return this.#operations.findIndex(
       one =>
         anonymousText(one) === text &&
-        (one.field === null) === isWritten(name) &&
+        one.isManual === isWritten(name) &&
         isEqual(operationVariables(one, this.last?.variables ?? {}), variables),
     );
   }
