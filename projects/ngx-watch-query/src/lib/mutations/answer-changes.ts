@@ -28,32 +28,28 @@ export interface OwnAnswer {
 export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
 
 function changesOf(
-  { call, former, before, asks, isContradicted }: OwnAnswer,
+  answer: OwnAnswer,
   readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
-  return readings.map(reading => {
-    const { event, decision, isUnclear, isList } = reading;
-    const isKnown = decision !== 'refetch' && (event.model !== null || event.event === 'DELETE');
-    const kind = decision === 'remove' ? 'DELETE' : event.event;
-    const isSure = !isList && !isUnclear && !isContradicted && decision !== 'remove';
-    const asksAlways = !isSure || isOvertaken(reading, before, shown);
-    return {
-      change: isKnown ? changeOf(reading, kind) : null,
-      asks: whenToAsk(decision, asks, asksAlways),
-      own: { call, former: formerValues(reading, former, shown) },
-    };
-  });
+  const { call, former } = answer;
+  return readings.map(reading => ({
+    change: changeOf(reading),
+    asks: whenToAsk(reading, answer, shown),
+    own: { call, former: formerValues(reading, former, shown) },
+  }));
 }
 
 function whenToAsk(
-  decision: Reading['decision'],
-  asks: boolean,
-  asksAlways: boolean,
+  reading: Reading,
+  { asks, before, isContradicted }: OwnAnswer,
+  shown: ShownAnswer,
 ): ModelChanged['asks'] {
+  const { decision, isList, isUnclear } = reading;
   if (decision === 'refetch') return 'always';
   if (!asks || decision === 'apply') return 'never';
-  return asksAlways ? 'always' : 'in-flight';
+  const isUnsure = isList || isUnclear || isContradicted || decision === 'remove';
+  return isUnsure || isOvertaken(reading, before, shown) ? 'always' : 'in-flight';
 }
 
 /** Whether a field has changed since the call. That change may be newer than the answer, or older (M6). */

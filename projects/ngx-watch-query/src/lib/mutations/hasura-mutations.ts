@@ -3,7 +3,7 @@ import { isId } from '../rows/is-id';
 import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { withIds } from './models-in';
-import type { MutationContract, MutationField } from './mutation-contract';
+import type { MutationContract } from './mutation-contract';
 import { unknownChange } from './named-mutations';
 
 const VERBS: ReadonlyMap<string, EventType> = new Map([
@@ -33,8 +33,11 @@ export const hasuraMutationContract: MutationContract = {
     const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
     const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
     const answers: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const ids = event === 'DELETE' ? deletedIds(given, value) : [];
-    if (ids.length > 0) return ids.map(id => ({ event, id, model: null, modelName: name }));
+    const { id } = given;
+    // The answer says that there was such a row.
+    if (event === 'DELETE' && isRecord(value) && isId(id)) {
+      return [{ event, id: String(id), model: null, modelName: name }];
+    }
     return answers.flatMap(answer => {
       const { returning, affected_rows: affected, affectedRows = affected } = asRecord(answer);
       const models = withIds(returning ?? answer);
@@ -50,8 +53,3 @@ export const hasuraMutationContract: MutationContract = {
     });
   },
 };
-
-/** The id of `delete_movies_by_pk(id: …)`, if the answer says that there was such a row. */
-function deletedIds({ id }: MutationField['arguments'], value: unknown): readonly string[] {
-  return isRecord(value) && isId(id) ? [String(id)] : [];
-}

@@ -31,10 +31,11 @@ export function layerChanges(
   surroundings: LayerSurroundings,
 ): readonly LayerChange[] {
   const { event, decision } = reading;
-  if (decision === 'refetch') return [];
-  if (event.event === 'CREATE') return decision === 'remove' ? [] : newRow(reading, surroundings);
-  if (decision === 'remove') return [changeOf(reading, 'DELETE')];
-  return event.event === 'UPDATE' && !event.model ? [] : [changeOf(reading)];
+  if (event.event !== 'CREATE') {
+    const change = changeOf(reading);
+    return change ? [change] : [];
+  }
+  return decision === 'remove' || decision === 'refetch' ? [] : newRow(reading, surroundings);
 }
 
 /** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
@@ -77,8 +78,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   }
   const { target, infos, trail } = state.displayed;
   const { paginator } = field;
-  const isLast = paginator === undefined || infos[paginator]?.hasNextPage !== true;
-  if (at === 'end' && !isLast) return [];
+  if (at === 'end' && infos[paginator ?? -1]?.hasNextPage === true) return [];
   // A list that grows shows its start on every page (A6).
   const isOnEveryPage = trail && at === 'start';
   const pages = isOnEveryPage ? undefined : paginator;

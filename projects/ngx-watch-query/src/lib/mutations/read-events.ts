@@ -37,16 +37,20 @@ export interface Reading {
 /** What is decided about events: the same for all, or asked about each that is shown (M12). */
 export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDecision | undefined);
 
-/** The change of a reading; `kind` if something else is to happen than the event says. */
-export function changeOf(
-  { field, event, shared }: Reading,
-  kind: ModelEvent['event'] = event.event,
-): ModelChange {
-  return {
-    location: field,
-    event: event.event === kind ? event : withChanges(event, { event: kind }),
-    shared,
-  };
+/**
+ * The change of a reading; null if only a new answer can show it. A row that `onEvent` removes leaves as by
+ * a DELETE (V7).
+ */
+export function changeOf({ field, event, shared, decision }: Reading): ModelChange | null {
+  const isRemoved = decision === 'remove';
+  const isKnown = isRemoved || event.event === 'DELETE' || event.model !== null;
+  return isKnown && decision !== 'refetch'
+    ? {
+        location: field,
+        event: isRemoved ? withChanges(event, { event: 'DELETE' }) : event,
+        shared,
+      }
+    : null;
 }
 
 /** Reads events for the fields that show their models, or may show them later. */
@@ -191,8 +195,12 @@ function readAt(
   ];
 }
 
-/** A function is not asked about a row that may be of another model. */
+/**
+ * A function is not asked about a row that may be of another model. Such a row is not removed, and nor is
+ * one of which nobody knows which it is.
+ */
 function decided(decide: Decide, event: ModelEvent, isUnsure: boolean): EventDecision | undefined {
-  if (typeof decide !== 'function') return decide;
-  return isUnsure ? undefined : decide(event);
+  const isAsked = typeof decide === 'function';
+  const decision = isAsked ? (isUnsure ? undefined : decide(event)) : decide;
+  return decision === 'remove' && (isUnsure || event.id === '') ? undefined : decision;
 }

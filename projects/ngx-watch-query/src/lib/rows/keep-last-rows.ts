@@ -24,15 +24,14 @@ export function keepLastRows(
     return positions[index]?.page === 1
       ? root
       : atPath(root, list, rows => {
-          const isEmptied = countOf(rows) === 0 && countOf(valueAt(before, list)) > 0;
-          const isShown = countOf(valueAt(shown, list)) > 0;
+          const isEmptied = Array.isArray(rows) && !hasRows(rows) && hasRows(valueAt(before, list));
           const kept = valueAt(displayed, list);
-          return isEmptied && isShown && Array.isArray(kept) ? kept : rows;
+          return isEmptied && hasRows(valueAt(shown, list)) && Array.isArray(kept) ? kept : rows;
         });
   }, after);
 }
 
-/** How many rows a list has; -1 if the value is no list. */
-function countOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : -1;
+/** Whether a value is a list that is not empty. */
+export function hasRows(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
 }

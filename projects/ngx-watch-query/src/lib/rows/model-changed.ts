@@ -9,7 +9,7 @@ import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
 import { judgeAnswer } from './judge-answer';
-import { keepLastRows } from './keep-last-rows';
+import { hasRows, keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
 import { FACTS, forgetAll, forgetOtherFields, isLeft, remember, takeFacts } from './remember-facts';
@@ -109,10 +109,6 @@ export function changesNothing(state: State, { location, event }: ModelChange): 
     sliceOf(state, FACTS).rows.length === 0 &&
     !hasRow(state, location, event.id)
   );
-}
-
-function hasRows(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
 }
 
 /** The part of a change reported by the server that is to be believed; null: none of it. */

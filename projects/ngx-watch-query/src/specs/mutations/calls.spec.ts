@@ -187,6 +187,32 @@ describe('onEvent', () => {
   });
 });
 
+describe('onEvent', () => {
+  it('removes a row also where the answer does not say how it looks (V7, M12)', () => {
+    const app = setupMutations();
+    const heard: unknown[] = [];
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, { id, model }: ModelEvent) => {
+        heard.push([id, model]);
+        return id === '1' ? 'remove' : undefined;
+      },
+    });
+    const event = { event: 'UPDATE', modelName: 'movie' } as const;
+    const changes = () => [
+      { ...event, id: '1', model: null },
+      { ...event, id: '2', model: { id: '2', imdbRating: 4 } },
+    ];
+    app.service.mutate(Rate, { id: '2', rating: 4 }, { changes }).subscribe();
+    app.server.expectMutation('Rate').flush(rated(4, '2'));
+    expect(heard).toEqual([
+      ['1', null],
+      ['2', { id: '2', rating: 4 }],
+    ]);
+    expect(ratingsOf(list)).toEqual([4]);
+    app.server.expectOne('Films');
+  });
+});
+
 describe('a mutation answered after a later one has deleted its row', () => {
   for (const onEvent of [undefined, 'apply'] as const) {
     const asks = onEvent
