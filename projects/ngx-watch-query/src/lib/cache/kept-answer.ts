@@ -115,6 +115,8 @@ export class KeptAnswer implements QueryStatePort {
     const taken = withChanges(this.#state, {
       activity: READY,
       displayed,
+      // A page with a cursor is counted by the trail that led to it (P14).
+      pagers: shown.pagers,
       isAnswered: true,
       isInitialized: true,
       requested: { target, by: 'caller', hasFailed: false },

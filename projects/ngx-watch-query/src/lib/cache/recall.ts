@@ -1,3 +1,4 @@
+import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
@@ -17,6 +18,7 @@ import type { StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
 import { replyOf, takeOver, type Recalled } from './kept-answer';
+import { numbered } from './numbered';
 
 /** What the cache has for a question. */
 export interface AtHand {
@@ -129,7 +131,10 @@ function recalled(
   const { draft, requested, view } = state;
   // A list that grows comes back with all its pages, any other list with the page that is asked for.
   const { trail } = kept;
-  const target = trail ? kept.target : request.target;
+  const { positions: unnumbered } = request.target;
+  // A page whose cursor came from elsewhere, such as the URL, has the number that it was kept with (P14).
+  const positions = unnumbered.map((one, index) => numbered(one, itemAt(from.pagers, index)));
+  const target = trail ? kept.target : withChanges(request.target, { positions });
   const pages = trail
     ? kept.infos.map(info => ({ info, isEmpty: false }))
     : pagesIn(query, target, kept);
@@ -141,11 +146,19 @@ function recalled(
     // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
     paysRefresh: request.paysRefresh || isOutdated,
   });
-  // Not a page that was set and not sent (L14).
-  const isAsked = draft.positions[0] === request.target.positions[0];
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {
     requested: requested && withChanges(requested, { target }),
-    draft: trail && isAsked ? withChanges(draft, { positions: target.positions }) : draft,
+    // Not a page that was set and not sent (L14).
+    draft: withChanges(draft, {
+      positions: draft.positions.map((one, index) =>
+        one === unnumbered[index] ? itemAt(target.positions, index) : one,
+      ),
+    }),
+    pagers: state.pagers.map((pager, index) =>
+      positions[index] === unnumbered[index]
+        ? pager
+        : withChanges(pager, { trail: itemAt(from.pagers, index).trail }),
+    ),
   });
   // The error of a failed live connection stays (V11).
   const error = view.live === 'failed' ? view.error : undefined;

@@ -1,8 +1,9 @@
 import { NavigationEnd } from '@angular/router';
-import { cursorOf, openRoles } from './cursors';
+import { withCache } from 'ngx-watch-query';
+import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
 import { guardedPage } from './guards';
 import { moved } from './moved';
-import { openFilms } from './open';
+import { open, openFilms } from './open';
 import { pass, prepareApps } from './prepare-apps';
 
 describe('Router rules: adopting the URL', () => {
@@ -223,6 +224,22 @@ describe('Router rules: adopting the URL', () => {
     const url = '/m?page=3&search=heat';
     expect(await step(() => go(url))).toEqual({ f: 1, n: 0, url });
     expect(requests[0]?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
+  });
+
+  it('K1, P14: Back from another page shows a kept page with its number, and the way back; nothing is written', async () => {
+    const setup = { server: new CursorServer(), config: { cursorType: 'String' } };
+    const app = await open('/m', watchRoles, { ...setup, features: [withCache()] });
+    await app.step(() => app.made.nextPage());
+    await app.step(() => app.made.nextPage());
+    const { url } = app;
+    await app.step(() => app.go('/o'));
+    expect(await app.step(app.back)).toEqual({ f: 1, n: 0, url });
+    expect(app.made.pagination.roles.currentPage).toBe(3);
+    await app.step(() => app.made.prevPage());
+    expect([app.made.pagination.roles.currentPage, app.asked('rolesPage').at(-1)]).toEqual([
+      2,
+      cursorOf(10),
+    ]);
   });
 
   it('P14: a cursor of the trail keeps its page number on Back and Forward', async () => {
