@@ -2,6 +2,11 @@ import { readErrors, OpeningError } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
+declare const ngDevMode: boolean | undefined;
+
+/** What servers say of a subscription that they do not have, in their different words. */
+const UNKNOWN_FIELD = /\bfield\b.*\bsubscription/i;
+
 /** The error shown for a connection or an operation that has failed for good (V11). */
 export function connectionFailure(error: unknown): WatchQueryError {
   const reason = closeReason(error);
@@ -9,7 +14,11 @@ export function connectionFailure(error: unknown): WatchQueryError {
   const what = Array.isArray(error)
     ? 'The server rejects the subscription'
     : `The live connection was closed for good${code === undefined ? '' : ` (${String(code)})`}`;
-  return new WatchQueryError('subscription', reason ? `${what}: ${reason}` : `${what}.`, {
+  const isUnknown = (typeof ngDevMode === 'undefined' || ngDevMode) && UNKNOWN_FIELD.test(reason);
+  const hint = isUnknown
+    ? ' If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).'
+    : '';
+  return new WatchQueryError('subscription', reason ? `${what}: ${reason}${hint}` : `${what}.`, {
     cause: error,
     ...(Array.isArray(error) && { errors: readErrors(error) }),
   });
