@@ -289,9 +289,25 @@ describe('LiveConnection, who leaves', () => {
     const uncaught = uncaughtDuring(() => {
       connection.restart();
     });
+    // Its operation stays open, and would be woken by the events of other specs.
+    transport.isBroken = false;
     expect(log).toEqual(['a lost']);
     expect(asked.length).toBe(2);
     expect(uncaught.length).toBeGreaterThan(0);
+  });
+
+  it('V11: a transport that throws when it is woken does not keep an ended operation from being opened anew', () => {
+    const { connection, asked, names, add, transport } = setupConnection();
+    add('a');
+    asked[0]?.subscriber.complete();
+    expect(names()).toBe('');
+    transport.isBroken = true;
+    const uncaught = uncaughtDuring(() => {
+      connection.wake();
+    });
+    transport.isBroken = false;
+    expect(names()).toBe('a');
+    expect(uncaught.length).toBe(1);
   });
 
   it('L11: tries no more after the last has left while it waits to try again', () => {

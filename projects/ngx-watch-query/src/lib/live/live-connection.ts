@@ -137,7 +137,7 @@ export class LiveConnection {
     // The network may need a moment longer, so the delays begin with the shortest.
     this.#tries.failed = 0;
     for (const { tries } of this.#operations) tries.startOver();
-    if (!this.#isWaiting) this.#transport.wake();
+    if (!this.#isWaiting) attempt(() => this.#transport.wake());
     // Operations that have ended alone wait, too.
     this.#reopen();
   }

@@ -39,7 +39,7 @@ export function setupConnection({
   const asked: Asked[] = [];
   const open = new Set<Asked>();
   let wakes = 0;
-  /** Whether the transport calls opened() synchronously, and whether unsubscribing and closing throw. */
+  /** Whether the transport calls opened() synchronously, and whether unsubscribing, waking and closing throw. */
   const state = { isOpen: false, isBroken: false };
   const transport: SubscriptionTransport = {
     subscribe: ({ operationName: name }, connection) =>
@@ -54,7 +54,10 @@ export function setupConnection({
           if (state.isBroken) throw new Error('cannot end');
         };
       }),
-    wake: () => wakes++,
+    wake: () => {
+      wakes++;
+      if (state.isBroken) throw new Error('cannot wake');
+    },
     close: () => {
       if (state.isBroken) throw new Error('cannot close');
     },
