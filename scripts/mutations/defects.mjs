@@ -314,10 +314,10 @@ export const DEFECTS = [
   {
     name: 'left-answer-fresh',
     file: 'cache-part.ts',
-    find: 'return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);',
+    find: 'return this.options.answers.of(this.#asker, paged, target, shown, target === this.#left);',
     replace: `void this.#left;
     const isLeftNow = isElsewhere(state, state);
-    return this.options.answers.of(this.#asker, state, target, shown, isLeftNow);`,
+    return this.options.answers.of(this.#asker, paged, target, shown, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },
   {

@@ -10,6 +10,7 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { showsAnswer } from '../core/state/shows-answer';
+import { withChanges } from '../core/state/with-changes';
 import {
   activeRequest,
   isDestroyed,
@@ -54,6 +55,8 @@ export class CachePart implements QueryPart, Shower {
    * displayed.
    */
   #left: RequestTarget | null = null;
+  /** The pagers as they were when the answer was displayed. Another list that is asked for drops trails (P14). */
+  #pagers: State['pagers'] = [];
   /** The question of the displayed target. It is remembered, because each request asks all lists for it. */
   #shownQuestion: { readonly target: RequestTarget; readonly question: Question } | null = null;
 
@@ -83,7 +86,10 @@ export class CachePart implements QueryPart, Shower {
     else answers.showers.add(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
-    if (isEnd || isOther || isAnswer) this.#keep(before, isEnd ? null : after);
+    if (isEnd || isOther || isAnswer) {
+      this.#keep(before, isEnd ? null : after);
+      this.#pagers = after.pagers;
+    }
     if (isElsewhere(before, after)) this.#left = after.displayed?.target ?? null;
     else if (isAnswer) this.#left = null;
     this.#askedAt.run(before, after);
@@ -242,7 +248,8 @@ export class CachePart implements QueryPart, Shower {
 
   #answerIn(state: State, target: RequestTarget): KeptAnswer {
     const { shown } = this.#askedAt;
-    return this.options.answers.of(this.#asker, state, target, shown, target === this.#left);
+    const paged = withChanges(state, { pagers: this.#pagers });
+    return this.options.answers.of(this.#asker, paged, target, shown, target === this.#left);
   }
 }
 

@@ -14,7 +14,7 @@ describe('connectionFailure()', () => {
   ]) {
     it(`E3: names withEventContract where the server does not have the field: ${message}`, () => {
       expect(messageFor(message)).toBe(
-        `The server rejects the subscription: ${message} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`,
+        `The server rejects the subscription: ${message.replace(/\.?$/, '.')} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`,
       );
       expect(inProduction(() => messageFor(message))).toBe(
         `The server rejects the subscription: ${message}`,

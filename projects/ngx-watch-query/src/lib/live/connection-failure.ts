@@ -16,7 +16,7 @@ export function connectionFailure(error: unknown): WatchQueryError {
     : `The live connection was closed for good${code === undefined ? '' : ` (${String(code)})`}`;
   const isUnknown = (typeof ngDevMode === 'undefined' || ngDevMode) && UNKNOWN_FIELD.test(reason);
   const hint = isUnknown
-    ? ' If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).'
+    ? `${reason.endsWith('.') ? '' : '.'} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`
     : '';
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}${hint}` : `${what}.`, {
     cause: error,

@@ -2,9 +2,7 @@ import type { Variables } from 'ngx-watch-query';
 import { documentOf } from '../operations';
 import { setupCache, shownIds } from './setup-cache';
 
-const Films = documentOf(
-  'query Films { moviesById { edges { node { id } } } }',
-);
+const Films = documentOf('query Films { moviesById { edges { node { id } } } }');
 
 /** Lists of one film a page, each of which can be asked for anew. */
 function setupFilms() {

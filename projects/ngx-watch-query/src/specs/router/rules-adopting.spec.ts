@@ -242,6 +242,24 @@ describe('Router rules: adopting the URL', () => {
     ]);
   });
 
+  it('K1, P14: Back from another list shows a kept page with its number, and the way back', async () => {
+    const setup = { server: new CursorServer(), config: { cursorType: 'String' } };
+    const app = await open('/m', watchRoles, { ...setup, features: [withCache()] });
+    await app.step(() => app.made.nextPage());
+    await app.step(() => app.made.nextPage());
+    await app.step(() => app.made.setLimit(20));
+    await app.step(app.back);
+    const page = () => app.made.pagination.roles.currentPage;
+    expect([page(), app.asked('rolesPage')]).toEqual([3, [cursorOf(20)]]);
+    await app.step(() => app.made.setVariable('search', 'a'));
+    await app.step(() => app.made.refetch());
+    expect(page()).toBe(1);
+    await app.step(app.back);
+    expect([page(), app.asked('rolesPage')]).toEqual([3, [cursorOf(20)]]);
+    await app.step(() => app.made.prevPage());
+    expect([page(), app.asked('rolesPage')]).toEqual([2, [cursorOf(10)]]);
+  });
+
   it('P14: a cursor of the trail keeps its page number on Back and Forward', async () => {
     const { made, step, back, forward, asked } = await openRoles('/m');
     await step(() => made.nextPage());
