@@ -72,11 +72,11 @@ export class WatchQueryTestingController {
    * @throws Error when there is one
    */
   expectNone(matcher?: RequestMatcher): void {
-    const isSent = this.#isInFlight(matcher);
+    const before = this.#matching(() => true);
     this.#pass();
     const hint =
       ' expectNone() lets time pass, and that has sent it. To check that something waits, call verify().';
-    this.#refuse(matcher, isSent ? '' : hint);
+    this.#refuse(matcher, found => (found.some(one => before.includes(one)) ? '' : hint));
   }
 
   /**
@@ -189,15 +189,15 @@ export class WatchQueryTestingController {
     return request;
   }
 
-  #refuse(matcher?: RequestMatcher, hint = ''): void {
-    if (this.#isInFlight(matcher)) {
-      const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
-      throw new Error(`Expected no request${what}. ${this.#inFlight()}${hint}`);
-    }
-  }
-
-  #isInFlight(matcher: RequestMatcher = () => true): boolean {
-    return this.#matching(matcher).length > 0;
+  /** @param hint what the message says of the requests that were found, at its end */
+  #refuse(
+    matcher?: RequestMatcher,
+    hint: (found: readonly SentRequest[]) => string = () => '',
+  ): void {
+    const found = this.#matching(matcher ?? (() => true));
+    if (found.length === 0) return;
+    const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
+    throw new Error(`Expected no request${what}. ${this.#inFlight()}${hint(found)}`);
   }
 
   /**

@@ -89,6 +89,18 @@ describe('Router rules: adopting the URL', () => {
     expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?search=heat' });
   });
 
+  it('P13, R8: so does Back to the same list, where the page in the URL stays', async () => {
+    const { made, step, go, back, forward, location, asked } = await openFilms('/m?page=2');
+    await step(() => go('/m?page=2&tab=x'));
+    const moves = async () => {
+      await moved(location, back);
+      void made.nextPage();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 0, url: '/m?page=2' });
+    expect(asked('page')).toEqual([3, 2]);
+    expect(await step(forward)).toEqual({ f: 0, n: 0, url: '/m?page=2&tab=x' });
+  });
+
   it('P13, R8: but not over one that is set with a variable', async () => {
     const { made, step, go, back, location, asked } = await openFilms('/m?page=2');
     await step(() => go('/m?page=2&tab=x'));
