@@ -14,10 +14,11 @@ export function connectionFailure(error: unknown): WatchQueryError {
   const what = Array.isArray(error)
     ? 'The server rejects the subscription'
     : `The live connection was closed for good${code === undefined ? '' : ` (${String(code)})`}`;
-  const isUnknown = (typeof ngDevMode === 'undefined' || ngDevMode) && UNKNOWN_FIELD.test(reason);
-  const hint = isUnknown
-    ? `${reason.endsWith('.') ? '' : '.'} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`
-    : '';
+  // The condition is not named, so that a build for production leaves the text out.
+  const hint =
+    (typeof ngDevMode === 'undefined' || ngDevMode) && UNKNOWN_FIELD.test(reason)
+      ? `${reason.endsWith('.') ? '' : '.'} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`
+      : '';
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}${hint}` : `${what}.`, {
     cause: error,
     ...(Array.isArray(error) && { errors: readErrors(error) }),
