@@ -70,7 +70,7 @@ export function createKeepAlive(onDead: () => void, after: After = afterTimeout)
       cancelLimit = undefined;
       const answered = waiting;
       waiting = [];
-      // First, because who is told may ask again, about what has not been sent by then.
+      // Before the callbacks: one of them may ask again, about a message that has not left yet.
       if (next.length > 0) ping();
       for (const tell of answered) tell();
     },
