@@ -10,13 +10,15 @@ const FRAME = 16;
 /** Above all numbers that the browser gives to its timers and frames, which begin at 1. */
 const FIRST_NUMBER = 1_000_000_000;
 
+/** Of all clocks: what an earlier spec has left must not cancel a timer of this one. */
+let lastNumber = FIRST_NUMBER;
+
 /**
  * The time of the page, moved by a spec. Each timer that falls due is a task of its own, with its
  * microtasks, as in a browser.
  */
 export class TaskClock {
   #now = 0;
-  #last = FIRST_NUMBER;
   /** Sorted by time. */
   readonly #jobs: Job[] = [];
 
@@ -43,7 +45,7 @@ export class TaskClock {
 
   /** Jobs due at the same time run in the order of the calls; @returns the number of the timer */
   after(delay: number, run: () => void): number {
-    const job: Job = { number: ++this.#last, at: this.#now + Math.max(0, delay), run };
+    const job: Job = { number: ++lastNumber, at: this.#now + Math.max(0, delay), run };
     const index = this.#jobs.findIndex(({ at }) => at > job.at);
     this.#jobs.splice(index < 0 ? this.#jobs.length : index, 0, job);
     return job.number;
@@ -60,12 +62,6 @@ export class TaskClock {
       await nextTask();
     }
     this.#now = end;
-  }
-
-  /** Begins anew at 0, without jobs. */
-  restart(): void {
-    this.#now = 0;
-    this.#jobs.length = 0;
   }
 
   #cancel(number: number): void {
