@@ -242,8 +242,8 @@ function placeRow(
     if (status !== 'answered') {
       const isThere = known !== undefined && placesOf(rows, known, location).length > 0;
       if (isThere || rows.some(isReal)) return rows;
+      if (isTemporary) temporary.add(key);
     }
-    if (status === 'pending' && isTemporary) temporary.add(key);
     const row = location.node === undefined ? model : { [location.node]: model };
     return at === 'start' ? [row, ...rows] : [...rows, row];
   });

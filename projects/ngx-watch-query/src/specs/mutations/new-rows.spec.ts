@@ -270,9 +270,15 @@ describe('a new row', () => {
   ) {
     const optimisticResponse = { createMovie: { id, title, imdbRating: null } };
     const place = [{ in: list, at: 'end' }] as const;
-    service.mutate(Create, { title }, { optimisticResponse, place }).subscribe();
+    service
+      .mutate(Create, { title }, { optimisticResponse, place })
+      .subscribe({ error: () => undefined });
     const request = server.expectMutation('Create');
     return {
+      /** No answer comes, so the outcome is unknown. */
+      lose: () => {
+        request.networkError();
+      },
       /** The server answers with an id of its own. */
       answer: (real: string) =>
         request.flush({ createMovie: { ...optimisticResponse.createMovie, id: real } }),
@@ -301,6 +307,16 @@ describe('a new row', () => {
       first.answer('3');
       expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
       expect(titlesOf(list)).toEqual(expected);
+    });
+  }
+
+  for (const at of [0, 1]) {
+    it(`is shown beside another one with the same temporary id, also after the outcome of call ${at + 1} of 2 is unknown (M4, M5)`, () => {
+      const app = setupMutations();
+      const list = openFilms(app);
+      const calls = ['Alien', 'Brazil'].map(title => createFilm(app, list, { id: 'new', title }));
+      calls[at]?.lose();
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien', 'Brazil']);
     });
   }
 
