@@ -102,13 +102,25 @@ export class MutationPart implements QueryPart {
     if (layer?.status === 'pending') this.#apply({ layer: withChanges(layer, { isLate: true }) });
   }
 
-  /** A call was answered. The layer left keeps its new rows where they are shown (M4). */
+  /**
+   * A call was answered. The layer left keeps its new rows where they are shown (M4), and what the answer
+   * says nothing of (M5).
+   */
   answer(call: MutationCall, answer: OwnAnswer): void {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
+    const layer = this.#layer(call, 'answered', created);
+    const unsaid = this.#changesLeft(call).filter(
+      ({ event, place }) =>
+        call.events.some(({ id }) => id === event.id) && !(place && created.length > 0),
+    );
+    const isDue = unsaid.length > 0;
     this.#apply({
-      layer: this.#layer(call, 'answered', created),
+      layer: isDue
+        ? withChanges(layer, { changes: [...layer.changes, ...unsaid], status: 'unknown' })
+        : layer,
       changes: answerChanges(answer, readings, this.#shown),
+      isDue,
     });
   }
 
@@ -122,11 +134,10 @@ export class MutationPart implements QueryPart {
    *
    * @param about the changes that it may have made
    */
-  doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
+  doubt(call: MutationCall, about: readonly MutationEvent[]): void {
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
-    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
-    const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
-    this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
+    const left = isDue ? this.#changesLeft(call) : [];
+    this.#apply({ layer: { call: call.number, changes: left, status: 'unknown' }, isDue });
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */
@@ -144,6 +155,12 @@ export class MutationPart implements QueryPart {
 
   #layerOf(call: number): Layer | undefined {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
+  }
+
+  /** What is shown of a call until the server has been asked. */
+  #changesLeft({ number }: MutationCall): Layer['changes'] {
+    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
+    return this.isKept ? [] : (this.#layerOf(number)?.changes ?? []);
   }
 
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {

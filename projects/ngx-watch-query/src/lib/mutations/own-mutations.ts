@@ -134,6 +134,7 @@ export class OwnMutations {
       isContradicted: said.some(event => lost.has(rowKey(event))),
     };
     this.#calls.overrule(number, said);
+    call.events = unsaid(call.events, said);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     this.#parts.each(part => {
@@ -178,7 +179,26 @@ export class OwnMutations {
 
 /** Whether events say that something has happened, but none says what. */
 function saysNothingOfRows(events: readonly MutationEvent[]): boolean {
-  return events.length > 0 && events.every(({ event, model }) => event !== 'DELETE' && !model);
+  return events.length > 0 && events.every(saysNothing);
+}
+
+function saysNothing({ event, model }: MutationEvent): boolean {
+  return event !== 'DELETE' && !model;
+}
+
+/**
+ * What is expected of rows, and an answer says nothing of: in another of its fields it says only that
+ * something has happened to their model.
+ */
+function unsaid(
+  expected: readonly MutationEvent[],
+  said: readonly MutationEvent[],
+): readonly MutationEvent[] {
+  const models = said.filter(saysNothing).map(({ modelName }) => modelName);
+  const rows = said.filter(event => !saysNothing(event)).map(rowKey);
+  return expected.filter(
+    event => models.includes(event.modelName) && !rows.includes(rowKey(event)),
+  );
 }
 
 /** Refetches the WatchQueries that the call names (M9). */

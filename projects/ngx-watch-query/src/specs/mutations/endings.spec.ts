@@ -1,5 +1,6 @@
 import { gql } from 'ngx-watch-query';
 import {
+  ALIEN,
   Create,
   Films,
   filmsPage,
@@ -51,6 +52,45 @@ describe('a call of mutate() with an unusual end', () => {
     expect(ratingsOf(list)).toEqual([4, 5]);
     app.server.expectOne('Films').flush(filmsPage(TWO));
     expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
+  for (const refetch of ['affected', 'none'] as const) {
+    it(`keeps what it expects of a row until the refetch when one of two fields says nothing of it, with refetch: '${refetch}' (M5, M6)`, () => {
+      const app = setupMutations();
+      const list = openFilms(app);
+      const optimisticResponse = {
+        first: { id: '1', imdbRating: 4 },
+        second: { id: '2', imdbRating: 3 },
+      };
+      app.service.mutate(RateBoth, {}, { optimisticResponse, refetch }).subscribe();
+      app.server
+        .expectMutation('RateBoth')
+        .flush({ first: { id: '1', imdbRating: 4.5 }, second: null });
+      expect(ratingsOf(list)).toEqual([4.5, 3]);
+      expect(list.data?.map(row => list.isPending(row))).toEqual([false, true]);
+      const [heat, ran] = TWO;
+      app.server.expectOne('Films').flush(
+        filmsPage([
+          { id: '1', ...heat, rating: 4.5 },
+          { id: '2', ...ran },
+        ]),
+      );
+      expect(ratingsOf(list)).toEqual([4.5, 5]);
+      expect(list.data?.map(row => list.isPending(row))).toEqual([false, false]);
+    });
+  }
+
+  it('shows a new row once, and keeps another row’s change, when only the new row is answered (M4, M5)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const optimisticResponse = { ...ALIEN, updateMovie: { id: '2', imdbRating: 3 } };
+    const place = [{ in: list, at: 'end' }] as const;
+    app.service.mutate(CreateAndRate, {}, { optimisticResponse, place }).subscribe();
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', 'new']);
+    const createMovie = { ...ALIEN.createMovie, id: '3' };
+    app.server.expectMutation('CreateAndRate').flush({ createMovie, updateMovie: null });
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(ratingsOf(list)).toEqual([2, 3, null]);
   });
 
   it('keeps its layer until the refetch when the contract cannot read the answer (M5)', () => {
@@ -301,6 +341,20 @@ const RateBoth = gql`
       imdbRating
     }
     second: updateMovie(id: 2, input: { imdbRating: 3 }) {
+      id
+      imdbRating
+    }
+  }
+`;
+
+const CreateAndRate = gql`
+  mutation CreateAndRate {
+    createMovie(input: { title: "Alien" }) {
+      id
+      title
+      imdbRating
+    }
+    updateMovie(id: 2, input: { imdbRating: 3 }) {
       id
       imdbRating
     }
