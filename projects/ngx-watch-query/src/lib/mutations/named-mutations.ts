@@ -24,8 +24,9 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+)$/;
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
  * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
  * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
- * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. If
- * several ids were sent, the server may have refused only some of them: all these rows are asked for.
+ * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. So
+ * is a number smaller than that of the ids. If several ids were sent, the server may have refused only some
+ * of them: all these rows are asked for.
  * After any other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
@@ -38,7 +39,9 @@ export const namedMutationContract: MutationContract = {
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const sent = sentIds(field.arguments, event === 'CREATE' ? undefined : name);
     const models = modelsIn(value, name, sent);
-    if (isRefusedAsData(value, name)) {
+    // Some servers answer with the number of the rows.
+    const isFewer = typeof value === 'number' && value < sent.length;
+    if (isFewer || isRefusedAsData(value, name)) {
       // A model beside a refusal may have the values that were refused, and of several rows some may have
       // been changed all the same. So the server is asked.
       const said = event === 'DELETE' ? [] : models.map(textId);
@@ -62,7 +65,10 @@ export function unknownChange(name: string): MutationEvent {
   return { event: 'UPDATE', id: '', model: null, modelName: name };
 }
 
-/** The rows that a deletion has deleted: those that were sent, else those that the answer names (M2). */
+/**
+ * The rows that a deletion has deleted: those that were sent, or of these the ones that a list names, else
+ * those that the answer names (M2).
+ */
 function deletedIds(
   { value }: MutationField,
   name: string,
@@ -71,7 +77,10 @@ function deletedIds(
 ): readonly string[] {
   // Null may mean that nobody knows what the server has done.
   if (value === null || value === undefined) return [];
-  return sent.length > 0 ? sent : models.filter(model => isOfModel(model, name)).map(textId);
+  const said = models.filter(model => isOfModel(model, name)).map(textId);
+  // A list without a row that was sent says that it is not deleted, as an empty list does of all.
+  const named = Array.isArray(value) ? sent.filter(id => said.includes(id)) : [];
+  return named.length > 0 ? named : sent.length > 0 ? sent : said;
 }
 
 function textId({ id }: JsonObject): string {
