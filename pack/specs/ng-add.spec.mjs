@@ -235,6 +235,85 @@ export const graphql = provideWatchQuery(
   });
 });
 
+describe('ng add in an application that a server renders', () => {
+  const HYDRATION = 'withHttpTransferCacheOptions({ includePostRequests: true })';
+  const createRendered = async (ng, options) => {
+    const tree = await ng.createWorkspace(options);
+    return ng.addProject(tree, 'ssr', { project: 'shop' });
+  };
+  const importIn = text => /import \{.*\} from '@angular\/platform-browser';/.exec(text)?.[0];
+
+  for (const [kind, standalone, file] of [
+    ['a standalone application', true, CONFIG],
+    ['an application of NgModules', false, MODULE],
+  ]) {
+    it(`lets the browser take over the answers of POST requests: ${kind} (E1)`, async () => {
+      const ng = new NgAdd();
+      const tree = await ng.run(await createRendered(ng, { standalone }));
+      const text = tree.readText(file);
+      assert.ok(text.includes(`provideClientHydration(withEventReplay(), ${HYDRATION})`), text);
+      assert.match(importIn(text) ?? '', /withEventReplay, withHttpTransferCacheOptions \}/);
+      assert.ok(callIn(tree, file));
+      assert.match(ng.told.join('\n'), /\.ts: withHttpTransferCacheOptions.* is added/);
+    });
+  }
+
+  it('says that lists are rendered while the application is built', async () => {
+    const ng = new NgAdd();
+    const tree = await createRendered(ng);
+    await ng.run(tree);
+    const [told = ''] = ng.told;
+    assert.match(told, /^\/src\/app\/app\.routes\.server\.ts renders pages while .* is built/);
+    assert.match(told, /set RenderMode\.Server \(ngx-watch-query\/docs\/server-rendering\.md\)/);
+
+    change(tree, '/src/app/app.routes.server.ts', 'RenderMode.Prerender', 'RenderMode.Server');
+    const again = new NgAdd();
+    await again.run(tree);
+    assert.doesNotMatch(again.told.join('\n'), /RenderMode/);
+  });
+
+  it('adds the option to a call without arguments', async () => {
+    const ng = new NgAdd();
+    const tree = await createRendered(ng);
+    change(tree, CONFIG, 'withEventReplay()', '');
+    const text = (await ng.run(tree)).readText(CONFIG);
+    assert.ok(text.includes(`provideClientHydration(${HYDRATION})`), text);
+  });
+
+  for (const choice of ['withHttpTransferCacheOptions({})', 'withNoHttpTransferCache()']) {
+    it(`leaves alone what the application has chosen: ${choice}`, async () => {
+      const ng = new NgAdd();
+      const tree = await createRendered(ng);
+      change(tree, CONFIG, 'withEventReplay()', choice);
+      change(tree, CONFIG, ', withEventReplay', `, ${choice.replace(/\(.*/, '')}`);
+      const text = (await ng.run(tree)).readText(CONFIG);
+      assert.ok(text.includes(`provideClientHydration(${choice})`), text);
+      assert.doesNotMatch(ng.told.join('\n'), /withHttpTransferCacheOptions/);
+    });
+  }
+
+  it('says what to add where provideClientHydration is not called once', async () => {
+    const ng = new NgAdd();
+    const tree = await createRendered(ng);
+    change(tree, CONFIG, 'provideClientHydration(withEventReplay())', 'hydration');
+    const text = (await ng.run(tree)).readText(CONFIG);
+    assert.doesNotMatch(text, /withHttpTransferCacheOptions/);
+    const told = ng.told.join('\n');
+    assert.match(
+      told,
+      /^import \{ withHttpTransferCacheOptions \} from '@angular\/platform-browser';$/m,
+    );
+    assert.match(told, /^withHttpTransferCacheOptions\(\{ includePostRequests: true \}\)$/m);
+  });
+
+  it('changes nothing when it is run twice', async () => {
+    const ng = new NgAdd();
+    const once = await ng.run(await createRendered(ng));
+    const before = readAll(once);
+    assert.deepEqual(changedFiles(before, await new NgAdd().run(once)), []);
+  });
+});
+
 describe('ng add in an application that it does not understand', () => {
   for (const [what, path, from, to, reason] of [
     [

@@ -4,9 +4,16 @@ const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g;
 
 /**
  * A TypeScript text with one more argument at the end of its call of `name`; null where there is no
- * such call, more than one, or one without arguments.
+ * such call, or more than one.
+ *
+ * @param mayBeFirst false: null also for a call without arguments
  */
-export function addArgument(text: string, name: string, argument: string): string | null {
+export function addArgument(
+  text: string,
+  name: string,
+  argument: string,
+  mayBeFirst: boolean,
+): string | null {
   const code = blank(text);
   const [call, ...others] = [...code.matchAll(new RegExp(`\\b${name}\\s*\\(`, 'g'))];
   if (!call || others.length > 0) return null;
@@ -14,7 +21,8 @@ export function addArgument(text: string, name: string, argument: string): strin
   const end = closingBracket(code, start);
   if (end === null) return null;
   const given = code.slice(start, end).trimEnd();
-  return given.trim() ? insert(text, start + given.length, given, argument) : null;
+  if (given.trim()) return insert(text, start + given.length, given, argument);
+  return mayBeFirst ? text.slice(0, start) + argument + text.slice(start) : null;
 }
 
 /**

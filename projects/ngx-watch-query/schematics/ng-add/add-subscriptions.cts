@@ -10,7 +10,7 @@ export function addSubscriptions({ path }: Source, ws: string): Rule {
   return (tree, { logger }) => {
     const argument = subscriptionsCode(ws, name => name);
     const text = tree.readText(path);
-    const withCall = addArgument(text, 'provideWatchQuery', argument);
+    const withCall = addArgument(text, 'provideWatchQuery', argument, false);
     const edited =
       withCall &&
       addImportedName(withCall, {
