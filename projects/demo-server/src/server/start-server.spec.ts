@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeOnPostgres } from '../../testing/describe-on-each-database';
@@ -16,6 +18,17 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
+/** How a browser asks for a WebSocket. */
+const UPGRADE = [
+  'GET /graphql HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n');
+
 describeOnPostgres('a server whose database is being prepared', options => {
   it('answers that it is unavailable until it is ready', async () => {
     const port = await findFreePort();
@@ -30,6 +43,10 @@ describeOnPostgres('a server whose database is being prepared', options => {
       }
       assert.equal(response.status, 503);
       assert.equal(response.headers.get('Retry-After'), '1');
+      const socket = connect(port, 'localhost');
+      socket.write(UPGRADE);
+      // Ends with the connection.
+      assert.match(await text(socket), /^HTTP\/1.1 503 [^]*^Connection: close\r$/m);
       // Wrapped in an object: the transaction would await a bare promise, which in turn waits for
       // the lock.
       return { server };

@@ -126,7 +126,9 @@ function reasonOf(error: unknown): string {
 }
 
 const answerUnavailable: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' });
+  // A browser that has asked for a WebSocket would wait for the end of the connection.
+  const headers = { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' };
+  response.writeHead(503, headers);
   response.end('The database is being prepared.\n');
 };
 
