@@ -63,6 +63,8 @@ const sockets = new WebSocketServer({ server, path: '/graphql' });
 useServer<Readonly<Record<string, unknown>>, { readonly socket: WebSocket }>(
   {
     schema,
+    // As long as clients wait for the answer: a busy machine reads their hello late.
+    connectionInitWaitTimeout: 10_000,
     onConnect: async ({ connectionParams, extra: { socket } }) => {
       handshakes++;
       await treat(fault, {
