@@ -38,6 +38,20 @@ export interface CachePartOptions {
   readonly staleTime: number;
 }
 
+/** What a WatchQuery displays, as noted when it was displayed. */
+interface Shown {
+  readonly target: RequestTarget;
+  /** It is remembered, because each request asks all lists for it. */
+  readonly question: Question;
+  /** Another list that is asked for later drops their trails (P14). */
+  readonly pagers: State['pagers'];
+  /**
+   * Whether other variables were asked for since. Nobody follows its operations from then on (V12), so its
+   * answer has missed changes, even if it is asked for again before another one is displayed.
+   */
+  isLeft: boolean;
+}
+
 /** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
 export class CachePart implements QueryPart, Shower {
   readonly hooks = recallHooks((target, isRefetch) => this.#find(target, isRefetch));
@@ -49,16 +63,7 @@ export class CachePart implements QueryPart, Shower {
   #hasErrors = false;
   /** The number of the request that this answer was for. */
   #answered = 0;
-  /**
-   * The target that was displayed when other variables were asked for. Nobody follows its operations from
-   * then on (V12), so its answer has missed changes, even if it is asked for again before another one is
-   * displayed.
-   */
-  #left: RequestTarget | null = null;
-  /** The pagers as they were when the answer was displayed. Another list that is asked for drops trails (P14). */
-  #pagers: State['pagers'] = [];
-  /** The question of the displayed target. It is remembered, because each request asks all lists for it. */
-  #shownQuestion: { readonly target: RequestTarget; readonly question: Question } | null = null;
+  #shown: Shown | undefined;
 
   constructor(
     private readonly query: QueryPort,
@@ -86,12 +91,8 @@ export class CachePart implements QueryPart, Shower {
     else answers.showers.add(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
-    if (isEnd || isOther || isAnswer) {
-      this.#keep(before, isEnd ? null : after);
-      this.#pagers = after.pagers;
-    }
-    if (isElsewhere(before, after)) this.#left = after.displayed?.target ?? null;
-    else if (isAnswer) this.#left = null;
+    if (isEnd || isOther || isAnswer) this.#note(before, after);
+    if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
     this.#askedAt.run(before, after);
     if (isOther && !isEnd) this.#noteFirstPage(after);
     // An answer that came with errors is never fresh, whether the errors are shown or not.
@@ -135,7 +136,7 @@ export class CachePart implements QueryPart, Shower {
     const { isGrown } = this.#asker;
     if (!found.isFresh) {
       // The rows that a list shows are younger than a page that was prefetched for it.
-      const shown = this.#targetOf(questionOf(this.#asker, found.displayed.target));
+      const shown = this.#shownTo(questionOf(this.#asker, found.displayed.target));
       return isGrown && shown ? undefined : this.#askNow(found);
     }
     this.options.answers.kept.drop(known);
@@ -152,22 +153,16 @@ export class CachePart implements QueryPart, Shower {
   }
 
   shown(question: Question): KeptAnswer | undefined {
-    const target = this.#targetOf(question);
-    return target && this.#answerIn(this.query.state, target);
+    const shown = this.#shownTo(question);
+    return shown && this.#answerIn(this.query.state, shown);
   }
 
-  /** The displayed target; undefined if it belongs to another question. */
-  #targetOf(question: Question): RequestTarget | undefined {
-    const { target } = this.query.state.displayed ?? {};
-    return target && isSameQuestion(this.#questionOf(target), question) ? target : undefined;
-  }
-
-  /** The question of the displayed target. */
-  #questionOf(target: RequestTarget): Question {
-    if (this.#shownQuestion?.target !== target) {
-      this.#shownQuestion = { target, question: questionOf(this.#asker, target) };
-    }
-    return this.#shownQuestion.question;
+  /** What is displayed; undefined if it answers another question. */
+  #shownTo(question: Question): Shown | undefined {
+    const shown = this.#shown;
+    // In the step that displays something else, another WatchQuery may ask before it is noted.
+    const isNow = shown?.target === this.query.state.displayed?.target;
+    return shown && isNow && isSameQuestion(shown.question, question) ? shown : undefined;
   }
 
   /**
@@ -181,7 +176,7 @@ export class CachePart implements QueryPart, Shower {
     const question = questionOf(this.#asker, target);
     const isAsked = (other: RequestTarget | undefined) =>
       other !== undefined && isSameQuestion(questionOf(this.#asker, other), question);
-    const shown = this.#targetOf(question);
+    const shown = this.#shownTo(question)?.target;
     if (shown)
       return isAsked(state.requested?.target) && isFurther(target, shown) ? target : undefined;
     const begins = isQueued(state) || isAsked(activeRequest(state)?.target);
@@ -191,7 +186,7 @@ export class CachePart implements QueryPart, Shower {
   #find(target: RequestTarget, isRefetch: boolean): AtHand | undefined {
     const question = questionOf(this.#asker, target);
     const { answers } = this.options;
-    if (this.#asker.isGrown && this.#targetOf(question)) {
+    if (this.#asker.isGrown && this.#shownTo(question)) {
       // The list is asked for its next page, or for all of its pages.
       const page = this.#findPage(target);
       return page && { from: page.state, found: undefined };
@@ -230,26 +225,27 @@ export class CachePart implements QueryPart, Shower {
     return known.recall(this.#asker, this.options.staleTime);
   }
 
-  /** Keeps the answer that is no longer shown. @param after null: the WatchQuery has ended */
-  #keep(before: State, after: State | null): void {
-    const { answers } = this.options;
-    const { displayed: left } = before;
-    const next = after?.displayed;
-    // The left one comes first, because its question is remembered.
-    const leftQuestion = left && this.#questionOf(left.target);
-    const nextQuestion = next && this.#questionOf(next.target);
-    if (nextQuestion) answers.kept.forget(nextQuestion);
+  /** Notes what is displayed now, and keeps what is no longer. */
+  #note(before: State, after: State): void {
+    const { kept } = this.options.answers;
+    const left = this.#shown;
+    const isEnd = isDestroyed(after);
+    const { displayed, pagers } = after;
+    const target = isEnd ? undefined : displayed?.target;
+    const question =
+      left?.target === target ? left?.question : target && questionOf(this.#asker, target);
+    this.#shown = target && question && { target, question, pagers, isLeft: false };
+    if (question) kept.forget(question);
     // `reset()` wants all that was shown to be forgotten (M13).
-    const isForgotten = after !== null && !after.isAnswered;
-    if (!left || !leftQuestion || isForgotten) return;
-    if (nextQuestion && isSameQuestion(nextQuestion, leftQuestion)) return;
-    answers.kept.keep(this.#answerIn(before, left.target));
+    const isForgotten = !isEnd && !after.isAnswered;
+    const isSame = left && question && isSameQuestion(question, left.question);
+    if (left && !isForgotten && !isSame) kept.keep(this.#answerIn(before, left));
   }
 
-  #answerIn(state: State, target: RequestTarget): KeptAnswer {
+  #answerIn(state: State, { target, pagers, isLeft }: Shown): KeptAnswer {
     const { shown } = this.#askedAt;
-    const paged = withChanges(state, { pagers: this.#pagers });
-    return this.options.answers.of(this.#asker, paged, target, shown, target === this.#left);
+    const noted = withChanges(state, { pagers });
+    return this.options.answers.of(this.#asker, noted, target, shown, isLeft);
   }
 }
 

@@ -126,15 +126,12 @@ function recalled(
   query: QueryContext,
   state: State,
   request: ActiveRequest,
-  { displayed: kept, from, askedAt, isFresh, isOutdated }: Recalled,
+  found: Recalled,
 ): State {
-  const { draft, requested, view } = state;
-  // A list that grows comes back with all its pages, any other list with the page that is asked for.
+  const { displayed: kept, from, askedAt, isFresh, isOutdated } = found;
+  const { requested, view } = state;
   const { trail } = kept;
-  const { positions: unnumbered } = request.target;
-  // A page whose cursor came from elsewhere, such as the URL, has the number that it was kept with (P14).
-  const positions = unnumbered.map((one, index) => numbered(one, itemAt(from.pagers, index)));
-  const target = trail ? kept.target : withChanges(request.target, { positions });
+  const { target, draft, pagers } = placed(state, request.target, found);
   const pages = trail
     ? kept.infos.map(info => ({ info, isEmpty: false }))
     : pagesIn(query, target, kept);
@@ -148,17 +145,8 @@ function recalled(
   });
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {
     requested: requested && withChanges(requested, { target }),
-    // Not a page that was set and not sent (L14).
-    draft: withChanges(draft, {
-      positions: draft.positions.map((one, index) =>
-        one === unnumbered[index] ? itemAt(target.positions, index) : one,
-      ),
-    }),
-    pagers: state.pagers.map((pager, index) =>
-      positions[index] === unnumbered[index]
-        ? pager
-        : withChanges(pager, { trail: itemAt(from.pagers, index).trail }),
-    ),
+    draft,
+    pagers,
   });
   // The error of a failed live connection stays (V11).
   const error = view.live === 'failed' ? view.error : undefined;
@@ -175,6 +163,32 @@ function recalled(
       : shown;
   const recalledOnce = changeSlice(grown, RECALL, { request: 0 });
   return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
+}
+
+/** Where a kept answer is shown: its target, and the draft and the pagers that belong to it. */
+function placed(
+  { draft, pagers }: State,
+  asked: RequestTarget,
+  { displayed: kept, from }: Recalled,
+): Pick<State, 'draft' | 'pagers'> & { readonly target: RequestTarget } {
+  // A page whose cursor came from elsewhere, such as the URL, has the number that it was kept with (P14).
+  const positions = asked.positions.map((one, at) => numbered(one, itemAt(from.pagers, at)));
+  // A list that grows comes back with all its pages, any other list with the page that is asked for.
+  const target = kept.trail ? kept.target : withChanges(asked, { positions });
+  return {
+    target,
+    draft: withChanges(draft, {
+      // Not a page that was set and not sent (L14).
+      positions: draft.positions.map((one, at) =>
+        one === asked.positions[at] ? itemAt(target.positions, at) : one,
+      ),
+    }),
+    pagers: pagers.map((pager, at) =>
+      positions[at] === asked.positions[at]
+        ? pager
+        : withChanges(pager, { trail: itemAt(from.pagers, at).trail }),
+    ),
+  };
 }
 
 /** What a kept answer says of its pages, read for this target; null if it cannot be read. */
