@@ -312,12 +312,26 @@ export const DEFECTS = [
     spec: 'adopt-url.spec.ts',
   },
   {
+    name: 'quiet-refetch-overdue',
+    file: 'overdue-timer.ts',
+    find: 'request?.isQuiet === true && request.paysRefresh;',
+    replace: 'request?.isQuiet === true;',
+    spec: 'overdue.spec.ts',
+  },
+  {
+    name: 'id-checked-only-if-passed',
+    file: 'derive-operations.ts',
+    find: "findArgument(field.nodes, 'id')?.value",
+    replace: "field.passed.find(one => (void findArgument, one.name.value === 'id'))?.value",
+    spec: 'live/single.spec.ts',
+  },
+  {
     name: 'left-answer-fresh',
     file: 'cache-part.ts',
-    find: 'return this.options.answers.of(this.#asker, paged, target, shown, target === this.#left);',
-    replace: `void this.#left;
+    find: 'return this.options.answers.of(this.#asker, noted, target, shown, isLeft);',
+    replace: `void isLeft;
     const isLeftNow = isElsewhere(state, state);
-    return this.options.answers.of(this.#asker, paged, target, shown, isLeftNow);`,
+    return this.options.answers.of(this.#asker, noted, target, shown, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },
   {

@@ -7,9 +7,9 @@ import { isOverdue } from './overdue';
 const PATIENCE = 10_000;
 
 /**
- * Notices when the background requests of one WatchQuery have gone without an answer for too long. The
- * time counts from when the first of them was sent, or should have been. It does not count while nobody
- * can see the page, nor while the caller's own request is under way, which `loading` shows (V21).
+ * Notices when a refresh of one WatchQuery has gone without an answer for too long. The time counts from
+ * when the first request that pays it was sent, or should have been. It does not count while nobody can
+ * see the page, nor while `loading` shows that a request is under way (V21).
  */
 export class OverdueTimer {
   #left = PATIENCE;
@@ -28,7 +28,9 @@ export class OverdueTimer {
       this.#stop();
       this.#left = PATIENCE;
     }
-    const since = activeRequest(after)?.isQuiet === true ? this.scheduler.now() : startsAt;
+    const request = activeRequest(after);
+    const waits = request?.isQuiet === true && request.paysRefresh;
+    const since = waits ? this.scheduler.now() : startsAt;
     const counts = since !== undefined && !this.page.isHidden && !isOverdue(after);
     // The request may be sent earlier than planned, together with another WatchQuery's (V19).
     if (!counts || (this.#running && since < this.#running.since)) this.#stop();

@@ -150,6 +150,35 @@ describe('an answer that is overdue', () => {
     expect(movies.stale).toBeTrue();
   });
 
+  it('V21, F4: a quiet refetch for nothing that is due does not count, however long it takes', () => {
+    const { clock, server, watch, happen } = setupPage();
+    const movies = watch();
+    happen();
+    clock.pass(100);
+    server.expectOne('Movies').flush(HEAT);
+    void movies.refetch({ quiet: true });
+    const slow = server.expectOne('Movies');
+    clock.pass(60_000);
+    expect([movies.stale, movies.loading]).toEqual([false, false]);
+    slow.flush(RONIN);
+    expect(movies.data).toEqual(RONIN.movies.data);
+  });
+
+  it('V21, F4: a quiet refetch that pays what is due counts, because nothing else says so', () => {
+    const { clock, server, watch, happen } = setupPage();
+    const movies = watch();
+    happen();
+    clock.pass(5100);
+    void movies.refetch({ quiet: true });
+    const slow = server.expectOne(() => true);
+    clock.pass(4999);
+    expect(movies.stale).toBeFalse();
+    clock.pass(1);
+    expect([movies.stale, movies.loading]).toEqual([true, false]);
+    slow.flush(RONIN);
+    expect(movies.stale).toBeFalse();
+  });
+
   it('L11: leaves no timer after an answer or the end', () => {
     const { clock, scheduler, server, watch, happen } = setupPage();
     const movies = watch();

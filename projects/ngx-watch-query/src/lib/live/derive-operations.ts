@@ -17,6 +17,7 @@ import { splitPath } from '../core/document/split-path';
 import { typeNode } from '../core/document/type-node';
 import { usesOf } from '../core/document/uses-of';
 import type { EventContract, EventOperation } from './event-contract';
+import { findArgument } from './find-live-fields';
 import { groupEvents, type EventGroup } from './group-events';
 import { knownModel } from './known-model';
 import type { LiveField } from './live-field';
@@ -97,7 +98,6 @@ function derived(
       ),
   );
   const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
-  const idArgument = field.passed.find(argument => argument.name.value === 'id')?.value;
   return {
     name,
     text: printOperation(operationOf(name, declarations, set)),
@@ -107,7 +107,8 @@ function derived(
     contract,
     scalars,
     variables: new Map(variables.map(({ own, source }) => [own, source])),
-    id: idSource(field, idArgument),
+    // Also where it is not passed on, the query's `id` says which model is meant (V8).
+    id: idSource(field, findArgument(field.nodes, 'id')?.value),
   };
 }
 

@@ -108,7 +108,8 @@ function liveField(
   };
 }
 
-function findArgument(nodes: readonly FieldNode[], name: string): ArgumentNode | undefined {
+/** The argument of a field, whichever of its selections has it. */
+export function findArgument(nodes: readonly FieldNode[], name: string): ArgumentNode | undefined {
   return nodes
     .flatMap(({ arguments: given }) => given ?? [])
     .find(argument => argument.name.value === name);

@@ -41,10 +41,10 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const read = contract.read(payload, operation.contract);
+    const event = read ? checked(read) : isManual ? bareModel(payload, identify) : null;
+    if (!event) return isManual && !read ? UNKNOWN : malformed(operation, read);
     // The row is not known. For kinds that were not asked for, that does not matter (V8).
-    if (read?.id === '' && operation.contract.events.includes(read.event)) return UNKNOWN;
-    const event = read ?? (isManual ? bareModel(payload, identify) : null);
-    if (!event) return isManual ? UNKNOWN : malformed(operation);
+    if (event.id === '' && operation.contract.events.includes(event.event)) return UNKNOWN;
     markScalars(event.model ?? {}, operation.scalars);
     // A field that is null because of an error has another value on the server.
     const isUnread = event.event !== 'DELETE' && (hasErrors || isOtherModel(event, identify));
@@ -55,8 +55,13 @@ export function readLiveMessage(
     };
   } catch (error) {
     // A custom contract may throw.
-    return malformed(operation, String(error));
+    return malformed(operation, null, String(error));
   }
+}
+
+/** What a contract has read; null if it is no event, because a contract may not be typed (V8). */
+function checked(read: ModelEvent): ModelEvent | null {
+  return read.id === '' ? read : modelEvent(read.event, read.id, read.model);
 }
 
 /** A payload that is a model, as an event; null if it is none (V9). */
@@ -88,15 +93,25 @@ function markScalars(
   }
 }
 
-/** A result that cannot be read. The next answer shows what it was about. */
-function malformed({ name, root }: LiveOperation, error?: string): LiveMessage {
+/**
+ * A result that cannot be read. The next answer shows what it was about.
+ *
+ * @param read what the contract has read, if that is no event
+ * @param error what it has thrown
+ */
+function malformed(
+  { name, root }: LiveOperation,
+  read: ModelEvent | null = null,
+  error?: string,
+): LiveMessage {
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const what = `${name ?? 'a subscription'} delivered a "${root}"`;
-    const why =
-      error === undefined
-        ? 'does not follow the event contract'
-        : `the event contract cannot read: ${error}`;
-    warn('WQ208', `${what} that ${why}.`);
+    const why = read
+      ? `for which the event contract's read() returns no event: ${JSON.stringify(read)}`
+      : error === undefined
+        ? 'that does not follow the event contract'
+        : `that the event contract cannot read: ${error}`;
+    warn('WQ208', `${what} ${why}.`);
   }
   return UNKNOWN;
 }

@@ -57,17 +57,18 @@ function asksOf(
 
 /**
  * When the event of a single model needs a new answer. Mostly the event says all there is to know. It
- * does not if the model is not shown or was created again, if the event carries no model, or if it
+ * does not if that model is not shown or was created again, if the event carries no model, or if it
  * carries another nested object only in part (V24).
  */
 function asksOfSingle(
-  { event, model }: ModelEvent,
+  { event, id: said, model }: ModelEvent,
   shown: { readonly model: unknown } | null,
   id: string | undefined,
   { knownOf }: LiveField,
 ): 'always' | 'in-flight' {
   if (event === 'DELETE') return id === undefined && shown?.model !== null ? 'always' : 'in-flight';
-  if (event !== 'UPDATE' || id === undefined || model === null) return 'always';
+  // Without its `id` argument, as in `newest(genre: $genre)`, the field may show another row now.
+  if (event !== 'UPDATE' || id !== said || model === null) return 'always';
   const row = shown?.model;
   const isCut = knownOf?.(model, row).isCut === true;
   return isCut || hasUnknownObject(row, model) ? 'always' : 'in-flight';

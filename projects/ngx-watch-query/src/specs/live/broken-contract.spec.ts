@@ -9,7 +9,7 @@ const query = gql`
   }
 `;
 
-describe('an event contract that throws', () => {
+describe('an event contract that throws, or returns no event', () => {
   const broken = (changed: Partial<EventContract>) => {
     const contract: EventContract = {
       operations: () => [{ field: 'movieModified', events: ['UPDATE'], model: '' }],
@@ -39,5 +39,39 @@ describe('an event contract that throws', () => {
     expect(warn).toHaveBeenCalledOnceWith(jasmine.stringMatching(/WQ208.*broken/));
     server.expectOne('Movie').flush({ movie: null });
     expect(movie.data).toEqual({ movie: null });
+  });
+
+  const wrong: readonly [name: string, read: Readonly<Record<string, unknown>>, why: RegExp][] = [
+    ['a model that is text', { event: 'UPDATE', id: '1', model: 'Heat' }, /"model":"Heat"/],
+    ['a model that is a list', { event: 'UPDATE', id: '1', model: [] }, /"model":\[\]/],
+    ['a DELETE whose model is text', { event: 'DELETE', id: '1', model: 'Heat' }, /"model":"Heat"/],
+    ['an unknown event', { event: 'update', id: '1', model: null }, /"event":"update"/],
+    ['no id', { event: 'UPDATE', model: null }, /\{"event":"UPDATE","model":null\}/],
+  ];
+  for (const [name, event, why] of wrong) {
+    it(`V8: warns and causes a refetch when read() returns ${name}`, () => {
+      const warn = spyOn(console, 'warn');
+      const read = () => event as unknown as null;
+      const { server, movie } = broken({ read });
+      server.expectOne('Movie').flush({ movie: { id: '1' } });
+      server.expectSubscription('Movie').next({ data: { movieModified: { id: '1' } } });
+      expect(warn).toHaveBeenCalledOnceWith(jasmine.stringMatching(/WQ208.*read\(\) returns/));
+      expect(warn).toHaveBeenCalledOnceWith(jasmine.stringMatching(why));
+      expect(movie.data).toEqual({ movie: { id: '1' } });
+      server.expectOne('Movie').flush({ movie: null });
+      expect(movie.data).toEqual({ movie: null });
+    });
+  }
+
+  it('V8: takes an id that is a number, and a model that is left out', () => {
+    const read = () => ({ event: 'DELETE', id: 1 }) as unknown as null;
+    const { server, movie } = broken({
+      operations: () => [{ field: 'movieModified', events: ['DELETE'], model: '' }],
+      read,
+    });
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    server.expectSubscription('Movie').next({ data: { movieModified: { id: '1' } } });
+    expect(movie.data).toEqual({ movie: null });
+    server.expectNone();
   });
 });

@@ -126,6 +126,58 @@ describe('a live single model', () => {
     server.expectNone();
   });
 
+  it('V8, V3: ignores another id when only other arguments are passed on', () => {
+    const { server, inContext } = setupLive();
+    const onEvent = jasmine.createSpy('onEvent');
+    const query = gql<{ readonly movie: Movie | null }>`
+      query Movie($id: ID!, $genre: String) {
+        movie: movieIn(id: $id, genre: $genre) @subscribe(argument: "genre", model: "Movie") {
+          id
+          title
+        }
+      }
+    `;
+    const options = { scope: 'movie', onEvent } as const;
+    const movie = inContext(service =>
+      service.watchQuery(query, { id: '1', genre: 'Crime' }, options),
+    );
+    server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+    const subscription = server.expectSubscription('Movie');
+    expect(subscription.variables).toEqual({ genre: 'Crime' });
+    subscription.event({ event: 'CREATE', id: 2, model: { id: '2', title: 'Ronin' } });
+    expect(onEvent).not.toHaveBeenCalled();
+    server.expectNone();
+    subscription.event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(movie.data).toEqual({ id: '1', title: 'Heat!' });
+    server.expectNone();
+  });
+
+  it('V7, V10: refetches after an UPDATE of another row when no id says which is shown', () => {
+    const { server, inContext } = setupLive();
+    const query = gql<{ readonly newest: Movie | null }>`
+      query Newest($genre: String) {
+        newest(genre: $genre) @subscribe(argument: "genre", model: "Movie") {
+          id
+          title
+        }
+      }
+    `;
+    const newest = inContext(service =>
+      service.watchQuery(query, { genre: 'Crime' }, { scope: 'newest' }),
+    );
+    server.expectOne('Newest').flush({ newest: { id: '1', title: 'Heat' } });
+    const subscription = server.expectSubscription('Newest');
+    subscription.event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(newest.data).toEqual({ id: '1', title: 'Heat!' });
+    server.expectNone();
+    subscription.event({ event: 'UPDATE', id: 2, model: { title: 'Ronin' } });
+    expect(newest.data).toEqual({ id: '1', title: 'Heat!' });
+    server.expectOne('Newest').flush({ newest: { id: '2', title: 'Ronin' } });
+    subscription.event({ event: 'DELETE', id: 1 });
+    expect(newest.data).toEqual({ id: '2', title: 'Ronin' });
+    server.expectNone();
+  });
+
   it('V8: follows a literal id that is too large for a number', () => {
     const { server, inContext } = setupLive();
     const query = gql<{ readonly movie: Movie | null }>`

@@ -22,6 +22,10 @@ const OTHER_STYLES = `
     moviesListed(first: Int, after: String): MovieConnection!
     "Rows two levels down, and an info that takes an argument."
     moviesDeep(first: Int!, page: Int): MovieEnvelope!
+    "A model that no id names."
+    newest(genre: String): Movie
+    "A model that another argument says something about, too."
+    movieIn(genre: String, id: ID!): Movie
   }
   extend type Director {
     moviesPages(pagination: PageInput, genre: String): MoviePages!
