@@ -63,7 +63,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
     this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, query);
-    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
+    if ((typeof ngDevMode === 'undefined' || ngDevMode) && this.#isOnPage) {
+      warnOfClaims(query, this.#link.keys, this.#queue.participants);
+    }
     this.#leave = this.#queue.join(this);
   }
 
@@ -99,7 +101,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   get keysOnPage(): readonly UrlKey[] {
-    return this.#isOnPage ? this.#link.keys : [];
+    return this.#isOnPage ? this.#keys : [];
   }
 
   follows(signal: Signal<unknown>): boolean {
@@ -152,24 +154,31 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const named = keys.flatMap(key => this.#changesOf(key, params, written));
-    const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
-    const isOtherList = named.some(({ part }) => part.kind !== 'page');
-    // The cursor that the URL says is one of the list without what still waits to be written.
-    const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    const isBack = trigger === 'popstate' && !isUnwritten;
-    // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
-    // list before (P13).
-    const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
-    const decided = keys.filter(
-      key =>
-        (key.lowest < 0 && (isOtherList || isUnwritten)) || (isDecided && waiting.includes(key)),
+    const isBack = trigger === 'popstate';
+    const waits = (key: UrlKey) => this.writes.isOther(key, readKey(key, params));
+    const changes = keys.flatMap(key =>
+      key.part.kind === 'page' ? [] : this.#changesOf(key, params, written),
     );
-    const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
-    for (const key of decided) {
+    const kept: UrlKey[] = [];
+    for (const key of keys) {
+      const { part, lowest } = key;
+      if (part.kind !== 'page') continue;
+      const said = this.#changesOf(key, params, written);
+      // A page is one of a list (P13): of its variables and its limit.
+      const isOfList = ({ part: other }: Pick<UrlKey, 'part'>) =>
+        other.kind === 'variable' || (other.kind === 'limit' && other.paginator === part.paginator);
+      // A number that was set after another WatchQuery's variable is written next (R2).
+      const isOtherList =
+        changes.some(isOfList) && (lowest < 0 || !waits(key) || written === NOTHING);
+      // The URL does not say yet which list is asked for. A number fits any limit, a cursor does not (P14).
+      const isUnwritten = keys.some(
+        one => isOfList(one) && (lowest < 0 || one.part.kind === 'variable') && waits(one),
+      );
+      if (!isOtherList && said.length === 0 && !(isBack && waits(key))) continue;
+      if (isUnwritten) kept.push(key);
+      if (isUnwritten && !isOtherList) continue;
       const value = isUnwritten ? null : readKey(key, params);
-      // A cursor that the URL does not say is one of the list before (P14).
-      if (isOtherList || isBack) changes.push({ part: key.part, value });
+      changes.push({ part, value });
       this.writes.drop(key, value);
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
@@ -177,7 +186,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     link.params = params;
     const isMoved = path !== lastPath;
     // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
-    const isBehind = lastPath && isMoved && waiting.some(key => !decided.includes(key));
+    const isBehind = lastPath && isMoved && keys.some(waits);
     if (isBehind) {
       this.#turn.end();
       this.#queue.pause();
@@ -185,16 +194,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#turn.begin();
     }
     if (changes.length > 0) {
-      this.#adopt(
-        isBehind
-          ? changes
-          : [...changes, ...this.#signals.derived(this.query.state.draft.variables)],
-      );
+      if (!isBehind) changes.push(...this.#signals.derived(this.query.state.draft.variables));
+      link.start = applyUrl(this.query.plan, link.start, changes);
+      // While the WatchQuery is held, only its start changes.
+      if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
     }
     const { requested } = this.query.state;
-    if (isUnwritten && requested) {
-      this.#keep(decided, requested.target, false, this.writes.isSecondTry);
-    }
+    if (requested) this.#keep(kept, requested.target, false, this.writes.isSecondTry);
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
@@ -237,12 +243,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
-    const { functionNames } = this.query.state;
+    const functionNames: ReadonlySet<unknown> = this.query.state.functionNames;
     return this.#link.keys.filter(
-      key =>
-        key.part.kind !== 'variable' ||
-        !functionNames.has(key.part.name) ||
-        this.#signals.of(key) !== undefined,
+      key => !functionNames.has(key.part.name) || this.#signals.of(key) !== undefined,
     );
   }
 
@@ -253,14 +256,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** Writes the start values into the signals, too (L17). */
   #writeSignals(): void {
     this.#signals.writeStart(this.#link.keys, this.#link.start.variables);
-  }
-
-  #adopt(changes: UrlChanges): void {
-    const link = this.#link;
-    link.start = applyUrl(this.query.plan, link.start, changes);
-    // While the WatchQuery is held, only its start changes.
-    if (this.#endHold) return;
-    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
   /** The page was left or detached: pending writes do not belong to the current page (R8). */
@@ -286,7 +281,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     keys: readonly UrlKey[],
     target: RequestTarget,
     isPushed: boolean,
-    isSecondTry = false,
+    isSecondTry?: boolean,
   ): void {
     const isKept = this.option.defaults === 'keep';
     for (const key of keys) {

@@ -25,7 +25,7 @@ export interface KeyWrite {
   /** The signal that the value comes from (L17). */
   readonly signal?: unknown;
   /** Whether the write was lost once already. */
-  readonly isSecondTry?: boolean;
+  readonly isSecondTry?: boolean | undefined;
 }
 
 /** Counts what all WatchQueries set: if two share a key, what was set later is written (R2). */
