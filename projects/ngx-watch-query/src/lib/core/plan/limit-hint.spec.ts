@@ -4,10 +4,10 @@ import { limitHint } from './limit-hint';
 
 describe('limitHint', () => {
   const hint = (error: GraphQLFormattedError, ...limits: readonly number[]) =>
-    limitHint({ variables: {}, positions: limits.map(limit => at(1, limit)) }, [
-      { message: 'Something else' },
-      error,
-    ]);
+    limitHint(
+      { variables: {}, positions: limits.map(limit => at(1, limit)) },
+      { errors: [{ message: 'Something else' }, error] },
+    );
   const AT_MOST_50 =
     'The server gives at most 50 rows: ask for no more, and set maxLimit: 50 in provideWatchQuery, so that no link does.';
 
@@ -25,6 +25,8 @@ describe('limitHint', () => {
           'Requesting 100 records on the `issues` connection exceeds the `first` limit of 50 records.',
       },
     ],
+    ['a validator', { message: 'limit must not be greater than 50, but is 100' }],
+    ['a server', { message: 'At most 50 rows per request: 100 exceeds that' }],
     [
       'Hot Chocolate',
       {
@@ -48,6 +50,9 @@ describe('limitHint', () => {
     { message: 'The film 50 of 100 is gone' },
     { message: 'Maximum number of 200 requested items exceeded, got 100' },
     { message: 'Rate limit exceeded, try again in 50 s' },
+    { message: 'Rate limit of 100 requests per 60 seconds exceeded for this page' },
+    { message: 'Limit of 100 exceeded, 50 left' },
+    { message: 'Query complexity 100 exceeds the maximum of 50, count fewer nodes' },
     { message: 'x', extensions: { maxAllowedItems: 'many' } },
     { message: 'x', extensions: null as never },
   ];
@@ -56,4 +61,12 @@ describe('limitHint', () => {
       expect(hint(error, 100)).toBeUndefined();
     });
   }
+
+  it('P12: gives no hint with HTTP 429, whose limit is one of requests', () => {
+    const errors = [{ message: 'Maximum of 50 items exceeded, got 100' }];
+    const target = { variables: {}, positions: [at(1, 100)] };
+    expect([limitHint(target, { errors, status: 429 }), limitHint(target, { errors, status: 400 })])
+      .withContext('429, 400')
+      .toEqual([undefined, AT_MOST_50]);
+  });
 });

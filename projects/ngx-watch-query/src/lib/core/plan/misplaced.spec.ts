@@ -99,6 +99,39 @@ describe('assertNotBelowList', () => {
     });
   }
 
+  const rows: readonly [text: string, option: PaginationOption, scope: string, field: string][] = [
+    ['{ movies { data { id } } }', 'movies.data', 'movies.data', 'movies'],
+    ['{ m: movies { d: data { id } } }', 'm.d', 'm.d', 'm'],
+    ['{ movies { data { id } paginatorInfo { total } } }', 'movies.data', 'movies.data', 'movies'],
+    [
+      '{ c: moviesConnection { edges { node { id } } } }',
+      { 'c.edges': 'connection' },
+      'c.edges',
+      'c',
+    ],
+    [
+      '{ c: moviesConnection { edges { node { id } } } }',
+      { 'c.edges.node': 'connection' },
+      'c.edges.node',
+      'c',
+    ],
+    ['{ c: moviesConnection { nodes { id } } }', { 'c.nodes': 'connection' }, 'c.nodes', 'c'],
+    [
+      '{ deep: moviesDeep { result { rows { id } } } }',
+      { 'deep.result.rows': 'deep' },
+      'deep.result.rows',
+      'deep',
+    ],
+  ];
+  for (const [text, option, scope, field] of rows) {
+    it(`P3: refuses ${scope} of ${text}, because it is the rows of ${field} (WQ107)`, () => {
+      const error = usageErrorOf(() => planQuery(documentOf(text), option, TEST_CONFIG));
+      expect(error.message).toContain(
+        `WQ107: "${scope}" are the rows of "${field}": paginate "${field}".`,
+      );
+    });
+  }
+
   const beside: readonly [name: string, text: string, option: PaginationOption][] = [
     ['below a single model', `{ director(id: 1) { ${MOVIES} } }`, 'director.movies'],
     [
@@ -156,6 +189,13 @@ describe('assertNotBelowList', () => {
   // Shapes that the test schema does not have.
   const others: readonly [name: string, text: string, option: PaginationOption][] = [
     [
+      'a field named `data` that counts',
+      '{ me { data { paginatorInfo { total } } } }',
+      ['me.data'],
+    ],
+    ['a root field named `data`', '{ data { id } }', ['data']],
+    ['a bare list named `data`', '{ me { data { id } } }', { 'me.data': 'offset' }],
+    [
       'a field named `edges`',
       '{ graph { edges { edges { node { id } } pageInfo { endCursor } } } }',
       { 'graph.edges': 'byId' },
@@ -184,7 +224,8 @@ describe('assertNotBelowList', () => {
   for (const [name, text, option] of others) {
     it(`P3: accepts ${name}`, () => {
       const { paginators } = planQuery(documentOf(text), option, TEST_CONFIG);
-      expect(paginators.map(one => one.path.join('.'))).toEqual(Object.keys(option));
+      const scopes = Array.isArray(option) ? option : Object.keys(option);
+      expect(paginators.map(one => one.path.join('.'))).toEqual(scopes as string[]);
     });
   }
 

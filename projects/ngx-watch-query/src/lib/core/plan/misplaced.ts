@@ -35,10 +35,12 @@ export function assertFillable(field: FieldNode, path: readonly string[]): void 
  */
 export function assertNotBelowList(
   operation: Operation,
-  { scope, path }: PlannedPaginator,
+  paginator: PlannedPaginator,
   paginators: readonly PlannedPaginator[],
   types: readonly PaginatorType[],
 ): void {
+  assertNotRows(operation, paginator);
+  const { scope, path } = paginator;
   const isBelowOther = paginators.some(
     other =>
       other.path.length < path.length &&
@@ -52,6 +54,33 @@ export function assertNotBelowList(
   throw new WatchQueryUsageError(
     'WQ107',
     `"${scope}" lies below a list: every row would have its own page. Paginate it in a query of its own for one row.`,
+  );
+}
+
+/**
+ * Throws where the path of a paginator leads to its rows, as a scope does: `movies.data`.
+ *
+ * @throws WatchQueryUsageError WQ107
+ */
+function assertNotRows(operation: Operation, { scope, path, type }: PlannedPaginator): void {
+  const items = splitPath(type.items);
+  const rows = items[0] === 'edges' ? ['edges', 'node', 'nodes'] : items;
+  const isRows = (depth: number): boolean =>
+    findFields(operation, path.slice(0, depth)).some(({ name }) => rows.includes(name.value));
+  let depth = path.length;
+  while (depth > 1 && isRows(depth)) depth--;
+  // What selects rows or info of its own is a paginator that is called so.
+  const own = [items[0], 'nodes', ...fieldEntries(type.info).map(([name]) => name)];
+  const isPaginator = findFields(operation, path).some(field =>
+    selectedFields(field.selectionSet, operation.fragments).some(({ name }) =>
+      own.includes(name.value),
+    ),
+  );
+  if (depth === path.length || isPaginator) return;
+  const field = path.slice(0, depth).join('.');
+  throw new WatchQueryUsageError(
+    'WQ107',
+    `"${scope}" are the rows of "${field}": paginate "${field}".`,
   );
 }
 

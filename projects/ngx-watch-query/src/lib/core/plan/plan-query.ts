@@ -70,7 +70,7 @@ export function planQuery(
     const types = [...config.paginators.values()];
     for (const one of paginators) {
       assertNotBelowList(operation, one, paginators, types);
-      warnOfRows(operation, one);
+      warnOfRows(operation, one, typeof pagination === 'string');
     }
     assertVariablesFree(operation, paginators);
   }

@@ -17,10 +17,14 @@ const ROWS: readonly (readonly [field: string, type?: string])[] = [
 /**
  * Development only: warns of a query that selects its rows under another field than its paginator
  * type expects, so that they are not counted (P4–P6).
+ *
+ * @param isPath whether `pagination` is one path. Its object form would give that list other keys in
+ *   the URL; a list of paths and an object give the same (P1)
  */
 export function warnOfRows(
   operation: Operation,
   { scope, path, type }: Pick<PlannedPaginator, 'scope' | 'path' | 'type'>,
+  isPath: boolean,
 ): void {
   const [expected = ''] = type.items.split('.');
   // The field itself is the list: what is selected below it belongs to the rows.
@@ -32,9 +36,10 @@ export function warnOfRows(
   if (found === undefined || names.includes(expected)) return;
   // A connection is read without its edges, too (P6).
   if (expected === 'edges' && names.includes('nodes')) return;
-  // Not the object form of `pagination`: it would give the list other keys in the URL (P1).
   const fix = fitting
-    ? `paginator: '${fitting}' here, or defaultPaginator: '${fitting}' for all lists`
+    ? isPath
+      ? `paginator: '${fitting}' here, or defaultPaginator: '${fitting}' for all lists`
+      : `pagination: { '${scope}': '${fitting}' }`
     : `a type of your own with items: '${found}' (withPaginators)`;
   warn(
     'WQ212',

@@ -56,7 +56,7 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
   const { data, errors } = envelope;
   const hint =
     typeof ngDevMode === 'undefined' || ngDevMode
-      ? (cursorTypeHint(query.plan, errors) ?? limitHint(target, errors))
+      ? (cursorTypeHint(query.plan, errors) ?? limitHint(target, envelope))
       : undefined;
   const error = errors.length > 0 ? graphqlError(envelope, hint) : undefined;
   try {
