@@ -4,6 +4,8 @@ import type { QueryFeature } from './core/feature';
 import type { MutationOptions } from './mutations/mutation-options';
 import type { WatchQueryOptions } from './watch-query-options';
 
+declare const ngDevMode: boolean | undefined;
+
 type OptionName = keyof WatchQueryOptions<unknown, undefined, undefined> | keyof MutationOptions;
 
 /** The options that need a feature, each with the name of the feature's function. */
@@ -39,9 +41,11 @@ export function assertProvided(options: object, features: readonly QueryFeature[
   }
 }
 
-/** The error for a method that needs `withMutations()`. */
+/** The error for a method that needs `withMutations()`; `reset()` takes other features, too (M13). */
 export function needsMutations(method: string): WatchQueryUsageError {
-  return needsFeature('WQ140', method, 'withMutations()');
+  const isReset = (typeof ngDevMode === 'undefined' || ngDevMode) && method === 'reset()';
+  const any = 'withMutations() or withSubscriptions({ url }) or withCache()';
+  return needsFeature('WQ140', method, isReset ? any : 'withMutations()');
 }
 
 /** The error for a method that needs the cache. */

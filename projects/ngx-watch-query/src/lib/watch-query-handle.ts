@@ -8,10 +8,11 @@ import { warn } from './core/errors/warn';
 import { needsCache } from './assert-provided';
 import { decideLimit, decideMove, type PageMove } from './core/paging/decide-move';
 import type { Position } from './core/paging/position';
+import { warnOfPage } from './core/paging/warn-of-page';
 import { findPaginator } from './core/plan/find-paginator';
 import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
-import { warnOfLoss } from './core/plan/warn-of-loss';
+import { variableValue } from './core/plan/own-variables';
 import type { VariablesSet } from './query-types';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
@@ -90,6 +91,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   }
 
   setPage(page: number, refetch = true, paginator?: string): Promise<boolean> {
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfPage(page);
     return this.#move(page, refetch, paginator);
   }
 
@@ -152,11 +154,13 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
           }.`,
       );
     }
+    const json = variableValue(this.plan, variable, value);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (this.plan.customVariables.has(variable)) warnOfLoss(this.plan, variable, value);
-      else warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
+      if (!this.plan.customVariables.has(variable)) {
+        warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
+      }
     }
-    this.engine.dispatch({ type: 'variable-set', name: variable, value });
+    this.engine.dispatch({ type: 'variable-set', name: variable, value: json });
     return this;
   }
 

@@ -127,7 +127,7 @@ export class WatchQueryService {
    *
    * @returns emits the data at `scope` and completes, or fails with a `WatchQueryError`; its `data`
    *   is what came with the errors. `errorPolicy` decides what GraphQL errors do
-   * @throws WatchQueryUsageError WQ101, WQ102, WQ133
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ133, WQ141
    */
   query<
     TData = UntypedData,
@@ -144,7 +144,8 @@ export class WatchQueryService {
    * Sends a mutation once for each subscription; otherwise as `query`. With `withMutations()` what
    * it changes reaches every WatchQuery that shows it before this emits (M1, M9).
    *
-   * @throws WatchQueryUsageError WQ101, WQ102, WQ133; WQ140 for options that need `withMutations()`
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ133, WQ141; WQ140 for options that need
+   *   `withMutations()`
    */
   mutate<
     TData = UntypedData,
@@ -253,7 +254,7 @@ export class WatchQueryService {
    *   operation. Fails with a `WatchQueryError` when the operation is rejected, the connection has
    *   failed for good, or the errors of a result leave nothing to emit. Emits nothing during server
    *   rendering
-   * @throws WatchQueryUsageError WQ101, WQ102, WQ123
+   * @throws WatchQueryUsageError WQ101, WQ102, WQ123, WQ141
    */
   subscribe<
     TData = UntypedData,

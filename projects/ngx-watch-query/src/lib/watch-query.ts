@@ -153,7 +153,7 @@ export interface WatchQuery<
    * `undefined` unsets it, `null` is sent as null.
    *
    * @throws WatchQueryUsageError WQ111 for a pagination variable, WQ130 for one that comes from a
-   *   variables function or a signal
+   *   variables function or a signal, WQ141 for a value that JSON cannot carry
    */
   setVariable<TName extends VariableName<TVariables>>(
     variable: TName,

@@ -147,7 +147,7 @@ describe('a variables function', () => {
     );
     server.expectOne('Movies').flush({ movies: moviesField(1, 10, 200) });
     expect([bad.loading, good.loading, good.pagination.total]).toEqual([false, false, 200]);
-    expect(thrown).toEqual([jasmine.any(TypeError)]);
+    expect(thrown).toEqual([jasmine.objectContaining({ code: 'WQ141' })]);
   });
 
   it('L11, L15: is not called again when its first result leads to destroy()', () => {

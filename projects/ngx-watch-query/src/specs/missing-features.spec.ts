@@ -101,6 +101,17 @@ for (const [where, build] of Object.entries(BUILDS)) {
       server.expectNone();
     });
 
+    it('M13: makes `reset()` misuse, with the line to add', () => {
+      const { service } = setup();
+      const error = build(() => usageErrorOf(() => service.reset()));
+      expect(error.code).toBe('WQ140');
+      const line =
+        where === 'in production'
+          ? 'withMutations()'
+          : 'withMutations() or withSubscriptions({ url }) or withCache()';
+      expect(error.message).toContain(`provideWatchQuery({ … }, ${line})`);
+    });
+
     for (const [way, follow] of Object.entries(FOLLOWING)) {
       it(`V2: makes ${way} misuse at the call, with the line to add`, () => {
         const { server, inContext } = setup();

@@ -3,6 +3,7 @@ import { debounced, gql } from 'ngx-watch-query';
 import { MoviesQuery } from './movies';
 import { inProduction } from './in-production';
 import { setup } from './setup';
+import { shownAt } from './shown-at';
 
 const Rated = gql<object, { readonly min?: number; readonly filter?: object }>`
   query Rated($min: Float, $filter: Filter) {
@@ -70,6 +71,74 @@ describe('development warnings', () => {
     expect(found).toEqual(['WQ213', 'WQ213']);
   });
 
+  const lost: readonly [what: string, filter: object, said: string][] = [
+    [
+      'a function in a list',
+      { a: [() => 1] },
+      'a function, which JSON does not have: null is sent',
+    ],
+    ['a function', { a: () => 1 }, 'a function, which JSON does not have: it is not sent'],
+    ['an invalid date', [new Date(NaN)], 'an invalid Date, which JSON does not have: null is sent'],
+    ['a set', { ids: new Set([1]) }, 'a Set, which JSON does not have: {} is sent'],
+    ['a file', new Blob(['a']), 'a Blob, which JSON does not have: {} is sent'],
+  ];
+  for (const [what, filter, said] of lost) {
+    it(`L12: say what is sent for ${what}`, () => {
+      const { service } = setup();
+      const warn = spyOn(console, 'warn');
+      service.query(Rated, { filter });
+      expect(warn.calls.allArgs().join()).toContain(`WQ213: $filter holds ${said}`);
+    });
+  }
+
+  const kept: Readonly<Record<string, object>> = {
+    'an empty object': {},
+    'an object without a prototype': Object.create(null) as object,
+    'an object without properties of its own': Object.create({ year: 1 }) as object,
+    'a date': new Date(0),
+    'an object that says its JSON': Object.assign(new Map(), { toJSON: () => [] }),
+  };
+  for (const [what, filter] of Object.entries(kept)) {
+    it(`L12: do not come for ${what}`, () => {
+      const { service } = setup();
+      expect(warningsOf(() => service.query(Rated, { filter: { filter } }))).toEqual([]);
+    });
+  }
+
+  it('P10: come for a page that is a text, which leads nowhere', async () => {
+    const { server, movies } = shownAt(1);
+    const warn = spyOn(console, 'warn');
+    expect(await movies.setPage('3' as never)).toBeFalse();
+    expect(await movies.setPage(99)).toBeFalse();
+    expect(await movies.setPage(null as never)).toBeFalse();
+    server.expectNone();
+    expect(warn).toHaveBeenCalledOnceWith(
+      jasmine.stringContaining('WQ216: setPage() was given the text "3", not a number'),
+    );
+  });
+
+  it('P6: name the object form of `pagination` where a list or an object is given', () => {
+    const { inContext } = setup();
+    const warn = spyOn(console, 'warn');
+    for (const pagination of [['moviesConnection'], { moviesConnection: 'paginator' }]) {
+      const query = gql`
+        query Q {
+          moviesConnection {
+            edges {
+              node {
+                id
+              }
+            }
+          }
+        }
+      `;
+      inContext(service => service.watchQuery(query, {}, { pagination, fetch: false }));
+      expect(String(warn.calls.mostRecent().args[0])).toContain(
+        "Use pagination: { 'moviesConnection': 'connection' }.",
+      );
+    }
+  });
+
   it('S2: come for a scope that leads nowhere, also in one-off calls', () => {
     const { service, inContext } = setup();
     const untyped = ['movies', 'items'].join('.');
@@ -89,6 +158,20 @@ describe('development warnings', () => {
       .flushErrors(['Maximum number of 50 requested items exceeded, got 100.']);
     expect(movies.error?.message).toContain('set maxLimit: 50 in provideWatchQuery');
   });
+
+  const others: Readonly<Record<string, string>> = {
+    'a rate limit': 'Rate limit of 100 requests per 60 seconds exceeded for this page.',
+    'a quota': 'The limit of 100 is exceeded. The next call is possible in 60',
+    'the cost of a query': 'Query cost 100 exceeds the limit of 50 for nodes.',
+  };
+  for (const [what, message] of Object.entries(others)) {
+    it(`P12: do not take ${what} for a page size`, () => {
+      const { server, watchMovies } = setup();
+      const movies = watchMovies({ limit: 100 });
+      server.expectOne('Movies').flushErrors([message]);
+      expect(movies.error?.message).toBe(message);
+    });
+  }
 
   it('E6: do not come in production builds', () => {
     const { inContext } = setup();

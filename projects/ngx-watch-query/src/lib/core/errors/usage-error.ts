@@ -39,7 +39,8 @@ export type UsageErrorCode =
   | 'WQ137' // the option `append` without exactly one paginator
   | 'WQ138' // page method that a list with `append` does not have
   | 'WQ139' // invalid number or time for the cache
-  | 'WQ140'; // option of a mutation without withMutations()
+  | 'WQ140' // option of a mutation without withMutations()
+  | 'WQ141'; // variable that JSON cannot carry
 
 /**
  * Misuse of the library, thrown at the call before anything has changed. `code` leads to a page

@@ -2,19 +2,22 @@ import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
-import { toJsonValue } from '../plan/to-json-value';
 import { isUnsent } from './is-unsent';
 import { pickVariables } from './pick-variables';
 import { isDeepEqual } from './share-structure';
 import type { State } from './state';
 import { withChanges } from './with-changes';
 
-/** Sets one variable for the caller's next request; undefined unsets it (L12). */
+/**
+ * Sets one variable for the caller's next request; undefined unsets it (L12).
+ *
+ * @param value as JSON
+ */
 export function setVariable(state: State, name: string, value: unknown): State {
   const others = pickVariables(state.draft.variables, other => other !== name);
   return withVariables(
     noteEarly(state, name),
-    value === undefined ? others : { ...others, [name]: toJsonValue(value) },
+    value === undefined ? others : { ...others, [name]: value },
   );
 }
 

@@ -6,7 +6,7 @@ import type { FunctionVariables } from './take-function-variables';
 
 /** Everything that can happen to a WatchQuery. */
 export type QueryEvent =
-  /** `setVariable`, `unsetVariable`; `undefined` takes the variable out (L12). */
+  /** `setVariable`, `unsetVariable`; the value is JSON, `undefined` takes the variable out (L12). */
   | { readonly type: 'variable-set'; readonly name: string; readonly value: unknown }
   /** A variables function or signals have been read; undefined: idle (L15, L17). */
   | ({ readonly type: 'variables-read' } & FunctionVariables)
