@@ -245,6 +245,22 @@ describe('GraphQL over HTTP', () => {
     expect(movies.error?.message).not.toContain('secret');
   });
 
+  for (const [uri, shown] of [
+    ['http://user:pass@10.0.0.7:4000/graphql?key=secret', '/graphql'],
+    ['//10.0.0.7/graphql', '/graphql'],
+    ['http://10.0.0.7:4000', '/'],
+    ['/graphql', '/graphql'],
+  ] as const) {
+    it(`E6: does not show the server of ${uri} in a production build`, async () => {
+      const { server, watch } = setup({ uri });
+      const movies = watch();
+      await Promise.resolve();
+      const request = server.expectOne(uri);
+      inProduction(() => request.error(new ProgressEvent('error')));
+      expect(movies.error?.message).toBe(`No answer from ${shown}`);
+    });
+  }
+
   const NO_GRAPHQL = '/graphql answered HTTP 404: no GraphQL. Is the address right?';
   const said: readonly [what: string, body: object, status: number, message: string][] = [
     [

@@ -95,7 +95,12 @@ function notGraphQL(uri: string, status: number, body: unknown, cause: unknown):
   return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
 }
 
-/** The address without its query string, which may hold a token (E6). */
+/**
+ * The address without its query string, which may hold a token. In production a page may be rendered for
+ * the public, by a server that uses an internal address: only the path is shown (E6).
+ */
 function shown(uri: string): string {
-  return uri.replace(/[?#].*/, '');
+  const address = uri.replace(/[?#].*/, '');
+  if (typeof ngDevMode === 'undefined' || ngDevMode) return address;
+  return address.replace(/^(\w+:)?\/\/[^/]*/, '') || '/';
 }
