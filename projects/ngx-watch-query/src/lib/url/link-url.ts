@@ -55,7 +55,7 @@ export function linkUrl(
   plan: Plan,
   option: LinkedRouterOption,
   initial: RequestTarget,
-  callerNames: ReadonlySet<unknown>,
+  callerNames: ReadonlySet<string | undefined>,
   { maxLimit, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router } = option;
@@ -123,7 +123,10 @@ function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
 }
 
 /** Refuses to keep a variable in the URL that only the caller's function or signal decides (L15, L17). */
-function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<unknown>): void {
+function assertUnlisted(
+  option: LinkedRouterOption,
+  callerNames: ReadonlySet<string | undefined>,
+): void {
   const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;
   throw new WatchQueryUsageError(

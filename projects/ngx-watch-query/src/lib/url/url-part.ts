@@ -243,7 +243,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
-    const functionNames: ReadonlySet<unknown> = this.query.state.functionNames;
+    const functionNames: ReadonlySet<string | undefined> = this.query.state.functionNames;
     return this.#link.keys.filter(
       key => !functionNames.has(key.part.name) || this.#signals.of(key) !== undefined,
     );

@@ -189,6 +189,30 @@ describe('Router rules: adopting the URL', () => {
     });
   }
 
+  for (const [url, page] of [
+    ['/m?search=heat', 1],
+    ['/m?limit=20', 1],
+    ['/m?page=2&search=heat', 2],
+    ['/m?tab=x', 3],
+  ] as const) {
+    it(`L14, P13: page ${page} is set after a link to ${url}, where page 3 was only set before`, async () => {
+      const { made, step, go, asked } = await openFilms('/m');
+      void made.setPage(3, false);
+      await step(() => go(url));
+      await step(() => made.refetch());
+      expect(asked('page')).toEqual([page]);
+    });
+  }
+
+  it('L14, P13: a page that is only set stays after Back in the same list', async () => {
+    const { made, step, go, back, asked } = await openFilms('/m');
+    await step(() => go('/m?tab=x'));
+    void made.setPage(3, false);
+    expect(await step(back)).toEqual({ f: 0, n: 0, url: '/m' });
+    await step(() => made.refetch());
+    expect(asked('page')).toEqual([3]);
+  });
+
   it('R8: a variable that is set before the Router follows Back is written after that', async () => {
     const { made, step, back, location, asked } = await openFilms('/m');
     await step(() => made.setPage(2));

@@ -127,7 +127,7 @@ describe('assertNotBelowList', () => {
     it(`P3: refuses ${scope} of ${text}, because it is the rows of ${field} (WQ107)`, () => {
       const error = usageErrorOf(() => planQuery(documentOf(text), option, TEST_CONFIG));
       expect(error.message).toContain(
-        `WQ107: "${scope}" are the rows of "${field}": paginate "${field}".`,
+        `WQ107: "${scope}" leads to the rows of "${field}": paginate "${field}".`,
       );
     });
   }

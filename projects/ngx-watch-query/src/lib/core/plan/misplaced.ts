@@ -80,7 +80,7 @@ function assertNotRows(operation: Operation, { scope, path, type }: PlannedPagin
   const field = path.slice(0, depth).join('.');
   throw new WatchQueryUsageError(
     'WQ107',
-    `"${scope}" are the rows of "${field}": paginate "${field}".`,
+    `"${scope}" leads to the rows of "${field}": paginate "${field}".`,
   );
 }
 
