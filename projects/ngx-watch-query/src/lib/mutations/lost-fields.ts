@@ -40,11 +40,15 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
     const before = added.get(row);
     if (event.event === 'DELETE') added.set(row, 'all');
     else if (before !== 'all') {
-      const changed = Object.keys(event.model ?? {}).filter(name => !NAMES_OF_A_ROW.has(name));
-      added.set(row, new Set([...(before ?? []), ...changed]));
+      added.set(row, new Set([...(before ?? []), ...fieldsSaid(event.model)]));
     }
   }
   return added;
+}
+
+/** The fields that a model says of its row. */
+export function fieldsSaid(model: MutationEvent['model']): readonly string[] {
+  return Object.keys(model ?? {}).filter(name => !NAMES_OF_A_ROW.has(name));
 }
 
 /** Fields that identify a row and never change. */

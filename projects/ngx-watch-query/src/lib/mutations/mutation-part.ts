@@ -110,15 +110,16 @@ export class MutationPart implements QueryPart {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const layer = this.#layer(call, 'answered', created);
-    const unsaid = this.#changesLeft(call).filter(
-      ({ event, place }) =>
-        call.events.some(({ id }) => id === event.id) && !(place && created.length > 0),
-    );
+    const left = this.#layer(call, 'unknown', this.#read(call.events, true)).changes;
+    // A new row may be the one that was answered.
+    const unsaid = left.filter(({ place }) => !place || created.length === 0);
     const isDue = unsaid.length > 0;
     this.#apply({
-      layer: isDue
-        ? withChanges(layer, { changes: [...layer.changes, ...unsaid], status: 'unknown' })
-        : layer,
+      // Of a kept answer nothing would ever take the layer away.
+      layer:
+        isDue && !this.isKept
+          ? withChanges(layer, { changes: [...layer.changes, ...unsaid], status: 'unknown' })
+          : layer,
       changes: answerChanges(answer, readings, this.#shown),
       isDue,
     });

@@ -263,6 +263,7 @@ describe('namedMutationContract', () => {
     ],
     ['an empty list: nothing', [], { ids: ['7', '8'] }, []],
     ['a list of some that were sent: these', [{ id: 8 }, ran], { ids: ['7', '8'] }, gone('8')],
+    ['a list of ids, some of which were sent: these', [8, '9'], { ids: ['7', '8'] }, gone('8')],
     ['the number 0: nothing', 0, { id: '7' }, []],
     ['a number as large as the list that was sent: all', 2, { ids: ['7', '8'] }, gone('7', '8')],
     [

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/document/as-record';
+import { isId } from '../rows/is-id';
 import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
@@ -24,9 +25,9 @@ const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+)$/;
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
  * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
  * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
- * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for. So
- * is a number smaller than that of the ids. If several ids were sent, the server may have refused only some
- * of them: all these rows are asked for.
+ * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for.
+ * A number smaller than the number of ids that were sent is a refusal, too. If several ids were sent, the
+ * server may have refused only some of them: all these rows are asked for.
  * After any other payload without the model, every WatchQuery that shows the model asks again.
  */
 export const namedMutationContract: MutationContract = {
@@ -66,8 +67,8 @@ export function unknownChange(name: string): MutationEvent {
 }
 
 /**
- * The rows that a deletion has deleted: those that were sent, or of these the ones that a list names, else
- * those that the answer names (M2).
+ * The rows that a deletion has deleted: those that were sent, or only the ones of these that a list names;
+ * if none was sent, those that the answer names (M2).
  */
 function deletedIds(
   { value }: MutationField,
@@ -78,8 +79,10 @@ function deletedIds(
   // Null may mean that nobody knows what the server has done.
   if (value === null || value === undefined) return [];
   const said = models.filter(model => isOfModel(model, name)).map(textId);
-  // A list without a row that was sent says that it is not deleted, as an empty list does of all.
-  const named = Array.isArray(value) ? sent.filter(id => said.includes(id)) : [];
+  // A list, of rows or only of their ids, without one that was sent says that it is not deleted, as an
+  // empty list does of all.
+  const listed = Array.isArray(value) ? [...said, ...value.filter(isId).map(String)] : [];
+  const named = sent.filter(id => listed.includes(id));
   return named.length > 0 ? named : sent.length > 0 ? sent : said;
 }
 

@@ -4,7 +4,7 @@ import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import type { OwnMutation } from '../core/feature';
 import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
-import { NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
+import { addLost, fieldsSaid, NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
 import type { MutationCall } from './mutation-call';
 import { MutationCalls } from './mutation-calls';
 import type { MutationContract, MutationEvent } from './mutation-contract';
@@ -135,6 +135,7 @@ export class OwnMutations {
     };
     this.#calls.overrule(number, said);
     call.events = unsaid(call.events, said);
+    if (call.events.length > 0) this.#keepUnknown(call);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     this.#parts.each(part => {
@@ -152,18 +153,22 @@ export class OwnMutations {
       });
       return;
     }
-    const now = this.#scheduler.now();
-    this.#calls.addUnknown(call, now, other => {
-      // A late answer may repeat what this call has shown. It is then older than answers since (M6).
-      const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
-      return isRecent || this.#parts.some(part => part.showsCall(other));
-    });
+    this.#keepUnknown(call);
     const { mutation, events } = call;
     const about = events.length > 0 ? events : this.#reader.unknown(mutation);
     this.#parts.each(part => {
       part.doubt(call, about);
     });
     refetchNamed(mutation);
+  }
+
+  #keepUnknown(call: MutationCall): void {
+    const now = this.#scheduler.now();
+    this.#calls.addUnknown(call, now, other => {
+      // A late answer may repeat what this call has shown. It is then older than answers since (M6).
+      const isRecent = now - (other.endedAt ?? now) < REMEMBERED;
+      return isRecent || this.#parts.some(part => part.showsCall(other));
+    });
   }
 
   #remember(answer: OwnAnswer): void {
@@ -186,19 +191,22 @@ function saysNothing({ event, model }: MutationEvent): boolean {
   return event !== 'DELETE' && !model;
 }
 
+/** Whether an event says more than which row it is about. */
+function saysMore({ event, model }: MutationEvent): boolean {
+  return event === 'DELETE' || fieldsSaid(model).length > 0;
+}
+
 /**
- * What is expected of rows, and an answer says nothing of: in another of its fields it says only that
- * something has happened to their model.
+ * What is expected of rows, and an answer does not say: one of its fields says only that something has
+ * happened to their model (M5).
  */
 function unsaid(
   expected: readonly MutationEvent[],
   said: readonly MutationEvent[],
 ): readonly MutationEvent[] {
   const models = said.filter(saysNothing).map(({ modelName }) => modelName);
-  const rows = said.filter(event => !saysNothing(event)).map(rowKey);
-  return expected.filter(
-    event => models.includes(event.modelName) && !rows.includes(rowKey(event)),
-  );
+  const left = expected.filter(({ modelName }) => models.includes(modelName));
+  return withoutLost(left, addLost(NOTHING_LOST, said)).filter(saysMore);
 }
 
 /** Refetches the WatchQueries that the call names (M9). */

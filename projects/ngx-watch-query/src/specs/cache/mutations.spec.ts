@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { withAppend, withCache } from 'ngx-watch-query';
+import { gql, withAppend, withCache } from 'ngx-watch-query';
 import {
   Create,
   Films,
@@ -55,6 +55,19 @@ function betweenPages() {
   server.expectOne('Films').flush(page(1));
   return { ...all, list };
 }
+
+const RateTwo = gql`
+  mutation RateTwo {
+    first: updateMovie(id: 1, input: { imdbRating: 4 }) {
+      id
+      imdbRating
+    }
+    second: updateMovie(id: 2, input: { imdbRating: 3 }) {
+      id
+      imdbRating
+    }
+  }
+`;
 
 function ratings(list: { readonly data: unknown }): string {
   return shown(list, 'rating');
@@ -216,6 +229,19 @@ describe('withCache(): mutations', () => {
     expect([ratings(list), list.error?.kind]).toEqual(['2 5', 'network']);
     server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
     expect([ratings(list), list.error]).toEqual(['4', undefined]);
+  });
+
+  it('K2, M5: requests a cached answer again of which one of two fields has said nothing', () => {
+    const { server, service, open } = openAndDestroy();
+    const optimisticResponse = {
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '2', imdbRating: 3 },
+    };
+    service.mutate(RateTwo, {}, { optimisticResponse, refetch: 'none' }).subscribe();
+    server.expectMutation('RateTwo').flush({ first: { id: '1', imdbRating: 4 }, second: null });
+    const list = open();
+    server.expectOne('Films');
+    expect([ratings(list), list.stale]).toEqual(['4 5', true]);
   });
 
   /** Whether film 1 is cached before the mutation, and still is at its answer. */

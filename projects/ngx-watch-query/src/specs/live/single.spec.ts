@@ -152,6 +152,26 @@ describe('a live single model', () => {
     server.expectNone();
   });
 
+  it('V8, V10: misses no event of a plain list whose `id` is that of another model', () => {
+    const { server, inContext } = setupLive();
+    const query = gql<{ readonly related: readonly Movie[] }>`
+      query Related($genre: String) {
+        related(id: 7, genre: $genre) @subscribe(argument: "genre", model: "Movie") {
+          id
+          title
+        }
+      }
+    `;
+    const related = inContext(service =>
+      service.watchQuery(query, { genre: 'Crime' }, { scope: 'related' }),
+    );
+    server.expectOne('Related').flush({ related: [{ id: '1', title: 'Heat' }] });
+    const subscription = server.expectSubscription('Related');
+    subscription.event({ event: 'UPDATE', id: 1, model: { title: 'Heat!' } });
+    expect(related.data).toEqual([{ id: '1', title: 'Heat!' }]);
+    server.expectOne('Related');
+  });
+
   it('V7, V10: refetches after an UPDATE of another row when no id says which is shown', () => {
     const { server, inContext } = setupLive();
     const query = gql<{ readonly newest: Movie | null }>`

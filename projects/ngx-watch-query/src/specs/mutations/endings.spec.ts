@@ -2,6 +2,7 @@ import { gql } from 'ngx-watch-query';
 import {
   ALIEN,
   Create,
+  type Film as Row,
   Films,
   filmsPage,
   openFilms,
@@ -91,6 +92,64 @@ describe('a call of mutate() with an unusual end', () => {
     app.server.expectMutation('CreateAndRate').flush({ createMovie, updateMovie: null });
     expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(ratingsOf(list)).toEqual([2, 3, null]);
+  });
+
+  it('shows the server’s value of a row beside a row of another model with the same id that the answer says nothing of (M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const home = inContext(own => own.watchQuery(Home));
+    server
+      .expectOne('Home')
+      .flush({ movie: { id: '1', rating: 2 }, actor: { id: '1', rating: 2 } });
+    const optimisticResponse = {
+      updateMovie: { id: '1', rating: 4 },
+      updateActor: { id: '1', rating: 4 },
+      other: { id: '2', rating: 4 },
+    };
+    service.mutate(RateHome, {}, { optimisticResponse }).subscribe();
+    server.expectMutation('RateHome').flush({
+      updateMovie: { id: '1', rating: 4.5 },
+      updateActor: null,
+      other: { id: '2', rating: 4 },
+    });
+    expect(home.data).toEqual({ movie: { id: '1', rating: 4.5 }, actor: { id: '1', rating: 4 } });
+    expect(home.isPending(home.data?.movie)).toBeFalse();
+    expect(home.isPending(home.data?.actor)).toBeTrue();
+  });
+
+  it('stays older than a later call also where one of two fields says nothing (M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const optimisticResponse = {
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '2', imdbRating: 3 },
+    };
+    app.service.mutate(RateBoth, {}, { optimisticResponse }).subscribe();
+    app.server
+      .expectMutation('RateBoth')
+      .flush({ first: { id: '1', imdbRating: 4 }, second: null });
+    rate(app, 1, '2').flush(rated(1, '2'));
+    expect(ratingsOf(list)).toEqual([4, 1]);
+    // The answer comes from a late replica, which knows the first call only.
+    app.server.expectOne('Films').flush(
+      filmsPage([
+        { id: '1', title: 'Heat', rating: 4 },
+        { id: '2', title: 'Ran', rating: 3 },
+      ]),
+    );
+    expect(ratingsOf(list)).toEqual([4, 1]);
+  });
+
+  it('keeps a field that one of two fields about the row says nothing of (M5, M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const home = inContext(own => own.watchQuery(Film, {}, { scope: 'movie' }));
+    server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat', rating: 2 } });
+    const optimisticResponse = {
+      first: { id: '1', rating: 4 },
+      second: { id: '1', title: 'Ran' },
+    };
+    service.mutate(ChangeTwice, {}, { optimisticResponse }).subscribe();
+    server.expectMutation('ChangeTwice').flush({ first: { id: '1', rating: 4.5 }, second: null });
+    expect(home.data).toEqual({ id: '1', title: 'Ran', rating: 4.5 });
   });
 
   it('keeps its layer until the refetch when the contract cannot read the answer (M5)', () => {
@@ -343,6 +402,59 @@ const RateBoth = gql`
     second: updateMovie(id: 2, input: { imdbRating: 3 }) {
       id
       imdbRating
+    }
+  }
+`;
+
+const Home = gql<{ movie: Row; actor: Row }>`
+  query Home {
+    movie(id: 1) {
+      id
+      rating
+    }
+    actor(id: 1) {
+      id
+      rating
+    }
+  }
+`;
+
+const RateHome = gql`
+  mutation RateHome {
+    updateMovie(id: 1) {
+      id
+      rating
+    }
+    updateActor(id: 1) {
+      id
+      rating
+    }
+    other: updateActor(id: 2) {
+      id
+      rating
+    }
+  }
+`;
+
+const Film = gql<{ movie: unknown }>`
+  query Film {
+    movie(id: 1) {
+      id
+      title
+      rating
+    }
+  }
+`;
+
+const ChangeTwice = gql`
+  mutation ChangeTwice {
+    first: updateMovie(id: 1, rating: 4) {
+      id
+      rating
+    }
+    second: updateMovie(id: 1, title: "Ran") {
+      id
+      title
     }
   }
 `;

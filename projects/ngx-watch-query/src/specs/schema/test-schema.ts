@@ -26,6 +26,7 @@ const OTHER_STYLES = `
     newest(genre: String): Movie
     "A model that another argument says something about, too."
     movieIn(genre: String, id: ID!): Movie
+    related(genre: String, id: ID!): [Movie!]!
   }
   extend type Director {
     moviesPages(pagination: PageInput, genre: String): MoviePages!
