@@ -659,8 +659,9 @@ export const DEFECTS = [
   {
     name: 'page-kept-at-link',
     file: 'url-part.ts',
-    find: '!waits(key) || written === NOTHING',
-    replace: 'written !== NOTHING',
+    find: 'one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),',
+    replace:
+      'one => isOfList(one) && (lowest < 0 || !(waits(key) || this.writes.isAfter(key, one.at))),',
     spec: 'rules-adopting.spec.ts',
   },
   {
@@ -680,9 +681,17 @@ export const DEFECTS = [
   {
     name: 'refused-page-asked-for-at-link',
     file: 'url-part.ts',
-    find: 'changes.some(isOfList) && (lowest < 0 || !waits(key) || written === NOTHING);',
-    replace: 'changes.some(isOfList) && (lowest < 0 || (waits(key) && written === NOTHING));',
+    find: 'one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),',
+    replace:
+      'one => isOfList(one) && (lowest < 0 || (waits(key) && !this.writes.isAfter(key, one.at))),',
     spec: 'rules-guards.spec.ts',
+  },
+  {
+    name: 'set-page-given-up-for-earlier-value',
+    file: 'url-part.ts',
+    find: '!this.writes.isAfter(key, one.at)',
+    replace: '!this.writes.isLater(key, one.at)',
+    spec: 'rules-sharing.spec.ts',
   },
   {
     name: 'key-of-function-shared',

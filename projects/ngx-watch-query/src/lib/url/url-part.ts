@@ -29,6 +29,9 @@ import { warnOfUnwritten } from './warn-of-unwritten';
 
 declare const ngDevMode: boolean | undefined;
 
+/** The change of a key by a navigation, and when its value was set; undefined: nothing of ours says that. */
+type UrlChange = UrlChanges[number] & { readonly at?: number | undefined };
+
 /**
  * Keeps the URL and the requests of a WatchQuery in step. It writes what is requested (R6), and adopts what
  * a foreign navigation has changed, judging by decoded values (R7).
@@ -167,19 +170,21 @@ export class UrlPart implements QueryPart, UrlParticipant {
       // A page is one of a list (P13): of its variables and its limit.
       const isOfList = ({ part: other }: Pick<UrlKey, 'part'>) =>
         other.kind === 'variable' || (other.kind === 'limit' && other.paginator === part.paginator);
-      // A number that was set after another WatchQuery's variable is written next (R2).
-      const isOtherList =
-        changes.some(isOfList) && (lowest < 0 || !waits(key) || written === NOTHING);
+      // A number that was set after another WatchQuery's variable stays (R2).
+      const isOtherList = changes.some(
+        one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),
+      );
       // The URL does not say yet which list is asked for. A number fits any limit, a cursor does not (P14).
       const isUnwritten = keys.some(
         one => isOfList(one) && (lowest < 0 || one.part.kind === 'variable') && waits(one),
       );
-      if (!isOtherList && said.length === 0 && !(isBack && waits(key))) continue;
-      if (isUnwritten) kept.push(key);
-      if (isUnwritten && !isOtherList) continue;
-      const value = isUnwritten ? null : readKey(key, params);
-      changes.push({ part, value });
-      this.writes.drop(key, value);
+      const isDecided = isOtherList || said.length > 0 || (isBack && waits(key));
+      if (isDecided && isUnwritten) kept.push(key);
+      if (isUnwritten ? isOtherList : isDecided) {
+        const value = isUnwritten ? null : readKey(key, params);
+        changes.push({ part, value });
+        this.writes.drop(key, value);
+      }
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
     link.path = path;
@@ -216,29 +221,29 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** The change of a key by a navigation; none if its value is known already, for example our own (R7). */
-  #changesOf(key: UrlKey, params: UrlParams, written: Written): UrlChanges {
+  #changesOf(key: UrlKey, params: UrlParams, written: Written): readonly UrlChange[] {
     const link = this.#link;
     const value = readKey(key, params);
     // Whichever WatchQuery has set it.
     const own = written.get(key.key);
     const sent = readKey(key, { [key.key]: own?.texts });
-    // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
-    const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
-    const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
-    // This is true unless a guard has redirected that navigation.
-    const isWritten = isDeepEqual(value, sent);
+    // Unless another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
+    const isOwn = !this.writes.inFlight.has(key.key) || this.writes.carries(key, sent);
+    const isSeen = isOwn && isDeepEqual(readKey(key, link.params), value);
+    // A guard may have redirected that navigation.
+    const source = isDeepEqual(value, sent) ? own : undefined;
     const isKnown =
-      isSeen || this.writes.carries(key, value) || (isWritten && this.writes.isLater(key, written));
+      isSeen || this.writes.carries(key, value) || this.writes.isLater(key, source?.at);
     const setting = settingOf(key, value);
     // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
-    const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
+    const isSameSignal = source?.signal === this.#signals.of(key);
     // While it was away, another page may have written the signal, or text may wait in it (R8).
     if (link.path === undefined || !(isKnown || isSameSignal || this.#endHold)) {
       this.#signals.write(key, setting);
     }
     if (isKnown) return [];
     this.writes.drop(key, value);
-    return [{ part: key.part, value: setting }];
+    return [{ part: key.part, value: setting, at: source?.at }];
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
@@ -268,12 +273,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const { plan } = this.query;
     return this.#keys.filter(key => {
       const { part } = key;
-      return part.kind === 'variable' || this.option.isAppended
-        ? !isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))
-        : !isSamePosition(
+      return !(part.kind === 'variable' || this.option.isAppended
+        ? isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))
+        : isSamePosition(
             itemAt(from.positions, part.paginator),
             itemAt(to.positions, part.paginator),
-          );
+          ));
     });
   }
 

@@ -90,6 +90,20 @@ describe('Router rules: guards that change their mind', () => {
     ]);
   });
 
+  it('P13, R7: so is a page that is set before that guard has answered', async () => {
+    const url = '/m?search=heat';
+    const verdict = (to: string) =>
+      !to.includes('page') || pass(30).then(() => TestBed.inject(Router).parseUrl(url));
+    const app = await openFilms('/m', {}, { routes: [guardedPage(verdict)] });
+    const moves = async () => {
+      void app.made.setPage(2);
+      await pass(10);
+      void app.made.setPage(3);
+    };
+    expect(await app.step(moves)).toEqual({ f: 3, n: 1, url });
+    expect([app.asked('search').at(-1), app.asked('page')]).toEqual(['heat', [2, 3, 1]]);
+  });
+
   it('L17, L11: text that still waits when the user leaves the page is neither sent nor written; on return it is', async () => {
     const search = signal('');
     const watch = () =>
