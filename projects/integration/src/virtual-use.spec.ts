@@ -31,7 +31,7 @@ describe('many minutes of use, on a virtual clock with a server in the page', ()
       const { problems, requests } = await use(seed);
       console.info(`JASMINE_SEED=${runSeed()}: minute ${minute}, ${requests} requests`);
       expect(problems.slice(0, 10)).toEqual([]);
-      expect(requests).toBeGreaterThan(DURATION / 1000);
+      expect(requests).toBeGreaterThan(DURATION / 500);
     }, 60_000);
   }
 });
