@@ -166,7 +166,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     for (const key of keys) {
       const { part, lowest } = key;
       if (part.kind !== 'page') continue;
-      const said = this.#changesOf(key, params, written);
+      const isSaid = this.#changesOf(key, params, written).length > 0;
       // A page is one of a list (P13): of its variables and its limit.
       const isOfList = ({ part: other }: Pick<UrlKey, 'part'>) =>
         other.kind === 'variable' || (other.kind === 'limit' && other.paginator === part.paginator);
@@ -178,7 +178,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       const isUnwritten = keys.some(
         one => isOfList(one) && (lowest < 0 || one.part.kind === 'variable') && waits(one),
       );
-      const isDecided = isOtherList || said.length > 0 || (isBack && waits(key));
+      const isDecided = isOtherList || isSaid || (isBack && waits(key));
       if (isDecided && isUnwritten) kept.push(key);
       if (isUnwritten ? isOtherList : isDecided) {
         const value = isUnwritten ? null : readKey(key, params);
