@@ -130,7 +130,12 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
     const isLater = write !== null && known.setAt[part] > write.at;
     return !(isLater && askedAt(write.to, known.keys)[part] === said[part]);
   });
-  return parts.includes('limit') || facts.mayDecidePage(finished, known)
+  // A page is one of a list, and a guard's redirect leads to another one (P13).
+  const isRedirected =
+    parts.includes('search') &&
+    write !== null &&
+    askedAt(write.to, known.keys).search !== said.search;
+  return parts.includes('limit') || isRedirected || facts.mayDecidePage(finished, known)
     ? [...parts, 'page']
     : parts;
 }
