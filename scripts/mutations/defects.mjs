@@ -307,8 +307,8 @@ export const DEFECTS = [
   {
     name: 'page-said-not-asked-for',
     file: 'adopt-url.ts',
-    find: 'if (!isUnsent(state, index) || isSamePosition(position, asked)) return asked;',
-    replace: 'void isSamePosition;\n      if (!isUnsent(state, index)) return asked;',
+    find: 'if (isSaid && isSamePosition(position, asked)) return asked;',
+    replace: 'void [isSaid, isSamePosition];',
     spec: 'adopt-url.spec.ts',
   },
   {
@@ -631,8 +631,8 @@ export const DEFECTS = [
   {
     name: 'page-of-old-path',
     file: 'url-part.ts',
-    find: 'lastPath && isMoved && keys.some(waits);',
-    replace: 'lastPath && isMoved && keys.length === 0;',
+    find: 'waiting.some(key => !decided.includes(key));',
+    replace: 'waiting.some(key => decided.includes(key));',
     spec: 'rules-path-waiting.spec.ts',
   },
   {
@@ -652,53 +652,16 @@ export const DEFECTS = [
   {
     name: 'page-kept-on-back',
     file: 'url-part.ts',
-    find: "const isBack = trigger === 'popstate';",
-    replace: "const isBack = trigger === '';",
+    find: "const isBack = trigger === 'popstate' && !isUnwritten;",
+    replace: "const isBack = trigger === '' && !isUnwritten;",
     spec: 'rules-adopting.spec.ts',
   },
   {
     name: 'page-kept-at-link',
     file: 'url-part.ts',
-    find: 'one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),',
-    replace:
-      'one => isOfList(one) && (lowest < 0 || !(waits(key) || this.writes.isAfter(key, one.at))),',
+    find: 'isBack || (isOtherList && !isUnwritten && written === NOTHING)',
+    replace: 'isBack',
     spec: 'rules-adopting.spec.ts',
-  },
-  {
-    name: 'page-of-other-search-adopted',
-    file: 'url-part.ts',
-    find: "one => isOfList(one) && (lowest < 0 || one.part.kind === 'variable') && waits(one)",
-    replace: 'one => isOfList(one) && lowest < 0 && waits(one)',
-    spec: 'rules-adopting.spec.ts',
-  },
-  {
-    name: 'page-given-up-for-other-limit',
-    file: 'url-part.ts',
-    find: "(other.kind === 'limit' && other.paginator === part.paginator)",
-    replace: "other.kind === 'limit'",
-    spec: 'several.spec.ts',
-  },
-  {
-    name: 'refused-page-asked-for-at-link',
-    file: 'url-part.ts',
-    find: 'one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),',
-    replace:
-      'one => isOfList(one) && (lowest < 0 || (waits(key) && !this.writes.isAfter(key, one.at))),',
-    spec: 'rules-guards.spec.ts',
-  },
-  {
-    name: 'set-page-given-up-for-earlier-value',
-    file: 'url-part.ts',
-    find: '!this.writes.isAfter(key, one.at)',
-    replace: '!this.writes.isLater(key, one.at)',
-    spec: 'rules-sharing.spec.ts',
-  },
-  {
-    name: 'key-of-function-shared',
-    file: 'url-part.ts',
-    find: 'return this.#isOnPage ? this.#keys : [];',
-    replace: 'return this.#isOnPage ? this.#link.keys : [];',
-    spec: 'rules-sharing.spec.ts',
   },
   {
     name: 'kept-answer-pushes',

@@ -132,12 +132,6 @@ describe('adoptUrl', () => {
     ]);
   });
 
-  it('L14: so is one that was only set, but equals the one asked for', () => {
-    const draft = { variables: {}, positions: [at(1)] };
-    const after = adoptUrl(query, sent({ draft }), TEXT_X);
-    expect(after.draft.positions[0]).toBe(after.requested?.target.positions[0]);
-  });
-
   it('P13: an adopted variable resets no page, also with the next request', () => {
     const after = adoptUrl(query, adoptUrl(query, sent(), PAGE_3), TEXT_X);
     expect(after.requested?.target).toEqual({ variables: { text: 'x' }, positions: [at(3)] });

@@ -1,6 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
 import { freshTrail } from '../core/paging/follow-trail';
-import { isSamePosition } from '../core/paging/position';
+import { isSamePosition, type Position } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { beginRequest } from '../core/state/begin-request';
 import { isUnsent } from '../core/state/is-unsent';
@@ -34,15 +34,7 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   if (!state.requested) return withChanges(state, { draft: own });
   const target = adopt(state.requested.target);
   const draft = withChanges(own, {
-    positions: own.positions.map((position, index) => {
-      const asked = itemAt(target.positions, index);
-      // A page that was not set since the last request, or is asked for now, is what is requested (L14).
-      if (!isUnsent(state, index) || isSamePosition(position, asked)) return asked;
-      // So is one that later variables have reset, even if the URL now says otherwise of those; its limit
-      // stays (P13).
-      const isReset = itemAt(state.pagers, index).movedAt < (state.edits.variablesChangedAt ?? 0);
-      return isReset ? withChanges(position, { page: asked.page, cursor: asked.cursor }) : position;
-    }),
+    positions: withRequested(own.positions, state, target, changes),
   });
   const isChanged = !isDeepEqual(target.variables, draft.variables);
   const { edits } = state;
@@ -57,4 +49,26 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   if (isQueued(state)) return withActivity(adopted, { isQuiet: false });
   // Idle means that the variables function wants nothing now, and no request begins (L15).
   return beginRequest(adopted, 'url', target);
+}
+
+/**
+ * The positions of the draft. A page that has not been set since the last request follows what is
+ * requested (L14). So does a page that later variables have reset, even if the URL now says otherwise of
+ * those variables (P13); its limit stays. A position that the URL itself says is requested with it.
+ */
+function withRequested(
+  positions: readonly Position[],
+  state: State,
+  target: RequestTarget,
+  changes: UrlChanges,
+): readonly Position[] {
+  const resetAt = state.edits.variablesChangedAt ?? 0;
+  return positions.map((position, index) => {
+    const asked = itemAt(target.positions, index);
+    if (!isUnsent(state, index)) return asked;
+    const isSaid = changes.some(({ part }) => part.kind === 'page' && part.paginator === index);
+    if (isSaid && isSamePosition(position, asked)) return asked;
+    const isReset = itemAt(state.pagers, index).movedAt < resetAt;
+    return isReset ? withChanges(position, { page: asked.page, cursor: asked.cursor }) : position;
+  });
 }

@@ -55,7 +55,7 @@ export function linkUrl(
   plan: Plan,
   option: LinkedRouterOption,
   initial: RequestTarget,
-  callerNames: ReadonlySet<string | undefined>,
+  callerNames: ReadonlySet<string>,
   { maxLimit, injector }: UrlSurroundings,
 ): UrlLink {
   const { route, router } = option;
@@ -67,7 +67,7 @@ export function linkUrl(
     warnOfSecrets(plan, option);
   }
   const keys = bindUrl(plan, option, initial, maxLimit).filter(
-    ({ part }) => !callerNames.has(part.name),
+    ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
   );
   const { path, params: current } = urlWriteQueueOf(router, injector).place;
   // A routed component's snapshot is valid while its navigation is still under way (R9).
@@ -123,10 +123,7 @@ function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
 }
 
 /** Refuses to keep a variable in the URL that only the caller's function or signal decides (L15, L17). */
-function assertUnlisted(
-  option: LinkedRouterOption,
-  callerNames: ReadonlySet<string | undefined>,
-): void {
+function assertUnlisted(option: LinkedRouterOption, callerNames: ReadonlySet<string>): void {
   const listed = listedVariables(option).find(({ name }) => callerNames.has(name))?.name;
   if (listed === undefined) return;
   throw new WatchQueryUsageError(

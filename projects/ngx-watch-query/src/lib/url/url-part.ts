@@ -29,9 +29,6 @@ import { warnOfUnwritten } from './warn-of-unwritten';
 
 declare const ngDevMode: boolean | undefined;
 
-/** The change of a key by a navigation, and when its value was set; undefined: nothing of ours says that. */
-type UrlChange = UrlChanges[number] & { readonly at?: number | undefined };
-
 /**
  * Keeps the URL and the requests of a WatchQuery in step. It writes what is requested (R6), and adopts what
  * a foreign navigation has changed, judging by decoded values (R7).
@@ -66,9 +63,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
     this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, query);
-    if ((typeof ngDevMode === 'undefined' || ngDevMode) && this.#isOnPage) {
-      warnOfClaims(query, this.#link.keys, this.#queue.participants);
-    }
+    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
   }
 
@@ -104,7 +99,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   get keysOnPage(): readonly UrlKey[] {
-    return this.#isOnPage ? this.#keys : [];
+    return this.#isOnPage ? this.#link.keys : [];
   }
 
   follows(signal: Signal<unknown>): boolean {
@@ -157,41 +152,32 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const isBack = trigger === 'popstate';
-    const waits = (key: UrlKey) => this.writes.isOther(key, readKey(key, params));
-    const changes = keys.flatMap(key =>
-      key.part.kind === 'page' ? [] : this.#changesOf(key, params, written),
+    const named = keys.flatMap(key => this.#changesOf(key, params, written));
+    const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
+    const isOtherList = named.some(({ part }) => part.kind !== 'page');
+    // The cursor that the URL says is one of the list without what still waits to be written.
+    const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
+    const isBack = trigger === 'popstate' && !isUnwritten;
+    // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
+    // list before (P13).
+    const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
+    const decided = keys.filter(
+      key =>
+        (key.lowest < 0 && (isOtherList || isUnwritten)) || (isDecided && waiting.includes(key)),
     );
-    const kept: UrlKey[] = [];
-    for (const key of keys) {
-      const { part, lowest } = key;
-      if (part.kind !== 'page') continue;
-      const isSaid = this.#changesOf(key, params, written).length > 0;
-      // A page is one of a list (P13): of its variables and its limit.
-      const isOfList = ({ part: other }: Pick<UrlKey, 'part'>) =>
-        other.kind === 'variable' || (other.kind === 'limit' && other.paginator === part.paginator);
-      // A number that was set after another WatchQuery's variable stays (R2).
-      const isOtherList = changes.some(
-        one => isOfList(one) && (lowest < 0 || !this.writes.isAfter(key, one.at)),
-      );
-      // The URL does not say yet which list is asked for. A number fits any limit, a cursor does not (P14).
-      const isUnwritten = keys.some(
-        one => isOfList(one) && (lowest < 0 || one.part.kind === 'variable') && waits(one),
-      );
-      const isDecided = isOtherList || isSaid || (isBack && waits(key));
-      if (isDecided && isUnwritten) kept.push(key);
-      if (isUnwritten ? isOtherList : isDecided) {
-        const value = isUnwritten ? null : readKey(key, params);
-        changes.push({ part, value });
-        this.writes.drop(key, value);
-      }
+    const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
+    for (const key of decided) {
+      const value = isUnwritten ? null : readKey(key, params);
+      // A cursor that the URL does not say is one of the list before (P14).
+      if (isOtherList || isBack) changes.push({ part: key.part, value });
+      this.writes.drop(key, value);
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
     link.path = path;
     link.params = params;
     const isMoved = path !== lastPath;
     // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
-    const isBehind = lastPath && isMoved && keys.some(waits);
+    const isBehind = lastPath && isMoved && waiting.some(key => !decided.includes(key));
     if (isBehind) {
       this.#turn.end();
       this.#queue.pause();
@@ -199,13 +185,16 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#turn.begin();
     }
     if (changes.length > 0) {
-      if (!isBehind) changes.push(...this.#signals.derived(this.query.state.draft.variables));
-      link.start = applyUrl(this.query.plan, link.start, changes);
-      // While the WatchQuery is held, only its start changes.
-      if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
+      this.#adopt(
+        isBehind
+          ? changes
+          : [...changes, ...this.#signals.derived(this.query.state.draft.variables)],
+      );
     }
     const { requested } = this.query.state;
-    if (requested) this.#keep(kept, requested.target, false, this.writes.isSecondTry);
+    if (isUnwritten && requested) {
+      this.#keep(decided, requested.target, false, this.writes.isSecondTry);
+    }
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
@@ -221,36 +210,39 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** The change of a key by a navigation; none if its value is known already, for example our own (R7). */
-  #changesOf(key: UrlKey, params: UrlParams, written: Written): readonly UrlChange[] {
+  #changesOf(key: UrlKey, params: UrlParams, written: Written): UrlChanges {
     const link = this.#link;
     const value = readKey(key, params);
     // Whichever WatchQuery has set it.
     const own = written.get(key.key);
     const sent = readKey(key, { [key.key]: own?.texts });
-    // Unless another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
-    const isOwn = !this.writes.inFlight.has(key.key) || this.writes.carries(key, sent);
-    const isSeen = isOwn && isDeepEqual(readKey(key, link.params), value);
-    // A guard may have redirected that navigation.
-    const source = isDeepEqual(value, sent) ? own : undefined;
+    // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
+    const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
+    const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
+    // This is true unless a guard has redirected that navigation.
+    const isWritten = isDeepEqual(value, sent);
     const isKnown =
-      isSeen || this.writes.carries(key, value) || this.writes.isLater(key, source?.at);
+      isSeen || this.writes.carries(key, value) || (isWritten && this.writes.isLater(key, written));
     const setting = settingOf(key, value);
     // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
-    const isSameSignal = source?.signal === this.#signals.of(key);
+    const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
     // While it was away, another page may have written the signal, or text may wait in it (R8).
     if (link.path === undefined || !(isKnown || isSameSignal || this.#endHold)) {
       this.#signals.write(key, setting);
     }
     if (isKnown) return [];
     this.writes.drop(key, value);
-    return [{ part: key.part, value: setting, at: source?.at }];
+    return [{ part: key.part, value: setting }];
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
-    const functionNames: ReadonlySet<string | undefined> = this.query.state.functionNames;
+    const { functionNames } = this.query.state;
     return this.#link.keys.filter(
-      key => !functionNames.has(key.part.name) || this.#signals.of(key) !== undefined,
+      key =>
+        key.part.kind !== 'variable' ||
+        !functionNames.has(key.part.name) ||
+        this.#signals.of(key) !== undefined,
     );
   }
 
@@ -263,6 +255,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#signals.writeStart(this.#link.keys, this.#link.start.variables);
   }
 
+  #adopt(changes: UrlChanges): void {
+    const link = this.#link;
+    link.start = applyUrl(this.query.plan, link.start, changes);
+    // While the WatchQuery is held, only its start changes.
+    if (this.#endHold) return;
+    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
+  }
+
   /** The page was left or detached: pending writes do not belong to the current page (R8). */
   #dropWrites(): void {
     this.#link.params = merged(this.#link.params, this.writes.dropAll());
@@ -273,12 +273,12 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const { plan } = this.query;
     return this.#keys.filter(key => {
       const { part } = key;
-      return !(part.kind === 'variable' || this.option.isAppended
-        ? isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))
-        : isSamePosition(
+      return part.kind === 'variable' || this.option.isAppended
+        ? !isDeepEqual(valueOf(plan, key, from), valueOf(plan, key, to))
+        : !isSamePosition(
             itemAt(from.positions, part.paginator),
             itemAt(to.positions, part.paginator),
-          ));
+          );
     });
   }
 
@@ -286,7 +286,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     keys: readonly UrlKey[],
     target: RequestTarget,
     isPushed: boolean,
-    isSecondTry?: boolean,
+    isSecondTry = false,
   ): void {
     const isKept = this.option.defaults === 'keep';
     for (const key of keys) {

@@ -19,11 +19,11 @@ export class UrlTurn {
   /** A navigation has decided the pages. */
   begin(): void {
     this.#rendering?.destroy();
+    const onRendered = (): void => {
+      if (this.#rendering === rendering) this.end();
+    };
     // The effect runs when the rendering begins, which is synchronous, so the microtask comes after it.
-    const onRendering = (): void =>
-      queueMicrotask(() => {
-        if (this.#rendering === rendering) this.end();
-      });
+    const onRendering = (): void => queueMicrotask(onRendered);
     const rendering = effect(onRendering, { injector: this.injector });
     this.#rendering = rendering;
     this.query.dispatch(featureEvent(URL_TURN, true));

@@ -25,7 +25,7 @@ export interface KeyWrite {
   /** The signal that the value comes from (L17). */
   readonly signal?: unknown;
   /** Whether the write was lost once already. */
-  readonly isSecondTry?: boolean | undefined;
+  readonly isSecondTry?: boolean;
 }
 
 /** Counts what all WatchQueries set: if two share a key, what was set later is written (R2). */
@@ -57,11 +57,6 @@ export class UrlWrites {
     for (const { key } of keys) this.#setAt.set(key, ++count);
   }
 
-  /** Whether the key's value, sent or not, was set after that which another WatchQuery has set at `at` (R2). */
-  isAfter({ key }: Named, at = Infinity): boolean {
-    return (this.#setAt.get(key) ?? 0) > at;
-  }
-
   /** Replaces the key's pending write. It is pushed if one of the two is (R6). */
   add({ key }: Named, write: KeyWrite): void {
     this.#put(key, { ...write, at: this.#setAt.get(key) ?? 0 }, write.isPushed);
@@ -74,8 +69,8 @@ export class UrlWrites {
   }
 
   /** Whether the key's pending value was set after the value that was just written (R2). */
-  isLater({ key }: Named, at = Infinity): boolean {
-    return (this.#waiting.get(key)?.at ?? 0) > at;
+  isLater({ key }: Named, written: Written): boolean {
+    return (this.#waiting.get(key)?.at ?? 0) > (written.get(key)?.at ?? Infinity);
   }
 
   /** The write in flight, by key; another WatchQuery's may be later and win (R2). */
@@ -113,7 +108,7 @@ export class UrlWrites {
   take(all: Map<string, WrittenTexts>): boolean {
     this.#inFlight = this.dropAll();
     for (const [key, write] of this.#inFlight) {
-      if (write.at >= (all.get(key)?.at ?? 0)) all.set(key, write);
+      if (!(write.at < (all.get(key)?.at ?? 0))) all.set(key, write);
     }
     return [...this.#inFlight.values()].some(({ isPushed }) => isPushed);
   }
@@ -136,7 +131,7 @@ export class UrlWrites {
   }
 
   #put(key: string, write: WaitingWrite, isPushed: boolean): void {
-    const isPushedAlready = this.#waiting.get(key)?.isPushed ?? false;
+    const isPushedAlready = this.#waiting.get(key)?.isPushed === true;
     this.#waiting.set(key, { ...write, isPushed: isPushed || isPushedAlready });
   }
 }

@@ -1,9 +1,7 @@
 import { inject, signal } from '@angular/core';
-import { TestBed } from '@angular/core/testing';
-import { Router, type Routes, type UrlTree } from '@angular/router';
+import type { Routes, UrlTree } from '@angular/router';
 import { debounced, gql, WatchQueryService } from 'ngx-watch-query';
 import { routerOption } from './films';
-import { guardedPage } from './guards';
 import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
@@ -67,41 +65,6 @@ describe('Router rules: guards that change their mind', () => {
     expect((await step(back)).url).toBe('/m');
     expect(await step(forward)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
     expect(made.pagination.currentPage).toBe(2);
-  });
-
-  it('P13, R8: a page that a guard has refused stays until a link leads to another list', async () => {
-    const routes = [guardedPage(url => !url.includes('page'))];
-    const { made, step, go, asked } = await openFilms('/m', {}, { routes });
-    expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m' });
-    expect(await step(() => go('/m?tab=x'))).toEqual({ f: 0, n: 0, url: '/m?tab=x' });
-    const url = '/m?search=heat';
-    expect(await step(() => go(url))).toEqual({ f: 1, n: 0, url });
-    expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
-  });
-
-  it('P13, R7: a page whose write a guard redirects to another list is given up for that of this list', async () => {
-    const url = '/m?search=heat';
-    const verdict = (to: string) => !to.includes('page') || TestBed.inject(Router).parseUrl(url);
-    const app = await openFilms('/m', {}, { routes: [guardedPage(verdict)] });
-    expect(await app.step(() => app.made.setPage(2))).toEqual({ f: 2, n: 1, url });
-    expect([app.asked('search'), app.asked('page')]).toEqual([
-      [undefined, 'heat'],
-      [2, 1],
-    ]);
-  });
-
-  it('P13, R7: so is a page that is set before that guard has answered', async () => {
-    const url = '/m?search=heat';
-    const verdict = (to: string) =>
-      !to.includes('page') || pass(30).then(() => TestBed.inject(Router).parseUrl(url));
-    const app = await openFilms('/m', {}, { routes: [guardedPage(verdict)] });
-    const moves = async () => {
-      void app.made.setPage(2);
-      await pass(10);
-      void app.made.setPage(3);
-    };
-    expect(await app.step(moves)).toEqual({ f: 3, n: 1, url });
-    expect([app.asked('search').at(-1), app.asked('page')]).toEqual(['heat', [2, 3, 1]]);
   });
 
   it('L17, L11: text that still waits when the user leaves the page is neither sent nor written; on return it is', async () => {

@@ -1,7 +1,6 @@
-import { inject, signal } from '@angular/core';
-import { NavigationEnd, Router } from '@angular/router';
+import { inject } from '@angular/core';
+import { Router } from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
-import { MoviesQuery, type MoviesVariables } from '../movies';
 import { cursorOf, CursorServer, watchRoles } from './cursors';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
@@ -126,47 +125,6 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     ]);
     expect(await step(back)).toEqual({ f: 2, n: 0, url: '/m?page=5' });
     expect(asked('page')).toEqual([5, undefined]);
-  });
-
-  for (const [what, refetch] of [
-    ['only set', false],
-    ['asked for', true],
-  ] as const) {
-    it(`P13, R2: but to a page that is ${what} after that value, just before the URL is read`, async () => {
-      const { made, step, router, requests } = await open('/m', watchBoth);
-      const subscription = router.events.subscribe(event => {
-        if (!(event instanceof NavigationEnd)) return;
-        subscription.unsubscribe();
-        void made.a.setPage(3, refetch);
-      });
-      const search = async () => {
-        await made.b.setVariable('search', 'heat').refetch();
-        await pass(20);
-        if (!refetch) await made.a.refetch();
-      };
-      expect((await step(search)).url).toBe('/m?search=heat&page=3');
-      expect(requests.at(-1)?.variables).toEqual({ limit: 10, page: 3, search: 'heat' });
-    });
-  }
-
-  it('L15, P13, R2: but not from when the variables function of the other returns it', async () => {
-    const given = signal<MoviesVariables>({ genre: 'Drama' });
-    const watch = () => {
-      const service = inject(WatchQueryService);
-      return {
-        list: service.watchQuery(MoviesQuery, given, {
-          pagination: 'movies',
-          router: routerOption(),
-        }),
-        field: service.watchQuery(Other, {}, { router: routerOption() }),
-      };
-    };
-    const { made, step } = await open('/m', watch);
-    await step(() => given.set({ genre: 'Drama', search: 'rain' }));
-    await step(() => made.list.setPage(3));
-    const search = () => made.field.setVariable('search', 'heat').refetch();
-    expect(await step(search)).toEqual({ f: 1, n: 1, url: '/m?page=3&search=heat' });
-    expect(made.list.pagination.currentPage).toBe(3);
   });
 
   it('P14, R2: no cursor of the list before is sent with a value that another has set', async () => {

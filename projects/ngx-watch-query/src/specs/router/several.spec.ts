@@ -129,29 +129,6 @@ describe('URL cases: several paginators', () => {
     expect(await step(move)).toEqual({ f: 1, n: 1, url: next });
   });
 
-  it('P13, R8: a link that changes the limit of one paginator leaves the other one the page that it waits to write', async () => {
-    const watch = () =>
-      inject(WatchQueryService).watchQuery(
-        Both,
-        {},
-        { pagination: ['movies', 'actor.roles'], router: routerOption() },
-      );
-    const { made, step, go, requests } = await open('/m', watch, { server: serverOfAll() });
-    const both = async () => {
-      const going = go('/m?actorRolesLimit=5');
-      void made.setPage(2, true, 'movies');
-      await going;
-    };
-    const url = '/m?actorRolesLimit=5&moviesPage=2';
-    expect(await step(both)).toEqual({ f: 2, n: 1, url });
-    expect(requests.at(-1)?.variables).toEqual({
-      moviesPage: 2,
-      moviesLimit: 10,
-      actorRolesPage: 1,
-      actorRolesLimit: 5,
-    });
-  });
-
   it('U31: two WatchQueries with the same key cause one warning with their names and the key', async () => {
     const warned = spyOn(console, 'warn');
     await open('/m', () => watchTwo(), { server: serverOfAll() });

@@ -81,55 +81,20 @@ export class Facts {
   }
 
   /**
-   * The parts of a URL that a WatchQuery surely follows: those in which it differs from the one seen last, and
-   * the page, if Back or a link to another list has decided it. While a search waits to be written, the page in
-   * the URL is none of its list (P13).
+   * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
+   * written, if Back or a link to another list has surely decided it (P13).
    */
   changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(finished.url, known.keys);
     const changed = PARTS.filter(part => said[part] !== known.seen[part]);
-    if (this.#isUnwritten(finished, known)) return changed.filter(part => part !== 'page');
-    const isLink = finished.write === null && changed.some(part => part !== 'page');
-    const isDecided = isLink || (finished.isBack && !this.isExcused(known, 'page'));
-    return isDecided && this.mayDecidePage(finished, known) ? [...changed, 'page'] : changed;
-  }
-
-  /**
-   * Whether a navigation may lead to the page in its URL, although that is the one seen last (P13), or a search
-   * waits that a guard may have refused.
-   */
-  mayDecidePage(finished: Happened<'finished'>, known: Known): boolean {
-    const said = askedAt(finished.url, known.keys);
-    const { seen, asked, requests, isShown } = known;
-    if (requests === 0 || !isShown) return false;
-    if (this.#isUnwritten(finished, known)) return this.isExcused(known, 'search');
-    if (said.page === asked.page) return false;
-    const isOtherList = said.limit !== seen.limit || said.search !== seen.search;
-    const { write, url } = finished;
-    const isForeign = write === null || this.write(write).to !== url;
-    return (
-      said.page === seen.page &&
-      (finished.isBack || (isOtherList && (isForeign || this.isExcused(known, 'page'))))
+    const unsaid = PARTS.filter(
+      part => !changed.includes(part) && said[part] !== known.asked[part],
     );
-  }
-
-  /** The pages one of which is asked for after a navigation, unless it is surely that of the URL. */
-  pagesAfter(finished: Happened<'finished'>, known: Known): readonly number[] {
-    const said = askedAt(finished.url, known.keys);
-    const stays = known.asked.page;
-    // Neither the page in the URL nor the one asked for is of the list that this navigation leads to.
-    const isOther = this.#isUnwritten(finished, known) && said.limit !== known.seen.limit;
-    const isSure = finished.write === null && !this.isExcused(known, 'search');
-    if (isOther && isSure) return [1];
-    const pages = this.mayDecidePage(finished, known) ? [stays, said.page] : [stays];
-    return isOther ? [...pages, 1] : pages;
-  }
-
-  /** Whether the search that is asked for waits to be written, unless a guard has refused it. */
-  #isUnwritten({ write, url }: Happened<'finished'>, { keys, seen, asked, setAt }: Known): boolean {
-    const { search } = askedAt(url, keys);
-    const isTaken = write !== null && setAt.search < this.write(write).at;
-    return search === seen.search && search !== asked.search && !isTaken;
+    const isOtherList = changed.some(part => part !== 'page' && said[part] !== known.asked[part]);
+    const isDoubtful =
+      !(finished.isBack || isOtherList) ||
+      unsaid.some(part => part !== 'page' || this.isExcused(known, part));
+    return !isDoubtful && mayGiveUpPage(finished, known) ? [...changed, 'page'] : changed;
   }
 
   /** Adds a happening to what is known. */
@@ -229,6 +194,20 @@ export class Facts {
     known.asked = asked;
     known.requests++;
   }
+}
+
+/**
+ * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
+ * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
+ * refused it, it stays.
+ */
+export function mayGiveUpPage(
+  { isBack, write, url }: Happened<'finished'>,
+  { keys, seen, asked, requests, isShown }: Known,
+): boolean {
+  const { page, limit, search } = askedAt(url, keys);
+  const isLink = write === null && (limit !== seen.limit || search !== seen.search);
+  return (isBack || isLink) && requests > 0 && isShown && page === seen.page && page !== asked.page;
 }
 
 /** Judges a happening by what is known before it; a text says what is wrong. */

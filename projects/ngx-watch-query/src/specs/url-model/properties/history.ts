@@ -1,6 +1,6 @@
 import { askedAt, differing, PARTS, type Asked } from '../asked';
-import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
-import type { Happened, Happening } from '../trace';
+import { isCalledIn, look, windowBefore, type Facts } from '../facts';
+import type { Happened } from '../trace';
 import type { Property } from './property';
 
 /**
@@ -15,13 +15,13 @@ export const callersChangesArePushed: Property = {
       if (happening.is !== 'wrote') return null;
       const { isReplacing } = happening;
       if (trace.history === 'replace') return isReplacing ? null : 'we push';
-      if (isReplacing && mustPush(happening, facts, at)) return "we replace, a caller's change";
+      if (isReplacing && mustPush(happening, facts)) return "we replace, a caller's change";
       return !isReplacing && !mayPush(happening, facts, at) ? 'we push, without a caller' : null;
     }),
 };
 
 /** Whether only a call has caused a change that is written, and for the first time. */
-function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts, now: number): boolean {
+function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts): boolean {
   return shown.some(who => {
     const known = facts.of(who);
     const { keys, asked, setAt } = known;
@@ -31,9 +31,7 @@ function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts, now: num
       // A given-up part is written only along with the other half of its page and limit.
       if (facts.isExcused(known, part)) return false;
       const at = setAt[part];
-      const since = facts.trace.happenings.slice(0, now);
-      if (part === 'page' && ledToOtherList(since, known, at)) return false;
-      const request = since[at];
+      const request = facts.trace.happenings[at];
       if (request?.is !== 'asked' || !request.isAnswered) return false;
       const until = windowBefore(facts.trace, at);
       const isOther = until.some(
@@ -41,21 +39,6 @@ function mustPush({ from, to, shown }: Happened<'wrote'>, facts: Facts, now: num
       );
       return isCalledIn(until, who) && !isOther;
     });
-  });
-}
-
-/** Whether a navigation after that moment has led to another list, and so decided its page (P13). */
-function ledToOtherList(
-  happenings: readonly Happening[],
-  { who, keys }: Known,
-  moment: number,
-): boolean {
-  const finished = happenings.flatMap((one, at) => (one.is === 'finished' ? [{ ...one, at }] : []));
-  return finished.some(({ url, shown, at }, index) => {
-    const before = finished[index - 1];
-    if (at < moment || !before || !shown.includes(who)) return false;
-    const [was, is] = [askedAt(before.url, keys), askedAt(url, keys)];
-    return was.limit !== is.limit || was.search !== is.search;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Asked } from '../asked';
 import type { Happening, Trace } from '../trace';
-import { asks, calls, finishes, handTrace, makes, SETTLED, writes } from './hand-trace';
-import { newestWins, turnsKeepTheirPage } from './precedence';
+import { asks, calls, finishes, handTrace, makes, SETTLED } from './hand-trace';
+import { turnsKeepTheirPage } from './precedence';
 
 const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
 
@@ -56,35 +56,5 @@ describe('the property of variables set in the turn of a navigation', () => {
       SETTLED,
     ]);
     expect(turnsKeepTheirPage.problemOf(trace)).toBeNull();
-  });
-});
-
-describe('the property of the value set last', () => {
-  /** Page 3 is set while page 4 is written; a guard redirects the write to this URL, and page 4 is asked for. */
-  function traceTo(url: string, search: string | undefined): Trace {
-    const from = '/m/1?search=x';
-    const to = '/m/1?search=x&page=4';
-    return traceFrom(from, { page: 1, limit: 10, search: 'x' }, [
-      { is: 'called', who: 0, call: { to: 4, refetch: true }, isMoved: true },
-      asks(0, { page: 4, limit: 10, search: 'x' }),
-      writes(from, to, [0]),
-      { is: 'called', who: 0, call: { to: 3, refetch: true }, isMoved: true },
-      asks(0, { page: 3, limit: 10, search: 'x' }),
-      SETTLED,
-      { is: 'finished', write: 0, url, isBack: false, shown: [0], time: 0 },
-      { is: 'ended', write: 0, how: 'redirected' },
-      asks(0, { page: 4, limit: 10, search }),
-      SETTLED,
-      { is: 'quiet', shown: [0], views: [] },
-    ]);
-  }
-
-  it('P13: lets a redirect to another search decide the page', () => {
-    expect(newestWins.problemOf(traceTo('/m/2?page=4', undefined))).toBeNull();
-  });
-
-  it('L8: rejects the page that was written before, where the search stays', () => {
-    const problem = newestWins.problemOf(traceTo('/m/2?search=x&page=4', 'x'));
-    expect(problem).toMatch(/0 asked for page 4, but 3 was set last$/);
   });
 });

@@ -2,6 +2,7 @@ import { askedAt, differing, PARTS, type Part } from '../asked';
 import {
   isCalledIn,
   look,
+  mayGiveUpPage,
   windowAfter,
   windowAround,
   type Facts,
@@ -49,7 +50,7 @@ export const requestsHaveCauses: Property = {
         case 'finished':
           for (const who of happening.shown) {
             const known = facts.of(who);
-            if (isNews(happening, known, facts) || facts.mayDecidePage(happening, known)) {
+            if (isNews(happening, known, facts) || mayGiveUpPage(happening, known)) {
               causesOf(who).others++;
             }
           }
@@ -143,10 +144,11 @@ export const foreignChangesAreFollowed: Property = {
         const said = askedAt(happening.url, known.keys);
         const wrong = PARTS.filter(part => {
           if (news.includes(part)) return next.asked[part] !== said[part];
-          if (changed.includes(part)) return false;
-          return part === 'page'
-            ? !facts.pagesAfter(happening, known).includes(next.asked.page)
-            : next.asked[part] !== known.asked[part];
+          const isGivenUp = part === 'page' && mayGiveUpPage(happening, known);
+          const isExpected =
+            next.asked[part] === known.asked[part] ||
+            (isGivenUp && next.asked[part] === said[part]);
+          return !changed.includes(part) && !isExpected;
         });
         if (wrong.length > 0) return `${who} follows, but asks for another ${wrong.join(', ')}`;
       }
