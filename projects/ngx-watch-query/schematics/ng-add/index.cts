@@ -5,7 +5,10 @@ import { addProviders } from './add-providers.cjs';
 import { chooseApplication } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
 
-/** `ng add ngx-watch-query`: providers, hydration and peer dependencies. A second run only adds what is missing. */
+/**
+ * `ng add ngx-watch-query`: providers, hydration and peer dependencies. A second run only adds what is
+ * missing.
+ */
 export function ngAdd(options: NgAddOptions): Rule {
   return async tree => {
     const application = await chooseApplication(tree, options.project);

@@ -135,10 +135,11 @@ export class MutationPart implements QueryPart {
    *
    * @param about the changes that it may have made
    */
-  doubt(call: MutationCall, about: readonly MutationEvent[]): void {
+  doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
-    const left = isDue ? this.#changesLeft(call) : [];
-    this.#apply({ layer: { call: call.number, changes: left, status: 'unknown' }, isDue });
+    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
+    const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
+    this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */
@@ -156,12 +157,6 @@ export class MutationPart implements QueryPart {
 
   #layerOf(call: number): Layer | undefined {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
-  }
-
-  /** What is shown of a call until the server has been asked. */
-  #changesLeft({ number }: MutationCall): Layer['changes'] {
-    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
-    return this.isKept ? [] : (this.#layerOf(number)?.changes ?? []);
   }
 
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {

@@ -79,8 +79,8 @@ function deletedIds(
   // Null may mean that nobody knows what the server has done.
   if (value === null || value === undefined) return [];
   const said = models.filter(model => isOfModel(model, name)).map(textId);
-  // A list, of rows or only of their ids, without one that was sent says that it is not deleted, as an
-  // empty list does of all.
+  // Of the ids that were sent, a list of rows or of ids names those that are deleted. A list that names
+  // none of them may be about something else.
   const listed = Array.isArray(value) ? [...said, ...value.filter(isId).map(String)] : [];
   const named = sent.filter(id => listed.includes(id));
   return named.length > 0 ? named : sent.length > 0 ? sent : said;
