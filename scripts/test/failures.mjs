@@ -5,15 +5,29 @@ const MOST = 8;
 const LINES = 8;
 const WIDTH = 160;
 
-/** The failed specs of Karma and of node:test, each with the first lines of its message. */
+/**
+ * The failed specs of Karma and of node:test, each with the first lines of its message, and why a
+ * run of Karma broke off.
+ */
 export function readFailures(text) {
-  return [...karma(text), ...nodeTest(text)].slice(0, MOST);
+  return [...karma(text), ...brokenOff(text), ...nodeTest(text)].slice(0, MOST);
 }
 
 /** "Chrome Headless … name FAILED", then the message behind a tab, then its stack. */
 function* karma(text) {
-  for (const [, name, message] of text.matchAll(/^Chrome .*?\) (.+) FAILED\n((?:\t.*\n)*)/gm)) {
+  for (const [, name, message] of text.matchAll(
+    /^(?:Chrome|Firefox) .*?\) (.+) FAILED\n((?:\t.*\n)*)/gm,
+  )) {
     yield [name, ...firstLines(message)].join('\n');
+  }
+}
+
+/** "Firefox … ERROR": an error outside a spec, a page that was reloaded, or a lost browser. */
+function* brokenOff(text) {
+  for (const [, browser, message] of text.matchAll(
+    /^((?:Chrome|Firefox) [^(\n]*)\([^)\n]*\) ERROR\n((?: {2}.*\n)*)/gm,
+  )) {
+    yield [`${browser}broke off`, ...firstLines(message)].join('\n');
   }
 }
 
@@ -28,7 +42,7 @@ function* nodeTest(text) {
 
 function firstLines(message) {
   const lines = message.split('\n').filter(line => line.trim() !== '');
-  const stack = lines.findIndex(line => /^\s+at /.test(line));
+  const stack = lines.findIndex(line => /^\s+at |^\s+\S*@/.test(line));
   return lines
     .slice(0, stack < 0 ? LINES : Math.min(stack, LINES))
     .map(line => `  ${line.trim()}`.slice(0, WIDTH));

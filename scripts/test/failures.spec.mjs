@@ -11,6 +11,19 @@ Chrome Headless 156.0.0.0 (Linux 0.0.0) A list P1: shows rows FAILED
 Chrome Headless 156.0.0.0 (Linux 0.0.0): Executed 9 of 9 (1 FAILED) (1.2 secs)
 `;
 
+const FIREFOX = `...
+Firefox 153.0 (Linux 0.0.0) A list P1: shows rows FAILED
+\tExpected 1 to be 2.
+\tasync*@list.spec.js:1:2
+\t<Jasmine>
+..
+Firefox 153.0 (Linux 0.0.0) ERROR
+  An error was thrown in afterAll
+  NG0201: No provider
+  createRuntimeError@chunk.js:2644:17
+Firefox 153.0 (Linux 0.0.0): Executed 9 of 20 (1 FAILED) ERROR (1.2 secs)
+`;
+
 const NODE = `✖ outer (7.2ms)
 ℹ pass 1
 
@@ -32,6 +45,13 @@ describe('what failed', () => {
   it('is read from Karma, with the first lines of the message', () => {
     assert.deepEqual(readFailures(KARMA), [
       'A list P1: shows rows\n  Error: JASMINE_SEED=7: two\n  lines',
+    ]);
+  });
+
+  it('is read from Firefox, and so is why a run broke off', () => {
+    assert.deepEqual(readFailures(FIREFOX), [
+      'A list P1: shows rows\n  Expected 1 to be 2.',
+      'Firefox 153.0 broke off\n  An error was thrown in afterAll\n  NG0201: No provider',
     ]);
   });
 
