@@ -1,4 +1,5 @@
 import type { SubscriptionRequest } from 'ngx-watch-query';
+import { Subscription } from 'rxjs';
 import { FakeWebSocket } from '../live/fake-web-socket';
 import { setupTransport } from '../live/setup-transport';
 import { actionCableTransport } from './action-cable-transport';
@@ -11,6 +12,12 @@ const REQUEST: SubscriptionRequest = {
 
 const EVENT = { data: { movieModified: { id: '1' } } };
 const ERRORS = [{ message: 'not for you' }];
+
+/**
+ * What a spec has subscribed to. It ends with the spec: a timer that fires under the mocked clock of
+ * a later one is not cleared, and its second turn is an error outside any spec.
+ */
+let followed = new Subscription();
 
 /** The identifier of the channel that was opened as the nth. */
 const channel = (channelId: number) => JSON.stringify({ channel: 'GraphqlChannel', channelId });
@@ -50,6 +57,7 @@ function setupCable() {
           error: (error: unknown) => told.push({ error }),
           complete: () => told.push('completed'),
         });
+      followed.add(subscription);
       return { told, subscription };
     },
   };
@@ -58,7 +66,12 @@ function setupCable() {
 describe('the transport for Action Cable', () => {
   const { WebSocket } = window;
 
+  beforeEach(() => {
+    followed = new Subscription();
+  });
+
   afterEach(() => {
+    followed.unsubscribe();
     window.WebSocket = WebSocket;
   });
 

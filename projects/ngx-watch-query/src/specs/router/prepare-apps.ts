@@ -1,3 +1,5 @@
+import { TestBed } from '@angular/core/testing';
+
 /**
  * Prepares a suite whose specs start applications, on a mocked clock: timers run in
  * order, one macrotask each, without delay. Microtasks and the Router are real.
@@ -12,6 +14,9 @@ export function prepareApps(): void {
   });
 
   afterEach(() => {
+    // Timers of the mocked clock are cleared while it is in place: to the real one, their numbers are
+    // those of other timers.
+    TestBed.resetTestingModule();
     jasmine.clock().uninstall();
   });
 }
