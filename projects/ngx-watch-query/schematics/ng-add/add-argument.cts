@@ -2,13 +2,36 @@ import { blank } from './source.cjs';
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g;
 
+/** A call that is added as the last argument of another one, and where its function is imported from. */
+export interface CallArgument {
+  /** The function whose call gets the argument. Both come from `module`. */
+  readonly to: string;
+  readonly module: string;
+  readonly name: string;
+  readonly code: string;
+  /** Whether `to` may be called without arguments so far. */
+  readonly mayBeFirst: boolean;
+}
+
+/** A TypeScript text with the argument and its import; null where it must be added by hand. */
+export function addCallArgument(
+  text: string,
+  { to, module, name, code, mayBeFirst }: CallArgument,
+): string | null {
+  const withCall = addArgument(text, to, code, mayBeFirst);
+  return withCall && addImportedName(withCall, { beside: to, module, name });
+}
+
+/** What is to be added by hand. */
+export function printCallArgument({ module, name, code }: CallArgument): string {
+  return `import { ${name} } from '${module}';\n${code}\n`;
+}
+
 /**
  * A TypeScript text with one more argument at the end of its call of `name`; null where there is no
  * such call, or more than one.
- *
- * @param mayBeFirst false: null also for a call without arguments
  */
-export function addArgument(
+function addArgument(
   text: string,
   name: string,
   argument: string,
@@ -29,7 +52,7 @@ export function addArgument(
  * A TypeScript text whose import of `beside` also imports `name` from the same module; null where
  * there is no such import.
  */
-export function addImportedName(
+function addImportedName(
   text: string,
   { beside, module, name }: { beside: string; module: string; name: string },
 ): string | null {

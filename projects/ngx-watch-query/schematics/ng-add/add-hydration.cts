@@ -1,11 +1,17 @@
 import type { Rule } from '@angular-devkit/schematics';
-import { addArgument, addImportedName } from './add-argument.cjs';
+import { addCallArgument, printCallArgument, type CallArgument } from './add-argument.cjs';
 import type { Application } from './choose-application.cjs';
 import { findImporter, readSources } from './source.cjs';
 
 const HYDRATION = '@angular/platform-browser';
 const OPTION = 'withHttpTransferCacheOptions';
-const ARGUMENT = `${OPTION}({ includePostRequests: true })`;
+const ARGUMENT: CallArgument = {
+  to: 'provideClientHydration',
+  module: HYDRATION,
+  name: OPTION,
+  code: `${OPTION}({ includePostRequests: true })`,
+  mayBeFirst: true,
+};
 
 /**
  * Where a server renders the application, lets the browser take over the answers of POST requests, which
@@ -15,7 +21,7 @@ const ARGUMENT = `${OPTION}({ includePostRequests: true })`;
 export function addHydration({ sourceRoot }: Application): Rule {
   return (tree, { logger }) => {
     const sources = readSources(tree, sourceRoot);
-    const found = findImporter(sources, ['provideClientHydration'], HYDRATION);
+    const found = findImporter(sources, [ARGUMENT.to], HYDRATION);
     if (!found) return;
     const modes = findImporter(sources, ['RenderMode'], '@angular/ssr');
     if (modes?.code.includes('RenderMode.Prerender')) {
@@ -25,20 +31,13 @@ export function addHydration({ sourceRoot }: Application): Rule {
     }
     if (findImporter(sources, [OPTION, 'withNoHttpTransferCache'], HYDRATION)) return;
     const { path } = found;
-    const withCall = addArgument(tree.readText(path), 'provideClientHydration', ARGUMENT, true);
-    const edited =
-      withCall &&
-      addImportedName(withCall, {
-        beside: 'provideClientHydration',
-        module: HYDRATION,
-        name: OPTION,
-      });
+    const edited = addCallArgument(tree.readText(path), ARGUMENT);
     if (edited) {
       tree.overwrite(path, edited);
-      logger.info(`${path}: ${ARGUMENT} is added, so that no list is requested twice.`);
+      logger.info(`${path}: ${ARGUMENT.code} is added, so that no list is requested twice.`);
     } else {
       logger.warn(
-        `${path} is left as it is. So that no list is requested twice, add to the arguments of provideClientHydration by hand:\n\nimport { ${OPTION} } from '${HYDRATION}';\n${ARGUMENT}\n`,
+        `${path} is left as it is. So that no list is requested twice, add to the arguments of ${ARGUMENT.to} by hand:\n\n${printCallArgument(ARGUMENT)}`,
       );
     }
   };

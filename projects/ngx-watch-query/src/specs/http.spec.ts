@@ -235,15 +235,23 @@ describe('GraphQL over HTTP', () => {
     ]);
   });
 
-  it('E2, E6: reports a network error with the address, but without its query string', async () => {
-    const { server, watch } = setup({ uri: '/graphql?key=secret' });
-    const movies = watch();
-    await Promise.resolve();
-    server.expectOne('/graphql?key=secret').error(new ProgressEvent('error'));
-    expect(movies.error?.kind).toBe('network');
-    expect(movies.error?.message).toContain('/graphql:');
-    expect(movies.error?.message).not.toContain('secret');
-  });
+  for (const [uri, shown] of [
+    ['/graphql?key=secret', '/graphql'],
+    [
+      'http://user:secret@localhost:4000/graphql?to=me@example.org',
+      'http://localhost:4000/graphql',
+    ],
+    ['//user@localhost/graphql/@1', '//localhost/graphql/@1'],
+  ] as const) {
+    it(`E2, E6: reports a network error of ${uri} without query string and password`, async () => {
+      const { server, watch } = setup({ uri });
+      const movies = watch();
+      await Promise.resolve();
+      server.expectOne(uri).error(new ProgressEvent('error'));
+      expect(movies.error?.kind).toBe('network');
+      expect(movies.error?.message).toContain(`No answer from ${shown}: `);
+    });
+  }
 
   for (const [uri, shown] of [
     ['http://user:pass@10.0.0.7:4000/graphql?key=secret', '/graphql'],

@@ -96,11 +96,13 @@ function notGraphQL(uri: string, status: number, body: unknown, cause: unknown):
 }
 
 /**
- * The address without its query string, which may hold a token. In production a page may be rendered for
- * the public, by a server that uses an internal address: only the path is shown (E6).
+ * The address without its query string, which may hold a token, and without a password. In production a
+ * page may be rendered for the public, by a server that uses an internal address: only the path is shown (E6).
  */
 function shown(uri: string): string {
   const address = uri.replace(/[?#].*/, '');
-  if (typeof ngDevMode === 'undefined' || ngDevMode) return address;
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    return address.replace(/\/\/[^/]*@/, '//');
+  }
   return address.replace(/^(\w+:)?\/\/[^/]*/, '') || '/';
 }
