@@ -12,6 +12,12 @@ const OUT_OF_ENTRY_POINT = {
   message: "The other entry points import the library as 'ngx-watch-query'.",
 };
 
+/** Their specs share the helpers of the library's. */
+const OUT_OF_ENTRY_POINT_SPEC = {
+  ...OUT_OF_ENTRY_POINT,
+  regex: '(?:^|/)\\.\\./(?:src|lib)(?!/specs/)(?:/|$)',
+};
+
 /** The library's entry points beside the main one. */
 const ENTRY_POINTS = ['graphql-sse', 'testing'].map(
   name => `projects/ngx-watch-query/${name}/**/*.ts`,
@@ -48,7 +54,7 @@ export function boundaryConfigs() {
     ),
     block(
       ENTRY_POINTS.flatMap(files => SPECS.map(spec => [files, spec])),
-      [OUT_OF_ENTRY_POINT, ...withoutOwnName({ isSpec: true })],
+      [OUT_OF_ENTRY_POINT_SPEC, ...withoutOwnName({ isSpec: true })],
     ),
     block(
       ['projects/{demo,integration,orders}/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],

@@ -1,9 +1,26 @@
+import { settleTasks } from '../../src/specs/until';
 import { eventStreams } from './event-streams';
 import { fetchStream } from './fetch-stream';
 
 const LIMIT = 300;
 
-const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration));
+/** Lets time pass on the mocked clock, and what it leads to happen. */
+async function pass(duration: number): Promise<void> {
+  await settleTasks();
+  jasmine.clock().tick(duration);
+  await settleTasks();
+}
+
+/** Puts the specs of a suite on a mocked clock. */
+function mockTime(): void {
+  beforeEach(() => {
+    jasmine.clock().install();
+  });
+
+  afterEach(() => {
+    jasmine.clock().uninstall();
+  });
+}
 
 /** A response that goes on until it is told to end; knows whether it was taken back. */
 function endless() {
@@ -36,25 +53,31 @@ function fetched(response: Response): Promise<Response> {
 async function keepAlive(send: (text: string) => void): Promise<void> {
   for (let count = 0; count < 12; count++) {
     send(':\n\n');
-    await pause(LIMIT / 6);
+    await pass(LIMIT / 6);
   }
 }
 
 describe('a stream that is lost', () => {
+  mockTime();
+
   it('V11: lasts while anything comes, and fails after so long without', async () => {
     const { response, seen, send } = endless();
     const reader = (await fetched(response)).body?.getReader();
     await Promise.all([keepAlive(send), ...Array.from({ length: 12 }, () => reader?.read())]);
     expect(seen.isCancelled).toBeFalse();
-    await expectAsync(reader?.read()).toBeRejectedWithError('Nothing came for 300 ms.');
+    const silence = expectAsync(reader?.read()).toBeRejectedWithError('Nothing came for 300 ms.');
+    await pass(LIMIT);
+    await silence;
     expect(seen.isCancelled).toBeTrue();
   });
 
   it('V11: fails where no response comes for so long', async () => {
     spyOn(window, 'fetch').and.returnValue(new Promise(() => undefined));
-    await expectAsync(fetchStream('/graphql', {}, LIMIT)).toBeRejectedWithError(
+    const silence = expectAsync(fetchStream('/graphql', {}, LIMIT)).toBeRejectedWithError(
       'Nothing came for 300 ms.',
     );
+    await pass(LIMIT);
+    await silence;
   });
 
   it('V11: fails where the response ends, and is what it is', async () => {
@@ -72,24 +95,28 @@ describe('a stream that is lost', () => {
     const empty = new Response(null, { status: 204 });
     expect(await fetched(empty)).toBe(empty);
   });
+});
 
-  it('L11: is taken back with its reader, and leaves no timer', async () => {
+describe('a stream whose reader leaves', () => {
+  it('L11: is taken back, and leaves no timer', async () => {
     const { response, seen } = endless();
     const set = spyOn(window, 'setTimeout').and.callThrough();
     const clear = spyOn(window, 'clearTimeout').and.callThrough();
     const watched = await fetched(response);
-    await pause(0);
+    await settleTasks();
     const timers = set.calls.all().filter(({ args }) => args[1] === LIMIT);
     // One for the response, and one for what comes first.
     expect(timers.length).toBe(2);
     await watched.body?.cancel();
-    await pause(0);
+    await settleTasks();
     expect(seen.isCancelled).toBeTrue();
     for (const { returnValue } of timers) expect(clear).toHaveBeenCalledWith(returnValue);
   });
 });
 
 describe('graphqlSseTransport({ lostAfter })', () => {
+  mockTime();
+
   const follow = (lostAfter?: number) => {
     const stream = endless();
     spyOn(window, 'fetch').and.resolveTo(stream.response);
@@ -108,9 +135,9 @@ describe('graphqlSseTransport({ lostAfter })', () => {
     const { send, log } = follow(LIMIT);
     await keepAlive(send);
     send('event: next\ndata: {"data":{"a":1}}\n\n');
-    await pause(LIMIT / 6);
+    await pass(LIMIT / 6);
     expect(log).toEqual(['opened', 'next']);
-    await pause(LIMIT * 2);
+    await pass(LIMIT * 2);
     expect(log).toEqual(['opened', 'next', 'lost']);
   });
 
@@ -125,13 +152,13 @@ describe('graphqlSseTransport({ lostAfter })', () => {
         { opened: () => log.push('opened') },
       )
       .subscribe({ error: () => log.push('lost') });
-    await pause(LIMIT * 2);
+    await pass(LIMIT * 2);
     expect(log).toEqual(['lost']);
   });
 
   it('V11: is not without it', async () => {
     const { log, subscription } = follow();
-    await pause(LIMIT * 2);
+    await pass(LIMIT * 2);
     expect(log).toEqual(['opened']);
     subscription.unsubscribe();
   });

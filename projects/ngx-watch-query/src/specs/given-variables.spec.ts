@@ -12,6 +12,7 @@ import { gql, WatchQueryService, withSubscriptions } from 'ngx-watch-query';
 import { moviesField, MoviesQuery, type MoviesVariables } from './movies';
 import { misuse, recordCallbacks, setup } from './setup';
 import { uncaughtDuring } from './uncaught-during';
+import { until } from './until';
 
 interface Given extends MoviesVariables {
   readonly page?: number;
@@ -56,10 +57,12 @@ describe('a variables function', () => {
   });
 
   it('L15: is called again when its signals change, without change detection', async () => {
-    const { given, server } = watchGiven({ genre: 'Drama' });
-    server.expectOne('Movies');
+    const { given, server, movies, answer } = watchGiven({ genre: 'Drama' });
+    answer();
+    let isAsked = false;
+    movies.loading$.subscribe(loading => (isAsked = loading));
     given.set({ genre: 'Action' });
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await until(() => isAsked);
     expect(server.expectOne('Movies').variables['genre']).toBe('Action');
   });
 

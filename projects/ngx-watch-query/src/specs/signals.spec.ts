@@ -12,6 +12,7 @@ import { TestBed } from '@angular/core/testing';
 import { debounced, WatchQueryService } from 'ngx-watch-query';
 import { moviesField, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
+import { until } from './until';
 
 /** The film list with variables from signals. */
 function watchSignals(genre = signal<string | undefined>('Drama'), isDebounced = false) {
@@ -57,10 +58,12 @@ describe('variables from signals', () => {
   });
 
   it('L17: cause a request by themselves, without change detection', async () => {
-    const { search, server } = watchSignals();
-    server.expectOne('Movies');
+    const { search, server, movies, answer } = watchSignals();
+    answer();
+    let isAsked = false;
+    movies.loading$.subscribe(loading => (isAsked = loading));
     search.set('heat');
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await until(() => isAsked);
     expect(server.expectOne('Movies').variables['search']).toBe('heat');
   });
 

@@ -1,13 +1,9 @@
 import { FakeWebSocket } from '../../specs/live/fake-web-socket';
 import { settle } from '../../specs/live/stopped-timers';
+import { until } from '../../specs/until';
 import { graphqlWsTransport } from './graphql-ws-transport';
 
 const REQUEST = { query: 'subscription S { s }', operationName: 'S', variables: {} };
-
-/** Waits until something has happened that takes loading a module. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise(resolve => setTimeout(resolve));
-}
 
 /** The transport over a network that the spec is. */
 function setup() {

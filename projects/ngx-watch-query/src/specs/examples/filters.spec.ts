@@ -8,6 +8,7 @@ import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch
 import { ReactiveMovies } from './reactive-filters';
 import { SignalFormMovies } from './signal-form-filters';
 import { TemplateDrivenMovies } from './template-driven-filters';
+import { until } from '../until';
 
 const EXAMPLES: Readonly<Record<string, Type<unknown>>> = {
   'a template-driven form': TemplateDrivenMovies,
@@ -68,7 +69,7 @@ for (const [name, component] of Object.entries(EXAMPLES)) {
       }
       expect(answer()).toBe('heat');
       server.expectNone();
-      while (path() === '/movies') await new Promise(resolve => setTimeout(resolve));
+      await until(() => path() !== '/movies');
       expect(path()).toBe('/movies?search=heat');
     });
 

@@ -3,7 +3,9 @@ import { gql, withSubscriptions, type LiveStatus } from 'ngx-watch-query';
 import { graphqlSseTransport, type GraphQLSseOptions } from 'ngx-watch-query/graphql-sse';
 import { CONNECTION, LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
 import { setup } from '../setup';
+import { firstValueFrom } from 'rxjs';
 import { FollowedQuery, HEAT } from '../short-movies';
+import { nextTask, settleTasks } from '../until';
 import { virtualTime } from '../virtual-time';
 
 const MovieQuery = gql<{ readonly movie: unknown }>`
@@ -44,9 +46,9 @@ function setupStreams(
   );
   return {
     clock,
-    /** Waits for the package, which is loaded with the first subscription, and for streams. */
+    /** Waits for streams. */
     settle: async () => {
-      await pause(250);
+      await settleTasks();
       clock.pass(100);
     },
     watchMovies: () => {
@@ -65,9 +67,15 @@ function setupStreams(
   };
 }
 
-const pause = (duration: number) => new Promise(resolve => setTimeout(resolve, duration));
-
 describe('an event stream', () => {
+  // The package is loaded with the first subscription, which takes a busy machine long.
+  beforeAll(async () => {
+    const failing = graphqlSseTransport({ url: () => Promise.reject(new Error('only loaded')) });
+    const request = { query: 'subscription { s }', operationName: undefined, variables: {} };
+    const results = failing.subscribe(request, { opened: () => undefined });
+    await expectAsync(firstValueFrom(results)).toBeRejectedWithError('only loaded');
+  });
+
   it('V11: leaves the others open where it is lost', async () => {
     const { settle, clock, watchMovies, watchMovie, open, asked } = setupStreams(name =>
       name === 'movie' ? new Response('', { status: 503 }) : endless(),
@@ -124,7 +132,7 @@ describe('an event stream', () => {
         const body = new ReadableStream<Uint8Array>({
           start: async controller => {
             controller.enqueue(new TextEncoder().encode(':\n\n'));
-            await pause(20);
+            await nextTask();
             const end = `${rejection}event: complete\ndata:\n\n`;
             controller.enqueue(new TextEncoder().encode(end));
           },

@@ -2,10 +2,16 @@ import { graphqlWsTransport, type GraphQLWsOptions } from 'ngx-watch-query';
 import { HEAT } from '../short-movies';
 import { FakeWebSocket } from './fake-web-socket';
 import { setupTransport } from './setup-transport';
+import { settle } from './stopped-timers';
+import { until } from '../until';
+
+/** The last socket that the network has opened. */
+let latest: FakeWebSocket | undefined;
 
 /** A live list over the real transport for WebSockets; the spec plays the network. */
 function setupSocket(options: Partial<GraphQLWsOptions>) {
   FakeWebSocket.made = [];
+  latest = undefined;
   const transport = graphqlWsTransport({
     url: 'ws://test/graphql',
     webSocketImpl: FakeWebSocket,
@@ -14,37 +20,40 @@ function setupSocket(options: Partial<GraphQLWsOptions>) {
   return setupTransport(transport);
 }
 
-/** Waits for the package, which is loaded with the first subscription, and for promises. */
-const settle = () => new Promise(resolve => setTimeout(resolve, 100));
+/** Waits for the next socket, and for the package with the first one. The network opens it. */
+async function openSocket(): Promise<FakeWebSocket> {
+  const before = latest;
+  await until(() => FakeWebSocket.made.at(-1) !== before);
+  latest = FakeWebSocket.made.at(-1);
+  if (!latest) throw new Error('no socket');
+  latest.open();
+  await settle();
+  return latest;
+}
 
-/** The network opens the last socket. */
-async function openSocket(): Promise<void> {
-  await settle();
-  FakeWebSocket.made.at(-1)?.open();
-  await settle();
+/** The server accepts what the socket says, and answers. */
+async function accept(socket: FakeWebSocket): Promise<void> {
+  socket.receive({ type: 'connection_ack' });
+  await until(() => socket.sent.at(-1)?.type === 'ping');
+  socket.receive({ type: 'pong' });
 }
 
 describe('a server that does not speak the protocol', () => {
   it('V11, E7: is told of once, until the socket is open', async () => {
     const { clock, movies, told } = setupSocket({});
-    const refuse = () =>
-      FakeWebSocket.made.at(-1)?.onmessage?.({ data: '{"type":"auth","status":"error"}' });
-    await openSocket();
-    refuse();
+    const refuse = (socket: FakeWebSocket) =>
+      socket.onmessage?.({ data: '{"type":"auth","status":"error"}' });
+    refuse(await openSocket());
     expect(movies.live).toBe('reconnecting');
     expect(movies.error?.message).toBe(
       'The live connection cannot be opened: the server does not speak graphql-transport-ws: ' +
         'Invalid message \'type\' property "auth"',
     );
     clock.pass(1000);
-    await openSocket();
-    refuse();
+    refuse(await openSocket());
     expect(told.length).toBe(1);
     clock.pass(2000);
-    await openSocket();
-    FakeWebSocket.made.at(-1)?.receive({ type: 'connection_ack' });
-    await settle();
-    FakeWebSocket.made.at(-1)?.receive({ type: 'pong' });
+    await accept(await openSocket());
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
   });
 });
@@ -58,7 +67,7 @@ describe('a function of the application that a socket needs', () => {
       return 'ws://test/graphql';
     };
     const { clock, server, movies, told } = setupSocket({ url });
-    await settle();
+    await until(() => movies.live !== 'connecting');
     expect([movies.live, movies.error?.kind]).toEqual(['reconnecting', 'subscription']);
     expect(movies.error?.message).toBe('The live connection cannot be opened: no session');
     expect([movies.error?.cause, told]).toEqual([failure, [failure]]);
@@ -68,17 +77,15 @@ describe('a function of the application that a socket needs', () => {
 
     fails = false;
     clock.pass(1000);
-    await openSocket();
-    FakeWebSocket.made.at(-1)?.receive({ type: 'connection_ack' });
-    await settle();
-    FakeWebSocket.made.at(-1)?.receive({ type: 'pong' });
+    const socket = await openSocket();
+    await accept(socket);
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
     expect(told).toEqual([failure]);
 
     fails = true;
-    FakeWebSocket.made.at(-1)?.end(1006);
+    socket.end(1006);
     clock.pass(1000);
-    await settle();
+    await until(() => told.length > 1);
     expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);
     expect(told).withContext('E7: it was live in between').toEqual([failure, failure]);
   });
@@ -88,15 +95,18 @@ describe('a function of the application that a socket needs', () => {
     const connectionParams = () => Promise.reject(new Error(message));
     const { clock, movies, told } = setupSocket({ connectionParams });
     await openSocket();
+    await until(() => movies.error !== undefined);
     const { live, error } = movies;
     expect([live, error?.cause]).toEqual(['reconnecting', new Error('no token')]);
     clock.pass(1000);
-    await openSocket();
-    expect(FakeWebSocket.made.length).toBe(2);
+    const second = await openSocket();
+    await until(() => second.closedWith !== undefined);
+    await settle();
     expect(movies.error).toBe(error);
     message = 'no session';
     clock.pass(2000);
     await openSocket();
+    await until(() => movies.error !== error);
     expect(movies.error?.cause).toEqual(new Error('no session'));
     expect(told).toEqual([new Error('no token'), new Error('no session')]);
   });
