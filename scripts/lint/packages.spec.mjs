@@ -119,6 +119,15 @@ describe('doors', () => {
     await reports(`${TESTING}/sub/x.ts`, use('../../../src/lib/watch-query'));
   });
 
+  it('specs of other entry points share the helpers of specs, and import nothing else', async () => {
+    for (const folder of [TESTING, 'projects/ngx-watch-query/graphql-sse/src']) {
+      await accepts(`${folder}/x.spec.ts`, use('../../src/specs/until'));
+      await reports(`${folder}/x.ts`, use('../../src/specs/until'));
+      await reports(`${folder}/x.spec.ts`, use('../../src/lib/watch-query'));
+      await reports(`${folder}/x.spec.ts`, use('../../src/public-api'));
+    }
+  });
+
   for (const folder of ['projects/demo/src', 'projects/demo/src/a/b', 'bench/size', 'e2e']) {
     it(`${folder} imports the library by its public names only`, async () => {
       await accepts(`${folder}/x.ts`, use('ngx-watch-query'));
