@@ -150,6 +150,23 @@ describe('a page rendered by a server', () => {
     await page.comesToShow({ first: 10 });
   });
 
+  it("sends a visitor's cookies on to the GraphQL server, and asks for nothing again", async () => {
+    const cookies = () => [...new Set(behind.requests.map(one => one.cookie))];
+    page = await FilmList.open(stack, { path: '?page=2', hold: true });
+    await page.showsPage({ page: 2 });
+    assert.deepEqual(cookies(), [undefined]);
+    behind.requests.length = 0;
+    const session = { name: 'session', value: 'of-a-visitor', url: stack.url };
+    await page.page.context().addCookies([session]);
+    await page.page.reload({ waitUntil: 'commit' });
+    await page.showsPage({ page: 2 });
+    assert.deepEqual(cookies(), ['session=of-a-visitor']);
+    page.release();
+    await page.saysOfLive('Reconnecting');
+    await page.showsPage({ page: 2 });
+    assert.deepEqual(page.requests, []);
+  });
+
   it('renders two lists of one query, and two queries of one address', async () => {
     page = await DirectorFilms.openFor(stack, 'Steven Spielberg', { hold: true });
     await page.shows('Best rated', 1);

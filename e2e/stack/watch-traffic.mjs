@@ -13,7 +13,7 @@ export async function watchTraffic(apiPort) {
     request.on('data', chunk => chunks.push(chunk));
     request.on('end', () => {
       const { operationName: operation, variables } = JSON.parse(Buffer.concat(chunks));
-      traffic.requests.push({ operation, variables });
+      traffic.requests.push({ operation, variables, cookie: request.headers.cookie });
       if (traffic.personal.has(operation)) response.setHeader('cache-control', 'private');
     });
     if (traffic.answerWith === null) {

@@ -20,12 +20,16 @@ const laterPage = { providers: [{ provide: ROUTES, useValue: routes, multi: true
 
 /**
  * For both sides: the server writes its answers into the page, and the browser takes them from
- * there. GraphQL requests are POST requests, which Angular only includes when told to.
+ * there. GraphQL requests are POST requests, which Angular only includes when told to. It leaves out
+ * those with cookies, too, because a cache in front of the server must not keep such a page.
  */
 export const hydratedConfig = mergeApplicationConfig(laterPage, appConfig, {
   providers: [
     provideClientHydration(
-      withHttpTransferCacheOptions({ includePostRequests: true }),
+      withHttpTransferCacheOptions({
+        includePostRequests: true,
+        includeRequestsWithAuthHeaders: true,
+      }),
       // Also replays a click before the page is hydrated, so that it is not lost.
       withIncrementalHydration(),
     ),

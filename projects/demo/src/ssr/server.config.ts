@@ -1,7 +1,13 @@
-import { HTTP_TRANSFER_CACHE_ORIGIN_MAP } from '@angular/common/http';
+import {
+  HTTP_TRANSFER_CACHE_ORIGIN_MAP,
+  provideHttpClient,
+  withFetch,
+  withInterceptors,
+} from '@angular/common/http';
 import { inject, mergeApplicationConfig, REQUEST } from '@angular/core';
 import { provideServerRendering, RenderMode, withRoutes } from '@angular/ssr';
 import { GRAPHQL_ORIGIN } from '../app/graphql-origin';
+import { forwardCookies } from './forward-cookies';
 import { hydratedConfig } from './hydrated.config';
 
 /** Every page is rendered on request, because its films may have changed. */
@@ -10,6 +16,8 @@ const serverRoutes = [{ path: '**', renderMode: RenderMode.Server } as const];
 export const serverConfig = mergeApplicationConfig(hydratedConfig, {
   providers: [
     provideServerRendering(withRoutes(serverRoutes)),
+    // Without fetch no cookie is sent.
+    provideHttpClient(withFetch(), withInterceptors([forwardCookies])),
     {
       provide: GRAPHQL_ORIGIN,
       useFactory: () => process.env['GRAPHQL_ORIGIN'] ?? 'http://localhost:4000',
