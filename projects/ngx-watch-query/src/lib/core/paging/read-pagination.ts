@@ -5,9 +5,6 @@ import { styleOf, type PageStyle } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
-import { warnOfShortPage } from './warn-of-short-page';
-
-declare const ngDevMode: boolean | undefined;
 
 /** The number of rows in the answer; null when the query does not select them. */
 export type ItemCount = number | null;
@@ -20,7 +17,6 @@ export type ItemCount = number | null;
  * page has as many rows as its limit (P6).
  *
  * @param totalBeside what the server says in a field beside this one (P6)
- * @param list what a warning is about, in development
  */
 export function readPagination(
   type: PaginatorType,
@@ -28,14 +24,8 @@ export function readPagination(
   items: ItemCount,
   asked: Position,
   totalBeside?: unknown,
-  list?: { readonly scope: string },
 ): PaginationInfo {
-  const facts = factsOf(type, field);
-  const info = completed(styleOf(type.page), facts, items, asked, totalBeside);
-  if ((typeof ngDevMode === 'undefined' || ngDevMode) && list) {
-    warnOfShortPage(list, type, facts, info, asked);
-  }
-  return info;
+  return completed(styleOf(type.page), factsOf(type, field), items, asked, totalBeside);
 }
 
 /**

@@ -84,19 +84,17 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
  * @throws whatever the `read` of the paginator's type throws
  */
 export function readPage(
-  paginator: PlannedPaginator,
+  { type, path, items, infoKeys }: PlannedPaginator,
   data: unknown,
   asked: Position,
   came?: ItemCount,
 ): PageReading {
-  const { type, path, items, infoKeys } = paginator;
   const field = pickScope(data, path, 0);
   const rows = pickScope(field, items, 0);
   const count = Array.isArray(rows) ? rows.length : null;
   const total =
     type.total && pickScope(data, splitPath(type.total.replace('*', path.join('.'))), 0);
-  const own = underOwnNames(field, infoKeys);
-  const info = readPagination(type, own, came ?? count, asked, total, paginator);
+  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked, total);
   return { info, isEmpty: (count ?? info.count) === 0 };
 }
 
