@@ -151,7 +151,10 @@ describe('a page rendered by a server', () => {
   });
 
   it("sends a visitor's cookies on to the GraphQL server, and asks for nothing again", async () => {
+    // No cache between server and visitor may keep it for another one.
+    assert.equal((await get('')).headers.get('cache-control'), 'private, no-cache');
     const cookies = () => [...new Set(behind.requests.map(one => one.cookie))];
+    behind.requests.length = 0;
     page = await FilmList.open(stack, { path: '?page=2', hold: true });
     await page.showsPage({ page: 2 });
     assert.deepEqual(cookies(), [undefined]);

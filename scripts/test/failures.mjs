@@ -6,11 +6,11 @@ const LINES = 8;
 const WIDTH = 160;
 
 /**
- * The failed specs of Karma and of node:test, each with the first lines of its message, and why a
- * run of Karma broke off.
+ * Why a run of Karma broke off, and the failed specs of Karma and of node:test, each with the first
+ * lines of its message.
  */
 export function readFailures(text) {
-  return [...karma(text), ...brokenOff(text), ...nodeTest(text)].slice(0, MOST);
+  return [...brokenOff(text), ...karma(text), ...nodeTest(text)].slice(0, MOST);
 }
 
 /** "Chrome Headless … name FAILED", then the message behind a tab, then its stack. */
@@ -42,7 +42,7 @@ function* nodeTest(text) {
 
 function firstLines(message) {
   const lines = message.split('\n').filter(line => line.trim() !== '');
-  const stack = lines.findIndex(line => /^\s+at |^\s+\S*@/.test(line));
+  const stack = lines.findIndex(line => /^\s+(?:at |.*@\S+:\d+:\d+$)/.test(line));
   return lines
     .slice(0, stack < 0 ? LINES : Math.min(stack, LINES))
     .map(line => `  ${line.trim()}`.slice(0, WIDTH));

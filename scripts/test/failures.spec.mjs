@@ -13,7 +13,7 @@ Chrome Headless 156.0.0.0 (Linux 0.0.0): Executed 9 of 9 (1 FAILED) (1.2 secs)
 
 const FIREFOX = `...
 Firefox 153.0 (Linux 0.0.0) A list P1: shows rows FAILED
-\tExpected 1 to be 2.
+\t@movies: expected 1 to be 2.
 \tasync*@list.spec.js:1:2
 \t<Jasmine>
 ..
@@ -50,8 +50,8 @@ describe('what failed', () => {
 
   it('is read from Firefox, and so is why a run broke off', () => {
     assert.deepEqual(readFailures(FIREFOX), [
-      'A list P1: shows rows\n  Expected 1 to be 2.',
       'Firefox 153.0 broke off\n  An error was thrown in afterAll\n  NG0201: No provider',
+      'A list P1: shows rows\n  @movies: expected 1 to be 2.',
     ]);
   });
 

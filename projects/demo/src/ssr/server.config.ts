@@ -11,7 +11,14 @@ import { forwardCookies } from './forward-cookies';
 import { hydratedConfig } from './hydrated.config';
 
 /** Every page is rendered on request, because its films may have changed. */
-const serverRoutes = [{ path: '**', renderMode: RenderMode.Server } as const];
+const serverRoutes = [
+  {
+    path: '**',
+    renderMode: RenderMode.Server,
+    // A page may hold what its visitor's cookies lead to.
+    headers: { 'Cache-Control': 'private, no-cache' },
+  } as const,
+];
 
 export const serverConfig = mergeApplicationConfig(hydratedConfig, {
   providers: [

@@ -86,6 +86,7 @@ describe('a function of the application that a socket needs', () => {
     socket.end(1006);
     clock.pass(1000);
     await until(() => told.length > 1);
+    await settle();
     expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);
     expect(told).withContext('E7: it was live in between').toEqual([failure, failure]);
   });
@@ -102,6 +103,7 @@ describe('a function of the application that a socket needs', () => {
     const second = await openSocket();
     await until(() => second.closedWith !== undefined);
     await settle();
+    expect(FakeWebSocket.made.length).toBe(2);
     expect(movies.error).toBe(error);
     message = 'no session';
     clock.pass(2000);

@@ -16,8 +16,11 @@ export function prepareApps(): void {
   afterEach(() => {
     // Timers of the mocked clock are cleared while it is in place: to the real one, their numbers are
     // those of other timers.
-    TestBed.resetTestingModule();
-    jasmine.clock().uninstall();
+    try {
+      TestBed.resetTestingModule();
+    } finally {
+      jasmine.clock().uninstall();
+    }
   });
 }
 
