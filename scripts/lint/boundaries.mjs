@@ -12,7 +12,7 @@ const OUT_OF_ENTRY_POINT = {
   message: "The other entry points import the library as 'ngx-watch-query'.",
 };
 
-/** Their specs share the helpers of the library's. */
+/** Specs of the other entry points may import the helpers of the library's specs. */
 const OUT_OF_ENTRY_POINT_SPEC = {
   ...OUT_OF_ENTRY_POINT,
   regex: '(?:^|/)\\.\\./(?:src|lib)(?!/specs/)(?:/|$)',

@@ -20,8 +20,8 @@ const laterPage = { providers: [{ provide: ROUTES, useValue: routes, multi: true
 
 /**
  * For both sides: the server writes its answers into the page, and the browser takes them from
- * there. GraphQL requests are POST requests, which Angular only includes when told to. It leaves out
- * those with cookies, too, because a cache in front of the server must not keep such a page.
+ * there. Angular only includes POST requests, which those of GraphQL are, and requests with cookies
+ * when told to. Such a page is for one visitor; `server.config.ts` keeps it out of shared caches.
  */
 export const hydratedConfig = mergeApplicationConfig(laterPage, appConfig, {
   providers: [

@@ -15,7 +15,7 @@ const serverRoutes = [
   {
     path: '**',
     renderMode: RenderMode.Server,
-    // A page may hold what its visitor's cookies lead to.
+    // Its visitor's cookies are sent on, so the page may be meant for that visitor only.
     headers: { 'Cache-Control': 'private, no-cache' },
   } as const,
 ];

@@ -2,7 +2,8 @@
 export async function until(condition: () => boolean): Promise<void> {
   const start = performance.now();
   while (!condition()) {
-    if (performance.now() - start > jasmine.DEFAULT_TIMEOUT_INTERVAL) throw new Error('in vain');
+    if (performance.now() - start > jasmine.DEFAULT_TIMEOUT_INTERVAL)
+      throw new Error('It has not happened.');
     await nextTask();
   }
 }

@@ -5,13 +5,9 @@ import { setupTransport } from './setup-transport';
 import { settle } from './stopped-timers';
 import { until } from '../until';
 
-/** The last socket that the network has opened. */
-let latest: FakeWebSocket | undefined;
-
 /** A live list over the real transport for WebSockets; the spec plays the network. */
 function setupSocket(options: Partial<GraphQLWsOptions>) {
   FakeWebSocket.made = [];
-  latest = undefined;
   const transport = graphqlWsTransport({
     url: 'ws://test/graphql',
     webSocketImpl: FakeWebSocket,
@@ -20,15 +16,14 @@ function setupSocket(options: Partial<GraphQLWsOptions>) {
   return setupTransport(transport);
 }
 
-/** Waits for the next socket, and for the package with the first one. The network opens it. */
-async function openSocket(): Promise<FakeWebSocket> {
-  const before = latest;
-  await until(() => FakeWebSocket.made.at(-1) !== before);
-  latest = FakeWebSocket.made.at(-1);
-  if (!latest) throw new Error('no socket');
-  latest.open();
+/** Waits for the socket that is made as the nth, and for the package with the first. The network opens it. */
+async function openSocket(nth: number): Promise<FakeWebSocket> {
+  await until(() => FakeWebSocket.made.length >= nth);
+  const socket = FakeWebSocket.made[nth - 1];
+  if (!socket) throw new Error('no socket');
+  socket.open();
   await settle();
-  return latest;
+  return socket;
 }
 
 /** The server accepts what the socket says, and answers. */
@@ -43,17 +38,17 @@ describe('a server that does not speak the protocol', () => {
     const { clock, movies, told } = setupSocket({});
     const refuse = (socket: FakeWebSocket) =>
       socket.onmessage?.({ data: '{"type":"auth","status":"error"}' });
-    refuse(await openSocket());
+    refuse(await openSocket(1));
     expect(movies.live).toBe('reconnecting');
     expect(movies.error?.message).toBe(
       'The live connection cannot be opened: the server does not speak graphql-transport-ws: ' +
         'Invalid message \'type\' property "auth"',
     );
     clock.pass(1000);
-    refuse(await openSocket());
+    refuse(await openSocket(2));
     expect(told.length).toBe(1);
     clock.pass(2000);
-    await accept(await openSocket());
+    await accept(await openSocket(3));
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
   });
 });
@@ -77,7 +72,7 @@ describe('a function of the application that a socket needs', () => {
 
     fails = false;
     clock.pass(1000);
-    const socket = await openSocket();
+    const socket = await openSocket(1);
     await accept(socket);
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
     expect(told).toEqual([failure]);
@@ -95,19 +90,19 @@ describe('a function of the application that a socket needs', () => {
     let message = 'no token';
     const connectionParams = () => Promise.reject(new Error(message));
     const { clock, movies, told } = setupSocket({ connectionParams });
-    await openSocket();
+    await openSocket(1);
     await until(() => movies.error !== undefined);
     const { live, error } = movies;
     expect([live, error?.cause]).toEqual(['reconnecting', new Error('no token')]);
     clock.pass(1000);
-    const second = await openSocket();
+    const second = await openSocket(2);
     await until(() => second.closedWith !== undefined);
     await settle();
     expect(FakeWebSocket.made.length).toBe(2);
     expect(movies.error).toBe(error);
     message = 'no session';
     clock.pass(2000);
-    await openSocket();
+    await openSocket(3);
     await until(() => movies.error !== error);
     expect(movies.error?.cause).toEqual(new Error('no session'));
     expect(told).toEqual([new Error('no token'), new Error('no session')]);

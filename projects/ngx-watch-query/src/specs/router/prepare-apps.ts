@@ -14,8 +14,7 @@ export function prepareApps(): void {
   });
 
   afterEach(() => {
-    // Timers of the mocked clock are cleared while it is in place: to the real one, their numbers are
-    // those of other timers.
+    // Clears the mocked timers before the real clock is back, on which their numbers belong to other timers.
     try {
       TestBed.resetTestingModule();
     } finally {
