@@ -264,6 +264,30 @@ describe('namedMutationContract', () => {
     ['an empty list: nothing', [], { ids: ['7', '8'] }, []],
     ['a list of some that were sent: these', [{ id: 8 }, ran], { ids: ['7', '8'] }, gone('8')],
     ['a list of ids, some of which were sent: these', [8, '9'], { ids: ['7', '8'] }, gone('8')],
+    [
+      'a payload with a list of ids, some of which were sent: these',
+      { deletedIds: ['8', '9'], errors: [], clientMutationId: '7' },
+      { ids: ['7', '8'] },
+      gone('8'),
+    ],
+    [
+      'a payload with a list of rows, some of which were sent: these',
+      { movies: [{ id: 8 }] },
+      { input: { ids: ['7', '8'] } },
+      gone('8'),
+    ],
+    [
+      'a payload with a list of rows of another type: all that were sent',
+      { genres: [{ id: 8, __typename: 'Genre' }] },
+      { ids: ['7', '8'] },
+      gone('7', '8'),
+    ],
+    [
+      'a payload with a list of ids, none of which was sent: all that were sent',
+      { genreIds: ['1'] },
+      { ids: ['7', '8'] },
+      gone('7', '8'),
+    ],
     ['the number 0: nothing', 0, { id: '7' }, []],
     ['a number as large as the list that was sent: all', 2, { ids: ['7', '8'] }, gone('7', '8')],
     [

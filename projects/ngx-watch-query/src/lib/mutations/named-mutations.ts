@@ -1,5 +1,4 @@
-import type { JsonObject } from '../core/document/as-record';
-import { isId } from '../rows/is-id';
+import { asRecord, type JsonObject } from '../core/document/as-record';
 import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
@@ -79,9 +78,12 @@ function deletedIds(
   // Null may mean that nobody knows what the server has done.
   if (value === null || value === undefined) return [];
   const said = models.filter(model => isOfModel(model, name)).map(textId);
-  // Of the ids that were sent, a list of rows or of ids names those that are deleted. A list that names
-  // none of them may be about something else.
-  const listed = Array.isArray(value) ? [...said, ...value.filter(isId).map(String)] : [];
+  // Of the ids that were sent, a list of rows or of ids names those that are deleted. It may be part of a
+  // payload. A list that names none of them may be about something else.
+  const listed = Object.values({ value, ...asRecord(value) })
+    .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
+    .filter(item => isOfModel(asRecord(item), name))
+    .map(item => String(asRecord(item)['id'] ?? item));
   const named = sent.filter(id => listed.includes(id));
   return named.length > 0 ? named : sent.length > 0 ? sent : said;
 }
