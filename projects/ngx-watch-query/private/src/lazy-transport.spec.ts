@@ -1,4 +1,5 @@
 import { Observable } from 'rxjs';
+import { nextTask } from '../../src/specs/until';
 import { lazyTransport } from './lazy-transport';
 import type { LiveTransport } from './live-transport';
 
@@ -29,7 +30,7 @@ function setup() {
   /** The code arrives, or does not. */
   const arrive = async (given?: LiveTransport) => {
     settle(given);
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTask();
   };
   return { lazy, ask, arrive, loads: () => loads, log, transport };
 }

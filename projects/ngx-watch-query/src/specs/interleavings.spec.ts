@@ -2,6 +2,7 @@ import { ErrorHandler, type Injector } from '@angular/core';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import { answerMovies, MoviesQuery, pageOf } from './movies';
 import { setup } from './setup';
+import { nextTask } from './until';
 
 describe('unusual orders of events', () => {
   it('P15: an empty page is not shown while a start is queued, which becomes the correction', () => {
@@ -65,7 +66,7 @@ describe('unusual orders of events', () => {
     const other = watchMovies({ page: 2 });
     answerMovies(server.expectOne(request => pageOf(request).page === 2));
     expect(other.data?.length).toBe(10);
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTask();
     expect(uncaught).toEqual([new Error('from the handler')]);
   });
 

@@ -8,6 +8,11 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+/** Waits until a few promises in a row have settled, and for no task. */
+export async function settlePromises(): Promise<void> {
+  for (let ticks = 0; ticks < 20; ticks++) await Promise.resolve();
+}
+
 /** Waits until promises have settled, and until tasks such as timers without delay have had their turn. */
 export async function settleTasks(): Promise<void> {
   for (let tasks = 0; tasks < 20; tasks++) await nextTask();

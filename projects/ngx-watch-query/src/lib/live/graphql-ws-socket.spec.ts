@@ -1,7 +1,8 @@
 import { createClient } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
 import { FakeWebSocket } from '../../specs/live/fake-web-socket';
-import { settle, stopTimers } from '../../specs/live/stopped-timers';
+import { stopTimers } from '../../specs/live/stopped-timers';
+import { settlePromises } from '../../specs/until';
 import { openSocket } from './graphql-ws-socket';
 import type { GraphQLWsOptions } from './graphql-ws-transport';
 import type { SubscriptionRequest } from './subscription-transport';
@@ -37,15 +38,15 @@ function setup(options: Partial<GraphQLWsOptions> = {}) {
   };
   /** The network opens the socket, the server acknowledges it. */
   const acknowledge = async (): Promise<void> => {
-    await settle();
+    await settlePromises();
     network().open();
-    await settle();
+    await settlePromises();
     network().receive({ type: 'connection_ack' });
-    await settle();
+    await settlePromises();
   };
   /** The server answers the ping that follows an operation. */
   const answer = async (): Promise<void> => {
-    await settle();
+    await settlePromises();
     timers.pass(0);
     network().receive({ type: 'pong' });
   };
@@ -84,7 +85,7 @@ describe('a WebSocket of graphql-ws', () => {
     expect(payload).toEqual(REQUEST);
     network().receive({ type: 'next', id, payload: { data: { s: 1 } } });
     network().receive({ type: 'complete', id });
-    await settle();
+    await settlePromises();
     expect(log).toEqual(['a opened', 'a {"data":{"s":1}}', 'a completed']);
   });
 
@@ -121,7 +122,7 @@ describe('a WebSocket of graphql-ws', () => {
     expect([types().at(-1), log]).toEqual(['ping', []]);
     // The answer to this ping says nothing about what is sent after it.
     subscribe('b');
-    await settle();
+    await settlePromises();
     timers.pass(0);
     network().receive({ type: 'pong' });
     expect(log).toEqual(['a opened']);
@@ -138,7 +139,7 @@ describe('a WebSocket of graphql-ws', () => {
     const { id } = network().sent[1] ?? {};
     network().receive({ type: 'error', id, payload: [{ message: 'no' }] });
     left.unsubscribe();
-    await settle();
+    await settlePromises();
     timers.pass(0);
     network().receive({ type: 'pong' });
     expect(log).toEqual(['a lost: [{"message":"no"}]']);
@@ -161,7 +162,7 @@ describe('a WebSocket of graphql-ws', () => {
     await connect();
     const { id } = network().sent[1] ?? {};
     network().receive({ type: 'error', id, payload: [{ message: 'no such field' }] });
-    await settle();
+    await settlePromises();
     expect(log.at(-1)).toBe('a lost: [{"message":"no such field"}]');
     expect(log.length).toBe(3);
   });
@@ -174,7 +175,7 @@ describe('a WebSocket of graphql-ws', () => {
       await connect();
       expect(socket.isOver()).toBeFalse();
       network().end(code);
-      await settle();
+      await settlePromises();
       expect(log.slice(2)).toEqual([`a lost: ${String(code)}`, `b lost: ${String(code)}`]);
       expect(socket.isOver()).toBeTrue();
       expect(FakeWebSocket.made.length).toBe(1);
@@ -195,11 +196,11 @@ describe('a WebSocket of graphql-ws', () => {
     const both = [subscribe('a'), subscribe('b')];
     await connect();
     both[0]?.unsubscribe();
-    await settle();
+    await settlePromises();
     timers.pass(10_000);
     expect(network().closedWith).toBeUndefined();
     both[1]?.unsubscribe();
-    await settle();
+    await settlePromises();
     timers.pass(2999);
     expect(network().closedWith).toBeUndefined();
     timers.pass(1);
@@ -213,7 +214,7 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
   it('V11: is lost where the network does not open it in 10 s', async () => {
     const { timers, log, subscribe, network } = setup();
     subscribe();
-    await settle();
+    await settlePromises();
     timers.pass(9999);
     expect(log).toEqual([]);
     timers.pass(1);
@@ -228,10 +229,10 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
         ...(connectionParams && { connectionParams }),
       });
       subscribe();
-      await settle();
+      await settlePromises();
       timers.pass(9999);
       network().open();
-      await settle();
+      await settlePromises();
       const payload = connectionParams && { payload: connectionParams };
       expect(network().sent).toEqual([{ type: 'connection_init', ...payload }]);
       timers.pass(9999);
@@ -249,17 +250,17 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
       connectionParams: () => params.promise,
     });
     subscribe();
-    await settle();
+    await settlePromises();
     timers.pass(60_000);
     address.resolve('ws://late');
-    await settle();
+    await settlePromises();
     expect(network().url).toBe('ws://late');
     network().open();
-    await settle();
+    await settlePromises();
     timers.pass(60_000);
     expect([log, timers.running()]).toEqual([[], []]);
     params.resolve(undefined);
-    await settle();
+    await settlePromises();
     expect(network().sent).toEqual([{ type: 'connection_init' }]);
     expect(timers.running()).toEqual([10_000]);
     network().receive({ type: 'connection_ack' });
@@ -271,7 +272,7 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
   it('V11: leaves no timer behind where it ends before it is open', async () => {
     const { timers, subscribe, network } = setup();
     subscribe();
-    await settle();
+    await settlePromises();
     expect(timers.running()).toEqual([10_000]);
     network().end(1006);
     expect(timers.running()).toEqual([]);
@@ -281,11 +282,11 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     const url = deferred<string>();
     const { socket, timers, log, subscribe } = setup({ url: () => url.promise });
     subscribe();
-    await settle();
+    await settlePromises();
     socket.close();
     expect(log).toEqual(['a lost: 4499']);
     url.resolve('ws://test/graphql?token=old');
-    await settle();
+    await settlePromises();
     expect(FakeWebSocket.made).toEqual([]);
     expect(timers.running()).toEqual([]);
   });
@@ -294,12 +295,12 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     const params = deferred<undefined>();
     const { timers, log, subscribe, network } = setup({ connectionParams: () => params.promise });
     subscribe();
-    await settle();
+    await settlePromises();
     network().open();
-    await settle();
+    await settlePromises();
     network().end(1006);
     params.resolve(undefined);
-    await settle();
+    await settlePromises();
     expect(timers.running()).toEqual([]);
     expect(log).toEqual(['a lost: 1006']);
     expect(network().sent).toEqual([]);
@@ -321,7 +322,7 @@ describe('a WebSocket of graphql-ws, its time limits', () => {
     timers.pass(1);
     expect(log).toEqual(['a opened', 'a lost: 4499']);
     expect(network().closedWith).toBe(4499);
-    await settle();
+    await settlePromises();
     // The client's own 3 s after the last operation go on, whatever became of the socket.
     expect(timers.running()).toEqual([3000]);
   });
@@ -362,7 +363,7 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     it(`V11: is lost where the function for its address ${what}`, async () => {
       const { socket, timers, log, subscribe } = setup({ url });
       subscribe();
-      await settle();
+      await settlePromises();
       expect(log).toEqual(['a lost: no address']);
       expect([socket.isOver(), FakeWebSocket.made.length, timers.running()]).toEqual([true, 0, []]);
     });
@@ -377,7 +378,7 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     }
     const { socket, timers, log, subscribe } = setup({ webSocketImpl: RefusingWebSocket });
     subscribe();
-    await settle();
+    await settlePromises();
     expect(log).toEqual(['a lost: An insecure connection may not be initiated.']);
     expect([socket.isOver(), timers.running()]).toEqual([true, []]);
     expect(() => socket.close()).not.toThrow();
@@ -387,9 +388,9 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
     const connectionParams = () => Promise.reject(new Error('no token'));
     const { log, timers, subscribe, network } = setup({ connectionParams });
     subscribe();
-    await settle();
+    await settlePromises();
     network().open();
-    await settle();
+    await settlePromises();
     expect(log).toEqual(['a lost: no token']);
     expect([network().sent, timers.running()]).toEqual([[], []]);
   });
@@ -397,9 +398,9 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
   it('section 9: is lost where what the server says is none of the protocol (4004)', async () => {
     const { socket, log, subscribe, network } = setup();
     subscribe();
-    await settle();
+    await settlePromises();
     network().open();
-    await settle();
+    await settlePromises();
     network().onmessage?.({ data: 'hello' });
     expect(network().closedWith).toBe(4004);
     expect(socket.isOver()).toBeTrue();
@@ -409,9 +410,9 @@ describe('a WebSocket of graphql-ws that cannot be opened', () => {
   it('V11: says what the server has said that is none of the protocol, as Directus does about a token', async () => {
     const { log, subscribe, network } = setup();
     subscribe();
-    await settle();
+    await settlePromises();
     network().open();
-    await settle();
+    await settlePromises();
     network().onmessage?.({ data: '{"type":"auth","status":"error"}' });
     expect(log).toEqual([
       'a lost: the server does not speak graphql-transport-ws: Invalid message \'type\' property "auth"',

@@ -1,6 +1,5 @@
 import { FakeWebSocket } from '../../specs/live/fake-web-socket';
-import { settle } from '../../specs/live/stopped-timers';
-import { until } from '../../specs/until';
+import { settlePromises, until } from '../../specs/until';
 import { graphqlWsTransport } from './graphql-ws-transport';
 
 const REQUEST = { query: 'subscription S { s }', operationName: 'S', variables: {} };
@@ -25,7 +24,7 @@ function setup() {
     const network = FakeWebSocket.made[index];
     if (!network) throw new Error('no socket');
     network.open();
-    await settle();
+    await settlePromises();
     network.receive({ type: 'connection_ack' });
     await until(() => network.sent.at(-1)?.type === 'ping');
     network.receive({ type: 'pong' });

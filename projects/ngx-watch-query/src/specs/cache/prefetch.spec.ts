@@ -1,5 +1,6 @@
 import { gql } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
+import { nextTask } from '../until';
 import { setupCache, setupGrowing, shownIds } from './setup-cache';
 
 /** A list with two films a page, answered. */
@@ -191,7 +192,7 @@ describe('prefetchPage()', () => {
 
   it('K3: lets a list that waits send its own request when the prefetch fails', async () => {
     const { server, movies } = waitingForFailed();
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTask();
     answerMovies(server.expectOne('Movies'), 7);
     expect([shownIds(movies), movies.error]).toEqual(['3 4', undefined]);
   });
@@ -224,7 +225,7 @@ describe('prefetchPage()', () => {
     server.expectNone('Movies');
     clock.pass(30_000);
     expect(request.cancelled).toBeTrue();
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTask();
     answerMovies(server.expectOne('Movies'), 7);
     expect(shownIds(movies)).toBe('3 4');
   });

@@ -2,10 +2,8 @@ import { Observable } from 'rxjs';
 import type { SubscriptionTransport } from 'ngx-watch-query';
 import { lazyTransport } from 'ngx-watch-query/private';
 import { RONIN } from '../short-movies';
+import { nextTask } from '../until';
 import { setupTransport } from './setup-transport';
-
-/** Waits for promises. */
-const settle = () => new Promise(resolve => setTimeout(resolve));
 
 describe('the code of a transport', () => {
   it('V11, V20, E7: is asked for again where it cannot be loaded, and `live` and `error` say so', async () => {
@@ -24,16 +22,16 @@ describe('the code of a transport', () => {
       return isThere ? Promise.resolve(opens) : Promise.reject(failure);
     });
     const { clock, server, movies, told } = setupTransport(transport);
-    await settle();
+    await nextTask();
     clock.pass(1000);
-    await settle();
+    await nextTask();
     expect([loads, movies.live, movies.error?.kind]).toEqual([2, 'reconnecting', 'subscription']);
     expect(movies.error?.message).toBe('The live connection cannot be opened: no such chunk');
     expect(told).withContext('E7: once').toEqual([failure]);
 
     isThere = true;
     clock.pass(2000);
-    await settle();
+    await nextTask();
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
     clock.pass(1000);
     server.expectOne('Movies').flush(RONIN);

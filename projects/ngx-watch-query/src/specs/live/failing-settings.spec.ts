@@ -2,8 +2,7 @@ import { graphqlWsTransport, type GraphQLWsOptions } from 'ngx-watch-query';
 import { HEAT } from '../short-movies';
 import { FakeWebSocket } from './fake-web-socket';
 import { setupTransport } from './setup-transport';
-import { settle } from './stopped-timers';
-import { until } from '../until';
+import { settlePromises, until } from '../until';
 
 /** A live list over the real transport for WebSockets; the spec plays the network. */
 function setupSocket(options: Partial<GraphQLWsOptions>) {
@@ -22,7 +21,7 @@ async function openSocket(nth: number): Promise<FakeWebSocket> {
   const socket = FakeWebSocket.made[nth - 1];
   if (!socket) throw new Error('no socket');
   socket.open();
-  await settle();
+  await settlePromises();
   return socket;
 }
 
@@ -81,7 +80,7 @@ describe('a function of the application that a socket needs', () => {
     socket.end(1006);
     clock.pass(1000);
     await until(() => told.length > 1);
-    await settle();
+    await settlePromises();
     expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);
     expect(told).withContext('E7: it was live in between').toEqual([failure, failure]);
   });
@@ -97,7 +96,7 @@ describe('a function of the application that a socket needs', () => {
     clock.pass(1000);
     const second = await openSocket(2);
     await until(() => second.closedWith !== undefined);
-    await settle();
+    await settlePromises();
     expect(FakeWebSocket.made.length).toBe(2);
     expect(movies.error).toBe(error);
     message = 'no session';

@@ -27,8 +27,3 @@ export function stopTimers() {
     running: () => [...running.values()].map(({ wait }) => wait),
   };
 }
-
-/** Waits until a few promises in a row have settled. */
-export async function settle(): Promise<void> {
-  for (let ticks = 0; ticks < 20; ticks++) await Promise.resolve();
-}
