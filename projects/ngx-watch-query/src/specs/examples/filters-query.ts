@@ -1,6 +1,6 @@
 import { gql } from 'ngx-watch-query';
 
-/** Films, narrowed by what the fields of the examples in docs/filters.md say. */
+/** Films, narrowed by a search and a genre. */
 export const MoviesQuery = gql<
   { movies: { data: { id: string; title: string }[] } },
   { search?: string; genre?: string }
