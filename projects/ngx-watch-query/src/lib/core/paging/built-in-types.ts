@@ -6,9 +6,12 @@ import { simple } from './simple';
 
 /**
  * The paginator types by name. Declare the names here that you give to `withPaginators`: the
- * compiler then accepts them in the options, and refuses unknown ones (P6).
+ * compiler then accepts them in the options, and refuses unknown ones (P6). The file must import or
+ * export something; otherwise the declaration replaces the library's types.
  *
  * ```ts
+ * import type { PaginatorType } from 'ngx-watch-query';
+ *
  * declare module 'ngx-watch-query' {
  *   interface PaginatorTypes {
  *     strapi: PaginatorType;

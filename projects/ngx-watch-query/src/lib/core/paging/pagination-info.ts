@@ -3,9 +3,12 @@
  * own info object (P8). Facts that are unknown are `null`. The server's fields are passed on
  * unchecked. Pages count from 1.
  *
- * Declare a field of your own server here to read it in typed code:
+ * Declare a field of your own server here to read it in typed code. The file must import or export
+ * something; otherwise the declaration replaces the library's types.
  *
  * ```ts
+ * export {};
+ *
  * declare module 'ngx-watch-query' {
  *   interface PaginationInfo {
  *     readonly pageSizes?: unknown;
@@ -18,7 +21,7 @@ export interface PaginationInfo {
   readonly currentPage: number | null;
   /** The last page there is. */
   readonly lastPage: number | null;
-  /** Rows requested per page. */
+  /** Rows per page, as the server says; otherwise as requested. */
   readonly perPage: number | null;
   /** Rows in the whole list. */
   readonly total: number | null;
