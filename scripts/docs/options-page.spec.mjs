@@ -9,6 +9,8 @@ const GOLDENS = ['ngx-watch-query', 'ngx-watch-query-graphql-sse'].map(name =>
 
 /** The interfaces whose members are options, as they are called in the public API. */
 const OPTIONS = [
+  'CacheConfig',
+  'CacheOptions',
   'GraphQLSseOptions',
   'GraphQLWsOptions',
   'MutationOptions',

@@ -38,9 +38,10 @@ export interface WatchQuery<
   readonly pagination: TPagination;
   /**
    * The query's custom variables, as last requested by the caller, the URL or a variables function;
-   * before that, as the first request will send them. Bind the fields of a filter to them (L16). A
-   * missing variable is not sent: the default of the query or of the server applies. Values are as
-   * they are sent, in JSON: a Date is a string.
+   * before that, as the first request will send them (L16). For a heading or a select. Do not bind a
+   * text field to them: they lag behind what is typed (docs/filters.md). A missing variable is not
+   * sent: the default of the query or of the server applies. Values are as they are sent, in JSON: a
+   * Date is a string.
    */
   readonly variables: VariablesSet<TVariables>;
   /**
@@ -49,8 +50,8 @@ export interface WatchQuery<
    */
   readonly loading: boolean;
   /**
-   * The error of the last request, or errors that came with its data; the next success clears it
-   * (E4).
+   * The error of the last request, or errors that came with its data; the next success clears it.
+   * Or why the live connection failed; a request does not always clear that (E4).
    */
   readonly error: WatchQueryError | undefined;
   /**
@@ -70,7 +71,7 @@ export interface WatchQuery<
   readonly variables$: Observable<VariablesSet<TVariables>>;
   /** `loading` as a stream. */
   readonly loading$: Observable<boolean>;
-  /** `error` as a stream: undefined when the next success clears it. */
+  /** `error` as a stream: undefined when it is cleared. */
   readonly error$: Observable<WatchQueryError | undefined>;
   /** `stale` as a stream. */
   readonly stale$: Observable<boolean>;

@@ -7,7 +7,9 @@ import type { GraphQLFormattedError } from 'graphql';
  * - `http`: an answer with an error status and without a GraphQL body.
  * - `graphql`: a GraphQL answer with `errors`.
  * - `protocol`: an answer with a success status that is not GraphQL (an HTML page, cut-off JSON).
- * - `subscription`: the live connection or one of its operations failed for good.
+ * - `subscription`: the live connection or one of its operations has failed for good (`live` is
+ *   `'failed'`), or something other than the network keeps the connection from being opened (`live` is
+ *   `'reconnecting'`, and the library keeps trying).
  */
 export type WatchQueryErrorKind = 'network' | 'http' | 'graphql' | 'protocol' | 'subscription';
 
@@ -24,7 +26,7 @@ export interface WatchQueryErrorDetails {
 }
 
 /**
- * A failed request as data: it appears in `error`, `error$` and `onError`, and is the error of the
+ * A failed request or live connection as data: it appears in `error`, `error$` and `onError`, and is the error of the
  * one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
  */
 export class WatchQueryError extends Error {

@@ -16,7 +16,10 @@ export interface QueryCallbacks<TData> {
   onLoadingStart?(id: number): void;
   /** Called when `loading` turns false. */
   onLoadingFinished?(id: number): void;
-  /** Called when a request has failed, or has brought errors along with its data. */
+  /**
+   * Called when a request has failed, or has brought errors along with its data; also when the live
+   * connection has failed (V11).
+   */
   onError?(id: number, error: WatchQueryError): void;
 }
 

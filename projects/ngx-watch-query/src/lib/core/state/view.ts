@@ -5,7 +5,8 @@ import type { PaginationInfo } from '../paging/pagination-info';
 /**
  * The state of the live connection (V11, V20). `off`: there is no subscription. `connecting`: it is
  * not open yet. `live`: changes arrive. `reconnecting`: it was lost, or could not be
- * opened, and is tried again. `failed`: only `refetch()` tries it again.
+ * opened, and is tried again. `failed`: it is tried again by `refetch()`, or, if the server has rejected
+ * the operation, when another WatchQuery follows it, too (V16).
  */
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'reconnecting' | 'failed';
 
