@@ -15,7 +15,8 @@ export type RequestMatcher = string | ((request: TestRequest) => boolean);
  * The server of a test: finds the requests and subscriptions of the code under test, to be answered
  * by hand. Every `expect…` and `verify` first sends what is queued, so that no test has to wait for
  * microtasks. `expectOne` and `expectNone` also let time pass: background requests, such as the
- * refetches after events and reconnects, are sent then. Polls are sent by `pass()` only.
+ * refetches after events and reconnects, are sent then. So does `expectSubscription`, if it finds none
+ * yet. Polls are sent by `pass()` only.
  *
  * ```ts
  * TestBed.configureTestingModule({ providers: [provideWatchQueryTesting()] });
@@ -66,8 +67,8 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Checks that no request in flight matches or, without a matcher, that none is in flight. Lets time
-   * pass before: to check that something waits, such as a search, call `verify()`.
+   * Checks that no request in flight matches or, without a matcher, that none is in flight. Those that
+   * `expectOne` or `expectMutation` has returned do not count. Lets time pass before: to check that something waits, such as a search, call `verify()`.
    *
    * @throws Error when there is one
    */

@@ -36,6 +36,7 @@ export interface MutationRunner<TData, TArguments extends readonly unknown[] = r
    * Sends the mutation. Two runs at once are two mutations.
    *
    * @returns the data, or undefined if the run has failed: `error` says why. Never rejects
+   * @throws WatchQueryUsageError WQ133, WQ141
    */
   run(...variables: TArguments): Promise<TData | undefined>;
   /** Forgets `error` and `data`, also those of a run in flight. */
