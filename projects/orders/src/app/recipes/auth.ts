@@ -13,10 +13,12 @@ import {
   type ApplicationConfig,
 } from '@angular/core';
 import { toObservable } from '@angular/core/rxjs-interop';
+import type { Route } from '@angular/router';
 import {
   provideWatchQuery,
   WatchQueryService,
   withCache,
+  withRouter,
   withSubscriptions,
 } from 'ngx-watch-query';
 import { skip } from 'rxjs';
@@ -57,6 +59,14 @@ export const live = withSubscriptions({ url: 'wss://example.org/graphql', connec
 export const tenants = provideWatchQuery({
   uri: () => `/${inject(Session).token() === undefined ? 'public' : 'members'}/graphql`,
 });
+// #endregion
+
+// #region endpoint
+export const archiveRoute: Route = {
+  path: 'archive',
+  providers: [provideWatchQuery({ uri: '/archive/graphql' }, withRouter())],
+  loadComponent: () => import('../orders/order-list-page').then(file => file.OrderListPage),
+};
 // #endregion
 
 // #region archive
