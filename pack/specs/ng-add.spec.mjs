@@ -62,7 +62,7 @@ for (const [kind, standalone, file] of [
       assert.deepEqual(changedFiles(before, await again.run(once, LIVE)), []);
       assert.equal(again.installations, 0);
       assert.deepEqual(again.told, [
-        `${file} sets ngx-watch-query up already: it is left as it is.`,
+        `${file} sets ngx-watch-query up already: provideWatchQuery is left as it is.`,
       ]);
     });
 
@@ -165,7 +165,10 @@ export const graphql = provideWatchQuery(
       const after = await ng.run(tree, LIVE);
       assert.deepEqual(changedFiles(before, after), ['/package.json']);
       const [told] = ng.told;
-      assert.match(told, /^\/src\/app\/graphql\.ts sets ngx-watch-query up already, and is left/);
+      assert.match(
+        told,
+        /^\/src\/app\/graphql\.ts sets ngx-watch-query up already\. Add live queries to/,
+      );
       assert.match(told, /^import \{ withSubscriptions \} from 'ngx-watch-query';$/m);
       assert.match(told, /^withSubscriptions\(\{ url: 'wss:\/\/example\.org\/api' \}\)$/m);
     });
@@ -306,6 +309,40 @@ describe('ng add in an application that a server renders', () => {
     assert.match(told, /^withHttpTransferCacheOptions\(\{ includePostRequests: true \}\)$/m);
   });
 
+  it('says only what it has not done where the set-up is not understood, but this option is', async () => {
+    const ng = new NgAdd();
+    const tree = await createRendered(ng);
+    change(tree, MAIN, 'bootstrapApplication(App, appConfig)', 'bootstrapApplication(App, make())');
+    change(tree, '/src/app/app.routes.server.ts', 'RenderMode.Prerender', 'RenderMode.Server');
+    const before = readAll(tree);
+    const after = await ng.run(tree);
+    assert.deepEqual(changedFiles(before, after).sort(), ['/package.json', CONFIG]);
+    const [told = '', more] = ng.told;
+    assert.match(
+      told,
+      /^ngx-watch-query is installed, but its providers are not added: .*\nAdd them where your application has its providers:\n/,
+    );
+    assert.equal(more, `${CONFIG}: ${HYDRATION} is added, so that no list is requested twice.`);
+  });
+
+  it('adds only the option when a server renders an application that was set up before', async () => {
+    const ng = new NgAdd();
+    const once = await ng.run(await ng.createWorkspace());
+    const tree = await ng.addProject(once, 'ssr', { project: 'shop' });
+    change(tree, '/src/app/app.routes.server.ts', 'RenderMode.Prerender', 'RenderMode.Server');
+    const before = readAll(tree);
+    const again = new NgAdd();
+    const after = await again.run(tree);
+    assert.deepEqual(changedFiles(before, after), [CONFIG]);
+    const text = after.readText(CONFIG);
+    assert.ok(text.includes("provideWatchQuery({ uri: '/graphql' }, withRouter())"), text);
+    assert.ok(text.includes(`provideClientHydration(withEventReplay(), ${HYDRATION})`), text);
+    assert.deepEqual(again.told, [
+      `${CONFIG} sets ngx-watch-query up already: provideWatchQuery is left as it is.`,
+      `${CONFIG}: ${HYDRATION} is added, so that no list is requested twice.`,
+    ]);
+  });
+
   it('changes nothing when it is run twice', async () => {
     const ng = new NgAdd();
     const once = await ng.run(await createRendered(ng));
@@ -356,7 +393,7 @@ describe('ng add in an application that it does not understand', () => {
       '/angular.json',
       '@angular/build:application',
       '@angular-builders/custom-esbuild:application',
-      /not set up: the main file of @angular-builders\/custom-esbuild:application is not known\./,
+      /providers are not added: the main file of @angular-builders\/custom-esbuild:application is not known\./,
     ],
   ]) {
     it(`only installs packages and says what to write by hand where ${what}`, async () => {

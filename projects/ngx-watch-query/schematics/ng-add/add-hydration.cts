@@ -37,7 +37,7 @@ export function addHydration({ sourceRoot }: Application): Rule {
       logger.info(`${path}: ${ARGUMENT.code} is added, so that no list is requested twice.`);
     } else {
       logger.warn(
-        `${path} is left as it is. So that no list is requested twice, add to the arguments of ${ARGUMENT.to} by hand:\n\n${printCallArgument(ARGUMENT)}`,
+        `${path}: so that no list is requested twice, add to the arguments of ${ARGUMENT.to} by hand:\n\n${printCallArgument(ARGUMENT)}`,
       );
     }
   };

@@ -20,7 +20,9 @@ export function addProviders(application: Application, options: NgAddOptions): R
     if (!done) return addToRoot(application, sources, options);
     const isLive = findImporter(sources, ['withSubscriptions'], LIBRARY);
     if (options.ws && !isLive) return addSubscriptions(done, options.ws);
-    logger.info(`${done.path} sets ngx-watch-query up already: it is left as it is.`);
+    logger.info(
+      `${done.path} sets ngx-watch-query up already: provideWatchQuery is left as it is.`,
+    );
     return noop();
   };
 }
@@ -50,7 +52,7 @@ function addToRoot(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.logger.warn(
-        `ngx-watch-query is installed but not set up: ${reason}\nNo source file was changed. Add it where your application has its providers:\n\n${providerByHand(options, { hasRouter, hasHttp })}\n`,
+        `ngx-watch-query is installed, but its providers are not added: ${reason}\nAdd them where your application has its providers:\n\n${providerByHand(options, { hasRouter, hasHttp })}\n`,
       );
     }
   };

@@ -19,7 +19,7 @@ export function addSubscriptions({ path }: Source, ws: string): Rule {
       logger.info(`${path} sets ngx-watch-query up already: withSubscriptions() is added to it.`);
     } else {
       logger.warn(
-        `${path} sets ngx-watch-query up already, and is left as it is. Add live queries to the arguments of provideWatchQuery by hand:\n\n${printCallArgument(argument)}`,
+        `${path} sets ngx-watch-query up already. Add live queries to the arguments of provideWatchQuery by hand:\n\n${printCallArgument(argument)}`,
       );
     }
   };

@@ -6,8 +6,8 @@ import { chooseApplication } from './choose-application.cjs';
 import type { NgAddOptions } from './options.cjs';
 
 /**
- * `ng add ngx-watch-query`: providers, hydration and peer dependencies. A second run only adds what is
- * missing.
+ * `ng add ngx-watch-query`: providers, hydration and peer dependencies. A second run leaves the providers
+ * alone, but adds what is missing of live queries, hydration and peer dependencies.
  */
 export function ngAdd(options: NgAddOptions): Rule {
   return async tree => {
