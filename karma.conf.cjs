@@ -1,4 +1,5 @@
 // One Karma set-up for every project: a headless browser, Chromium by default, one run, every spec.
+const { randomInt } = require('node:crypto');
 const { CHROMIUM, FIREFOX, findBrowser } = require('./scripts/find-browser.cjs');
 const countReporter = require('./scripts/karma-count-reporter.cjs');
 
@@ -18,10 +19,13 @@ module.exports = config =>
       countReporter,
     ],
     client: {
-      // A random order finds specs that lean on each other; JASMINE_SEED replays one.
+      // A random order finds specs that lean on each other; JASMINE_SEED replays one. It is chosen here, so
+      // that it is known even if the browser dies.
       jasmine: {
         random: true,
-        seed: process.env.JASMINE_SEED,
+        seed: process.env.JASMINE_SEED || String(randomInt(100_000)),
+        // How long a spec may wait for something: on a busy machine a task can take seconds.
+        timeoutInterval: 20_000,
         failSpecWithNoExpectations: true,
       },
       clearContext: false,

@@ -6,12 +6,9 @@ module.exports = async config => {
   const { startServers } = await import('./projects/integration/servers/start-servers.mjs');
   const { addresses, end } = await startServers();
   configureShared(config);
-  const { jasmine } = config.client;
   config.set({
-    // A walk over a list is some twenty answers of a server, on a machine that may be busy.
     client: {
       ...config.client,
-      jasmine: { ...jasmine, timeoutInterval: 20_000 },
       // SOAK_MINUTES=10 makes the soak (src/soak.spec.ts) a long one.
       soakMinutes: Number(process.env.SOAK_MINUTES ?? 0.5),
       // USE_MINUTES=1000 makes the use on a virtual clock (src/virtual-use.spec.ts) a long one.

@@ -1,13 +1,11 @@
-// A Karma reporter that ends the run with one line that `npm test` reads, and with the seed that
-// replays the order: JASMINE_SEED=<seed> npm run test:unit.
+// A Karma reporter that begins the run with the seed that replays its order and its random cases
+// (JASMINE_SEED=<seed> npm run test:unit), and ends it with one line that `npm test` reads.
 function CountReporter(config, write = text => process.stdout.write(text)) {
-  let seed = 'unknown';
+  const { seed } = config.client.jasmine;
 
   this.adapters = []; // Karma expects the field of every reporter.
 
-  this.onBrowserComplete = (_browser, result) => {
-    seed = result?.order?.seed ?? seed;
-  };
+  this.onRunStart = () => write(`JASMINE_SEED=${seed}\n`);
 
   this.onRunComplete = (_browsers, { success, failed, skipped, error, disconnected }) => {
     const broken = error || disconnected ? ', broken off' : '';

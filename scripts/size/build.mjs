@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Builds applications of bench/size, as many at a time as there are processors.
+ * Builds applications of bench/size, at most two at a time.
  *
  * @throws Error that says what a build has printed
  */

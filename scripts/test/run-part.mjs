@@ -24,10 +24,13 @@ export async function runPart(part, { env, write, signal, limit = LIMIT_MS }) {
     void endGroup(child);
   };
   const timer = setTimeout(end, limit, `ended after ${limit / 1000} s`);
-  signal?.addEventListener('abort', () => end('interrupted'), { once: true });
+  const interrupt = () => end('interrupted');
+  signal?.addEventListener('abort', interrupt, { once: true });
 
   const { code } = await ended;
   clearTimeout(timer);
+  // Later the numbers of its processes may be those of others.
+  signal?.removeEventListener('abort', interrupt);
   // Processes that a part has left running must not disturb the next one.
   await endGroup(child);
   const result = tally(part, { code: note ? 1 : code, output, note });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { it } from 'node:test';
 import { countClosingLine } from './counts.mjs';
 import { runPart } from './run-part.mjs';
@@ -27,10 +28,16 @@ it('counts a crash after the count as a failure', async () => {
 
 it('ends a part that hangs', async () => {
   const result = await run("console.log('1 passed, 0 failed'); setInterval(() => {}, 999)", {
-    limit: 2000,
+    limit: 5000,
   });
   assert.deepEqual([result.passed, result.failed], [1, 1]);
-  assert.equal(result.notes[0], 'ended after 2 s');
+  assert.equal(result.notes[0], 'ended after 5 s');
+});
+
+it('leaves a part alone that has ended before the run is interrupted', async () => {
+  const { signal } = new AbortController();
+  await run("console.log('1 passed, 0 failed')", { signal });
+  assert.deepEqual(getEventListeners(signal, 'abort'), []);
 });
 
 it('ends a part when the run is interrupted', async () => {

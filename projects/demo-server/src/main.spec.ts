@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   describeOnEmbeddedDatabase,
   describeOnPostgres,
 } from '../testing/describe-on-each-database';
 import { request } from '../testing/request';
-import { startMain, toEnvironment } from '../testing/start-main';
+import { killStarted, startMain, toEnvironment } from '../testing/start-main';
 import { lockDirectory } from './database/lock-directory';
 import { listen } from './server/listen';
+
+afterEach(killStarted);
 
 async function countMovies(url: string): Promise<unknown> {
   const { data } = await request<{ movies: { paginatorInfo: { total: number } } }>(

@@ -18,6 +18,14 @@ export interface ServerProcess {
   }>;
 }
 
+const started = new Set<ChildProcess>();
+
+/** Kills the processes that a failed test has left behind: with one of them no run of specs ends. */
+export function killStarted(): void {
+  started.forEach(child => child.kill('SIGKILL'));
+  started.clear();
+}
+
 /** Starts the server with these environment variables, on a free port unless they name one. */
 export function startMain(
   environment: Readonly<Record<string, string | undefined>>,
@@ -26,6 +34,7 @@ export function startMain(
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.add(child);
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

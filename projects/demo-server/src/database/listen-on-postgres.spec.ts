@@ -82,7 +82,7 @@ describeOnPostgres('listenOnPostgres', options => {
 
   it('gives up a connection that has silently died', async () => {
     const proxy = await createFreezableProxy(url);
-    const check = { intervalMs: 1100, limitMs: 1000 };
+    const check = { intervalMs: 1000, limitMs: 5000 };
     const stop = await listenOnPostgres(proxy.url, 'test channel', listener, check);
     // Long enough for one successful check.
     await delay(1300);

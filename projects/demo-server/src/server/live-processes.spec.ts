@@ -4,13 +4,18 @@ import { describeOnPostgres } from '../../testing/describe-on-each-database';
 import { createSocketClient } from '../../testing/live/socket-client';
 import { createStreamClient } from '../../testing/live/stream-client';
 import { missingPsql, runPsql } from '../../testing/postgres/run-psql';
-import { startMain, toEnvironment, type ServerProcess } from '../../testing/start-main';
+import {
+  killStarted,
+  startMain,
+  toEnvironment,
+  type ServerProcess,
+} from '../../testing/start-main';
 
 describeOnPostgres(
   'two server processes on the same database',
   database => {
     const servers: ServerProcess[] = [];
-    after(() => servers.forEach(server => server.process.kill('SIGKILL')));
+    after(killStarted);
 
     it('both report a change made in psql, once', async () => {
       servers.push(...[1, 2].map(() => startMain(toEnvironment(database()))));

@@ -136,7 +136,7 @@ export function setupLive({ uri }: LiveServer, subscriptions: WatchQueryFeature,
     remove: (id: string) => firstValueFrom(service.mutate(DOCUMENTS.deleteBook, { id })),
     /** Resolves when a WatchQuery is live and has finished its first catch-up (V10). */
     settled: (query: { readonly live: string }) =>
-      until(() => query.live === 'live' && answers === 2),
+      until(() => query.live === 'live' && answers >= 2),
   };
 }
 

@@ -2,6 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { withAppend } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies, pageOf } from '../movies';
+import { until } from '../until';
 import { EndlessMovies } from './endless-movies';
 import { MoreMovies } from './load-more';
 
@@ -10,11 +11,6 @@ function setupRecipe(defaultLimit: number) {
     providers: [provideWatchQueryTesting({ defaultLimit }, withAppend())],
   });
   return TestBed.inject(WatchQueryTestingController);
-}
-
-/** Resolves once a condition holds. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise(resolve => requestAnimationFrame(resolve));
 }
 
 /** Whether an element is in the window, or at most 200 pixels below. */
