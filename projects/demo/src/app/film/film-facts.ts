@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, formatMinutes, formatRating } from '../shared/format';
+import { figureOf, formatDate, formatDollars, formatMinutes, formatRating } from '../shared/format';
 import type { FilmRecord } from './film-query';
 
 /** One line about a film. */
@@ -21,9 +21,9 @@ export function factsOf(film: FilmRecord): readonly Fact[] {
     IMDb: formatRating(film.imdbRating),
     'Rotten Tomatoes': tomatoes === null ? null : `${tomatoes} %`,
     Distributor: film.distributor?.name ?? null,
-    'Earned worldwide': formatDollars(film.worldwideGross),
-    'Earned in the US': formatDollars(film.usGross),
-    Budget: formatDollars(film.productionBudget),
+    'Earned worldwide': formatDollars(figureOf(film.worldwideGross)),
+    'Earned in the US': formatDollars(figureOf(film.usGross)),
+    Budget: formatDollars(figureOf(film.productionBudget)),
   };
   return Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [{ name, text }]));
 }

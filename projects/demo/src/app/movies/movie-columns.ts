@@ -1,6 +1,6 @@
 import type { Movie } from './movie';
 import type { SortColumn } from './movie-order';
-import { formatDate, formatMinutes, formatMoney, formatRating } from '../shared/format';
+import { figureOf, formatDate, formatMinutes, formatMoney, formatRating } from '../shared/format';
 
 /** A column after the title. */
 export interface MovieColumn {
@@ -38,8 +38,7 @@ export const MOVIE_COLUMNS: readonly MovieColumn[] = [
     key: 'gross',
     heading: 'Worldwide gross',
     sort: 'WORLDWIDE_GROSS',
-    // The data set contains 0 where it has no figure.
-    text: ({ worldwideGross: gross }) => (gross === 0 ? null : formatMoney(gross)),
+    text: ({ worldwideGross }) => formatMoney(figureOf(worldwideGross)),
   },
 ];
 

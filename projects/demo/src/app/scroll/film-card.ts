@@ -1,7 +1,14 @@
-import { ChangeDetectionStrategy, Component, computed, input } from '@angular/core';
+import {
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  input,
+  viewChild,
+  type ElementRef,
+} from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { factsOf } from '../shared/film-list/film-texts';
-import { formatMoney, formatRating } from '../shared/format';
+import { figureOf, formatMoney, formatRating } from '../shared/format';
 import type { ScrollFilm } from './scroll-films-query';
 
 /** One film as a card that links to its page. It is as high as its row, whatever its text. */
@@ -19,5 +26,11 @@ export class FilmCard {
 
   protected readonly facts = computed(() => factsOf(this.film()));
   protected readonly rating = computed(() => formatRating(this.film().imdbRating));
-  protected readonly gross = computed(() => formatMoney(this.film().worldwideGross));
+  protected readonly gross = computed(() => formatMoney(figureOf(this.film().worldwideGross)));
+
+  private readonly link = viewChild.required<ElementRef<HTMLElement>>('link');
+
+  focus(): void {
+    this.link().nativeElement.focus({ preventScroll: true });
+  }
 }

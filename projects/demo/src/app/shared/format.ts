@@ -30,6 +30,11 @@ export function formatDate(date: string | null): string | null {
   return date === null ? null : DATE.format(new Date(date));
 }
 
+/** What a film has earned or cost. The data set contains 0 where it has no figure. */
+export function figureOf(dollars: number | null): number | null {
+  return dollars === 0 ? null : dollars;
+}
+
 /** 753830280 ⇒ `$753.8M`. */
 export function formatMoney(dollars: number | null): string | null {
   return dollars === null ? null : MONEY.format(dollars);
