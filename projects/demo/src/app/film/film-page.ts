@@ -1,5 +1,14 @@
 import { Location } from '@angular/common';
-import { ChangeDetectionStrategy, Component, computed, effect, inject } from '@angular/core';
+import {
+  afterNextRender,
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  effect,
+  inject,
+  Injector,
+  viewChild,
+} from '@angular/core';
 import { ActivatedRoute, Router, RouterLink } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { ErrorBanner } from '../shared/error-banner';
@@ -25,6 +34,7 @@ const LIST = '/scroll';
 })
 export class FilmPage {
   readonly #location = inject(Location);
+  readonly #injector = inject(Injector);
   protected readonly cameFromList = cameFrom(LIST);
 
   /** Constant, because each film is a page of its own (`PathReuse`). */
@@ -43,12 +53,21 @@ export class FilmPage {
     return film ? factsOf(film) : [];
   });
 
+  private readonly heading = viewChild(PageHeading);
+
   constructor() {
     const pageTitle = inject(PageTitle);
     effect(() => {
       const film = this.film();
       if (film) pageTitle.set(film.title);
     });
+  }
+
+  protected async retry(): Promise<void> {
+    await this.query.refetch();
+    if (this.query.error) return;
+    // The pressed button has been removed, so the focus would be lost. The heading may be new.
+    afterNextRender(() => this.heading()?.focus(), { injector: this.#injector });
   }
 
   /**

@@ -17,6 +17,7 @@ import {
   signal,
   untracked,
   viewChild,
+  viewChildren,
 } from '@angular/core';
 import { Router } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
@@ -95,6 +96,8 @@ export class ScrollPage {
   /** The first visible film, counted from 0. */
   protected readonly firstSeen = signal(0);
   private readonly viewport = viewChild(CdkVirtualScrollViewport);
+  private readonly cards = viewChildren(FilmCard);
+  private readonly heading = viewChild.required(PageHeading);
   readonly #pageScroll = inject(PageScroll);
   readonly #app = inject(ApplicationRef);
 
@@ -112,8 +115,16 @@ export class ScrollPage {
     afterNextRender(() => void this.#showCardsLeft());
   }
 
-  protected retry(): void {
-    void (this.films() && this.hasMore() ? this.query.nextPage() : this.query.refetch());
+  protected async retry(): Promise<void> {
+    const count = this.films()?.length ?? 0;
+    await (this.films() && this.hasMore() ? this.query.nextPage() : this.query.refetch());
+    if (this.query.error) return;
+    // The pressed button has been removed, so the focus would be lost. The first new card is where
+    // the button was.
+    await renderNow(this.#app);
+    const cardAt = (place: number) => this.cards().find(card => card.place() === place);
+    const card = count > 0 ? (cardAt(count + 1) ?? cardAt(count)) : undefined;
+    (card ?? this.heading()).focus();
   }
 
   /**

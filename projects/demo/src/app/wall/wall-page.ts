@@ -1,4 +1,11 @@
-import { ChangeDetectionStrategy, Component, computed, inject, viewChildren } from '@angular/core';
+import {
+  ChangeDetectionStrategy,
+  Component,
+  computed,
+  inject,
+  viewChild,
+  viewChildren,
+} from '@angular/core';
 import { FilmChanges } from '../shared/changes/film-changes';
 import { ErrorBanner } from '../shared/error-banner';
 import { LiveBadge } from '../shared/live/live-badge';
@@ -24,8 +31,12 @@ export class WallPage {
   protected readonly requests = injectRequestCount();
   protected readonly tiles = Array.from({ length: 50 }, (_, index) => index);
 
-  protected retry(): void {
-    for (const { films } of this.lists()) void films.refetch();
+  private readonly heading = viewChild.required(PageHeading);
+
+  protected async retry(): Promise<void> {
+    await Promise.all(this.lists().map(({ films }) => films.refetch()));
+    // The pressed button has been removed, so the focus would be lost.
+    if (!this.films()?.error) this.heading().focus();
   }
 
   /** Changes the rating of the first film. Every list shows it at once. */
