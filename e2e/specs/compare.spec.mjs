@@ -97,6 +97,16 @@ describe('comparing two genres', () => {
     }
   });
 
+  it('has no id twice where a link compares a genre with itself', async () => {
+    films = await GenreComparison.openAt(stack, '?rightGenre=Drama');
+    await films.page.locator('app-pager').nth(1).waitFor();
+    const ids = await films.page.locator('[id]').evaluateAll(all => all.map(({ id }) => id));
+    assert.deepEqual(
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      [],
+    );
+  });
+
   it('leaves the window where it is when a list is turned', async () => {
     // Too low for the whole page, and wide enough for rows of the same height.
     const viewport = { width: 1280, height: 600 };

@@ -25,6 +25,8 @@ import type { PagerMove } from './move-page';
 })
 export class Pager {
   readonly info = input.required<PaginationInfo>();
+  /** The name of this pager among the pagers of the page, used in ids. Labels may be the same. */
+  readonly name = input.required<string>();
   /** Names the navigation landmark, where a page has several. */
   readonly label = input('Pages');
   /** Whether the server tells the last page. Only then is there a button for it. */
@@ -35,9 +37,7 @@ export class Pager {
   /** The user points at Next or has focused it, so the next page will probably be wanted soon. */
   readonly nextAimedAt = output();
 
-  protected readonly problemId = computed(
-    () => `${this.label().toLowerCase().replace(/\W+/g, '-')}-problem`,
-  );
+  protected readonly problemId = computed(() => `${this.name()}-page-problem`);
   protected readonly atFirst = computed(() => this.info().hasPreviousPage !== true);
   protected readonly atLast = computed(() => this.info().hasNextPage !== true);
   protected readonly page = computed(() => this.info().currentPage?.toString() ?? '');
