@@ -4,9 +4,13 @@ import { countFlashes } from './count-flashes.mjs';
 import { countWrites } from './count-writes.mjs';
 import { holdScripts } from './hold-scripts.mjs';
 import { PATIENCE_MS } from './patience.mjs';
+import { until } from './until.mjs';
 
 /** The operation that the demo polls every ten seconds. */
 const POLLED = 'BoxOffice';
+
+/** A page without a request for so long sends none by itself. */
+const QUIET_MS = 300;
 
 /** One browser tab with a page of the demo. */
 export class DemoPage {
@@ -20,6 +24,10 @@ export class DemoPage {
   sockets = 0;
   /** How many subscriptions were asked for. */
   subscriptions = 0;
+  /** How many requests of any kind were sent. */
+  #sent = 0;
+  /** Those of them that have not ended. */
+  #running = new Set();
 
   /** @param server queried directly for the data that the demo should show */
   constructor(page, server) {
@@ -27,6 +35,8 @@ export class DemoPage {
     this.server = server;
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('request', request => this.#note(request));
+    for (const end of ['requestfinished', 'requestfailed'])
+      page.on(end, request => this.#running.delete(request));
     page.on('websocket', socket => {
       this.sockets++;
       socket.on('framesent', ({ payload }) => {
@@ -143,11 +153,31 @@ export class DemoPage {
     return this.page.evaluate(() => globalThis.history.length);
   }
 
+  /**
+   * Waits until all requests have ended and none follows. Playwright's `networkidle` only tells
+   * that a document was once without requests.
+   */
+  async isQuiet() {
+    await until(
+      async () => {
+        if (this.#running.size > 0) return false;
+        const sent = this.#sent;
+        await setTimeout(QUIET_MS);
+        // A busy page answers when it has done what it had to do before.
+        await this.page.evaluate(() => {});
+        return this.#sent === sent;
+      },
+      () => `no requests; running: ${[...this.#running].map(one => one.url()).join(' ')}`,
+    );
+  }
+
   forgetRequests() {
     this.requests.length = 0;
   }
 
   #note(request) {
+    this.#sent++;
+    this.#running.add(request);
     if (new URL(request.url()).pathname !== '/graphql') return;
     const { operationName, variables } = request.postDataJSON();
     if (operationName === POLLED) this.polls++;

@@ -197,6 +197,11 @@ describe('an order administration', () => {
       await admin.page.locator('a[href="/orders/22"]').click();
       await admin.heading('Order 22');
       held.release();
+      await admin.isQuiet();
+      const { customer } = stack.server.orders[21];
+      assert.notEqual(customer, stack.server.orders[20].customer);
+      await admin.heading('Order 22');
+      assert.equal((await admin.values()).Customer, customer);
       await admin.travel(-2);
       await admin.heading('Order 20');
       assert.equal((await admin.values()).Customer, stack.server.orders[19].customer);

@@ -5,6 +5,9 @@ import { examine, assertNoSidewaysScroll } from '../page/examine.mjs';
 import { until } from '../page/until.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
+// The browser itself writes failed requests on the console.
+const FAILED_REQUESTS = /^Failed to load resource/;
+
 // The rules are those of docs/contract.md.
 describe('fifty live lists on one page', () => {
   let stack;
@@ -12,7 +15,7 @@ describe('fifty live lists on one page', () => {
 
   before(async () => (stack = await startStack({ ownServer: true })));
   after(() => stack?.close());
-  afterEach(() => wall?.close());
+  afterEach(() => wall?.close({ expected: FAILED_REQUESTS }));
 
   const open = async (options = {}) => {
     wall = await DemoPage.open(stack, { path: 'wall', live: true, ...options });
@@ -23,7 +26,11 @@ describe('fifty live lists on one page', () => {
   const asked = () => wall.requests.filter(({ operation }) => operation === 'Wall').length;
 
   /** Waits until so many requests were made for the lists. */
-  const hasAsked = count => until(() => asked() === count, `${count} requests, ${asked()} so far`);
+  const hasAsked = count =>
+    until(
+      () => asked() === count,
+      () => `${count} requests, ${asked()} so far`,
+    );
 
   it('V16, V19, V20: are one subscription and one request at a time', async () => {
     await open();
@@ -41,6 +48,17 @@ describe('fifty live lists on one page', () => {
     }, 'every list shows the new rating');
     await hasAsked(3);
     assert.deepEqual([wall.sockets, wall.subscriptions], [1, 1]);
+  });
+
+  it('leads on with the keyboard after “Try again”', async () => {
+    await open();
+    await wall.page.route('**/graphql', route => route.fulfill({ status: 503, body: '' }));
+    await wall.page.reload();
+    await wall.alert.waitFor();
+    await wall.page.unroute('**/graphql');
+    await wall.button('Try again').click();
+    await wall.page.locator('app-wall-tile p').nth(149).waitFor();
+    await wall.focuses('Wall');
   });
 
   for (const [size, width] of Object.entries({ phone: 390, desktop: 1280 })) {
