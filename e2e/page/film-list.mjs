@@ -131,7 +131,7 @@ export class FilmList extends DemoPage {
 
   /** The titles of the rows that have flashed. */
   flashes() {
-    return this.page.evaluate(() => globalThis.flashing.map(({ innerText }) => innerText));
+    return this.page.evaluate(() => globalThis.flashing.map(({ name }) => name.innerText));
   }
 
   /** The same for a server style that knows neither the number of films nor the last page. */
