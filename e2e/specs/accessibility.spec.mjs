@@ -135,7 +135,12 @@ describe('accessibility', () => {
     assert.ok(await isFocusVisible(list.page), 'the focus in the dialog is visible');
     // Backwards out of the first field is the browser's own, and then the last button.
     for (const wanted of ['Save', 'Cancel', 'Worldwide gross, $']) {
-      while ((await list.focused()) !== wanted) await list.page.keyboard.press('Shift+Tab');
+      const passed = [];
+      while ((await list.focused()) !== wanted) {
+        passed.push(await list.focused());
+        assert.ok(passed.length < 20, `${wanted} is not among ${passed.join(', ')}`);
+        await list.page.keyboard.press('Shift+Tab');
+      }
     }
     for (const button of ['Escape', 'Enter']) {
       if (button === 'Enter') {

@@ -80,6 +80,7 @@ describe('a small window', () => {
           const name = await list.page.evaluate(nameOfFocused);
           if (name === null) break;
           seen.push(name);
+          assert.ok(seen.length < 500, `no end: … ${seen.slice(-10).join(', ')}`);
           if (!(await isFocusInSight(list.page))) hidden.push(name);
         }
         assert.deepEqual(hidden, [], key);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-const LIMIT_MS = 20_000;
+/** A busy machine is slow. */
+const LIMIT_MS = 45_000;
 
 const TITLE =
   'mutation ($id: ID!, $input: UpdateMovieInput!) { updateMovie(id: $id, input: $input) { id } }';
