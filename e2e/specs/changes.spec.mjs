@@ -4,6 +4,8 @@ import { DemoPage } from '../page/demo-page.mjs';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
+import { holdAnswers } from '../page/hold-answers.mjs';
+import { keepNotices } from '../page/keep-notices.mjs';
 import { LiveWindows } from '../page/live-windows.mjs';
 import { sampleFrames } from '../page/sample-frames.mjs';
 import { until } from '../page/until.mjs';
@@ -41,6 +43,15 @@ describe('changes of our own', () => {
     return movies.data[0];
   };
 
+  /**
+   * The server is slow, and not even asked before `release`: on a busy machine its two seconds may be
+   * over before a spec has looked at the page.
+   */
+  const beSlow = async (list, operation) => {
+    await setServer(list, 'slow');
+    return holdAnswers(list.page, operation);
+  };
+
   /** Waits until no request is running and none follows. */
   const settles = async (list, title, isThere = true) => {
     await until(async () => Boolean(await ask(title)) === isThere, `${title} on the server`);
@@ -53,11 +64,12 @@ describe('changes of our own', () => {
       const [left, right] = await openTwo();
       const before = await rating(left, 'Avatar');
       const [mine, theirs] = await Promise.all([left, right].map(one => ratings(one, 'Avatar')));
-      await setServer(left, 'slow');
+      const held = await beSlow(left, 'RateFilm');
       await rate(left, 'Avatar', 2);
       await comesToRate(left, 'Avatar', '4.0');
       assert.notEqual((await ask('Avatar')).imdbRating, 4, 'the server has not done it yet');
       assert.equal(await left.row('Avatar').getAttribute('aria-busy'), 'true');
+      held.release();
       await right.row('Avatar').getByText('4.0').waitFor();
       await settles(left, 'Avatar');
       await settles(right, 'Avatar');
@@ -144,10 +156,11 @@ describe('changes of our own', () => {
         () => globalThis.document.querySelector('app-film-list .value').innerText,
       );
       const before = await first.locator('.value').innerText();
-      await setServer(films, 'slow');
+      const held = await beSlow(films, 'RateFilm');
       await first.locator('app-star-rating label').nth(3).click();
       await first.getByText('8.0').waitFor();
       assert.equal(await first.getAttribute('aria-busy'), 'true');
+      held.release();
       // Another film is the best now, and the server decides its place.
       await films.page.waitForFunction(
         () => !globalThis.document.querySelector('[aria-busy=true]'),
@@ -169,9 +182,10 @@ describe('changes of our own', () => {
           ),
         ),
       ]);
-      await setServer(wall, 'slow');
+      const held = await beSlow(wall, 'RateFilm');
       await wall.button('Rate the first film up').click();
       await wall.page.locator('app-wall-tile p[aria-busy]').first().waitFor();
+      held.release();
       await wall.page.locator('app-wall-tile p[aria-busy]').first().waitFor({ state: 'detached' });
       const seen = (await sample.seen()).map(text => JSON.parse(text));
       assert.deepEqual(
@@ -186,10 +200,11 @@ describe('changes of our own', () => {
       const [left, right] = await openTwo();
       const title = 'Finding Nemo';
       const [mine, theirs] = await Promise.all([left, right].map(one => presence(one, title)));
-      await setServer(left, 'slow');
+      const held = await beSlow(left, 'DeleteFilm');
       await new FilmEditor(left).delete(title);
       assert.equal(await left.row(title).count(), 0);
       assert.ok(await ask(title), 'the server has not been asked');
+      held.release();
       await right.row(title).waitFor({ state: 'detached' });
       await settles(left, title, false);
       await settles(right, title, false);
@@ -215,6 +230,7 @@ describe('changes of our own', () => {
         const title = 'Shrek the Third';
         const sample = await presence(list, title);
         await setServer(list, 'slow');
+        await keepNotices(list.page);
         await new FilmEditor(list).delete(title);
         list.forgetRequests();
         if (how === 'Ctrl+Z') await list.page.keyboard.press('Control+z');
@@ -247,13 +263,14 @@ describe('changes of our own', () => {
       const list = await open();
       const editor = new FilmEditor(list);
       const sample = await sampleFrames(list.page, runningTimeOf, 'The Dark Knight');
-      await setServer(list, 'slow');
+      const held = await beSlow(list, 'UpdateMovie');
       await editor.open('The Dark Knight');
       await editor.fill({ 'Running time, min': '99' });
       await editor.save();
       await list.row('The Dark Knight').getByText('99 min').waitFor();
       assert.equal(await editor.form.count(), 1);
       assert.notEqual((await ask('The Dark Knight')).runningTime, 99);
+      held.release();
       await editor.form.waitFor({ state: 'hidden' });
       await settles(list, 'The Dark Knight');
       assert.deepEqual(await sample.seen(), ['152 min', '99 min'].map(quoted));
@@ -282,7 +299,7 @@ describe('changes of our own', () => {
       const editor = new FilmEditor(left);
       const count = ({ page }) => sampleFrames(page, countOf, title);
       const [mine, theirs] = await Promise.all([left, right].map(count));
-      await setServer(left, 'slow');
+      const held = await beSlow(left, 'CreateMovie');
       await left.button('Add a film').click();
       await editor.fill({ Title: title, Genre: 'Western', 'Worldwide gross, $': '9000000000' });
       await editor.save();
@@ -292,6 +309,7 @@ describe('changes of our own', () => {
       const row = left.row(title);
       assert.equal(await row.getAttribute('aria-busy'), 'true');
       assert.equal(await row.locator('.edit button').isDisabled(), true);
+      held.release();
       await editor.form.waitFor({ state: 'hidden' });
       await right.row(title).waitFor();
       await settles(left, title);
@@ -322,6 +340,7 @@ describe('changes of our own', () => {
       await examine(list.page, `changes-${size}.png`);
       await setServer(list, 'slow');
       await rate(list, first, 4);
+      await keepNotices(list.page);
       await new FilmEditor(list).delete(second);
       // Its notice stays while the button has the focus, however long the examination takes.
       await list.button('Undo').focus();
