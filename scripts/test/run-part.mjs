@@ -3,27 +3,31 @@ import { prefixLines } from '../processes/prefix-lines.mjs';
 import { spawnGroup } from '../processes/spawn-group.mjs';
 import { tally } from './tally.mjs';
 
-/** Ends a part that hangs. Random specs alone take many minutes on a busy machine. */
-const LIMIT_MS = 30 * 60_000;
+/**
+ * How long a part may print nothing. Longer, and it hangs. The time that a part takes says nothing: on a busy
+ * machine it may be many times that of an idle one.
+ */
+const SILENCE_MS = 30 * 60_000;
 
 /** Runs one part, shows its output as it comes, and resolves to what it counts and its time. */
-export async function runPart(part, { env, write, signal, limit = LIMIT_MS }) {
+export async function runPart(part, { env, write, signal, limit = SILENCE_MS }) {
   const start = performance.now();
   const { child, ended } = spawnGroup(part.args(), { env });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    const lines = prefixLines(`${part.name} | `, write);
-    stream
-      .on('data', text => (output += text))
-      .on('data', lines.push)
-      .on('end', lines.flush);
-  }
   let note;
   const end = reason => {
     note ??= reason;
     void endGroup(child);
   };
-  const timer = setTimeout(end, limit, `ended after ${limit / 1000} s`);
+  const timer = setTimeout(end, limit, `ended after ${limit / 1000} s without a word`);
+  for (const stream of [child.stdout, child.stderr]) {
+    const lines = prefixLines(`${part.name} | `, write);
+    stream
+      .on('data', text => (output += text))
+      .on('data', lines.push)
+      .on('data', () => timer.refresh())
+      .on('end', lines.flush);
+  }
   const interrupt = () => end('interrupted');
   signal?.addEventListener('abort', interrupt, { once: true });
 

@@ -31,7 +31,15 @@ it('ends a part that hangs', async () => {
     limit: 5000,
   });
   assert.deepEqual([result.passed, result.failed], [1, 1]);
-  assert.equal(result.notes[0], 'ended after 5 s');
+  assert.equal(result.notes[0], 'ended after 5 s without a word');
+});
+
+it('lets a part go on that prints something now and then', async () => {
+  const code = `
+    const timer = setInterval(() => console.log('.'), 500);
+    setTimeout(() => { clearInterval(timer); console.log('1 passed, 0 failed'); }, 6000);`;
+  const result = await run(code, { limit: 5000 });
+  assert.deepEqual([result.passed, result.failed, result.notes], [1, 0, []]);
 });
 
 it('leaves a part alone that has ended before the run is interrupted', async () => {
