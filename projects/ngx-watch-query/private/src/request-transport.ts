@@ -27,8 +27,9 @@ export interface GraphQLRequest {
 /** Sends requests. The default one uses HTTP, the testing entry point has its own. */
 export interface RequestTransport {
   /**
-   * Cold: sends when subscribed, cancels when unsubscribed. Emits one answer and completes, or
-   * fails with a `WatchQueryError`.
+   * Sends when subscribed, cancels when unsubscribed. Subscribe at once: equal requests of one flush are
+   * sent as one when it ends, for those who have subscribed by then (E5). Emits one answer and completes,
+   * or fails with a `WatchQueryError`.
    */
   send(request: GraphQLRequest): Observable<Envelope>;
 }

@@ -1,7 +1,7 @@
 import { provideHttpClient } from '@angular/common/http';
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
-import { gql, provideWatchQuery, WatchQueryService } from 'ngx-watch-query';
+import { gql, provideWatchQuery, WatchQueryService, withMutations } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, moviesField } from './movies';
 import { recordBypasses } from './record-bypasses';
 import { setup } from './setup';
@@ -21,6 +21,20 @@ const LiveMoviesQuery = gql`
 const page = { movies: moviesField(1, 10, 30) };
 
 describe('the transfer cache of server rendering', () => {
+  for (const isOpen of [true, false]) {
+    it(`E1, M13: answers no request of the next user, of a list ${isOpen ? 'that stays open' : 'made after reset()'}`, () => {
+      const { server, service, watchMovies } = setup({}, [], [withMutations()]);
+      const bypasses = recordBypasses();
+      const movies = watchMovies();
+      answerMovies(server.expectOne('Movies'));
+      if (!isOpen) movies.destroy();
+      service.reset();
+      if (!isOpen) watchMovies();
+      answerMovies(server.expectOne('Movies'));
+      expect(bypasses()).toEqual([false, true]);
+    });
+  }
+
   it('E1: may answer the first request and its correction (P15), but no later request', () => {
     const { server, watchMovies } = setup();
     const bypasses = recordBypasses();

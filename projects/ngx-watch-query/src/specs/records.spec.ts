@@ -268,6 +268,30 @@ describe('records', () => {
     expect([movies.data?.length, shownPage(movies.pagination)]).toEqual([5, [1, 1, 5]]);
   });
 
+  it('L18, P8: so does one whose variables come from a function, also if the request fails', () => {
+    const { server, inContext } = setup();
+    const genre = signal('Comedy');
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ genre: genre() }), {
+        scope: 'movies.data',
+        pagination: 'movies',
+        keepPreviousData: false,
+      }),
+    );
+    answerMovies(server.expectOne('Movies'), 30);
+    void movies.setPage(3);
+    answerMovies(server.expectOne('Movies'), 30);
+    expect(shownPage(movies.pagination)).toEqual([3, 3, 30]);
+    genre.set('Drama');
+    const request = server.expectOne('Movies');
+    expect([movies.data, shownPage(movies.pagination)]).toEqual([undefined, [1, null, null]]);
+    request.networkError();
+    expect([shownPage(movies.pagination), movies.pagination.hasPreviousPage]).toEqual([
+      [1, null, null],
+      false,
+    ]);
+  });
+
   it('L18: the whole answer is a record in a WatchQuery without a scope', () => {
     const { server, inContext } = setup();
     const search = signal('a');

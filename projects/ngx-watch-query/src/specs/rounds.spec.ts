@@ -1,3 +1,5 @@
+import { effect, signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import { gql, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './live/setup-operations';
 import { answerMovies } from './movies';
@@ -187,5 +189,22 @@ describe('a change that reaches several WatchQueries', () => {
     call(4);
     app.service.reset();
     expect(seen).toEqual([[undefined, undefined]]);
+  });
+
+  it('L5, M13: an effect that calls reset() does not depend on what the callbacks read', () => {
+    const read = signal(0);
+    let runs = 0;
+    const app = setupMutations();
+    openFilms(app, undefined, { onLoadingStart: () => void read() });
+    TestBed.runInInjectionContext(() =>
+      effect(() => {
+        runs++;
+        app.service.reset();
+      }),
+    );
+    TestBed.tick();
+    read.set(1);
+    TestBed.tick();
+    expect(runs).toBe(1);
   });
 });

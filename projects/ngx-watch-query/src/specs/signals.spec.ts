@@ -15,13 +15,13 @@ import { misuse, setup } from './setup';
 import { until } from './until';
 
 /** The film list with variables from signals. */
-function watchSignals(genre = signal<string | undefined>('Drama'), isDebounced = false) {
+function watchSignals(genre = signal<string | undefined>('Drama'), delay?: number) {
   const search = signal<string | undefined>('');
   const { server, inContext, thrown } = setup();
   const movies = inContext(service =>
     service.watchQuery(
       MoviesQuery,
-      { genre, search: isDebounced ? debounced(search, 300) : search, page: 2 },
+      { genre, search: delay === undefined ? search : debounced(search, delay), page: 2 },
       { scope: 'movies.data', pagination: 'movies' },
     ),
   );
@@ -128,7 +128,7 @@ describe('variables from signals', () => {
   });
 
   it('L17, L11: are not read after destroy()', () => {
-    const { search, server, movies, answer } = watchSignals(signal('x'), true);
+    const { search, server, movies, answer } = watchSignals(signal('x'), 300);
     answer();
     search.set('heat');
     TestBed.tick();
@@ -183,13 +183,13 @@ describe('variables from signals', () => {
 
 describe('debounced signals', () => {
   it('L17: are used at once for the first request', () => {
-    const { search, answer } = watchSignals(signal('x'), true);
+    const { search, answer } = watchSignals(signal('x'), 300);
     search.set('heat');
     expect(answer()['search']).toBe('heat');
   });
 
   it('L17: hold back a changed value; other changes do not wait, and send the current value (L14)', async () => {
-    const { search, genre, movies, server, answer } = watchSignals(signal('x'), true);
+    const { search, genre, movies, server, answer } = watchSignals(signal('x'), 300);
     answer();
     search.set('he');
     genre.set('Action');
@@ -199,8 +199,18 @@ describe('debounced signals', () => {
     expect(server.expectOne('Movies').variables['search']).toBe('he');
   });
 
+  it('L17: wait, also for a time as short as that by which they may be early', async () => {
+    const { search, movies, answer } = watchSignals(signal('x'), 10);
+    answer();
+    search.set('heat');
+    TestBed.tick();
+    await Promise.resolve();
+    expect([movies.loading, movies.variables]).toEqual([false, { genre: 'x', search: '' }]);
+    expect(answer()['search']).toBe('heat');
+  });
+
   it('L17: cause one request once the value has stood still', async () => {
-    const { search, server, answer } = watchSignals(signal('x'), true);
+    const { search, server, answer } = watchSignals(signal('x'), 300);
     answer();
     search.set('he');
     search.set('heat');
@@ -209,7 +219,7 @@ describe('debounced signals', () => {
   });
 
   it('L17, L14: have a held-back value sent once by refetch()', () => {
-    const { search, movies, server } = watchSignals(signal('x'), true);
+    const { search, movies, server } = watchSignals(signal('x'), 300);
     server.expectOne('Movies').flush({ movies: moviesField(2, 10, 200) });
     search.set('heat');
     void movies.refetch();
@@ -219,7 +229,7 @@ describe('debounced signals', () => {
   });
 
   it('L17, P13: cause no request for a value that is set back in time', () => {
-    const { search, server, movies, answer } = watchSignals(signal('x'), true);
+    const { search, server, movies, answer } = watchSignals(signal('x'), 300);
     answer();
     search.set('he');
     TestBed.tick();

@@ -92,7 +92,7 @@ export class KeptAnswer implements QueryStatePort {
     this.#state = createState({ plan }, target);
     this.#parts = ports.features().flatMap(({ keep }) => keep?.(this) ?? []);
     const hooks = this.#parts.flatMap(part => part.hooks ?? []);
-    this.#context = { plan, scope: [], errorPolicy: 'all', hooks, correctsPages: false };
+    this.#context = { plan, scope: [], errorPolicy: 'all', hooks, keepsLastRows: false };
   }
 
   get state(): State {

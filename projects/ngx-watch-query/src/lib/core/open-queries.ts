@@ -65,21 +65,24 @@ function withFirstPages(target: RequestTarget): RequestTarget {
 
 /**
  * Fails requests that were sent before a `reset()`, so that no user sees the answers to another
- * one. Mutations are exempt: their caller must learn what they have done (M13).
+ * one. Mutations are exempt: their caller must learn what they have done (M13). A page that a server has
+ * rendered is one of the first user (E1).
  */
 function sameUserWire(next: RequestTransport): RequestTransport {
   const user = inject(USER);
+  const first = untracked(user);
   return {
     send: request => {
-      const answers = next.send(request);
-      if (isMutation(request)) return answers;
+      if (isMutation(request)) return next.send(request);
       return defer(() => {
         const asker = untracked(user);
+        const sent =
+          asker === first ? request : withChanges(request, { bypassTransferCache: true });
         const assertSame = (): void => {
           if (untracked(user) === asker) return;
           throw new WatchQueryError('network', 'Discarded: reset() was called before it came.');
         };
-        return answers.pipe(tap({ next: assertSame, error: assertSame }));
+        return next.send(sent).pipe(tap({ next: assertSame, error: assertSame }));
       });
     },
   };

@@ -79,7 +79,7 @@ export function changeRows(
     displayed &&
     // Where no page is corrected, as in a list that grows (A1), no other rows will come.
     !displayed.trail &&
-    query.correctsPages !== false &&
+    query.keepsLastRows !== false &&
     due.refresh.isDue &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).

@@ -1,3 +1,4 @@
+import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, withAppend, withCache } from 'ngx-watch-query';
 import {
@@ -187,6 +188,34 @@ describe('withCache(): mutations', () => {
     server.expectOne('Films').flush(page(1));
     expect([shownIds(list), list.stale]).toEqual(['1 2', false]);
   });
+
+  for (const isOther of [false, true]) {
+    it(`K2, V15, L15: treats no answer as fresh after a list was idle that had a refetch on its way, ${isOther ? 'in another list' : 'also in the list itself'}`, async () => {
+      const { server, service, inContext, open } = setupLists();
+      const isWanted = signal(true);
+      const set = async (value: boolean) => {
+        isWanted.set(value);
+        TestBed.tick();
+        await Promise.resolve();
+      };
+      const own = inContext(one =>
+        one.watchQuery(Films, () => (isWanted() ? {} : undefined), {
+          scope: 'movies.data',
+          pagination: 'movies',
+        }),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO));
+      service.mutate(Rate, { id: '9', rating: 4 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '9', imdbRating: 4 } });
+      const refetch = server.expectOne('Films');
+      await set(false);
+      expect(refetch.cancelled).toBeTrue();
+      const list = isOther ? open() : own;
+      if (!isOther) await set(true);
+      server.expectOne('Films').flush(filmsPage([{ id: '9', title: 'New', rating: 4 }]));
+      expect(shownIds(list)).toBe('9');
+    });
+  }
 
   it('K2: applies a mutation to a cached record', () => {
     const { server, service, inContext } = setupLists();

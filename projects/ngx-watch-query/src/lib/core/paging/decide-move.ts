@@ -1,5 +1,5 @@
 import { isCursor } from './follow-trail';
-import { lastReachablePage, type Paging } from './page-bounds';
+import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
 import { isSamePosition, type Position } from './position';
@@ -62,7 +62,7 @@ function targetOf(
 }
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
-  if (!Number.isInteger(page) || page < 1 || page > lastReachablePage(paging, kind)) return null;
+  if (!Number.isInteger(page) || page < 1 || page > styleOf({ kind }).lastPage(paging)) return null;
   return { page, cursor: styleOf({ kind }).cursorOf(page, paging.trail) };
 }
 

@@ -11,7 +11,7 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
   if (page === null || limit !== trail.limit) return trail;
   const next = info.nextCursor;
   if (info.hasNextPage === false || !isCursor(next)) {
-    const last = set.limit === limit ? Math.max(page, set.page ?? 1) : page;
+    const last = Math.max(page, set.page ?? 1);
     return { limit, cursors: trail.cursors.slice(0, last) };
   }
   const visited = trail.cursors.slice(0, page);

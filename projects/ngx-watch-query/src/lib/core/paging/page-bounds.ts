@@ -1,6 +1,4 @@
-import { styleOf } from './page-style';
 import type { PaginationInfo } from './pagination-info';
-import type { PageArgument } from './paginator-type';
 import type { Cursor, Position } from './position';
 
 /** What the last answer said about one paginator, and the position that was requested. */
@@ -36,9 +34,4 @@ export interface Paging {
   readonly trail: Trail;
   /** Whether the last request failed and nothing has been answered since (P16). */
   readonly hasFailed: boolean;
-}
-
-/** The last page that `setPage` accepts (P10, P11). */
-export function lastReachablePage(paging: Paging, kind: PageArgument['kind']): number {
-  return styleOf({ kind }).lastPage(paging);
 }

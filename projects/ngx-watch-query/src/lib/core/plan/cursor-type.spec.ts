@@ -28,6 +28,13 @@ describe('cursorTypeHint', () => {
     expect(hint).toContain('$aPage: [Cursor!]');
   });
 
+  it('P5: reads what GraphQL Ruby says, too', () => {
+    for (const what of ['Type', 'Nullability']) {
+      const message = `${what} mismatch on variable $aPage and argument after (ID! / String)`;
+      expect(cursorTypeHint(plan, [{ message }])).toContain("cursorType: 'String'");
+    }
+  });
+
   const silent: readonly [name: string, errors: readonly { message: string }[]][] = [
     ['there are no errors', []],
     ['the error is about something else', [{ message: 'Variable "$aPage" is not defined.' }]],

@@ -2,8 +2,11 @@ import type { GraphQLFormattedError } from 'graphql';
 import { styleOf } from '../paging/page-style';
 import type { Plan, PlannedPaginator } from './plan';
 
-/** How a server's validation says that a variable has the wrong type (graphql-js, Lighthouse). */
-const REJECTED = /Variable "\$(\w+)" of type "([^"]+)" used in position expecting type "([^"]+)"/;
+/** How a server's validation says that a variable has the wrong type: graphql-js and Lighthouse, GraphQL Ruby. */
+const REJECTED = [
+  /Variable "\$(\w+)" of type "[^"]+" used in position expecting type "([^"]+)"/,
+  /mismatch on variable \$(\w+) and argument \w+ \([^/]+ \/ (.+)\)/,
+];
 
 /**
  * A hint for the error of a server that rejects the type of a cursor variable: most servers do not
@@ -14,9 +17,11 @@ export function cursorTypeHint(
   errors: readonly GraphQLFormattedError[],
 ): string | undefined {
   for (const { message } of errors) {
-    const [, variable, , expected] = REJECTED.exec(message) ?? [];
-    const paginator = paginators.find(one => isCursor(one) && one.pageVariable === variable);
-    if (paginator && expected !== undefined) return adviceFor(paginator, expected);
+    for (const rejected of REJECTED) {
+      const [, variable, expected] = rejected.exec(message) ?? [];
+      const paginator = paginators.find(one => isCursor(one) && one.pageVariable === variable);
+      if (paginator && expected !== undefined) return adviceFor(paginator, expected);
+    }
   }
   return undefined;
 }

@@ -160,8 +160,8 @@ export class Engine implements QueryPort {
     };
     this.#runs = [
       (before, after) => {
-        if (isQueued(after) && !isQueued(before)) this.#queue(starts, flush);
-        if (isDestroyed(after)) starts.remove(flush);
+        // While calls are held, this waits (R9).
+        if (isQueued(after) && !isQueued(before)) this.calls.step(() => starts.add(flush));
       },
       ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
       this.#fetch(options),
@@ -245,16 +245,6 @@ export class Engine implements QueryPort {
   destroy(): void {
     this.dispatch({ type: 'destroyed' });
     this.calls.release();
-  }
-
-  /**
-   * Adds a queued start to the queue that flushes all starts together. While calls are held, this
-   * waits (R9).
-   */
-  #queue(starts: StartQueue, flush: () => void): void {
-    this.calls.step(() => {
-      if (isQueued(this.#state)) starts.add(flush);
-    });
   }
 
   /** Makes the effect that sends the state's request, through the stages of all features. */

@@ -47,7 +47,7 @@ describe('forgetRecord', () => {
   ];
   for (const [what, query, state, goes] of cases) {
     it(`L18: ${what}: ${goes ? 'goes' : 'stays'}`, () => {
-      const after = forgetRecord(query, state);
+      const after = forgetRecord(query, state, state);
       if (!goes) {
         expect(after).toBe(state);
         return;
@@ -69,7 +69,7 @@ describe('forgetRecord', () => {
       displayed: { root: ROOT, target: first, infos: [] },
       requested: { target: then, by: 'caller', hasFailed: false },
     });
-    expect(forgetRecord(query, state).view.pagination).toEqual(
+    expect(forgetRecord(query, state, state).view.pagination).toEqual(
       jasmine.objectContaining({
         a: jasmine.objectContaining({ currentPage: 1, perPage: 10, lastPage: null }),
         b: jasmine.objectContaining({ currentPage: 4, perPage: 5, hasPreviousPage: true }),

@@ -10,20 +10,28 @@ import { withChanges } from './with-changes';
  * that no template shows them beside the old record. The state is then as before the first answer.
  * A list stays (L18).
  */
-export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: State): State {
+export function forgetRecord(
+  { plan, keepPreviousData }: QueryContext,
+  before: State,
+  state: State,
+): State {
   const { displayed, requested, view, draft, functionNames } = state;
   const isKept = keepPreviousData ?? (plan.form !== 'none' || Array.isArray(view.data));
-  if (!displayed || !requested || isKept) return state;
-  const { variables } = requested.target;
+  if (!requested || isKept) return state;
+  const { target } = requested;
+  if (!displayed) {
+    // The record has been forgotten before the page of the next one was known (P8).
+    const isLate = state.isInitialized && target !== before.requested?.target;
+    return isLate ? withView(state, { pagination: initialView(plan, target) }) : state;
+  }
   const shown = displayed.target.variables;
   const isOther = (name: string) => !isDeepEqual(shown[name], draft.variables[name]);
   const isGone =
-    isIdle(state) || !isDeepEqual(shown, variables) || [...functionNames].some(isOther);
+    isIdle(state) || !isDeepEqual(shown, target.variables) || [...functionNames].some(isOther);
   if (!isGone) return state;
-  const pagination = initialView(plan, requested.target);
   return withView(withChanges(state, { displayed: null }), {
     data: undefined,
-    pagination,
+    pagination: initialView(plan, target),
     stale: false,
   });
 }

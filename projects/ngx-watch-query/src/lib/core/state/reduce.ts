@@ -23,7 +23,7 @@ export function reduce(query: QueryContext, state: State, event: QueryEvent): St
     (next, { follow }) => follow?.(state, next, event, query) ?? next,
     step(query, state, event),
   );
-  return withDerived(state, after === state ? after : forgetRecord(query, after));
+  return withDerived(state, after === state ? after : forgetRecord(query, state, after));
 }
 
 function step(query: QueryContext, state: State, event: QueryEvent): State {

@@ -22,8 +22,11 @@ export interface QueryContext {
   readonly keepPreviousData?: boolean | undefined;
   /** The pure parts of the features that this WatchQuery uses. */
   readonly hooks: readonly StateHooks[];
-  /** Whether a page past the end is corrected, by another request (P15). Default: `true`. */
-  readonly correctsPages?: boolean;
+  /**
+   * Whether the last row of a page stays until the next answer, which may lead to the page before (P15, V7).
+   * Default: `true`. A kept answer sends no request that would bring other rows.
+   */
+  readonly keepsLastRows?: boolean;
 }
 
 /**

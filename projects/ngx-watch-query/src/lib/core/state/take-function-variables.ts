@@ -4,7 +4,8 @@ import type { RequestTarget } from '../plan/request-variables';
 import { restartAt } from './create-state';
 import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
-import { isIdle, READY, type QueryContext, type State } from './state';
+import { refreshDue } from './refresh';
+import { activeRequest, isIdle, READY, type QueryContext, type State } from './state';
 import { withChanges } from './with-changes';
 
 /** What a variables function has returned (L15), or what signals hold (L17). */
@@ -29,7 +30,7 @@ export function takeFunctionVariables(
   state: State,
   { variables, names, start }: FunctionVariables,
 ): State {
-  if (!variables) return isIdle(state) ? state : withChanges(state, { activity: { kind: 'idle' } });
+  if (!variables) return withoutRequest(state);
   const started = start ? startAt(query, state, start) : state;
   const functionNames = new Set([...state.functionNames, ...(names ?? Object.keys(variables))]);
   const others = pickVariables(started.draft.variables, name => !functionNames.has(name));
@@ -38,6 +39,13 @@ export function takeFunctionVariables(
     ...others,
     ...variables,
   });
+}
+
+/** Nothing is requested. What a cancelled request would have paid is due again (V15). */
+function withoutRequest(state: State): State {
+  if (isIdle(state)) return state;
+  const owing = activeRequest(state)?.paysRefresh ? refreshDue(state) : state;
+  return withChanges(owing, { activity: { kind: 'idle' } });
 }
 
 /** Applies a starting point that has become known late. Pages that were moved meanwhile stay. */

@@ -1,7 +1,8 @@
 import { at, shown, unanswered } from '../../../specs/pagings';
-import { lastReachablePage, type Paging } from './page-bounds';
+import type { Paging } from './page-bounds';
+import { styleOf } from './page-style';
 
-describe('lastReachablePage', () => {
+describe('the last page that `setPage` accepts', () => {
   const cases: readonly [name: string, paging: Paging, last: number][] = [
     ['before the first answer the page asked for', unanswered(at(3)), 3],
     ['before the first request the page set', unanswered(at(3), null), 3],
@@ -59,20 +60,20 @@ describe('lastReachablePage', () => {
   ];
   for (const [name, paging, last] of cases) {
     it(`P10, P11: is ${name}`, () => {
-      expect(lastReachablePage(paging, 'page')).toBe(last);
-      expect(lastReachablePage(paging, 'offset')).toBe(last);
+      expect(styleOf({ kind: 'page' }).lastPage(paging)).toBe(last);
+      expect(styleOf({ kind: 'offset' }).lastPage(paging)).toBe(last);
     });
   }
 
   it('P14: with cursors is the length of the trail, whatever the answer says', () => {
     const trail = { limit: 10, cursors: [null, 'a', 'b'] };
     const paging = shown(at(2, 10, 'a'), { lastPage: 9, total: 90 }, { trail });
-    expect(lastReachablePage(paging, 'cursor')).toBe(3);
+    expect(styleOf({ kind: 'cursor' }).lastPage(paging)).toBe(3);
   });
 
   it('P12, P14: with cursors and another limit is page 1', () => {
     const trail = { limit: 10, cursors: [null, 'a', 'b'] };
     const paging = shown(at(2, 10, 'a'), { total: 90 }, { trail, draft: at(1, 20) });
-    expect(lastReachablePage(paging, 'cursor')).toBe(1);
+    expect(styleOf({ kind: 'cursor' }).lastPage(paging)).toBe(1);
   });
 });
