@@ -93,6 +93,32 @@ describe('an answered mutation', () => {
     expect(ratingsOf(list)).toEqual([9, 5]);
   });
 
+  for (const isLoading of [false, true]) {
+    it(`outlives a refetch that events have outdated meanwhile, in a list that was ${isLoading ? 'still loading' : 'shown'} at the save (M6, V10, V22)`, () => {
+      const live = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
+      const { clock, server, ...app } = onClock(live);
+      const page = (rating: number) => filmsPage([{ id: '1', title: 'Heat', rating }]);
+      const list = app.inContext(one =>
+        one.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', subscribe: true }),
+      );
+      const first = server.expectOne('Films');
+      if (!isLoading) first.flush(page(2));
+      rate({ server, ...app }, 4).flush(rated(4));
+      if (isLoading) first.flush(page(2));
+      clock.pass(1000);
+      const refetch = server.expectOne('Films');
+      const events = server.expectSubscription('Films_Subscription_1');
+      const told = isLoading ? [4] : [9, 4];
+      for (const rating of told)
+        events.event({ event: 'UPDATE', id: 1, model: { id: '1', title: 'Heat', rating } });
+      refetch.flush(page(isLoading ? 2 : 9));
+      expect(ratingsOf(list)).toEqual([4]);
+      clock.pass(1000);
+      server.expectOne('Films').flush(page(4));
+      expect(ratingsOf(list)).toEqual([4]);
+    });
+  }
+
   it('is forgotten after 10 s once an answer contained its value: the old value may be the latest again (M5, V22)', () => {
     const { list, clock, settle, refetch, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
