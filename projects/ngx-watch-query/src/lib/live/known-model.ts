@@ -2,6 +2,7 @@ import { isRecord, type JsonObject } from '../core/document/as-record';
 import { mergeModel } from '../rows/merge-model';
 import { isOtherObject } from '../rows/other-object';
 import type { KnownModel } from '../rows/row-location';
+import { isWhole } from '../rows/whole-value';
 
 /**
  * The objects in a row of which an event says less than the query selects, and all objects around them:
@@ -13,6 +14,7 @@ export type PartialFields = ReadonlySet<string>;
  * The model of an event without the nested objects that would lack some of their fields on the screen:
  * what is shown there stays whole until the server is asked (V24). A nested object that is shown already
  * is merged. One in a list, or in the place of null or of another object, has nothing to be merged into.
+ * What is known to be whole is no event's: a mutation of our own has said it (M6).
  *
  * @param row the row as it is shown; undefined: it is not
  * @param path the path to the model, if it is nested
@@ -24,24 +26,24 @@ export function knownModel(
   path = '',
 ): KnownModel {
   const known: (readonly [string, unknown])[] = [];
-  let isWhole = true;
+  let isAll = true;
   let isCut = false;
   for (const [key, said] of Object.entries(model)) {
     const at = `${path}${key}`;
     const shown = isRecord(row) ? row[key] : undefined;
-    const isPart = partial.has(at);
+    const isPart = partial.has(at) && !isWhole(said);
     if (!isPart) known.push([key, said]);
     else if (isRecord(said) && isRecord(shown) && !isOtherObject(shown, said)) {
       const nested = knownModel(said, shown, partial, `${at}.`);
       known.push([key, nested.model]);
-      isWhole &&= nested.model === said;
+      isAll &&= nested.model === said;
       isCut ||= nested.isCut;
     } else if (Array.isArray(said) ? said.length > 0 : isRecord(said)) {
-      isWhole = false;
+      isAll = false;
       isCut ||= !saysNothingNew(shown, said);
     } else known.push([key, said]);
   }
-  return { model: isWhole ? model : Object.fromEntries(known), isCut };
+  return { model: isAll ? model : Object.fromEntries(known), isCut };
 }
 
 /** Whether a list, as far as the event says it, equals the one that is shown. */

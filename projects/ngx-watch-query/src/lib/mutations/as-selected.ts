@@ -126,9 +126,10 @@ function valueAsSelected(
     const items = value.map(item =>
       valueAsSelected(item, fields, variables, undefined, false, depth - 1),
     );
-    return items.every(({ isWhole }) => isWhole)
-      ? { value: items.map(item => item.value), isWhole: true, isCut: false }
-      : LEFT_OUT;
+    if (!items.every(({ isWhole }) => isWhole)) return LEFT_OUT;
+    const list = items.map(item => item.value);
+    markWhole(list);
+    return { value: list, isWhole: true, isCut: false };
   }
   if (!isRecord(value)) return { value, isWhole: true, isCut: false };
   const { model, isWhole, isCut } = asSelected(value, fields, variables, shown, takesParts);

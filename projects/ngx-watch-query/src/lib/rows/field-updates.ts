@@ -40,14 +40,16 @@ export function mergeUpdates(
 /** The values with one more, without those that it makes superfluous. */
 function addValue(values: readonly unknown[], value: unknown): readonly unknown[] {
   const last = values.at(-1);
+  if (isWhole(value)) return [value];
   // The list may be left out when it is merged (V24), so the values before it stay.
-  if (isFilled(value)) return [...values.filter(one => !isFilled(one)), value];
-  if (!isRecord(value) || isWhole(value) || values.length === 0) return [value];
+  if (isFilled(value)) return [...values.filter(one => !isFilled(one) || isWhole(one)), value];
+  if (!isRecord(value) || values.length === 0) return [value];
   // The object takes the place of null or a list, so nothing before those matters.
   if (!isRecord(last)) return [last, value];
   const before = values.slice(0, -1);
   if (!isRecord(values[0])) return [...before, mergeNested(last, value)];
-  if (covers(last, value)) return [...before, value];
+  // A whole object takes the place of any other; the later one may not (M1, V24).
+  if (!isWhole(last) && covers(last, value)) return [...before, value];
   return values.length < MOST ? [...values, value] : [...before, mergeNested(last, value)];
 }
 

@@ -1,3 +1,4 @@
+import { withChanges } from '../core/state/with-changes';
 import type { ModelChange } from './apply-event';
 import { addUpdate, mergeUpdates, type FieldUpdates } from './field-updates';
 import { mapRows } from './map-rows';
@@ -20,7 +21,14 @@ export function withChange(
   if (event === 'DELETE') return withEntry(changes, { location, id, updates: null });
   const known = entryOf(changes, { location, id });
   if (event === 'CREATE' || !model || known?.updates === null) return changes;
-  return withEntry(changes, { location, id, updates: addUpdate(known?.updates ?? {}, model) });
+  // The locations of our own mutations do not say what events leave out of objects (V24).
+  const knownOf = location.knownOf ?? known?.location.knownOf;
+  const place = knownOf === location.knownOf ? location : withChanges(location, { knownOf });
+  return withEntry(changes, {
+    location: place,
+    id,
+    updates: addUpdate(known?.updates ?? {}, model),
+  });
 }
 
 /** The answer with all changes applied, in one pass over each list. */
