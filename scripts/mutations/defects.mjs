@@ -705,4 +705,19 @@ export const DEFECTS = [
     replace: 'one => !isFilled(one)',
     spec: 'parts-in-events.spec.ts',
   },
+  {
+    name: 'unreadable-stream-untold',
+    file: 'event-streams.ts',
+    find: 'return new OpeningError(`the server does not speak graphql-sse: ${message}`, { cause: error });',
+    replace: `void [OpeningError, message];
+    return error;`,
+    spec: 'src/event-streams.spec.ts',
+  },
+  {
+    name: 'lost-stream-unreadable',
+    file: 'fetch-stream.ts',
+    find: 'new LostStream(message, { cause: error })',
+    replace: '(void message, error)',
+    spec: 'src/event-streams.spec.ts',
+  },
 ];

@@ -1,4 +1,5 @@
 import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
+import { OpeningError } from 'ngx-watch-query/private';
 import { eventStreams } from './event-streams';
 
 const request = { query: 'subscription { x }', operationName: undefined, variables: {} };
@@ -71,6 +72,52 @@ describe('the end of an event stream', () => {
       expect(opened).not.toHaveBeenCalled();
     });
   }
+});
+
+describe('a stream that is none of the protocol', () => {
+  for (const [what, text, message] of [
+    ['has a message without an event', 'data: {"data":{"x":1}}\n\n', 'Missing message event'],
+    ['has another event', 'event: data\ndata: {}\n\n', 'Invalid stream event "data"'],
+    [
+      'has a result that is no object',
+      'event: next\ndata: null\n\n',
+      'Stream data must be an object',
+    ],
+    ['has a result that is no JSON', 'event: next\ndata: <p>\n\n', 'Invalid stream data'],
+  ] as const) {
+    it(`V11: says so where it ${what}`, async () => {
+      const response = new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+      const error = await failureOf(response);
+      expect(error).toBeInstanceOf(OpeningError);
+      expect(String(error)).toContain('the server does not speak graphql-sse: ');
+      expect(String(error)).toContain(message);
+    });
+  }
+
+  for (const [what, body] of [
+    ['ends', 'event: next\ndata: {"data":{"x":1}}\n\n'],
+    ['is empty', ''],
+  ] as const) {
+    it(`V11: is lost, and no more than that, where it ${what}`, async () => {
+      const headers = { 'content-type': 'text/event-stream' };
+      spyOn(window, 'fetch').and.resolveTo(new Response(body, { headers }));
+      const results = eventStreams({ url: '/graphql' }).subscribe(request, {
+        opened: () => undefined,
+      });
+      const error = await lastValueFrom(results).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(OpeningError);
+    });
+  }
+
+  it('V11: says what a function of the application has thrown, and nothing of the server', async () => {
+    const url = () => {
+      throw new Error('no session');
+    };
+    const results = eventStreams({ url }).subscribe(request, { opened: () => undefined });
+    const error = await lastValueFrom(results).catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe('Error: no session');
+  });
 });
 
 /** All that comes of a stream with this body, which ends when all of it is sent. */

@@ -1,8 +1,8 @@
 import { createClient, NetworkError, type ClientOptions } from 'graphql-sse';
 import type { SubscriptionResult, SubscriptionTransport } from 'ngx-watch-query';
-import { readEnvelope, readSetting } from 'ngx-watch-query/private';
+import { OpeningError, readEnvelope, readSetting } from 'ngx-watch-query/private';
 import { Observable } from 'rxjs';
-import { fetchStream, NO_STREAM, within } from './fetch-stream';
+import { fetchStream, LostStream, NO_STREAM, within } from './fetch-stream';
 import type { GraphQLSseOptions } from './graphql-sse-transport';
 
 /**
@@ -55,7 +55,14 @@ const REJECTIONS: readonly number[] = [400, 403, 405, NO_STREAM, 415, 422];
 
 /** An HTTP status says what a close code says on a socket. Never rejects. */
 async function asClosing(error: unknown, lostAfter?: number): Promise<unknown> {
-  const response: unknown = error instanceof NetworkError ? error.response : undefined;
+  if (!(error instanceof NetworkError)) {
+    const isLost = error instanceof LostStream || !(error instanceof Error);
+    if (isLost || error instanceof OpeningError) return error;
+    // Neither the network nor the application has failed: graphql-sse cannot read the stream.
+    const { message } = error;
+    return new OpeningError(`the server does not speak graphql-sse: ${message}`, { cause: error });
+  }
+  const response: unknown = error.response;
   if (!(response instanceof Response)) return error;
   const { status } = response;
   const errors = await errorsIn(response, lostAfter);

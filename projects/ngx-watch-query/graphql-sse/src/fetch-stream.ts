@@ -4,10 +4,13 @@
  */
 export const NO_STREAM = 406;
 
+/** A stream is lost. graphql-sse does not always tell it from one that it cannot read. */
+export class LostStream extends Error {}
+
 /**
  * Fetches a response whose body fails where the stream is lost, because the server or the way to it is
- * gone: where it ends, as the server says with an event that an operation is complete, and where nothing
- * comes for too long, the response included. What a server sends to keep a stream alive counts, too.
+ * gone: where it ends without the event `complete`, and where nothing comes for too long, the response
+ * included. What a server sends to keep a stream alive counts, too.
  *
  * @param lostAfter how long nothing may come, in milliseconds; undefined: for ever
  */
@@ -33,7 +36,8 @@ export async function fetchStream(
         if (done) throw new Error('The stream has ended.');
         controller.enqueue(value);
       } catch (error) {
-        controller.error(error);
+        const message = error instanceof Error ? error.message : String(error);
+        controller.error(new LostStream(message, { cause: error }));
         // Rejects where it has failed already.
         await reader.cancel().catch(() => undefined);
       }
