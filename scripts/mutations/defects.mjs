@@ -720,4 +720,12 @@ export const DEFECTS = [
     replace: '(void message, error)',
     spec: 'src/event-streams.spec.ts',
   },
+  {
+    name: 'connection-error-hidden-by-kept-page',
+    file: 'live-changed.ts',
+    find: 'after.view.error ?? sliceOf(after, FAILURE)',
+    replace:
+      "after.view.error ?? (event.type === 'answered' ? sliceOf(after, FAILURE) : undefined)",
+    spec: 'cache/live.spec.ts',
+  },
 ];

@@ -129,7 +129,7 @@ function recalled(
   found: Recalled,
 ): State {
   const { displayed: kept, from, askedAt, isFresh, isOutdated } = found;
-  const { requested, view } = state;
+  const { requested } = state;
   const { trail } = kept;
   const { target, draft, pagers } = placed(state, request.target, found);
   const pages = trail
@@ -148,9 +148,7 @@ function recalled(
     draft,
     pagers,
   });
-  // The error of a failed live connection stays (V11).
-  const error = view.live === 'failed' ? view.error : undefined;
-  const asKept = displayKept(query, begun, asked, { root: kept.root, pages, error });
+  const asKept = displayKept(query, begun, asked, { root: kept.root, pages, error: undefined });
   const shown = takeOver(query, asKept, from);
   const { displayed } = shown;
   // A list that grows keeps the trail of all its pages.

@@ -32,20 +32,14 @@ export const LIVE_CHANGED: EventType<LiveChanged> = {
 
 /** Keeps `live` and the connection's error in the state of a live WatchQuery. */
 export const liveHooks: StateHooks = {
-  follow(before, after, event) {
+  follow(_, after, event) {
     if (isIdle(after)) {
       return withView(withSlice(after, FAILURE, undefined), { live: 'off' });
     }
-    switch (event.type) {
-      case 'start-queued':
-        // The subscription starts with the first request (V10).
-        return after.view.live === 'off' ? withView(after, { live: 'connecting' }) : after;
-      case 'answered':
-        return after.displayed === before.displayed
-          ? after
-          : withView(after, { error: after.view.error ?? sliceOf(after, FAILURE) });
-      default:
-        return after;
-    }
+    // The subscription starts with the first request (V10).
+    const isStart = event.type === 'start-queued' && after.view.live === 'off';
+    const live = isStart ? 'connecting' : after.view.live;
+    // No answer hides why there is no connection, not even a kept one (E4).
+    return withView(after, { live, error: after.view.error ?? sliceOf(after, FAILURE) });
   },
 };

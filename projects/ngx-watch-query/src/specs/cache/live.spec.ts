@@ -1,9 +1,13 @@
 import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, withCache } from 'ngx-watch-query';
+import { gql, withCache, withSubscriptions, type SubscriptionTransport } from 'ngx-watch-query';
+import { LIVE_TIMES, OpeningError, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
 import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { throwError } from 'rxjs';
 import { setupLive } from '../live/setup-live';
 import { answerMovies, type MoviesData } from '../movies';
+import { setup } from '../setup';
+import { virtualTime } from '../virtual-time';
 import { shown, shownIds } from './setup-cache';
 
 const LiveMovies = gql<MoviesData, { genre?: string }>`
@@ -336,5 +340,43 @@ describe('withCache(): live lists', () => {
     void movies.nextPage();
     await Promise.resolve();
     expect([shownIds(movies), movies.stale]).toEqual(['3 4', true]);
+  });
+});
+
+const TWO_A_PAGE = { scope: 'movies.data', pagination: 'movies', defaultLimit: 2 } as const;
+
+/** Live lists whose connection cannot be opened; and what the configured `onError` is told. */
+function withoutConnection() {
+  const told: unknown[] = [];
+  const failure = new Error('no session');
+  const transport: SubscriptionTransport = {
+    subscribe: () => throwError(() => new OpeningError(failure.message, { cause: failure })),
+  };
+  const { providers } = virtualTime();
+  const all = setup(
+    { onError: ({ cause }) => told.push(cause) },
+    [
+      ...providers,
+      { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      { provide: LIVE_TIMES, useValue: { openAfter: 0, catchUpDelay: 0, closeAfter: 0 } },
+    ],
+    [withSubscriptions({ transport }), withCache()],
+  );
+  return { ...all, told, failure };
+}
+
+describe('the error of a live connection', () => {
+  it('E4, E7: stays while a kept page is shown, and is told once', () => {
+    const { server, inContext, told, failure } = withoutConnection();
+    const movies = inContext(service => service.watchQuery(LiveMovies, {}, TWO_A_PAGE));
+    answerMovies(server.expectOne('Movies'));
+    expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    void movies.prevPage();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.error?.cause]).toEqual(['1 2', failure]);
+    answerMovies(request);
+    expect([movies.error?.cause, told]).toEqual([failure, [failure]]);
   });
 });
