@@ -728,4 +728,11 @@ export const DEFECTS = [
       "after.view.error ?? (event.type === 'answered' ? sliceOf(after, FAILURE) : undefined)",
     spec: 'cache/live.spec.ts',
   },
+  {
+    name: 'fresh-page-overdue',
+    file: 'overdue.ts',
+    find: 'return target !== undefined && target === state.displayed?.target;',
+    replace: 'return target !== undefined;',
+    spec: 'cache/live.spec.ts',
+  },
 ];

@@ -8,7 +8,7 @@ import { setupLive } from '../live/setup-live';
 import { answerMovies, type MoviesData } from '../movies';
 import { setup } from '../setup';
 import { virtualTime } from '../virtual-time';
-import { shown, shownIds } from './setup-cache';
+import { setupCache, shown, shownIds } from './setup-cache';
 
 const LiveMovies = gql<MoviesData, { genre?: string }>`
   query Movies($genre: String) {
@@ -378,5 +378,53 @@ describe('the error of a live connection', () => {
     expect([shownIds(movies), movies.error?.cause]).toEqual(['1 2', failure]);
     answerMovies(request);
     expect([movies.error?.cause, told]).toEqual([failure, [failure]]);
+  });
+});
+
+/** A live list on a virtual clock, at page 1 after page 2. An event has outdated page 1, so it is asked for. */
+function atOutdatedPageOne() {
+  const all = setupCache({ staleTime: 3_600_000 }, [
+    withSubscriptions({ url: 'ws://localhost/graphql' }),
+  ]);
+  const { server, clock, inContext } = all;
+  const movies = inContext(service => service.watchQuery(LiveMovies, {}, TWO_A_PAGE));
+  answerMovies(server.expectOne('Movies'));
+  void movies.nextPage();
+  answerMovies(server.expectOne('Movies'));
+  const happen = (id: string) =>
+    server.expectSubscription(NAME).event({ event: 'UPDATE', id, model: { id, title: 'Heat' } });
+  happen('1');
+  clock.pass(1000);
+  answerMovies(server.expectOne('Movies'));
+  void movies.prevPage();
+  server.expectOne('Movies');
+  expect([shownIds(movies), movies.stale, movies.loading]).toEqual(['1 2', true, false]);
+  return { ...all, movies, happen };
+}
+
+describe('a kept page after one whose answer is overdue', () => {
+  it('K1, V21: is not stale if it is fresh', () => {
+    const { server, clock, movies } = atOutdatedPageOne();
+    clock.pass(11_000);
+    void movies.nextPage();
+    clock.pass(60_000);
+    server.expectNone('Movies');
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', false]);
+    void movies.setPage(1, false);
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', false]);
+  });
+
+  it('K1, V21: has 10 s of its own for a refresh', () => {
+    const { server, clock, movies, happen } = atOutdatedPageOne();
+    clock.pass(11_000);
+    void movies.nextPage();
+    server.expectNone('Movies');
+    happen('3');
+    clock.pass(1000);
+    server.expectOne('Movies');
+    clock.pass(8000);
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', false]);
+    clock.pass(2000);
+    expect(movies.stale).toBeTrue();
   });
 });
