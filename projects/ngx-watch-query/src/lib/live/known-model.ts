@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { DEEPEST } from '../core/state/deepest';
 import { mergeModel } from '../rows/merge-model';
 import { isOtherObject } from '../rows/other-object';
 import type { KnownModel } from '../rows/row-location';
@@ -46,10 +47,18 @@ export function knownModel(
   return { model: isAll ? model : Object.fromEntries(known), isCut };
 }
 
-/** Whether a list, as far as the event says it, equals the one that is shown. */
-function saysNothingNew(shown: unknown, said: unknown): boolean {
+/**
+ * Whether a list, as far as the event says it, equals the one that is shown.
+ *
+ * @param depth how deep lists are compared; what is deeper counts as new (V27)
+ */
+function saysNothingNew(shown: unknown, said: unknown, depth = DEEPEST): boolean {
   if (!Array.isArray(shown) || !Array.isArray(said)) return mergesToNothing(shown, said);
-  return shown.length === said.length && shown.every((item, at) => saysNothingNew(item, said[at]));
+  return (
+    depth > 0 &&
+    shown.length === said.length &&
+    shown.every((item, at) => saysNothingNew(item, said[at], depth - 1))
+  );
 }
 
 function mergesToNothing(shown: unknown, said: unknown): boolean {

@@ -1,4 +1,5 @@
-import { gql } from 'ngx-watch-query';
+import { gql, withSubscriptions } from 'ngx-watch-query';
+import { setupAnySchema } from '../mutations/setup-mutations';
 import { setupLive } from './setup-live';
 
 const MovieQuery = gql<{ readonly movie: unknown }, { readonly id: string }>`
@@ -32,6 +33,21 @@ const AliasedMoviesQuery = gql<{ readonly movies: { readonly data: unknown } }>`
         toJSON: title
         __proto__: title
         a: title
+      }
+    }
+  }
+`;
+
+/** The same list; events say its actors only in part. */
+const CastQuery = gql<{ readonly movies: { readonly data: unknown } }>`
+  query Movies {
+    movies(first: 10) @subscribe {
+      data {
+        id
+        actors {
+          id
+          name @skipSubscription
+        }
       }
     }
   }
@@ -115,6 +131,26 @@ describe('a malformed answer or event', () => {
       expect([movies.loading, thrown]).toEqual([false, []]);
     });
   }
+});
+
+it('V27: ends loading if a list that events say only in part is 5,000 levels deep', () => {
+  const { server, inContext } = setupAnySchema(
+    withSubscriptions({ url: 'ws://localhost/graphql' }),
+  );
+  const movies = inContext(service => service.watchQuery(CastQuery, {}, SCOPE));
+  const request = server.expectOne('Movies');
+  const row = () => ({
+    id: '1',
+    actors: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown,
+  });
+  const tell = () => {
+    server.expectSubscription('Movies').event({ event: 'UPDATE', id: '1', model: row() });
+  };
+  tell();
+  request.flush({ movies: { data: [row()] } });
+  expect(movies.loading).toBeFalse();
+  tell();
+  expect(movies.loading).toBeFalse();
 });
 
 describe('an event whose model has another id than the event', () => {
