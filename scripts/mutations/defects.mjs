@@ -742,4 +742,11 @@ export const DEFECTS = [
     replace: 'saysNothingNew(item, said[at], depth)',
     spec: 'live/hostile.spec.ts',
   },
+  {
+    name: 'unknown-kind-of-an-unknown-row',
+    file: 'live-message.ts',
+    find: 'return isKnown ? event : event && read;',
+    replace: 'return isKnown ? event : read;',
+    spec: 'empty-id.spec.ts',
+  },
 ];

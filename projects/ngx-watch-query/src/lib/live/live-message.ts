@@ -59,9 +59,14 @@ export function readLiveMessage(
   }
 }
 
-/** What a contract has read; null if it is no event, because a contract may not be typed (V8). */
+/**
+ * What a contract has read; null if it is no event, because a contract may not be typed (V8). The id `''`
+ * is that of a row that is not known.
+ */
 function checked(read: ModelEvent): ModelEvent | null {
-  return read.id === '' ? read : modelEvent(read.event, read.id, read.model);
+  const isKnown = read.id !== '';
+  const event = modelEvent(read.event, isKnown ? read.id : '?', read.model);
+  return isKnown ? event : event && read;
 }
 
 /** A payload that is a model, as an event; null if it is none (V9). */

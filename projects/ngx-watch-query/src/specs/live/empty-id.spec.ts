@@ -29,10 +29,12 @@ const contract: EventContract = {
   operations: ({ model, events }) => [
     { field: `${model}Modified`, events, select: ['event'], model: null },
   ],
-  read: ({ event }) => ({ event: event as EventType, id: '', model: null }),
+  read: ({ event, model }) => ({ event: event as EventType, id: '', model: model as null }),
 };
 
-it('V8: an event of an unknown row causes a refetch only if its kind was asked for', () => {
+/** A list whose contract does not say the row. Deletions and new rows are asked for. */
+function setupUnknownRows() {
+  const warn = spyOn(console, 'warn');
   const { server, inContext } = setupLive({}, [withEventContract(contract)]);
   const Movies = gql<{ readonly movies: { readonly data: readonly { readonly id: string }[] } }>`
     query Movies {
@@ -46,10 +48,29 @@ it('V8: an event of an unknown row causes a refetch only if its kind was asked f
   inContext(service => service.watchQuery(Movies, {}, { scope: 'movies.data' }));
   const answer = () => server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }] } });
   answer();
-  const happens = (event: EventType) =>
-    server.expectSubscription('Movies').next({ data: { movieModified: { event } } });
+  const happens = (event: string, model: unknown = null) => {
+    server.expectSubscription('Movies').next({ data: { movieModified: { event, model } } });
+  };
+  return { warn, server, answer, happens };
+}
+
+it('V8: an event of an unknown row causes a refetch only if its kind was asked for', () => {
+  const { warn, server, answer, happens } = setupUnknownRows();
   happens('UPDATE');
   server.expectNone();
   happens('DELETE');
   answer();
+  expect(warn).not.toHaveBeenCalled();
 });
+
+for (const [what, event, model] of [
+  ['of an unknown kind', 'RESTORE', null],
+  ['whose model is a text', 'CREATE', 'Heat'],
+] as const) {
+  it(`V8: an event of an unknown row ${what} is malformed: it warns and causes a refetch`, () => {
+    const { warn, answer, happens } = setupUnknownRows();
+    happens(event, model);
+    expect(warn).toHaveBeenCalledOnceWith(jasmine.stringContaining('WQ208'));
+    answer();
+  });
+}
