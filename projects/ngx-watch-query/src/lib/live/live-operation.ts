@@ -10,7 +10,7 @@ export interface LiveOperation {
   readonly root: string;
   /** Whether the caller wrote it, so that a payload may have any shape (V9). */
   readonly isManual: boolean;
-  /** The fields of the query that it may be about: several at most where the caller wrote it. */
+  /** The fields of the query that it may be about: more than one only where the caller wrote it. */
   readonly fields: readonly LiveField[];
   /** The contract's description of it. */
   readonly contract: EventOperation;
