@@ -116,7 +116,7 @@ export class OwnMutations {
     const { number, mutation, before, lost } = call;
     const said = this.#reader.answer(mutation, envelope);
     if (!said || saysNothingOfRows(said)) {
-      this.#end(call, 'unknown');
+      this.#end(call, 'unknown', said);
       return;
     }
     if (said.length === 0 && envelope.errors.length > 0) {
@@ -144,8 +144,12 @@ export class OwnMutations {
     refetchNamed(mutation);
   }
 
-  /** A call has ended without an answer, or with one that says nothing. */
-  #end(call: MutationCall, how: CallEnd): void {
+  /**
+   * A call has ended without an answer, or with one that says nothing.
+   *
+   * @param said the rows and models of which the answer says nothing (M2)
+   */
+  #end(call: MutationCall, how: CallEnd, said: readonly MutationEvent[] = []): void {
     if (!this.#calls.take(call)) return;
     if (how === 'refused') {
       this.#parts.each(part => {
@@ -155,7 +159,7 @@ export class OwnMutations {
     }
     this.#keepUnknown(call);
     const { mutation, events } = call;
-    const about = events.length > 0 ? events : this.#reader.unknown(mutation);
+    const about = events.length > 0 ? events : [...said, ...this.#reader.unknown(mutation)];
     this.#parts.each(part => {
       part.doubt(call, about);
     });

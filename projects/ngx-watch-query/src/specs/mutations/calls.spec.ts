@@ -1,4 +1,10 @@
-import { gql, type ModelEvent, type MutationOptions, type WatchQueryError } from 'ngx-watch-query';
+import {
+  gql,
+  type ModelEvent,
+  type MutationContract,
+  type MutationOptions,
+  type WatchQueryError,
+} from 'ngx-watch-query';
 import {
   filmsPage,
   OneFilm,
@@ -127,6 +133,54 @@ describe('mutate()', () => {
       .subscribe();
     server.expectOne('Rate').flush(rated(4));
     expect(ratingsOf(list)).toEqual([4, 1]);
+  });
+
+  it('makes lists and records ask if `changes` says that only the server knows the row (M2)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const one = openOneFilm(app);
+    const changes: MutationOptions<unknown>['changes'] = () => [
+      { event: 'UPDATE', modelName: 'movie', id: '1', model: null },
+    ];
+    app.service.mutate(Rate, { id: '1', rating: 4 }, { changes }).subscribe();
+    app.server.expectMutation('Rate').flush(rated(4));
+    app.server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
+    app.server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 4 } });
+    expect([ratingsOf(list), one.data?.rating]).toEqual([[4], 4]);
+    app.server.expectNone();
+  });
+
+  it('makes lists and records ask if a contract reads in the answer that only the server knows (M2)', () => {
+    const contract: MutationContract = {
+      read: ({ value }) =>
+        value === null ? [] : [{ event: 'UPDATE', modelName: 'movie', id: '1', model: null }],
+    };
+    const app = setupMutations({ contract });
+    openFilms(app);
+    openOneFilm(app);
+    app.service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+    app.server.expectMutation('Rate').flush(rated(4));
+    app.server.expectOne('Films');
+    app.server.expectOne('OneFilm');
+  });
+
+  it('makes only those ask that `refetch` lists if the outcome of a call with `changes` is unknown (M5, M9)', () => {
+    const app = setupMutations();
+    openFilms(app);
+    const one = openOneFilm(app);
+    const changes = jasmine.createSpy<() => []>('changes').and.returnValue([]);
+    const fail = (refetch: 'affected' | readonly [typeof one]): void => {
+      app.service
+        .mutate(Rate, { id: '1', rating: 4 }, { changes, refetch })
+        .subscribe({ error: () => undefined });
+      app.server.expectMutation('Rate').networkError();
+    };
+    fail('affected');
+    app.server.expectNone();
+    fail([one]);
+    app.server.expectOne('OneFilm');
+    app.server.expectNone('Films');
+    expect(changes).not.toHaveBeenCalled();
   });
 
   it('asks no `changes` of a refusal, and removes its layer at once (M5, M8)', () => {
