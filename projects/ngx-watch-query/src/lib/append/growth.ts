@@ -23,7 +23,7 @@ import { requestCount, type Reload } from './page-steps';
 
 /** What the state says about a list that grows. Its pages are those up to the one displayed. */
 interface Growth {
-  /** Whether the next start is for a page to be added. */
+  /** Whether a page method or `setLimit` causes the next start. */
   readonly isMoved: boolean;
   /** Whether the start that is queued asks for one page more. */
   readonly isNext: boolean;
@@ -47,10 +47,11 @@ export const CAPPED: EventType<null> = {
 
 /** Whether two requests are about one list: equal variables, the same limit (A4). */
 export function isSameList(a: RequestTarget, b: RequestTarget): boolean {
-  return (
-    itemAt(a.positions, 0).limit === itemAt(b.positions, 0).limit &&
-    isDeepEqual(a.variables, b.variables)
-  );
+  return limitOf(a) === limitOf(b) && isDeepEqual(a.variables, b.variables);
+}
+
+function limitOf({ positions }: RequestTarget): number | null {
+  return itemAt(positions, 0).limit;
 }
 
 /** How many pages a target is about. */
@@ -88,7 +89,7 @@ export function reloadOf(
   target: RequestTarget,
   maxLimit: number | null,
 ): Reload {
-  const { limit } = itemAt(target.positions, 0);
+  const limit = limitOf(target);
   const { usesCursors } = styleOf(itemAt(paginators, 0).type.page);
   const most = limit === null || sliceOf(state, GROWTH).isCapped ? 1 : (maxLimit ?? Infinity);
   const perRequest = Math.max(1, Math.floor(most / (limit ?? 1)));
@@ -110,7 +111,7 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
         ? withChanges(answer, { isPart: true })
         : answer,
     follow(before, after, event) {
-      const noted = noteStart(before, after, event);
+      const noted = returned(before, noteStart(before, after, event));
       const request = activeRequest(noted);
       const ended = activeRequest(before);
       if (request && request.number !== ended?.number) return begin(before, noted, request);
@@ -125,11 +126,21 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
 function noteStart(before: State, state: State, { type }: QueryEvent): State {
   const { isMoved, isNext, isReload } = sliceOf(state, GROWTH);
   if (type === 'moved') {
-    const isFurther = pagesOf(state.draft) > pagesOf(before.draft);
-    return changeSlice(state, GROWTH, { isMoved: true, isNext: isNext || isFurther });
+    // Another page under the same limit. Its number says nothing where the draft is that of another list.
+    const isPage = state.draft !== before.draft && limitOf(state.draft) === limitOf(before.draft);
+    return changeSlice(state, GROWTH, { isMoved: true, isNext: isNext || isPage });
   }
   if (type !== 'start-queued') return state;
   return changeSlice(state, GROWTH, { isMoved: false, isReload: isReload || !isMoved });
+}
+
+/** A list that is returned to has its own trail again, not that of the other one (A4). */
+function returned(before: State, state: State): State {
+  const { draft } = state;
+  const shown = draft.variables === before.draft.variables ? null : displayedList(state);
+  return shown && isLeft(state, draft)
+    ? withChanges(state, { pagers: pagersAt(state, shown) })
+    : state;
 }
 
 function begin(before: State, state: State, request: ActiveRequest): State {
@@ -153,7 +164,7 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   if (isLeft(before, request.target)) return atPage(shown, request, isNext ? pages + 1 : pages);
   const more = pagesOf(request.target) - pages;
   // Another limit was set and set back, which leads to page 1 (P12).
-  if (more < 0) return atPage(shown, request, 1);
+  if (more < 0) return atPage(started, request, 1);
   // The replaced request asked for all pages, or for another list, so this one asks for all, too.
   const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
@@ -194,7 +205,7 @@ function end(plan: Plan, state: State, { target }: ActiveRequest): State {
         ? withChanges(requested, { target: displayed.target })
         : requested,
     draft: isAsked ? withChanges(draft, { positions }) : draft,
-    pagers: state.pagers.map(pager => withChanges(pager, { trail: trailOf(displayed) })),
+    pagers: pagersAt(state, displayed),
   });
   return withView(kept, { pagination: shownPagination(plan, kept) });
 }
@@ -209,9 +220,15 @@ function withRequests(plan: Plan, state: State, maxLimit: number | null): State 
   });
 }
 
+/** The paginators with the trail of the list that is displayed. */
+function pagersAt({ pagers }: State, displayed: Displayed): State['pagers'] {
+  const trail = trailOf(displayed);
+  return pagers.map(pager => withChanges(pager, { trail }));
+}
+
 /** The trail of the list. Only its end leads on: earlier pages are never asked for by their cursors. */
 function trailOf({ target, infos }: Displayed): Trail {
-  const { limit } = itemAt(target.positions, 0);
+  const limit = limitOf(target);
   const { nextCursor, hasNextPage } = itemAt(infos, 0);
   const visited = Array.from({ length: pagesOf(target) }, () => null);
   const next = hasNextPage !== false && isCursor(nextCursor) ? [nextCursor] : [];

@@ -303,6 +303,17 @@ describe('a list that grows', () => {
     server.verify();
   });
 
+  it('is stale while it starts over because its limit was set back (A4, P12)', async () => {
+    const { query, server } = await shown(2);
+    void query.setLimit(5);
+    const other = server.expectOne('Movies');
+    void query.setLimit(3);
+    const request = server.expectOne('Movies');
+    expect([other.cancelled, asks(request), query.stale]).toEqual([true, '1×3', true]);
+    answerFrom(request, TWELVE);
+    expect([idsOf(query.data), query.stale]).toEqual(['1 2 3', false]);
+  });
+
   it('starts over at page 1 when nextPage() sends variables that were set before (A4, L14)', async () => {
     const { query, server } = await shown(2);
     query.setVariable('genre', 'Drama');
@@ -461,6 +472,29 @@ describe('a list that grows', () => {
     answerFrom(next, TWELVE);
     expect(await added).toBeTrue();
     expect(idsOf(query.data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
+
+  for (const [pages, asked, ids] of withOneMore) {
+    it(`asks for all pages and one more when nextPage() returns to a list of ${pages} after other variables have failed (A4, A3)`, async () => {
+      const { query, server, other } = await returned(pages);
+      other.networkError();
+      const added = query.nextPage();
+      expect(query.nextPage()).toBe(added);
+      answerAll(server, asked);
+      expect(await added).toBeTrue();
+      expect(idsOf(query.data)).toBe(ids);
+      server.verify();
+    });
+  }
+
+  it('asks for its own pages and none more when setLimit() sends the limit that is set (A4, P12)', async () => {
+    const { query, server, other } = await returned(2);
+    other.networkError();
+    const set = query.setLimit(3);
+    answerAll(server, ['1×3', '2×3']);
+    expect(await set).toBeTrue();
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6');
+    server.verify();
   });
 
   it('requests the first page again after it has failed (P16)', async () => {

@@ -23,7 +23,7 @@ function setupStyle({ type, selection, scope, answer }: Style, pages: number, ro
   const server = TestBed.inject(WatchQueryTestingController);
   const query = TestBed.runInInjectionContext(() =>
     TestBed.inject(WatchQueryService).watchQuery(
-      documentOf(`query Movies { movies ${selection} }`),
+      documentOf(`query Movies($genre: String) { movies(genre: $genre) ${selection} }`),
       {},
       { scope, pagination: 'movies', paginator: type, append: true },
     ),
@@ -70,6 +70,26 @@ for (const style of STYLES) {
         expect(idsShown(query.data)).toEqual(TEN.slice(0, 3 * (pages + 1)).map(({ id }) => id));
       }
     });
+
+    for (const end of ['was given up', 'has failed']) {
+      it(`has one page more when nextPage() returns from a list that ${end} (A4)`, async () => {
+        for (const pages of [1, 2]) {
+          TestBed.resetTestingModule();
+          const { query, reply, server } = setupStyle(style, pages);
+          query.setVariable('genre', 'Drama');
+          void query.refetch();
+          const other = server.expectOne('Movies');
+          if (end === 'has failed') other.networkError();
+          query.unsetVariable('genre');
+          const added = query.nextPage();
+          while (query.loading) reply(TEN);
+          expect(await added).toBeTrue();
+          expect(other.cancelled).toBe(end === 'was given up');
+          expect(idsShown(query.data)).toEqual(TEN.slice(0, 3 * (pages + 1)).map(({ id }) => id));
+          server.verify();
+        }
+      });
+    }
 
     it('requests at most `maxLimit` rows at a time, and shows them in one step (A3)', () => {
       const { query, server } = setupStyle(style, 4);
