@@ -7,20 +7,31 @@ import {
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { inject, InjectionToken, PLATFORM_ID } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { provideWatchQuery, WatchQueryService, type WatchQueryConfig } from 'ngx-watch-query';
+import {
+  provideWatchQuery,
+  WatchQueryService,
+  withMutations,
+  type WatchQueryConfig,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { concat, EMPTY, NEVER, of } from 'rxjs';
 import { HttpResponse } from '@angular/common/http';
 import { inProduction } from './in-production';
 import { MoviesQuery, moviesField } from './movies';
+import { Rate } from './mutations/setup-mutations';
 
 const data = { movies: moviesField(1, 10, 30) };
 
-function setup(config: Partial<WatchQueryConfig> = {}, http = provideHttpClient()) {
+function setup(
+  config: Partial<WatchQueryConfig> = {},
+  http = provideHttpClient(),
+  ...features: readonly WatchQueryFeature[]
+) {
   TestBed.configureTestingModule({
     providers: [
       http,
       provideHttpClientTesting(),
-      provideWatchQuery({ uri: '/graphql', ...config }),
+      provideWatchQuery({ uri: '/graphql', ...config }, ...features),
     ],
   });
   const server = TestBed.inject(HttpTestingController);
@@ -142,6 +153,18 @@ describe('GraphQL over HTTP', () => {
     const moved = movies.nextPage();
     await Promise.resolve();
     expect(await moved).toBeTrue();
+  });
+
+  it('M10: sends the calls of one `serial` key with an interceptor that answers synchronously', () => {
+    const answer = new HttpResponse({ status: 200, body: { data: { updateMovie: null } } });
+    setup({}, provideHttpClient(withInterceptors([() => of(answer)])), withMutations());
+    const service = TestBed.inject(WatchQueryService);
+    const told: string[] = [];
+    for (const name of ['first', 'second']) {
+      const next = () => told.push(name);
+      service.mutate(Rate, { id: '1', rating: 4 }, { serial: true }).subscribe({ next });
+    }
+    expect(told).toEqual(['first', 'second']);
   });
 
   it('E1: a call has one answer, whatever else an interceptor emits', async () => {
