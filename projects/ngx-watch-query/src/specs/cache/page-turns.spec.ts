@@ -8,6 +8,7 @@ import { TestBed } from '@angular/core/testing';
 import { WatchQueryService, withCache } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
+import { recordBypasses } from '../record-bypasses';
 import { misuse, recordCallbacks, setup } from '../setup';
 import { setupCache, setupGrowing, shownIds } from './setup-cache';
 
@@ -201,6 +202,18 @@ describe('withCache(): a list that is opened again', () => {
     expect([second.loading, second.stale]).toEqual([false, true]);
     answerMovies(request);
     expect(second.stale).toBeFalse();
+  });
+
+  it('K1, E1: is brought up to date by the server, not by the transfer cache', () => {
+    const { server, watchMovies } = setupCache();
+    const bypasses = recordBypasses();
+    const first = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    first.destroy();
+    const second = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    expect(shownIds(second)).toBe('1 2');
+    expect(bypasses()).toEqual([false, true]);
   });
 
   it('K1: sends no request while its answer is fresh', async () => {
