@@ -205,6 +205,19 @@ describe('refetchOnReconnect', () => {
     expect(movies.error).toBeUndefined();
   });
 
+  it('F3, F1: also after one that would be repeated, but was sent before', () => {
+    const app = setupRefresh(BOTH);
+    app.watch();
+    leave(app, 60_000);
+    const focus = app.server.expectOne('Movies');
+    lose(app, 1000);
+    app.clock.pass(0);
+    app.server.expectNone();
+    focus.flush(HEAT);
+    app.clock.pass(500);
+    app.server.expectOne('Movies');
+  });
+
   it('F3, F1: not after a request that was sent when the device was back already', () => {
     const app = setupRefresh({ refetchOnFocus: true, refetchOnReconnect: true });
     app.watch();
