@@ -244,3 +244,27 @@ describe('an answered mutation', () => {
     expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
   });
 });
+
+describe('a mutation whose outcome is unknown', () => {
+  it('stays older than a later call as long as the server has not been asked, also on another page (M5, M6)', () => {
+    const { list, clock, server, ...app } = setupTimed();
+    void list.refetch();
+    server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    const first = rate({ server, ...app }, 3);
+    void list.setPage(2);
+    const second = server.expectOne('Films');
+    first.networkError();
+    second.flush(filmsPage([{ id: '3', title: 'M', rating: 1 }], 2, 2));
+    clock.pass(1000);
+    // The server is slow to say what has become of it.
+    server.expectOne('Films');
+    clock.pass(REMEMBERED);
+    rate({ server, ...app }, 6, '3').networkError();
+    rate({ server, ...app }, 4).flush(rated(4));
+    void list.setPage(1);
+    // The answer comes from a late replica, which knows the first rating only.
+    const [heat, ...others] = TWO;
+    server.expectOne('Films').flush(filmsPage([{ id: '1', ...heat, rating: 3 }, ...others], 1, 2));
+    expect(ratingsOf(list)).toEqual([4, 5]);
+  });
+});
