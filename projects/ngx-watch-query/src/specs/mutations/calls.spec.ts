@@ -139,7 +139,7 @@ describe('mutate()', () => {
     const app = setupMutations();
     const list = openFilms(app);
     const one = openOneFilm(app);
-    const changes: MutationOptions<unknown>['changes'] = () => [
+    const changes: MutationOptions['changes'] = () => [
       { event: 'UPDATE', modelName: 'movie', id: '1', model: null },
     ];
     app.service.mutate(Rate, { id: '1', rating: 4 }, { changes }).subscribe();
