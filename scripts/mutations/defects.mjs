@@ -431,6 +431,20 @@ export const DEFECTS = [
     spec: 'mutations/layers.spec.ts',
   },
   {
+    name: 'answer-judged-after-events',
+    file: 'rows/model-changed.ts',
+    find: 'judgeAnswer(root, facts, {',
+    replace: 'judgeAnswer(now, facts, {',
+    spec: 'live/replica.spec.ts',
+  },
+  {
+    name: 'confirmed-by-outdated-value',
+    file: 'rows/judge-answer.ts',
+    find: 'asRecord(findModel(now, row.location, row.id))[key]',
+    replace: 'asRecord(model)[key]',
+    spec: 'remembered.spec.ts',
+  },
+  {
     name: 'known-facts-stay',
     file: 'rows/facts.ts',
     find: 'filter(([, { isKnown }]) => isKnown !== true)',

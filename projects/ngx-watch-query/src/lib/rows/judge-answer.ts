@@ -34,6 +34,8 @@ export interface Circumstances {
   readonly shown: unknown;
   /** Whether only a page was added. Rows that it lacks prove nothing either. */
   readonly isPart: boolean;
+  /** The answer with what has happened since its request was sent (V10). */
+  readonly now: unknown;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface Circumstances {
 export function judgeAnswer(
   answer: unknown,
   facts: Facts,
-  { request, isDue, shown, isPart }: Circumstances,
+  { request, isDue, shown, isPart, now }: Circumstances,
 ): Judgement {
   if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
   // Fields that outlast an event in this answer are believed from the next answer on. Otherwise the
@@ -78,8 +80,9 @@ export function judgeAnswer(
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
       } else if (row.own !== undefined) {
-        // Kept, because an event or a replica may still be older than our own mutation (M6).
-        fields[key] = confirmed(fact, asRecord(model)[key]);
+        // Kept, because an event or a replica may still be older than our own mutation (M6). A value that an
+        // event has replaced meanwhile says nothing about ours.
+        fields[key] = confirmed(fact, asRecord(findModel(now, row.location, row.id))[key]);
       }
     }
     left.set(row, fields);

@@ -119,8 +119,8 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
 }
 
 /**
- * Patches an answer with what has happened since its request was sent (V10), then with what it may be too old
- * to know (V22). A value that an event has replaced meanwhile says nothing about our own.
+ * Patches an answer with what it may be too old to know (V22), then with what has happened since its
+ * request was sent (V10).
  */
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { root, target } = answer;
@@ -128,16 +128,16 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
-  const { root: patched, ...judged } = judgeAnswer(
-    applyChanges(root, sliceOf(state, SINCE)),
-    facts,
-    {
-      request: requestCount,
-      isDue: refresh.isDue,
-      shown: baseOf(state),
-      isPart: answer.isPart === true,
-    },
-  );
+  const since = sliceOf(state, SINCE);
+  const now = applyChanges(root, since);
+  const judged = judgeAnswer(root, facts, {
+    request: requestCount,
+    isDue: refresh.isDue,
+    shown: baseOf(state),
+    isPart: answer.isPart === true,
+    now,
+  });
+  const patched = judged.root === root ? now : applyChanges(judged.root, since);
   const next = withSlice(state, FACTS, judged.facts);
   const asked = refreshAgain(next, judged.doubts);
   const shown =

@@ -39,6 +39,19 @@ describe('a late replica', () => {
     server.expectNone();
   });
 
+  it('V22, V10: is not believed because an event has repeated the new value meanwhile', () => {
+    const { server, movies, clock } = setupReplica();
+    clock.pass(1000);
+    const refetch = server.expectOne('Movies');
+    server
+      .expectSubscription('Movies')
+      .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'New' } });
+    refetch.flush(HEAT);
+    clock.pass(2000);
+    server.expectOne('Movies').flush(HEAT);
+    expect(movies.data).toEqual(NEW.movies.data);
+  });
+
   it('V22: is not asked again once it has caught up; the rows keep their identity', () => {
     const { server, movies, waits, clock } = setupReplica();
     const { data } = movies;
