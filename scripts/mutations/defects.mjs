@@ -441,7 +441,7 @@ export const DEFECTS = [
     name: 'confirmed-by-outdated-value',
     file: 'rows/judge-answer.ts',
     find: 'asRecord(findModel(now, row.location, row.id))[key]',
-    replace: 'asRecord(model)[key]',
+    replace: 'asRecord(now && model)[key]',
     spec: 'remembered.spec.ts',
   },
   {
