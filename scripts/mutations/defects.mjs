@@ -434,14 +434,14 @@ export const DEFECTS = [
     name: 'answer-judged-after-events',
     file: 'rows/model-changed.ts',
     find: 'judgeAnswer(root, facts, {',
-    replace: 'judgeAnswer(now, facts, {',
+    replace: 'judgeAnswer(applyChanges(root, since), facts, {',
     spec: 'live/replica.spec.ts',
   },
   {
     name: 'confirmed-by-outdated-value',
     file: 'rows/judge-answer.ts',
-    find: 'asRecord(findModel(now, row.location, row.id))[key]',
-    replace: 'asRecord(now && model)[key]',
+    find: 'if (isOther && isOutdated) return fact;',
+    replace: 'if (isOther && isOutdated && fact.doubts < 0) return fact;',
     spec: 'remembered.spec.ts',
   },
   {

@@ -277,14 +277,26 @@ describe('namedMutationContract', () => {
       gone('8'),
     ],
     [
+      'a payload with a list of rows that are not deleted: all that were sent',
+      { failedIds: ['8'], skipped: [{ id: '8' }] },
+      { ids: ['7', '8'] },
+      gone('7', '8'),
+    ],
+    [
+      'a payload with both: those that are deleted',
+      { deletedIds: ['7'], skippedIds: ['8'] },
+      { ids: ['7', '8'] },
+      gone('7'),
+    ],
+    [
       'a payload with a list of rows of another type: all that were sent',
-      { genres: [{ id: 8, __typename: 'Genre' }] },
+      { deleted: [{ id: 8, __typename: 'Genre' }] },
       { ids: ['7', '8'] },
       gone('7', '8'),
     ],
     [
       'a payload with a list of ids, none of which was sent: all that were sent',
-      { genreIds: ['1'] },
+      { deletedIds: ['1'] },
       { ids: ['7', '8'] },
       gone('7', '8'),
     ],

@@ -3,7 +3,7 @@ import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { sentIds } from './sent-ids';
 import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
-import { isOfModel, isRefusedAsData, modelsIn, withoutKey } from './models-in';
+import { isNamedAfter, isOfModel, isRefusedAsData, modelsIn, withoutKey } from './models-in';
 
 /** What the verbs of mutations do. Where an `upsert` creates a row, the server places it. */
 const VERBS: ReadonlyMap<string, EventType> = new Map([
@@ -15,6 +15,9 @@ const VERBS: ReadonlyMap<string, EventType> = new Map([
 
 /** `updateMovie`, `update_movies`, `updateMovieById`: the verb, and the model's name. */
 const NAME = /^([a-z]+)(?:_|(?=[A-Z]))(.+)$/;
+
+/** `deletedIds`, `removed`: the key of what is deleted, in a payload. */
+const DELETED = /^(?:ids$|delete|remove)/i;
 
 /**
  * Mutations whose names say what they do: `create`, `update`, `upsert` or `delete`, then the model's
@@ -78,9 +81,12 @@ function deletedIds(
   // Null may mean that nobody knows what the server has done.
   if (value === null || value === undefined) return [];
   const said = models.filter(model => isOfModel(model, name)).map(textId);
-  // Of the ids that were sent, a list of rows or of ids names those that are deleted. It may be part of a
-  // payload. A list that names none of them may be about something else.
-  const listed = Object.values({ value, ...asRecord(value) })
+  // Of the ids that were sent, a list of rows or of ids names those that are deleted. A list that names none
+  // of them may be about something else, and so may other lists of a payload: `failedIds`.
+  const lists = Object.entries(asRecord(value)).filter(
+    ([key]) => DELETED.test(key) || isNamedAfter(key, name),
+  );
+  const listed = [value, ...lists.map(([, list]) => list)]
     .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
     .filter(item => isOfModel(asRecord(item), name))
     .map(item => String(asRecord(item)['id'] ?? item));

@@ -5,6 +5,7 @@ import { GONE, type Fact, type Facts, type RowFacts } from './facts';
 import { findModel } from './find-model';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf } from './row-entries';
+import type { RowChange } from './row-changes';
 import { placeText } from './row-location';
 import { withChanges } from '../core/state/with-changes';
 
@@ -34,8 +35,8 @@ export interface Circumstances {
   readonly shown: unknown;
   /** Whether only a page was added. Rows that it lacks prove nothing either. */
   readonly isPart: boolean;
-  /** The answer with what has happened since its request was sent (V10). */
-  readonly now: unknown;
+  /** What has happened since its request was sent (V10). */
+  readonly since: readonly RowChange[];
 }
 
 /**
@@ -46,7 +47,7 @@ export interface Circumstances {
 export function judgeAnswer(
   answer: unknown,
   facts: Facts,
-  { request, isDue, shown, isPart, now }: Circumstances,
+  { request, isDue, shown, isPart, since }: Circumstances,
 ): Judgement {
   if (facts.rows.length === 0) return { root: answer, facts, doubts: 0 };
   // Fields that outlast an event in this answer are believed from the next answer on. Otherwise the
@@ -62,6 +63,7 @@ export function judgeAnswer(
     }
     const fields: Record<string, Fact> = {};
     let judged = model;
+    const told = entryOf(since, row)?.updates ?? {};
     for (const [key, fact] of Object.entries(row.fields)) {
       if (request <= fact.request) {
         fields[key] = fact;
@@ -80,9 +82,8 @@ export function judgeAnswer(
         doubts = Math.max(doubts, doubted.doubts);
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
       } else if (row.own !== undefined) {
-        // Kept, because an event or a replica may still be older than our own mutation (M6). A value that an
-        // event has replaced meanwhile says nothing about ours.
-        fields[key] = confirmed(fact, asRecord(findModel(now, row.location, row.id))[key]);
+        // Kept, because an event or a replica may still be older than our own mutation (M6).
+        fields[key] = confirmed(fact, asRecord(model)[key], Object.hasOwn(told, key));
       }
     }
     left.set(row, fields);
@@ -104,12 +105,19 @@ export function judgeAnswer(
   return { root, facts: { rows, outlasted: [...outlasted] }, doubts };
 }
 
-/** A fact after an answer that is believed: the answer's value is the latest. */
-function confirmed(fact: Fact, said: unknown): Fact {
+/**
+ * A fact after an answer that is believed: the answer's value is the latest. Another value that an event has
+ * replaced meanwhile proves nothing.
+ *
+ * @param isOutdated whether an event has said the field since the request was sent
+ */
+function confirmed(fact: Fact, said: unknown, isOutdated: boolean): Fact {
+  const isOther = said !== undefined && !isSame(fact.value, said);
+  if (isOther && isOutdated) return fact;
   const after = withChanges(fact, { doubts: 0, isKnown: true });
-  return said === undefined || isSame(fact.value, said)
-    ? after
-    : withChanges(after, { value: said, former: [...fact.former, fact.value] });
+  return isOther
+    ? withChanges(after, { value: said, former: [...fact.former, fact.value] })
+    : after;
 }
 
 /**

@@ -129,15 +129,14 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
   const since = sliceOf(state, SINCE);
-  const now = applyChanges(root, since);
   const judged = judgeAnswer(root, facts, {
     request: requestCount,
     isDue: refresh.isDue,
     shown: baseOf(state),
     isPart: answer.isPart === true,
-    now,
+    since,
   });
-  const patched = judged.root === root ? now : applyChanges(judged.root, since);
+  const patched = applyChanges(judged.root, since);
   const next = withSlice(state, FACTS, judged.facts);
   const asked = refreshAgain(next, judged.doubts);
   const shown =
