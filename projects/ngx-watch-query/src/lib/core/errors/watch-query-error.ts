@@ -26,8 +26,8 @@ export interface WatchQueryErrorDetails {
 }
 
 /**
- * A failed request or live connection as data: it appears in `error`, `error$` and `onError`, and is the error of the
- * one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
+ * A failed request or live connection as data: it appears in `error`, `error$` and `onError`, and is the
+ * error of the one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
  */
 export class WatchQueryError extends Error {
   /** Identifies the error where `instanceof` cannot be used. */
