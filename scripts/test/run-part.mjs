@@ -4,8 +4,8 @@ import { spawnGroup } from '../processes/spawn-group.mjs';
 import { tally } from './tally.mjs';
 
 /**
- * How long a part may print nothing. Longer, and it hangs. The time that a part takes says nothing: on a busy
- * machine it may be many times that of an idle one.
+ * A part that prints nothing for so long hangs, and is ended. Its whole time is no measure: on a busy machine
+ * that may be many times what it is on an idle one.
  */
 const SILENCE_MS = 30 * 60_000;
 

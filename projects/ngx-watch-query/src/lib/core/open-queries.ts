@@ -65,8 +65,8 @@ function withFirstPages(target: RequestTarget): RequestTarget {
 
 /**
  * Fails requests that were sent before a `reset()`, so that no user sees the answers to another
- * one. Mutations are exempt: their caller must learn what they have done (M13). A page that a server has
- * rendered is one of the first user (E1).
+ * one. Mutations are exempt: their caller must learn what they have done (M13). What a server has rendered
+ * is for the first user, so no request of a later one is answered from it (E1).
  */
 function sameUserWire(next: RequestTransport): RequestTransport {
   const user = inject(USER);

@@ -15,7 +15,7 @@ export type PartialFields = ReadonlySet<string>;
  * The model of an event without the nested objects that would lack some of their fields on the screen:
  * what is shown there stays whole until the server is asked (V24). A nested object that is shown already
  * is merged. One in a list, or in the place of null or of another object, has nothing to be merged into.
- * What is known to be whole is no event's: a mutation of our own has said it (M6).
+ * A value that is known to be whole stays: it comes from a mutation of our own, not from an event (M6).
  *
  * @param row the row as it is shown; undefined: it is not
  * @param path the path to the model, if it is nested

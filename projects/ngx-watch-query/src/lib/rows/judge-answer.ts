@@ -63,7 +63,6 @@ export function judgeAnswer(
     }
     const fields: Record<string, Fact> = {};
     let judged = model;
-    const told = entryOf(since, row)?.updates ?? {};
     for (const [key, fact] of Object.entries(row.fields)) {
       if (request <= fact.request) {
         fields[key] = fact;
@@ -83,7 +82,8 @@ export function judgeAnswer(
         judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
       } else if (row.own !== undefined) {
         // Kept, because an event or a replica may still be older than our own mutation (M6).
-        fields[key] = confirmed(fact, asRecord(model)[key], Object.hasOwn(told, key));
+        const isOutdated = Object.hasOwn(entryOf(since, row)?.updates ?? {}, key);
+        fields[key] = confirmed(fact, asRecord(model)[key], isOutdated);
       }
     }
     left.set(row, fields);

@@ -2,7 +2,10 @@ import type { GraphQLFormattedError } from 'graphql';
 import { styleOf } from '../paging/page-style';
 import type { Plan, PlannedPaginator } from './plan';
 
-/** How a server's validation says that a variable has the wrong type: graphql-js and Lighthouse, GraphQL Ruby. */
+/**
+ * How a server's validation says that a variable has the wrong type: graphql-js and Lighthouse in the first
+ * way, GraphQL Ruby in the second.
+ */
 const REJECTED = [
   /Variable "\$(\w+)" of type "[^"]+" used in position expecting type "([^"]+)"/,
   /mismatch on variable \$(\w+) and argument \w+ \([^/]+ \/ (.+)\)/,
