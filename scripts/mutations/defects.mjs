@@ -480,6 +480,13 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'past-the-end-on-return',
+    file: 'append/growth.ts',
+    find: 'isNext && hasNext ? pages + 1',
+    replace: 'isNext || !hasNext ? pages + 1',
+    spec: 'append/append.spec.ts',
+  },
+  {
     name: 'known-facts-stay',
     file: 'rows/facts.ts',
     find: 'filter(([, { isKnown }]) => isKnown !== true)',

@@ -161,7 +161,10 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   const shown = withView(started, { stale: false });
   const pages = pagesOf(displayed.target);
   // Another list was requested, and was given up for the one shown, which keeps its pages (A4).
-  if (isLeft(before, request.target)) return atPage(shown, request, isNext ? pages + 1 : pages);
+  if (isLeft(before, request.target)) {
+    const hasNext = itemAt(displayed.infos, 0).hasNextPage !== false;
+    return atPage(shown, request, isNext && hasNext ? pages + 1 : pages);
+  }
   const more = pagesOf(request.target) - pages;
   // Another limit was set and set back, which leads to page 1 (P12).
   if (more < 0) return atPage(started, request, 1);

@@ -404,6 +404,16 @@ describe('a list that grows', () => {
     });
   }
 
+  it('asks for no page past its end when nextPage() returns to it (A4, A1)', async () => {
+    const { query, server } = await returned(4);
+    const added = query.nextPage();
+    answerAll(server, ['1×9', '4×3']);
+    expect(await added).toBeFalse();
+    const { currentPage, lastPage } = query.pagination;
+    expect([currentPage, lastPage, query.stale]).toEqual([4, 4, false]);
+    server.verify();
+  });
+
   it('adds the next page to a list that was returned to (A4, A1)', async () => {
     const { query, server } = await returned(2);
     void query.refetch();
