@@ -480,6 +480,27 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'starts-before-its-signal',
+    file: 'url/url-part.ts',
+    find: 'this.#signals.shared.size === 0',
+    replace: 'this.#signals.shared.size >= 0',
+    spec: 'router/rules-signals.spec.ts',
+  },
+  {
+    name: 'default-of-a-link-unread',
+    file: 'url/url-signals.ts',
+    find: 'readKey(key, params, ABSENT) !== ABSENT',
+    replace: 'readKey(key, params) !== key.defaultValue',
+    spec: 'router/rules-signals.spec.ts',
+  },
+  {
+    name: 'pause-ends-early',
+    file: 'url/url-write-queue.ts',
+    find: 'if (this.#lastWriteAt === pausedAt)',
+    replace: 'if (pausedAt > 0)',
+    spec: 'router/rules-quiet.spec.ts',
+  },
+  {
     name: 'past-the-end-on-return',
     file: 'append/growth.ts',
     find: 'isNext && hasNext ? pages + 1',

@@ -42,7 +42,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   /** The key whose text was being typed when the current history entry was made (R6). */
   #typed: UrlKey | undefined;
   #link: UrlLink;
-  /** Ends the wait for the first navigation; undefined while nothing waits (R9). */
+  /** Ends the wait for a navigation; undefined while nothing waits (R9). */
   #endHold: (() => void) | undefined;
 
   constructor(
@@ -79,10 +79,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
     return this.#link.start;
   }
 
-  /** Waits for the first navigation, or until a test releases it (R9). */
+  /** Waits for the end of a navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
-    // In a routed component the URL is known.
-    if (this.option.route.parent !== null || this.#queue.isReady) return false;
+    const isRouted = this.option.route.parent !== null;
+    // In a routed component the URL is known. But a signal that another WatchQuery keeps in step follows it
+    // only at the end of the navigation (L17).
+    const isInStep = this.#link.path !== '' || this.#signals.shared.size === 0;
+    if (isRouted ? isInStep : this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {
       this.onUrl(this.#queue.place, NOTHING);
@@ -252,7 +255,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** Writes the start values into the signals, too (L17). */
   #writeSignals(): void {
-    this.#signals.writeStart(this.#link.keys, this.#link.start.variables);
+    const { keys, start, params } = this.#link;
+    this.#signals.writeStart(keys, start.variables, params);
   }
 
   #adopt(changes: UrlChanges): void {

@@ -10,7 +10,9 @@ import { ownVariables } from '../core/plan/own-variables';
 import type { Plan } from '../core/plan/plan';
 import { toJsonValue } from '../core/plan/to-json-value';
 import { isDeepEqual } from '../core/state/share-structure';
+import { ABSENT } from './tokens';
 import type { UrlChanges, UrlKey } from './url-binding';
+import { readKey, type UrlParams } from './url-texts';
 
 /**
  * What a bare URL means for a signal: the value that it held when the first WatchQuery was made with it.
@@ -31,7 +33,7 @@ export class UrlSignals {
   /** The variables that a bare URL means. */
   readonly defaults: Variables;
   /** Variables whose signals another WatchQuery keeps in step already, so that text may wait in them. */
-  readonly #shared = new Set<string>();
+  readonly shared = new Set<string>();
 
   /** @param initial where the WatchQuery would start without the URL, signals included */
   constructor(
@@ -45,7 +47,7 @@ export class UrlSignals {
     for (const [name, { signal }] of sources) {
       if (!isWritableSignal(signal)) readOnly.add(name);
       if (DEFAULTS.has(signal)) defaults[name] = DEFAULTS.get(signal);
-      for (const other of others) if (other.follows(signal)) this.#shared.add(name);
+      for (const other of others) if (other.follows(signal)) this.shared.add(name);
     }
     this.readOnly = readOnly;
     this.defaults = ownVariables(plan, defaults);
@@ -72,18 +74,18 @@ export class UrlSignals {
   }
 
   /**
-   * Writes what the URL says at the start. Signals that have been set meanwhile keep their value (R9), and
-   * so do those of which the URL says nothing.
+   * Writes what the URL says at the start, be it the default. Signals that have been set meanwhile keep their
+   * value (R9), and so do those of which the URL says nothing.
    */
-  writeStart(keys: readonly UrlKey[], start: Variables): void {
+  writeStart(keys: readonly UrlKey[], start: Variables, params: UrlParams): void {
     for (const key of keys) {
       const { part, initialValue: value } = key;
       const signal = this.of(key);
       if (part.kind !== 'variable' || !signal) continue;
       if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, value);
       const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
-      if (isSet || this.#shared.has(part.name) || isDeepEqual(start[part.name], value)) continue;
-      this.write(key, start[part.name]);
+      const isSaid = readKey(key, params, ABSENT) !== ABSENT;
+      if (isSaid && !isSet && !this.shared.has(part.name)) this.write(key, start[part.name]);
     }
   }
 

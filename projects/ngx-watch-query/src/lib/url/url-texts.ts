@@ -9,12 +9,16 @@ import type { UrlKey } from './url-binding';
 export type UrlParams = Readonly<Record<string, unknown>>;
 
 /**
- * The value of a key in a URL: the decoded text, or the default if the key is absent or its text is
- * invalid (R5, R7).
+ * The value of a key in a URL: the decoded text, or `absent` if the key is absent or its text is invalid
+ * (R5, R7).
  */
-export function readKey(key: UrlKey, params: UrlParams): unknown {
+export function readKey(
+  key: UrlKey,
+  params: UrlParams,
+  absent: unknown = key.defaultValue,
+): unknown {
   const value = readTexts(key, textsAt(params, key.key));
-  if (value === ABSENT || isBad(key, value)) return key.defaultValue;
+  if (value === ABSENT || isBad(key, value)) return absent;
   return key.highest === undefined ? value : Math.min(Number(value), key.highest);
 }
 

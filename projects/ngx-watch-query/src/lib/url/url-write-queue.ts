@@ -23,7 +23,7 @@ import { readKey, type UrlParams } from './url-texts';
 import type { UrlWrites, Written, WrittenTexts } from './url-writes';
 
 /** The least time between two writes, in milliseconds: browsers limit history changes (R9). */
-const BETWEEN_WRITES = 50;
+const BETWEEN_WRITES = 120;
 
 /** What a foreign navigation has written for us. */
 export const NOTHING: Written = new Map();
@@ -94,12 +94,8 @@ export class UrlWriteQueue {
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
-    // `resetConfig` resets `navigated`.
-    return (
-      this.#hasEnded ||
-      this.router.navigated ||
-      untracked(this.router.lastSuccessfulNavigation) !== null
-    );
+    // Not `navigated`, which `resetConfig` resets.
+    return this.#hasEnded || untracked(this.router.lastSuccessfulNavigation) !== null;
   }
 
   /** The current URL. */
@@ -215,13 +211,14 @@ export class UrlWriteQueue {
     }
     // Without zone.js a timer does not keep the application unstable (E8).
     const release = this.tasks.add();
+    const pausedAt = this.#lastWriteAt;
     const timer = setTimeout(() => {
       this.#endPause = undefined;
-      try {
-        this.#write();
-      } finally {
-        release();
-      }
+      // The pause is over, also where a test moves timers on, but not this clock. One that has begun
+      // meanwhile, such as after Back, is not.
+      if (this.#lastWriteAt === pausedAt) this.#lastWriteAt = -Infinity;
+      queueMicrotask(release);
+      this.#write();
     }, wait);
     this.#endPause = () => {
       clearTimeout(timer);

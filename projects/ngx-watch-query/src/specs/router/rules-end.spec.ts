@@ -14,7 +14,7 @@ function rootEffects(): number {
   return [...queues.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Tracks timers for the pause between two writes (50 ms) from now on. */
+/** Tracks timers for the pause between two writes (120 ms) from now on. */
 function trackPauseTimers() {
   const { setTimeout: start, clearTimeout: stop } = globalThis;
   const running = new Set<unknown>();
@@ -24,7 +24,7 @@ function trackPauseTimers() {
       running.delete(timer);
       job();
     }, wait);
-    if (wait > 20 && wait <= 50) running.add(timer);
+    if (wait > 20 && wait <= 120) running.add(timer);
     return timer;
   }) as typeof setTimeout;
   globalThis.clearTimeout = timer => {

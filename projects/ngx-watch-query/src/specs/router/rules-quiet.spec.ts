@@ -1,3 +1,4 @@
+import { Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   BaseRouteReuseStrategy,
@@ -6,6 +7,7 @@ import {
   UrlSerializer,
   type UrlTree,
 } from '@angular/router';
+import { urlWriteQueueOf } from '../../lib/url/url-write-queue';
 import { watchFilms } from './films';
 import { openFilms } from './open';
 import { OtherPage } from './pages';
@@ -32,13 +34,13 @@ class ReusesNothing extends BaseRouteReuseStrategy {
   }
 }
 
-/** The delays of the timers started meanwhile for the pause between two writes (50 ms). */
+/** The delays of the timers started meanwhile for the pause between two writes (120 ms). */
 async function pauseTimersDuring(act: () => unknown): Promise<readonly number[]> {
   const { setTimeout: start } = globalThis;
   const waits: number[] = [];
   // Not a spy, because the mocked clock is uninstalled before spies are removed.
   globalThis.setTimeout = ((job: () => void, wait = 0) => {
-    if (wait > 20 && wait <= 50) waits.push(wait);
+    if (wait > 20 && wait <= 120) waits.push(wait);
     return start(job, wait);
   }) as typeof setTimeout;
   try {
@@ -61,6 +63,38 @@ describe('Router rules: nothing to write', () => {
       void made.setPage(4);
     };
     expect((await pauseTimersDuring(() => step(both))).length).toBe(1);
+  });
+
+  it('R9: a second write follows its timer, also where a test moves timers on, but not the clock', async () => {
+    const { made, step } = await openFilms('/m');
+    const clock = performance.now as jasmine.Spy<() => number>;
+    clock.and.returnValue(performance.now());
+    const both = async () => {
+      void made.setPage(2);
+      await pass(5);
+      void made.setPage(3);
+    };
+    expect((await step(both)).url).toBe('/m?page=3');
+  });
+
+  it('R8, R9: a pause that begins while a write waits makes it wait longer', async () => {
+    const { made, step, router, location } = await openFilms('/m');
+    const queue = urlWriteQueueOf(router, TestBed.inject(Injector));
+    const times: number[] = [];
+    let pausedAt = 0;
+    await step(async () => {
+      void made.setPage(2);
+      await pass(5);
+      void made.setPage(3);
+      await pass(60);
+      location.onUrlChange(() => times.push(Date.now()));
+      // As after Back, until the Router's navigation has begun.
+      pausedAt = Date.now();
+      queue.pause();
+      await pass(200);
+    });
+    expect(times.length).toBe(1);
+    expect(Number(times[0]) - pausedAt).toBeGreaterThanOrEqual(120);
   });
 
   it('L11: destroy() in the tick of a change right after a write leaves no timer', async () => {

@@ -6,7 +6,7 @@ import { moviesField } from '../movies';
 import { FilmServer } from './film-server';
 import { CasesQuery, routerOption, VARIABLES } from './films';
 import { open, type CaseSetup } from './open';
-import { FilmsPage } from './pages';
+import { FilmsPage, OtherPage, ShellPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
 const WAIT = 100;
@@ -368,6 +368,114 @@ describe('Router rules: a signal shared by two WatchQueries', () => {
     });
     expect([search(), url]).toEqual(['heat', '/m?search=heat']);
     expect(app.made.second.variables).toEqual({ search: 'heat' });
+  });
+});
+
+describe('Router rules: a signal of a page that a navigation opens', () => {
+  prepareApps();
+
+  const PAGES = [
+    { path: 'm', component: FilmsPage },
+    { path: 'o', component: OtherPage },
+  ];
+
+  /** Each component makes a list of the same search; the first one, and those after it, are other queries. */
+  function watchEach(search: WritableSignal<string>, delay: number) {
+    let count = 0;
+    return () =>
+      inject(WatchQueryService).watchQuery(
+        count++ === 0 ? CasesQuery : BothQuery,
+        { search: delay > 0 ? debounced(search, delay) : search },
+        { router: routerOption({ variables: ['search'] }) },
+      );
+  }
+
+  const ROUTES: readonly [where: string, from: string, to: string, setup: CaseSetup][] = [
+    ['a shell and a page', '/o?search=heat', '/m?search=rain', { isInRoot: true, routes: PAGES }],
+    [
+      'a parent route and a child route',
+      '/s/o?search=heat',
+      '/s/m?search=rain',
+      { routes: [{ path: 's', component: ShellPage, children: PAGES }] },
+    ],
+    [
+      'two outlets',
+      '/m?search=heat',
+      '/m(side:s)?search=rain',
+      { routes: [...PAGES, { path: 's', outlet: 'side', component: FilmsPage }] },
+    ],
+  ];
+  for (const delay of [0, WAIT]) {
+    for (const [where, from, to, setup] of ROUTES) {
+      it(`L17, R7: ${where} with one signal follow a link, with one request each (debounced by ${delay})`, async () => {
+        const search = signal('');
+        const app = await open(from, watchEach(search, delay), setup);
+        const linked = await app.step(() => app.go(to));
+        expect(linked).toEqual({ f: 2, n: 0, url: to });
+        expect([search(), app.asked('search')]).toEqual(['rain', ['rain', 'rain']]);
+        const back = await app.step(app.back);
+        expect([back.n, back.url, search()]).toEqual([0, from, 'heat']);
+      });
+    }
+
+    it(`L17, R8: a shell and a page that Back opens leave Forward alone (debounced by ${delay})`, async () => {
+      const search = signal('');
+      const app = await open('/m?search=rain', watchEach(search, delay), {
+        isInRoot: true,
+        routes: PAGES,
+      });
+      await app.step(() => app.go('/o?search=heat'));
+      const back = await app.step(app.back);
+      expect(back).toEqual({ f: 2, n: 0, url: '/m?search=rain' });
+      expect((await app.step(app.forward)).url).toBe('/o?search=heat');
+    });
+
+    it(`L17, R9: a shell and a page write nothing at load (debounced by ${delay})`, async () => {
+      const search = signal('');
+      const app = await open('/m?search=rain', watchEach(search, delay), {
+        isInRoot: true,
+        routes: PAGES,
+      });
+      expect([app.count.ours, app.url, search()]).toEqual([0, '/m?search=rain', 'rain']);
+      expect(app.asked('search')).toEqual(['rain', 'rain']);
+    });
+  }
+
+  /** A page whose order is in a signal of the application, which keeps it while the user is elsewhere. */
+  async function openOrdered(router: Partial<RouterOption> = {}) {
+    const order = signal('title');
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        CasesQuery,
+        { search: order },
+        { pagination: 'movies', router: routerOption({ variables: ['search'], ...router }) },
+      );
+    const app = await open('/m', watch);
+    const { url } = app;
+    await app.step(() => order.set('year'));
+    await app.step(() => app.go('/o'));
+    return { app, order, url };
+  }
+
+  it('L17: has the value of a link that says its default', async () => {
+    const { app, order } = await openOrdered();
+    const { url } = await app.step(() => app.go('/m?search=title'));
+    expect([url, app.asked('search'), order()]).toEqual(['/m?search=title', ['title'], 'title']);
+  });
+
+  it("L17, R3: has the default that an earlier URL says, with defaults: 'keep'", async () => {
+    const { app, order, url } = await openOrdered({ defaults: 'keep' });
+    const linked = await app.step(() => app.go(url));
+    expect([linked.url, app.asked('search'), order()]).toEqual([url, ['title'], 'title']);
+  });
+
+  it('L17, R5: keeps its value where the text of a link is bad, or absent', async () => {
+    const { app, order } = await openOrdered();
+    for (const link of ['/m?search=~x', '/m']) {
+      const { url } = await app.step(() => app.go(link));
+      expect([url, order()]).toEqual(['/m?search=year', 'year']);
+      await app.step(() => app.go('/o'));
+    }
   });
 });
 

@@ -35,7 +35,7 @@ export class Simulation {
   /** The filter of the rows shown. */
   #shownGenre: unknown;
   #limit: number;
-  /** Whether nextPage() was called since the last page was added. */
+  /** Whether nextPage() was called since the last page was added, and not at the end of the list. */
   #mayGrow = false;
   /** Whether the list may start over, because another filter or limit was sent. */
   #mayBegin = true;
@@ -139,7 +139,7 @@ export class Simulation {
 
   #next(): void {
     this.#send();
-    this.#mayGrow = true;
+    this.#mayGrow ||= this.#list.pagination.hasNextPage !== false;
     void this.#list.nextPage();
   }
 

@@ -4,7 +4,7 @@ import type { Happened } from '../trace';
 import type { Property } from './property';
 
 /** The least time between two writes, in milliseconds (R9). */
-const PAUSE = 50;
+const PAUSE = 120;
 
 /**
  * R6, R2: a write has the last request of every WatchQuery on the page: all changes of one tick,
@@ -110,7 +110,7 @@ export const oneNavigationAtATime: Property = {
   },
 };
 
-/** R9: browsers limit how often history is written, so at least 50 ms are between two writes. */
+/** R9: browsers limit how often history is written, so at least 120 ms are between two writes. */
 export const writesPause: Property = {
   name: 'between two writes is a pause (R9)',
   problemOf: trace => {
