@@ -8,6 +8,7 @@ import { isDestroyed, type State } from '../core/state/state';
 import { ASKED } from './asked';
 import { browserVisibility } from './browser-visibility';
 import { isSameRequest } from './is-same-request';
+import { withLastFailure } from './last-failure';
 import { limitBackground } from './limit-background';
 import { OVERDUE, overdueHooks } from './overdue';
 import { OverdueTimer } from './overdue-timer';
@@ -109,7 +110,10 @@ export class BackgroundRequests {
   open(query: QueryPort): QueryPart {
     const { id, injector } = query;
     return {
-      hooks: overdueHooks,
+      hooks: {
+        follow: (before, after, event) =>
+          overdueHooks.follow(before, withLastFailure(before, after, event)),
+      },
       exchange: limitBackground(this.#scheduler, injector),
       run: (before, after) => {
         // A kept answer that is shown may owe a request, whatever features this one has (K1).

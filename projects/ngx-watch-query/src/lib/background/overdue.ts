@@ -3,7 +3,6 @@ import type { EventType } from '../core/state/query-event';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { showsAnswer } from '../core/state/shows-answer';
 import type { State } from '../core/state/state';
-import type { StateHooks } from '../core/state/state-hooks';
 import { withView } from '../core/state/with-view';
 
 /**
@@ -18,8 +17,8 @@ export const OVERDUE: EventType<null> = {
 };
 
 /** Keeps overdue data `stale` until an answer is displayed, whatever is asked for meanwhile (V21). */
-export const overdueHooks: StateHooks = {
-  follow(before, after) {
+export const overdueHooks = {
+  follow(before: State, after: State): State {
     if (showsAnswer(before, after)) return withSlice(after, OVERDUE_FOR, undefined);
     return isOverdue(after) ? withView(after, { stale: true }) : after;
   },

@@ -1,6 +1,7 @@
 import type { PageVisibility, Scheduler } from 'ngx-watch-query/private';
 import { canRefresh } from '../core/state/refresh';
 import { activeRequest, type State } from '../core/state/state';
+import { refusedFor } from './last-failure';
 import {
   NO_REFRESHES,
   refreshTime,
@@ -31,6 +32,7 @@ export interface RefreshTimerPorts {
 export class RefreshTimer {
   #history: RefreshHistory = NO_REFRESHES;
   #notBefore = -Infinity;
+  #refusedUntil = -Infinity;
   #asked: Asked = { at: 0, chance: 0, window: 0 };
   #nextWindow: number | undefined;
   #waiting: { readonly startsAt: number; readonly cancel: () => void } | undefined;
@@ -66,6 +68,8 @@ export class RefreshTimer {
     const ended = activeRequest(before);
     const isNew = request !== null && request.number !== ended?.number;
     const { isDue, failures } = after.refresh;
+    const refused = refusedFor(before, after);
+    if (refused !== undefined) this.#refusedUntil = this.ports.scheduler.now() + refused;
     // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22).
     const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
@@ -100,7 +104,12 @@ export class RefreshTimer {
 
   #start({ refresh: { failures }, displayed }: State, latest = Infinity) {
     const rows = rowCount(displayed?.root);
-    const prospect = { failures, rows, requests: displayed?.requests ?? 1 };
+    const prospect = {
+      failures,
+      rows,
+      requests: displayed?.requests ?? 1,
+      refusedUntil: this.#refusedUntil,
+    };
     const dueAt = refreshTime(this.#history, prospect, this.#asked);
     const startsAt = Math.min(latest, Math.max(dueAt, this.#notBefore));
     const cancel = this.ports.scheduler.after(

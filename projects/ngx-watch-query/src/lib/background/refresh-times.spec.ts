@@ -54,10 +54,39 @@ describe('refreshTime', () => {
     ['30 s after the sixth failure', { ...at(1), failures: 6 }, 1000, 0, 31_000],
     ['30 s after any later one', { ...at(9), failures: 99 }, 1000, 0, 31_000],
     ['after a failure whatever events ask for', { ...at(1), failures: 1 }, 1900, 0, 2000],
+    [
+      'as late as Retry-After says',
+      { ...at(1), failures: 1, refusedUntil: 61_000 },
+      1000,
+      0,
+      61_000,
+    ],
+    [
+      'later than that by half of the delay, by chance',
+      { ...at(1), failures: 3, refusedUntil: 61_000 },
+      1000,
+      0,
+      63_000,
+      1,
+    ],
+    [
+      'no sooner than without, where Retry-After says less',
+      { ...at(1), failures: 1, refusedUntil: 1500 },
+      1000,
+      0,
+      2000,
+    ],
+    [
+      'as late as that, and spread, after a failure of the caller’s request',
+      { ...at(1), refusedUntil: 61_000 },
+      1000,
+      400,
+      61_400,
+    ],
   ];
   for (const [name, changed, askedAt, delay, expected, chance = delay / 400] of cases) {
     it(`V15: ${name}`, () => {
-      const prospect = { failures: 0, rows: 0, requests: 1, ...changed };
+      const prospect = { failures: 0, rows: 0, requests: 1, refusedUntil: -Infinity, ...changed };
       const asked = { at: askedAt, chance, window: 400 };
       expect(refreshTime(history(changed), prospect, asked)).toBe(expected);
     });

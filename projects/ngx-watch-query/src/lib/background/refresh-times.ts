@@ -38,6 +38,8 @@ export interface Prospect {
   readonly rows: number;
   /** How many requests it takes to ask for them (A3). */
   readonly requests: number;
+  /** Until when the server refuses requests, as it has said (`Retry-After`). */
+  readonly refusedUntil: number;
 }
 
 /** The history after an event. After a long silence the row of gaps begins anew. */
@@ -62,7 +64,7 @@ export interface Asked {
 /** When a background request starts (V15). */
 export function refreshTime(
   { started, lastEndAt }: RefreshHistory,
-  { failures, rows, requests }: Prospect,
+  { failures, rows, requests, refusedUntil }: Prospect,
   { at, chance, window }: Asked,
 ): number {
   // A request from before this row of gaps keeps the next one away, too.
@@ -71,7 +73,9 @@ export function refreshTime(
   if (failures > 0) {
     // Chance spreads the repetitions: all clients of a failed server have failed at once.
     const delay = Math.min(FIRST_REPEAT * 2 ** (failures - 1), LONGEST_REPEAT);
-    return lastEndAt + Math.max(gap, delay * (1 + chance / 2));
+    const spread = (chance * delay) / 2;
+    return Math.max(lastEndAt + Math.max(gap, delay + spread), refusedUntil + spread);
   }
-  return Math.max(at + AFTER_EVENT + chance * window, lastEndAt + gap);
+  const spread = chance * window;
+  return Math.max(at + AFTER_EVENT + spread, lastEndAt + gap, refusedUntil + spread);
 }

@@ -241,6 +241,15 @@ describe('refetchOnReconnect', () => {
     app.expectIn(0.5).flush(HEAT);
   });
 
+  it('F3, V15: does not wait for Retry-After of one that failed', () => {
+    const app = setupRefresh({ refetchOnReconnect: true, pollInterval: 10_000 });
+    app.watch();
+    app.expectIn(10_000).httpError(503, { 'Retry-After': '60' });
+    app.clock.pass(5000);
+    lose(app, 100);
+    app.expectIn(0.5).flush(HEAT);
+  });
+
   it('F3, V18: of a tab that nobody sees waits until it is visible', () => {
     const app = setupRefresh({ refetchOnReconnect: true });
     app.watch();

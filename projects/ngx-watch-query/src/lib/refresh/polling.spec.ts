@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@angular/core';
-import { withSubscriptions } from 'ngx-watch-query';
+import { withRetry, withSubscriptions } from 'ngx-watch-query';
 import { misuse } from '../../specs/setup';
 import { inProduction } from '../../specs/in-production';
 import { setupRefresh } from '../../specs/refresh/setup-refresh';
@@ -139,6 +139,57 @@ describe('pollInterval', () => {
     expectIn(4000).flush(RONIN);
     expect([movies.error, movies.data]).toEqual([undefined, RONIN.movies.data]);
     expectIn(60_000);
+  });
+
+  it('F2, V15: one that fails is repeated no sooner than Retry-After says, and spread', () => {
+    const { server, watch, draw, expectIn } = setupRefresh({ pollInterval: 30_000 }, [withRetry()]);
+    watch();
+    expectIn(30_000).httpError(429, { 'Retry-After': '60' });
+    draw(1);
+    expectIn(60_000).httpError(429, { 'Retry-After': '60' });
+    expectIn(61_000).networkError();
+    expectIn(4000).flush(HEAT);
+    expectIn(30_000);
+    server.expectNone();
+  });
+
+  it('F2, V15: five minutes later at most, whatever Retry-After says', () => {
+    const { watch, expectIn } = setupRefresh({ pollInterval: 30_000 });
+    watch();
+    expectIn(30_000).httpError(503, { 'Retry-After': '3600' });
+    expectIn(300_000);
+  });
+
+  it('F2, V15: none comes sooner than Retry-After of a request of the caller says', () => {
+    const { server, watch, expectIn } = setupRefresh({ pollInterval: 30_000 });
+    const movies = watch();
+    void movies.refetch();
+    server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
+    expectIn(120_000).flush(HEAT);
+    expectIn(30_000);
+  });
+
+  it('F1, V15: what such a request was to settle waits as long; what the caller asks does not', () => {
+    const live = withSubscriptions({ url: 'ws://localhost' });
+    const { clock, server, watch, expectIn } = setupRefresh({}, [live]);
+    const movies = watch({}, FollowedQuery);
+    const tell = () => {
+      const model = { id: '1', title: 'Heat' };
+      server.expectSubscription('Movies').event({ event: 'UPDATE', id: 1, model });
+    };
+    const refuse = () => {
+      tell();
+      void movies.refetch();
+      server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
+    };
+    refuse();
+    expectIn(120_000).flush(HEAT);
+    refuse();
+    void movies.refetch();
+    server.expectOne('Movies').flush(HEAT);
+    clock.pass(1000);
+    tell();
+    expectIn(100);
   });
 
   it('F1, V15: polls are no part of the row of gaps: an event is asked for as if there were none', () => {

@@ -1,5 +1,6 @@
 import type { BackgroundRequests } from '../background/background';
 import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
+import { refusedFor } from '../background/last-failure';
 import { PollTimer, type PollPorts } from '../background/poll-timer';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
@@ -46,7 +47,10 @@ export class RefreshPart implements QueryPart, Watcher {
     const ended = activeRequest(before);
     this.#askedAt.run(before, after);
     const isRecalled = recalledAt(before, after) !== undefined;
-    if (!request && (ended || isRecalled)) this.#poll.restart(this.#readInterval(after));
+    if (!request && (ended || isRecalled)) {
+      this.#poll.restart(this.#readInterval(after));
+      this.#poll.wait(refusedFor(before, after) ?? 0);
+    }
     this.#poll.run(after);
   }
 

@@ -1,12 +1,5 @@
+import { readRetryAfter, type Failure } from '../core/request/retry-after';
 import type { RetryOptions } from './retry-options';
-
-/** What is known of a failure. */
-export interface Failure {
-  /** The HTTP status; 0 where nothing came back. */
-  readonly status: number;
-  /** The header `Retry-After`: seconds, or a date. */
-  readonly retryAfter: string | null;
-}
 
 /** The statuses worth another try: nothing came back, or the server or a proxy is overloaded. */
 const WORTH_IT: readonly number[] = [0, 429, 502, 503, 504];
@@ -37,11 +30,4 @@ export function retryWait(
   if (asked > PATIENCE) return null;
   const backoff = Math.min(delay * 2 ** (sent - 1), LONGEST);
   return Math.max(backoff, asked) + (chance * backoff) / 2;
-}
-
-/** The time in a `Retry-After`, in milliseconds; 0 if it cannot be read (RFC 9110, section 10.2.3). */
-function readRetryAfter(text: string | null, now: number): number {
-  if (text === null) return 0;
-  const time = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return time > 0 ? time : 0;
 }

@@ -1,4 +1,3 @@
-import { HttpErrorResponse } from '@angular/common/http';
 import type { PendingTasks } from '@angular/core';
 import { Observable } from 'rxjs';
 import type {
@@ -10,8 +9,9 @@ import type {
 } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { isMutation } from '../core/request/is-mutation';
+import { failureOf, type Failure } from '../core/request/retry-after';
 import type { RetryOptions } from './retry-options';
-import { retryWait, type Failure } from './retry-wait';
+import { retryWait } from './retry-wait';
 
 /** What the stage around the transport needs from its surroundings. */
 export interface RetryPorts {
@@ -86,10 +86,4 @@ function isRetriable(
 
 function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
-}
-
-/** The failure of a request on the wire; null for other errors: what an interceptor throws fails again. */
-function failureOf(cause: unknown): Failure | null {
-  if (!(cause instanceof HttpErrorResponse)) return null;
-  return { status: cause.status, retryAfter: cause.headers.get('Retry-After') };
 }

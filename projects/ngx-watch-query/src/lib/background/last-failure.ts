@@ -1,0 +1,29 @@
+import type { WatchQueryError } from '../core/errors/watch-query-error';
+import { failureOf, readRetryAfter } from '../core/request/retry-after';
+import type { QueryEvent } from '../core/state/query-event';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { activeRequest, type State } from '../core/state/state';
+
+/** The longest `Retry-After` that is respected, in milliseconds (V15). */
+const PATIENCE = 300_000;
+
+/** Why the last request has failed; undefined: it was answered. */
+const FAILURE: Slice<WatchQueryError | undefined> = { name: 'failure', initial: undefined };
+
+/** Remembers the error of the last request. */
+export function withLastFailure(before: State, after: State, event: QueryEvent): State {
+  if (event.type !== 'answered' || event.request !== activeRequest(before)?.number) return after;
+  const { outcome } = event;
+  return withSlice(after, FAILURE, outcome.kind === 'failure' ? outcome.error : undefined);
+}
+
+/**
+ * For how many milliseconds from now the server refuses requests, as `Retry-After` of one that has just
+ * failed says; `-Infinity`: not at all. Undefined where none has just failed, or ended a failure.
+ */
+export function refusedFor(before: State, after: State): number | undefined {
+  const error = sliceOf(after, FAILURE);
+  if (error === sliceOf(before, FAILURE)) return undefined;
+  const time = readRetryAfter(failureOf(error?.cause)?.retryAfter, Date.now());
+  return Math.min(time || -Infinity, PATIENCE);
+}
