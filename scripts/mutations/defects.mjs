@@ -212,8 +212,8 @@ export const DEFECTS = [
   {
     name: 'focus-too-often',
     file: 'refresh-part.ts',
-    find: 'return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);',
-    replace: 'return this.ports.scheduler.now() - askedAt >= Math.min(0, NEW_ENOUGH, staleTime);',
+    find: 'return this.ports.scheduler.now() - askedAt >= newEnough;',
+    replace: 'return this.ports.scheduler.now() - askedAt >= Math.min(0, newEnough);',
     spec: 'good-moments.spec.ts',
   },
   {

@@ -65,7 +65,10 @@ export class RefreshPart implements QueryPart, Watcher {
     const isLater = request?.paysRefresh === true && this.#askedAt.sent >= since;
     const isOnWay = request !== null && (moment === 'focus' || isLater);
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
-    return this.ports.scheduler.now() - askedAt >= Math.max(NEW_ENOUGH, staleTime);
+    // Rows are not fresh where others were asked for in vain, or where a refresh is due (K1).
+    const isFresh = !state.requested.hasFailed && !state.refresh.isDue;
+    const newEnough = isFresh ? Math.max(NEW_ENOUGH, staleTime) : NEW_ENOUGH;
+    return this.ports.scheduler.now() - askedAt >= newEnough;
   }
 
   changed(delay: number): void {

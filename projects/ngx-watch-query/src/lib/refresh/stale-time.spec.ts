@@ -29,6 +29,37 @@ describe('withRefresh() and withCache()', () => {
     app.server.expectNone();
   });
 
+  it('F3, P16: rows are not fresh after a page or filter has failed', () => {
+    const app = setupRefresh({ refetchOnReconnect: true }, [withCache({ staleTime: 600_000 })]);
+    const movies = app.watch();
+    app.clock.pass(60_000);
+    app.network.lose();
+    void movies.setVariable('genre', 'Drama').refetch();
+    app.server.expectOne('Movies').networkError();
+    app.clock.pass(10_000);
+    app.network.find();
+    app.clock.pass(0);
+    const request = app.server.expectOne('Movies');
+    expect([request.variables, movies.stale]).toEqual([{ genre: 'Drama' }, true]);
+    request.flush(RONIN);
+    expect([movies.data, movies.error, movies.stale]).toEqual([
+      RONIN.movies.data,
+      undefined,
+      false,
+    ]);
+  });
+
+  it('F3, V15: what is due is settled at once, whatever `staleTime` says', () => {
+    const defaults = { refetchOnReconnect: true, pollInterval: 30_000 };
+    const app = setupRefresh(defaults, [withCache({ staleTime: 600_000 })]);
+    app.watch();
+    app.expectIn(30_000).networkError();
+    for (const time of [1000, 2000, 4000, 8000]) app.expectIn(time).networkError();
+    app.network.lose();
+    app.network.find();
+    app.expectIn(0.5);
+  });
+
   it('F3: `staleTime` of a provideWatchQuery counts for none below it', () => {
     setupRefresh({}, [withCache({ staleTime: 20_000 })]);
     const injector = createEnvironmentInjector(
