@@ -694,8 +694,8 @@ export const DEFECTS = [
   {
     name: 'stable-between-two-tries',
     file: 'retry-wire.ts',
-    find: 'subscriber.add(tasks.add());',
-    replace: 'void tasks;',
+    find: 'const release = tasks.add();',
+    replace: 'const release = (): void => void tasks;',
     spec: 'retry.spec.ts',
   },
   {

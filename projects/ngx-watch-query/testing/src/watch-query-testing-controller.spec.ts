@@ -1,4 +1,4 @@
-import { signal } from '@angular/core';
+import { ApplicationRef, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   debounced,
@@ -252,6 +252,16 @@ describe('WatchQueryTestingController', () => {
     watch();
     const request = server.expectOne('Me');
     expect(() => request.httpError(200)).toThrowError('HTTP 200 is not an error.');
+  });
+
+  it('E8: with withRetry(), whenStable() waits for no answer that the test gives later', async () => {
+    const { server, watch } = setup(withRetry());
+    const me = watch();
+    server.expectOne('Me').httpError(503);
+    const request = server.expectOne('Me');
+    await expectAsync(TestBed.inject(ApplicationRef).whenStable()).toBeResolved();
+    request.flush({ me: { name: 'Ada' } });
+    expect(me.data).toBe('Ada');
   });
 
   describe('with a list that polls and refetches on focus', () => {

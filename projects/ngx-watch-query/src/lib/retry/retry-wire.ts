@@ -45,11 +45,14 @@ export function createRetryWire(
           const failure = failureOf(cause);
           const wait = failure && waitFor(failure, sent);
           if (wait === null) return false;
+          const release = tasks.add();
           const sendIfSame = (): void => {
             if (user() === asker) send(sent + 1);
             else subscriber.error(new WatchQueryError('network', NOT_SENT));
+            release();
           };
           subscriber.add(scheduler.after(wait, sendIfSame));
+          subscriber.add(release);
           return true;
         };
         let isRetried = false;
@@ -68,7 +71,6 @@ export function createRetryWire(
         });
         subscriber.add(onWire);
       };
-      subscriber.add(tasks.add());
       send(1);
     });
   return {
