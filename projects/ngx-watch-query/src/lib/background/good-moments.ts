@@ -54,9 +54,12 @@ export class GoodMoments {
 
   #listen(): () => void {
     let cancelAsk = (): void => undefined;
+    let isMissed = false;
     const stopPage = this.#page.onChange(() => {
       const { isHidden } = this.#page;
-      if (!isHidden) this.#ask('focus');
+      // A request would fail. It is sent when the device is online, if the page is still seen then.
+      isMissed = !isHidden && this.#network.isOffline;
+      if (!isHidden && !isMissed) this.#ask(['focus']);
       this.#tellAll(isHidden ? 0 : this.#delay());
     });
     const stopNetwork = this.#network.onChange(() => {
@@ -64,7 +67,11 @@ export class GoodMoments {
       const delay = isOffline ? 0 : this.#delay();
       cancelAsk();
       const since = this.#scheduler.now();
-      if (!isOffline) cancelAsk = this.#scheduler.after(delay, () => this.#ask('reconnect', since));
+      const ask = (): void => {
+        this.#ask(isMissed ? ['reconnect', 'focus'] : ['reconnect'], since);
+        isMissed = false;
+      };
+      if (!isOffline) cancelAsk = this.#scheduler.after(delay, ask);
       this.#tellAll(delay);
     });
     return () => {
@@ -78,8 +85,10 @@ export class GoodMoments {
     return this.#scheduler.random() * SPREAD;
   }
 
-  #ask(moment: GoodMoment, since = -Infinity): void {
-    const asking = [...this.#watchers].filter(watcher => watcher.wants(moment, since));
+  #ask(moments: readonly GoodMoment[], since = -Infinity): void {
+    const asking = [...this.#watchers].filter(watcher =>
+      moments.some(moment => watcher.wants(moment, since)),
+    );
     this.#background.ask(new Set(asking.map(({ query }) => query)));
   }
 

@@ -116,6 +116,45 @@ describe('refetchOnFocus', () => {
     expect([first.data, second.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
   });
 
+  for (const refetchOnReconnect of [true, false]) {
+    it(`F3: of a device that is offline waits until it is online, refetchOnReconnect: ${refetchOnReconnect}`, () => {
+      const app = setupRefresh({ refetchOnFocus: true, refetchOnReconnect });
+      const movies = app.watch();
+      app.page.hide();
+      app.clock.pass(60_000);
+      app.network.lose();
+      app.page.show();
+      app.clock.pass(60_000);
+      app.server.expectNone();
+      app.draw(0.3);
+      app.network.find();
+      app.expectIn(300).flush(RONIN);
+      expect(movies.data).toEqual(RONIN.movies.data);
+      app.clock.pass(60_000);
+      lose(app, 10_000);
+      app.clock.pass(0);
+      if (refetchOnReconnect) app.server.expectOne('Movies');
+      else app.server.expectNone();
+    });
+  }
+
+  it('F3: of a device that is offline is forgotten when the tab is hidden again', () => {
+    const app = setupRefresh({ refetchOnFocus: true });
+    app.watch();
+    app.page.hide();
+    app.network.lose();
+    app.clock.pass(60_000);
+    app.page.show();
+    app.page.hide();
+    app.network.find();
+    app.clock.pass(60_000);
+    app.server.expectNone();
+    app.page.show();
+    app.server.expectOne('Movies').flush(HEAT);
+    app.clock.pass(60_000);
+    app.server.expectNone();
+  });
+
   it('F3: is that of withRefresh(), unless the WatchQuery has its own', () => {
     const app = setupRefresh({ refetchOnFocus: true });
     app.watch({ refetchOnFocus: false });
