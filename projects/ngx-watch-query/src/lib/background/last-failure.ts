@@ -3,6 +3,7 @@ import { failureOf, readRetryAfter } from '../core/request/retry-after';
 import type { QueryEvent } from '../core/state/query-event';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { activeRequest, type State } from '../core/state/state';
+import { withView } from '../core/state/with-view';
 
 /** The longest `Retry-After` that is respected, in milliseconds (V15). */
 const PATIENCE = 300_000;
@@ -10,11 +11,23 @@ const PATIENCE = 300_000;
 /** Why the last request has failed; undefined: it was answered. */
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'failure', initial: undefined };
 
-/** Remembers the error of the last request. */
+/**
+ * Remembers the error of the last request. If a background request fails as one before it, the error
+ * that is shown stays, so that it is told once (E7).
+ */
 export function withLastFailure(before: State, after: State, event: QueryEvent): State {
-  if (event.type !== 'answered' || event.request !== activeRequest(before)?.number) return after;
+  const request = activeRequest(before);
+  if (event.type !== 'answered' || event.request !== request?.number) return after;
   const { outcome } = event;
-  return withSlice(after, FAILURE, outcome.kind === 'failure' ? outcome.error : undefined);
+  if (outcome.kind === 'data') return withSlice(after, FAILURE, undefined);
+  const failed = withSlice(after, FAILURE, outcome.error);
+  const { error } = before.view;
+  const isRepeated = request.origin === 'background' && error && isSame(error, outcome.error);
+  return isRepeated ? withView(failed, { error }) : failed;
+}
+
+function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
+  return one.message === other.message && one.kind === other.kind && one.status === other.status;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@angular/core';
-import { withRetry, withSubscriptions } from 'ngx-watch-query';
+import { withRetry, withSubscriptions, type WatchQueryError } from 'ngx-watch-query';
 import { misuse } from '../../specs/setup';
 import { inProduction } from '../../specs/in-production';
 import { setupRefresh } from '../../specs/refresh/setup-refresh';
@@ -139,6 +139,49 @@ describe('pollInterval', () => {
     expectIn(4000).flush(RONIN);
     expect([movies.error, movies.data]).toEqual([undefined, RONIN.movies.data]);
     expectIn(60_000);
+  });
+
+  it('E7: an outage is told once, not with each repetition', () => {
+    const { server, watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    const told: unknown[] = [];
+    const movies = watch({ onError: (_, { message }) => told.push(message) });
+    expectIn(10_000).networkError('down');
+    const { error } = movies;
+    for (const time of [1000, 2000, 4000]) expectIn(time).networkError('down');
+    expect(movies.error).toBe(error);
+    expect(told).toEqual(['down']);
+    expectIn(8000).networkError('gone');
+    expectIn(16_000).networkError('down');
+    expect(told).withContext('another error').toEqual(['down', 'gone', 'down']);
+    expectIn(30_000).httpError(502);
+    expectIn(30_000).httpError(503);
+    expect([told.length, movies.error?.status]).toEqual([5, 503]);
+    expectIn(30_000).flush(HEAT);
+    expect(movies.error).toBeUndefined();
+    expectIn(10_000).httpError(503);
+    expect(told.length).withContext('a success').toBe(6);
+    void movies.refetch();
+    server.expectOne('Movies').httpError(503);
+    expect(told.length).withContext('a request of the caller').toBe(7);
+  });
+
+  it('E7: errors that come with data are told with each answer', () => {
+    const { watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    const told: unknown[] = [];
+    const movies = watch({ onError: (_, error) => told.push(error) });
+    for (let count = 1; count <= 2; count++) {
+      expectIn(10_000).flushErrors(['No'], RONIN);
+      expect([told.length, movies.error]).toEqual([count, told.at(-1) as WatchQueryError]);
+    }
+  });
+
+  it('E7, V15: the same error may say another Retry-After', () => {
+    const { watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    watch();
+    expectIn(10_000).httpError(503, { 'Retry-After': '60' });
+    expectIn(60_000).httpError(503, { 'Retry-After': '90' });
+    expectIn(90_000).httpError(503);
+    expectIn(4000);
   });
 
   it('F2, V15: one that fails is repeated no sooner than Retry-After says, and spread', () => {
