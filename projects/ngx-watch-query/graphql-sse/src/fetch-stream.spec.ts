@@ -97,6 +97,22 @@ describe('a stream that is lost', () => {
   });
 });
 
+describe('a stream that may be silent for ever', () => {
+  // On the browser's own clock, whose timers end at once where their time is too long.
+  for (const limit of [undefined, 0, NaN, Infinity, 2 ** 31]) {
+    it(`V13: is not lost with lostAfter: ${limit}`, async () => {
+      const { response, send } = endless();
+      const later = <T>(value: T) => new Promise<T>(resolve => setTimeout(resolve, 20, value));
+      spyOn(window, 'fetch').and.callFake(() => later(response));
+      const watched = await fetchStream('/graphql', {}, limit);
+      const read = watched.body?.getReader().read();
+      await later(undefined);
+      send('a');
+      expect(new TextDecoder().decode((await read)?.value)).toBe('a');
+    });
+  }
+});
+
 describe('a stream whose reader leaves', () => {
   it('L11: is taken back, and leaves no timer', async () => {
     const { response, seen } = endless();

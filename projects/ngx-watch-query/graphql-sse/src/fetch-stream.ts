@@ -12,7 +12,7 @@ export class LostStream extends Error {}
  * gone: where it ends without the event `complete`, and where nothing comes for too long, the response
  * included. What a server sends to keep a stream alive counts, too.
  *
- * @param lostAfter how long nothing may come, in milliseconds; undefined: for ever
+ * @param lostAfter how long nothing may come, in milliseconds; undefined, 0 or `Infinity`: for ever
  */
 export async function fetchStream(
   url: string,
@@ -47,9 +47,12 @@ export async function fetchStream(
   return new Response(watched, { statusText, headers });
 }
 
-/** The promise, which fails if it takes longer than `limit` milliseconds. */
-export function within<T>(promise: Promise<T>, limit: number | undefined): Promise<T> {
-  if (limit === undefined) return promise;
+/** The longest time that a browser's timer takes, in milliseconds. A longer one ends at once. */
+const LONGEST = 2_147_483_647;
+
+/** The promise, which fails if it takes longer than `limit` milliseconds; any time where that is none. */
+export function within<T>(promise: Promise<T>, limit = Infinity): Promise<T> {
+  if (!(limit > 0 && limit <= LONGEST)) return promise;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Nothing came for ${String(limit)} ms.`)), limit);

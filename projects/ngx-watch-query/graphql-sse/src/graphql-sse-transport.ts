@@ -14,8 +14,8 @@ export interface GraphQLSseOptions {
   /**
    * After how many milliseconds of silence, also before its response, a stream counts as lost and is
    * opened again. Only for servers that send comments to keep idle streams alive; must be longer than
-   * the time between two of them. graphql-sse and GraphQL Yoga send one every 12 seconds. Default:
-   * never.
+   * the time between two of them. graphql-sse and GraphQL Yoga send one every 12 seconds. 0, or
+   * `Infinity`: never. Default: never.
    */
   readonly lostAfter?: number;
 }
