@@ -5,11 +5,12 @@ import {
   withInterceptors,
 } from '@angular/common/http';
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
-import { inject, InjectionToken, PLATFORM_ID } from '@angular/core';
+import { effect, inject, InjectionToken, PLATFORM_ID, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   provideWatchQuery,
   WatchQueryService,
+  withCache,
   withMutations,
   type WatchQueryConfig,
   type WatchQueryFeature,
@@ -49,6 +50,9 @@ function setup(
     );
   return { server, watch };
 }
+
+/** The film list of these specs. */
+type Watched = ReturnType<ReturnType<typeof setup>['watch']>;
 
 describe('GraphQL over HTTP', () => {
   it('E1: POSTs query, variables and operationName as JSON and accepts both media types', async () => {
@@ -409,4 +413,51 @@ describe('GraphQL over HTTP', () => {
     server.expectOne('/graphql').flush({ data });
     expect(movies.data?.length).toBe(10);
   });
+});
+
+describe('an effect that sends', () => {
+  const sends: Record<string, (movies: Watched, service: WatchQueryService) => unknown> = {
+    'mutate()': (_, service) => service.mutate(Rate, { id: '1', rating: 4 }).subscribe(),
+    'query()': (_, service) => service.query(MoviesQuery).subscribe(),
+    'prefetch()': (_, service) => service.prefetch(MoviesQuery, {}, { pagination: 'movies' }),
+    'prefetchPage()': movies => movies.prefetchPage(),
+    'refetch()': movies => movies.refetch(),
+  };
+  for (const [call, send] of Object.entries(sends)) {
+    for (const reader of ['the `uri` function', 'an interceptor']) {
+      it(`L4: with ${call} does not run again when a signal that ${reader} reads changes`, async () => {
+        const token = signal('a');
+        const read = (who: string) => (who === reader ? token() : '');
+        const { server, watch } = setup(
+          { uri: () => `/graphql?${read('the `uri` function')}` },
+          provideHttpClient(
+            withInterceptors([
+              (request, next) =>
+                next(request.clone({ setHeaders: { 'X-Token': read('an interceptor') } })),
+            ]),
+          ),
+          withMutations(),
+          withCache(),
+        );
+        const movies = watch();
+        await Promise.resolve();
+        server.expectOne(() => true).flush({ data });
+        let count = 0;
+        TestBed.runInInjectionContext(() =>
+          effect(() => {
+            count++;
+            send(movies, TestBed.inject(WatchQueryService));
+          }),
+        );
+        TestBed.tick();
+        await Promise.resolve();
+        server.expectOne(() => true);
+        token.set('b');
+        TestBed.tick();
+        await Promise.resolve();
+        server.expectNone(() => true);
+        expect(count).toBe(1);
+      });
+    }
+  }
 });

@@ -1,3 +1,5 @@
+import { effect, signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import {
   gql,
   type ModelEvent,
@@ -218,6 +220,27 @@ describe('mutate()', () => {
 });
 
 describe('onEvent', () => {
+  it('may read signals, on which an effect that calls mutate() does not depend (L4, M12)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const decision = signal<'apply' | 'ignore'>('apply');
+    const list = openFilms(app, TWO, { onEvent: () => decision() });
+    let count = 0;
+    TestBed.runInInjectionContext(() =>
+      effect(() => {
+        count++;
+        const options = { optimisticResponse: rated(9) };
+        service.mutate(Rate, { id: '1', rating: 9 }, options).subscribe();
+      }),
+    );
+    TestBed.tick();
+    expect(ratingsOf(list)?.[0]).toBe(9);
+    decision.set('ignore');
+    TestBed.tick();
+    expect(count).toBe(1);
+    server.expectOne('Rate');
+  });
+
   it('receives the events of own mutations and may remove the row from its list (M12)', () => {
     const app = setupMutations();
     const { server } = app;

@@ -1,4 +1,4 @@
-import type { Injector } from '@angular/core';
+import { untracked, type Injector } from '@angular/core';
 import { defer, Observable } from 'rxjs';
 import { toWatchQueryError } from '../errors/watch-query-error';
 import type { RequestTarget } from '../plan/request-variables';
@@ -32,13 +32,17 @@ export function outcomesOf(
       subscriber.complete();
     };
     if (single) limitTime(subscriber, single.timeout, single.injector, fail);
-    return defer(send).subscribe({
-      next: reply => {
-        subscriber.next(readResponse(query, target, reply));
-        if (single) subscriber.complete();
-      },
-      error: fail,
-      complete: single ? fail : () => subscriber.complete(),
-    });
+    // An effect that sends does not depend on what the address, an interceptor or a callback reads
+    // (L4).
+    return untracked(() =>
+      defer(send).subscribe({
+        next: reply => {
+          subscriber.next(readResponse(query, target, reply));
+          if (single) subscriber.complete();
+        },
+        error: fail,
+        complete: single ? fail : () => subscriber.complete(),
+      }),
+    );
   });
 }
