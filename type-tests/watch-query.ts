@@ -1,6 +1,20 @@
+import { signal } from '@angular/core';
 import type { DocumentNode } from 'graphql';
-import type { PaginationInfo, WatchQuery, WatchQueryService } from 'ngx-watch-query';
-import { MoviesQuery, MovieQuery, PagedQuery, Untyped, type Movie, type Role } from './documents';
+import type {
+  PaginationInfo,
+  TypedDocumentNode,
+  WatchQuery,
+  WatchQueryService,
+} from 'ngx-watch-query';
+import {
+  MoviesQuery,
+  MovieQuery,
+  PagedQuery,
+  Untyped,
+  type Movie,
+  type MoviesData,
+  type Role,
+} from './documents';
 
 declare const queries: WatchQueryService;
 declare const document: DocumentNode;
@@ -75,6 +89,78 @@ queries.watchQuery(MovieQuery, { id: 1 });
 
 // refused: is not assignable
 queries.watchQuery(MovieQuery, () => ({ id: 1 }));
+
+// Where none is required, what shares nothing with them is refused all the same (G3).
+queries.watchQuery(MoviesQuery);
+queries.watchQuery(MoviesQuery, undefined, { scope: 'movies.data' });
+queries.watchQuery(MoviesQuery, {});
+queries.watchQuery(MoviesQuery, () => ({}));
+queries.watchQuery(MoviesQuery, { genre: document ? 'x' : undefined });
+queries.watchQuery(MoviesQuery, () => ({ genre: document ? 'x' : undefined }));
+queries.watchQuery(MoviesQuery, () => ({ genre: 'x' }));
+queries.watchQuery(MoviesQuery, () => (document ? { genre: 'x', ids: ['1'] } : undefined));
+queries.watchQuery(MoviesQuery, signal({ genre: 'x' }));
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, { genre: 5 });
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, () => ({ genre: 5 }));
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, signal({ genre: 5 }));
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, async () => Promise.resolve({ genre: 'x' }));
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, 'Drama');
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, 5);
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, () => 5);
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, ['Drama']);
+
+const misspeltVariables = { genr: 'x' };
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, misspeltVariables);
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, () => misspeltVariables);
+
+// Options in the place of variables.
+
+// refused: 'scope' does not exist in type
+queries.watchQuery(MoviesQuery, { scope: 'movies.data' });
+
+const optionsOnly = { scope: 'movies.data', keepPreviousData: true } as const;
+
+// refused: is not assignable
+queries.watchQuery(MoviesQuery, optionsOnly);
+
+// The same with what code generators write.
+type Exact<T extends Readonly<Record<string, unknown>>> = { [K in keyof T]: T[K] };
+declare const ExactQuery: TypedDocumentNode<
+  MoviesData,
+  Exact<{ genre?: string | null | undefined }>
+>;
+declare const NoVariables: TypedDocumentNode<MoviesData, Exact<{ [key: string]: never }>>;
+queries.watchQuery(ExactQuery);
+queries.watchQuery(ExactQuery, () => ({ genre: 'x' }), { scope: 'movies.data' });
+queries.watchQuery(NoVariables);
+queries.watchQuery(NoVariables, {}, { scope: 'movies.data' });
+
+// refused: is not assignable
+queries.watchQuery(ExactQuery, () => ({ genre: 5 }), { scope: 'movies.data' });
+
+// Documents without types take any.
+queries.watchQuery(Untyped, () => ({ genre: 5 }));
+queries.watchQuery(document, misspeltVariables);
 
 // Those of the pagination are optional, also where the query declares them.
 queries.watchQuery(PagedQuery, { genre: 'x' }, { pagination: 'movies' });

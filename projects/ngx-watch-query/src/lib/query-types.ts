@@ -213,7 +213,7 @@ type FieldAt<T, TKey extends string> = unknown extends T
       : never;
 
 /** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
-type VariablesOf<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>> &
+type VariablesOf<TVariables, TOption> = ValuesOf<Omit<TVariables, PaginationVariable<TOption>>> &
   PagesOf<TOption>;
 
 /** The same, but each custom variable may also be a signal of its value (L17). */
@@ -222,12 +222,22 @@ type VariableSourcesOf<TVariables, TOption> = SourcesOf<
 > &
   PagesOf<TOption>;
 
-type PagesOf<TOption> = { readonly [K in LimitVariable<TOption>]?: number } & {
-  readonly [K in PageVariable<TOption>]?: number | string | null;
+/**
+ * `unknown` without pagination. `{}` in its place would take everything, and with it the compiler would
+ * no longer refuse what has no property in common with optional variables (G3).
+ */
+type PagesOf<TOption> = [LimitVariable<TOption>] extends [never]
+  ? unknown
+  : { readonly [K in LimitVariable<TOption>]?: number } & {
+      readonly [K in PageVariable<TOption>]?: number | string | null;
+    };
+
+type ValuesOf<T> = {
+  [K in keyof T]: T[K] | ValueOf<T, K>;
 };
 
 type SourcesOf<T> = {
-  [K in keyof T]: T[K] | Signal<ValueOf<T, K>> | Debounced<ValueOf<T, K>>;
+  [K in keyof T]: T[K] | ValueOf<T, K> | Signal<ValueOf<T, K>> | Debounced<ValueOf<T, K>>;
 };
 
 /** The value of a variable. An optional one may be `undefined`, which leaves it out (L12). */
