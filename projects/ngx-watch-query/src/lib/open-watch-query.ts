@@ -85,9 +85,14 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const sources = variableSources(plan, given);
   const start = startOf({ ...given, ...initialValues(sources) });
   const owner = findOwner(options.injector);
+  const isOver = owner === 'ended';
+  // Nothing can be injected where the owner has ended, and the address bar is that of another page (L11).
+  const own = isOver
+    ? Object.assign({}, options, { injector: surroundings.injector, router: undefined })
+    : options;
   const id = surroundings.nextId();
   let engine: Engine | undefined = undefined;
-  const disown = owner?.onDestroy(() => engine?.destroy());
+  const disown = isOver ? undefined : owner?.onDestroy(() => engine?.destroy());
   engine = new Engine({
     id,
     context: {
@@ -106,9 +111,9 @@ export function openWatchQuery<TData, TPagination, TVariables>(
       const tellOnError = () => config.onError?.(error, { id, name: plan.operationName });
       runInInjectionContext(surroundings.injector, tellOnError);
     }),
-    injector: options.injector ?? surroundings.injector,
+    injector: own.injector ?? surroundings.injector,
     report,
-    features: features.map(feature => (port, at) => feature.open?.(port, options, at)),
+    features: features.map(feature => (port, at) => feature.open?.(port, own, at)),
     sources,
     reading:
       typeof source === 'function'
@@ -117,6 +122,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
           ? { read: () => valuesOf(sources, ({ signal }) => signal()) }
           : undefined,
   });
-  if (fetch) engine.dispatch({ type: 'start-queued' });
+  if (isOver) engine.destroy();
+  else if (fetch) engine.dispatch({ type: 'start-queued' });
   return new WatchQueryHandle(id, plan, engine, disown);
 }

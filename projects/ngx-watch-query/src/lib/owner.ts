@@ -8,9 +8,17 @@ declare const ngDevMode: boolean | undefined;
  * The owner whose end destroys a WatchQuery: that of the given injector, else that of the injection
  * context (L11). Without either it is null: the caller has to call `destroy()`, and development
  * builds warn of it.
+ *
+ * @returns `'ended'` for one that has ended already: Angular lets nobody register with it
  */
-export function findOwner(injector: Injector | undefined): DestroyRef | null {
-  if (injector) return injector.get(DestroyRef);
+export function findOwner(injector: Injector | undefined): DestroyRef | 'ended' | null {
+  // The injector of a route is its own owner, and gives nothing away once it has ended.
+  if (injector && 'destroyed' in injector && injector.destroyed) return 'ended';
+  const owner = injector ? injector.get(DestroyRef) : currentOwner();
+  return owner?.destroyed ? 'ended' : owner;
+}
+
+function currentOwner(): DestroyRef | null {
   try {
     return inject(DestroyRef);
   } catch {

@@ -1,17 +1,22 @@
 import {
   ApplicationRef,
+  Component,
   computed,
   createEnvironmentInjector,
   EnvironmentInjector,
+  inject,
   Injector,
   runInInjectionContext,
+  signal,
 } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
+  debounced,
   gql,
   provideWatchQuery,
   WatchQueryService,
   WatchQueryUsageError,
+  withRefresh,
   type PaginationInfo,
   type PaginatorName,
   type WatchQuery,
@@ -131,6 +136,64 @@ describe('a WatchQuery, from start to end', () => {
     server.expectOne('Movies');
     movies.destroy();
     movies.destroy();
+  });
+
+  describe('made for an owner that has ended', () => {
+    const leftPage = () => {
+      @Component({ template: '' })
+      class Page {
+        readonly injector = inject(Injector);
+      }
+      const page = TestBed.createComponent(Page);
+      page.destroy();
+      return page.componentInstance.injector;
+    };
+    const leftRoute = () => {
+      const injector = createEnvironmentInjector([], TestBed.inject(EnvironmentInjector));
+      injector.destroy();
+      return injector;
+    };
+    const owners = Object.entries({ 'a component': leftPage, 'a route': leftRoute });
+    for (const [name, ended] of owners) {
+      it(`L11: is destroyed from the start, if it was ${name}`, async () => {
+        const { server, service } = setup({}, [], [withRefresh({ pollInterval: 1000 })]);
+        const injector = ended();
+        const variables = { genre: signal('Drama'), search: debounced(signal(''), 300) };
+        const movies = service.watchQuery(MoviesQuery, variables, {
+          pagination: 'movies',
+          injector,
+        });
+        const completed: string[] = [];
+        movies.data$.subscribe({ complete: () => completed.push('data$') });
+        expect([movies.data, movies.loading, movies.error]).toEqual([undefined, false, undefined]);
+        expect(completed).toEqual(['data$']);
+        await movies.refetch();
+        expect(await movies.nextPage()).toBeFalse();
+        await TestBed.inject(ApplicationRef).whenStable();
+        server.verify();
+        movies.destroy();
+      });
+    }
+
+    it('L11: is destroyed from the start also in its injection context', () => {
+      const { server, service } = setup();
+      const movies = runInInjectionContext(leftPage(), () =>
+        service.watchQuery(MoviesQuery, {}, { pagination: 'movies' }),
+      );
+      expect(movies.loading).toBeFalse();
+      server.verify();
+    });
+
+    it('L11, L13: throws misuse still, and an injector without an owner is not taken for one', () => {
+      const { service } = setup();
+      const injector = leftRoute();
+      expect(
+        misuse(() => service.watchQuery(UntypedMovies, {}, { pagination: 'film.list', injector })),
+      ).toBe('WQ106');
+      expect(
+        misuse(() => service.watchQuery(MoviesQuery, {}, { injector: Injector.NULL })),
+      ).toContain('-201');
+    });
   });
 
   it('L11: ignores methods after destroy(), which resolve at once', async () => {

@@ -1,4 +1,10 @@
-import { inject, ɵEffectScheduler as EffectScheduler } from '@angular/core';
+import {
+  createEnvironmentInjector,
+  EnvironmentInjector,
+  inject,
+  signal,
+  ɵEffectScheduler as EffectScheduler,
+} from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { WatchQueryService, withRefresh } from 'ngx-watch-query';
 import { MoviesQuery } from '../movies';
@@ -48,6 +54,18 @@ describe('Router rules: the end of a WatchQuery', () => {
     const { made, step, back } = await open('/m', watch, { features: [withRefresh()] });
     expect(await step(() => made.setPage(2))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
+  });
+
+  it('L11, L17: made for an owner that has ended, it writes nothing into a signal', async () => {
+    const genre = signal('Action');
+    const watch = () => {
+      const injector = createEnvironmentInjector([], inject(EnvironmentInjector));
+      injector.destroy();
+      const options = { router: true, injector } as const;
+      return inject(WatchQueryService).watchQuery(MoviesQuery, { genre }, options);
+    };
+    const { made } = await open('/m?genre=Drama', watch);
+    expect([genre(), made.loading]).toEqual(['Action', false]);
   });
 
   it('L11: clears the timer of a write that is queued behind another', async () => {
