@@ -179,6 +179,20 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('new');
   });
 
+  it('P10: sends the page that is set, also if an answer says meanwhile that there is none', async () => {
+    const { movies, next } = watch();
+    answer(next());
+    void movies.nextPage();
+    answer(next());
+    void movies.refetch();
+    const again = next();
+    expect(await movies.setPage(3, false)).toBeTrue();
+    answer(again, 20);
+    expect(page(movies.pagination)).toEqual([2, true, false]);
+    void movies.setPage(3);
+    expect(next().variables).toEqual({ moviesLimit: 10, moviesPage: '20' });
+  });
+
   it('P15: goes back one page from an empty page after the first', () => {
     const { movies, next } = watch();
     answer(next());

@@ -68,6 +68,12 @@ describe('followTrail', () => {
       expect(followed).toEqual({ limit: 10, cursors: expected });
     });
   }
+
+  it('P10, P14: the last page does not end the trail before the page that is set', () => {
+    const trail = deepFreeze({ limit: 10, cursors: [null, 'a', 'b', 'c'] });
+    const answer = { position: at(2, 10, 'a'), info: info({ hasNextPage: false }) };
+    expect(followTrail(trail, answer, at(3, 10, 'b')).cursors).toEqual([null, 'a', 'b']);
+  });
 });
 
 describe('isCursor', () => {
