@@ -5,6 +5,10 @@ import {
   WatchQueryService,
   type CustomVariables,
   type DataAt,
+  type MutateOptions,
+  type MutationArguments,
+  type MutationRunner,
+  type OnceVariables,
   type PaginationInfo,
   type PaginationOf,
   type PaginationOption,
@@ -19,6 +23,7 @@ import {
   MovieQuery,
   MoviesQuery,
   PagedQuery,
+  RateMutation,
   Untyped,
   type Movie,
   type MoviesData,
@@ -103,6 +108,47 @@ export function watchInferred<
     ...given,
   );
 }
+
+/** Functions around the other methods. */
+export function save<TData, TVariables>(
+  mutation: TypedDocumentNode<TData, TVariables>,
+): MutationRunner<TData, OnceVariables<TVariables>> {
+  return inject(WatchQueryService).mutation(mutation, { serial: true });
+}
+
+export function saveAll<TData, TVariables, const TScope extends string | undefined = undefined>(
+  mutation: TypedDocumentNode<TData, TVariables>,
+  ...given: MutationArguments<TData, TScope, MutateOptions<TData, TVariables, TScope>>
+): MutationRunner<DataAt<TData, TScope>, OnceVariables<TVariables>> {
+  return inject(WatchQueryService).mutation(mutation, ...given);
+}
+
+/** Without annotations, also where the variables are an object of any kind. */
+export const ask = <TData, TVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+) => inject(WatchQueryService).query(query, variables, { timeout: null });
+export const list = <TData, TVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+) => inject(WatchQueryService).watchQuery(query, variables);
+export const saver = <TData, TVariables extends Readonly<Record<string, unknown>>>(
+  mutation: TypedDocumentNode<TData, TVariables>,
+) => inject(WatchQueryService).mutation(mutation);
+
+const rating = saveAll(RateMutation, {
+  scope: 'rate',
+  optimisticResponse: ({ id }) => ({ rate: { id } }),
+});
+export const rated: Movie | null | undefined = rating.data;
+void rating.run({ id: '1', stars: 5 });
+export const ratedToo: Movie | null | undefined = saver(RateMutation).data?.rate;
+
+// refused: is not assignable
+void save(RateMutation).run({ id: '1' });
+
+// refused: there is no 'rat' in the data at this scope
+saveAll(RateMutation, { scope: 'rat' });
 
 export const handedOn = watch(MoviesQuery, {}, { scope: 'movies.data', pagination: 'movies' });
 export const handedRows: readonly Movie[] | null | undefined = handedOn.data;

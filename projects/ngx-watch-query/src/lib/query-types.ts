@@ -303,14 +303,15 @@ export type OnceArguments<TData, TVariables, TScope extends string | undefined, 
   : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
- * The options of `service.mutation`. The condition always holds. It makes the compiler infer TData from
- * the document alone, so that a text such as `'OPEN'` in the result of a function keeps its literal type.
+ * The options of `service.mutation`. Both branches are the same. The condition makes the compiler infer
+ * TData from the document alone, so that a text such as `'OPEN'` in the result of a function keeps its
+ * literal type; and what fits both branches can be passed by a function that is generic itself.
  */
 export type MutationArguments<TData, TScope extends string | undefined, TOptions> = [
   TData,
-] extends [infer TKnown]
-  ? [options?: TOptions & ScopeCheck<TKnown, TScope>]
-  : never;
+] extends [never]
+  ? [options?: TOptions & ScopeCheck<TData, TScope>]
+  : [options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
  * The arguments of `run()` of `service.mutation`: the variables, which may be left out where none
