@@ -31,14 +31,11 @@ export class SentRequest implements TestRequest {
     return this.subscriber.closed && !this.#isAnswered;
   }
 
-  flush(data: Readonly<Record<string, unknown>> | null): void {
+  flush(data: object | null): void {
     this.#answer(data);
   }
 
-  flushErrors(
-    errors: readonly (string | TestError)[],
-    data?: Readonly<Record<string, unknown>> | null,
-  ): void {
+  flushErrors(errors: readonly (string | TestError)[], data?: object | null): void {
     this.#answer(data, errors.map(asError));
   }
 
@@ -62,10 +59,7 @@ export class SentRequest implements TestRequest {
     );
   }
 
-  #answer(
-    data: Readonly<Record<string, unknown>> | null | undefined,
-    errors?: readonly TestError[],
-  ): void {
+  #answer(data: object | null | undefined, errors?: readonly TestError[]): void {
     this.#assertWaiting();
     // A copy, as if it came over the network: later changes to the test's objects have no effect.
     const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);

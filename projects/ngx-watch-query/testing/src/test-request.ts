@@ -24,12 +24,9 @@ export interface TestRequest {
    *
    * @throws Error when an object of the data has fields, but none that the operation selects there
    */
-  flush(data: Readonly<Record<string, unknown>> | null): void;
+  flush(data: object | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */
-  flushErrors(
-    errors: readonly (string | TestError)[],
-    data?: Readonly<Record<string, unknown>> | null,
-  ): void;
+  flushErrors(errors: readonly (string | TestError)[], data?: object | null): void;
   /** Fails as if no server had answered. */
   networkError(message?: string): void;
   /**

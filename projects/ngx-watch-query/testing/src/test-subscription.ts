@@ -8,7 +8,7 @@ export interface TestEvent {
   /** The model's id; sent as a string. */
   readonly id: string | number;
   /** The model's fields that the subscription selects. Default: null, as for a deleted model. */
-  readonly model?: Readonly<Record<string, unknown>> | null;
+  readonly model?: object | null;
 }
 
 /**
