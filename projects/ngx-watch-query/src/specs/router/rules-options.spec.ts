@@ -178,8 +178,19 @@ describe('Router rules: options', () => {
     expect(await step(set)).toEqual({ f: 1, n: 0, url: '/m' });
     expect(asked('filter')).toEqual([{ a: 1 }]);
     expect(warned.calls.allArgs().flat()).toEqual([
-      jasmine.stringMatching(/^WQ206: .*"filter".*\{ name: 'filter', kind: 'input' \}/),
+      jasmine.stringMatching(
+        /^WQ206: .*"filter".*add \{ name: 'filter', kind: 'input' \} to `router\.include`/,
+      ),
     ]);
+  });
+
+  it('R4: with what that warning says, the object is written beside the other filters', async () => {
+    const warned = spyOn(console, 'warn');
+    const option = { include: [{ name: 'filter', kind: 'input' }] } as const;
+    const { made, step } = await openMany('/m?text=a', option);
+    const set = () => made.setVariable('filter', { a: 1 }).refetch();
+    expect(await step(set)).toEqual({ f: 1, n: 1, url: '/m?text=a&filter=%7B%22a%22:1%7D' });
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('R4: `variables` allows only its names, even secret ones', async () => {
