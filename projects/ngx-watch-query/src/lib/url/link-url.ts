@@ -64,7 +64,7 @@ export function linkUrl(
     assertOneList(option);
     assertDeclared(plan, option);
     assertUnlisted(option, callerNames);
-    warnOfSecrets(plan, option);
+    warnOfSecrets(plan, option, callerNames);
   }
   const keys = bindUrl(plan, option, initial, maxLimit).filter(
     ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
@@ -113,8 +113,16 @@ function assertDeclared(plan: Plan, option: LinkedRouterOption): void {
   );
 }
 
-function warnOfSecrets(plan: Plan, option: LinkedRouterOption): void {
+/** Warns of variables that would be in the URL by default, but for their names (R4). */
+function warnOfSecrets(
+  plan: Plan,
+  option: LinkedRouterOption,
+  callerNames: ReadonlySet<string>,
+): void {
+  // Before its first result it is not known which of them the function gives (L15).
+  if (option.hasFunction && callerNames.size === 0) return;
   for (const name of secretVariables(plan, option)) {
+    if (callerNames.has(name)) continue;
     warn(
       'WQ205',
       `$${name} sounds secret and stays out of the URL. List it in \`router.include\` if it belongs there.`,

@@ -1,4 +1,4 @@
-import { EnvironmentInjector, inject } from '@angular/core';
+import { EnvironmentInjector, inject, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, WatchQueryService, type RouterOption, type Variables } from 'ngx-watch-query';
 import { MoviesQuery } from '../movies';
@@ -169,6 +169,29 @@ describe('Router rules: options', () => {
     ]);
     const set = () => made.setVariable('apiKey', 'mine').refetch();
     expect(await step(set)).toEqual({ f: 1, n: 0, url });
+  });
+
+  it('R4, L17: a read-only signal is never in the URL, so no warning says how to list it', async () => {
+    const warned = spyOn(console, 'warn');
+    const apiKey = signal('mine').asReadonly();
+    await openMany('/m', {}, { apiKey }, SecretsQuery);
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ205: \$resetTokens /),
+    ]);
+  });
+
+  it('R4, L15: nor are the variables of a function; the others are warned of once', async () => {
+    const warned = spyOn(console, 'warn');
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(SecretsQuery, () => ({ id: '0', apiKey: 'mine' }), {
+        pagination: 'movies',
+        router: routerOption(),
+      });
+    const { asked } = await open('/m?apiKey=k', watch);
+    expect(asked('apiKey')).toEqual(['mine']);
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ205: \$resetTokens /),
+    ]);
   });
 
   it('R4: without `variables` an object is sent but not written; a warning says how to list it', async () => {
