@@ -35,7 +35,8 @@ export function graphqlWsTransport(options: GraphQLWsOptions): SubscriptionTrans
     import('graphql-ws/client').then(
       ({ createClient }) => createTransport(createClient, options),
       (cause: unknown) => {
-        throw new Error('withSubscriptions({ url }) needs the package graphql-ws.', { cause });
+        // Or the network has failed, or a deployment has removed the file.
+        throw new Error('The code of graphql-ws could not be loaded. Is it installed?', { cause });
       },
     ),
   );
