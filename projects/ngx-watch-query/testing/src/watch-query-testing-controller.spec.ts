@@ -3,8 +3,10 @@ import { TestBed } from '@angular/core/testing';
 import {
   debounced,
   gql,
+  plainModelContract,
   provideWatchQuery,
   WatchQueryService,
+  withEventContract,
   withRefresh,
   withRetry,
   withSubscriptions,
@@ -108,6 +110,35 @@ describe('WatchQueryTestingController', () => {
     const me = watch();
     server.expectOne('Me').flush({ me: { name: 'Ada' } });
     expect(me.data).toBe('Ada');
+  });
+
+  describe('beside the features of an application whose providers are listed before', () => {
+    const live = withSubscriptions({ url: 'ws://test' });
+
+    beforeEach(() => {
+      const contract = withEventContract(plainModelContract);
+      const application = provideWatchQuery({ uri: '/graphql' }, live, contract);
+      TestBed.configureTestingModule({ providers: [application] });
+    });
+
+    it('section 8: has the event contract of the test, by default Fairway (V6)', () => {
+      const { server } = setup(live);
+      const Movie = gql<{ readonly movie: { readonly title: string } }>`
+        query Movie($id: ID!) {
+          movie(id: $id) @subscribe {
+            id
+            title
+          }
+        }
+      `;
+      const movie = TestBed.runInInjectionContext(() =>
+        TestBed.inject(WatchQueryService).watchQuery(Movie, { id: '1' }, { scope: 'movie' }),
+      );
+      server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+      const told = { event: 'UPDATE', id: '1', model: { title: 'Heat!' } } as const;
+      server.expectSubscription('Movie').event(told);
+      expect(movie.data?.title).toBe('Heat!');
+    });
   });
 
   it('section 8: time passes for a debounced signal, but not in verify() (L17)', () => {

@@ -59,7 +59,7 @@ export interface SubscriptionsConfig {
   readonly settleWhenHidden?: boolean;
 }
 
-/** The event contract, if it is not the default one. */
+/** The event contract. */
 export const EVENT_CONTRACT = new InjectionToken<EventContract>(
   typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query event contract' : '',
 );
@@ -75,9 +75,6 @@ const CLOSE_AFTER = 3000;
  * (V20). Servers answer a ping before they have read the subscription that was sent before it.
  */
 const OPEN_AFTER = 100;
-
-/** Reads from this `provideWatchQuery` only: one further up may belong to another server. */
-const OWN = { optional: true, self: true } as const;
 
 /**
  * Lists that follow the server, `withSubscriptions()` (rules V).
@@ -108,6 +105,8 @@ export function liveFeature(
     requires: [rowsFeature, backgroundFeature],
     providers: [
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
+      // Each has its own: that of a `provideWatchQuery` further up, or replaced by a test, is for another.
+      { provide: EVENT_CONTRACT, useValue: fairwayContract },
       ...(settleWindow === undefined ? [] : [{ provide: REFRESH_WINDOW, useValue: settleWindow }]),
       ...(settleWhenHidden ? [{ provide: REFRESH_PAGE, useValue: ALWAYS_SEEN }] : []),
       {
@@ -128,7 +127,7 @@ export function liveFeature(
 function setupLive(catchesUp: boolean) {
   const connection = inject(LiveConnection);
   const background = inject(BackgroundRequests);
-  const contract = inject(EVENT_CONTRACT, OWN) ?? fairwayContract;
+  const contract = inject(EVENT_CONTRACT);
   const operations = new SharedOperations(contract, catchesUp);
   const models = new Map(Object.entries(injectConfig().models));
   return {

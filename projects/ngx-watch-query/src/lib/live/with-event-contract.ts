@@ -9,7 +9,8 @@ import { EVENT_CONTRACT } from './live';
 export function withEventContract(contract: EventContract): WatchQueryFeature {
   return opaque({
     name: 'withEventContract',
-    order: 30,
+    // Its provider replaces the default of `withSubscriptions()`.
+    order: 31,
     needs: ['withSubscriptions'],
     providers: [{ provide: EVENT_CONTRACT, useValue: contract }],
   });
