@@ -1,10 +1,9 @@
 import { untracked, type Injector } from '@angular/core';
-import { warn } from '../core/errors/warn';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
 import type { StartQueue } from '../core/request/start-queue';
 import { readUrl } from './read-url';
 import { urlWriteQueueOf } from './url-write-queue';
-import { bindUrl, secretVariables } from './bind-url';
+import { bindUrl } from './bind-url';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, type UrlKey } from './url-binding';
@@ -64,7 +63,6 @@ export function linkUrl(
     assertOneList(option);
     assertDeclared(plan, option);
     assertUnlisted(option, callerNames);
-    warnOfSecrets(plan, option, callerNames);
   }
   const keys = bindUrl(plan, option, initial, maxLimit).filter(
     ({ part }) => part.kind !== 'variable' || !callerNames.has(part.name),
@@ -111,23 +109,6 @@ function assertDeclared(plan: Plan, option: LinkedRouterOption): void {
     'WQ122',
     `\`router.${listOf(option)}\` names "${unknown}", which the query does not declare as a variable of its own.`,
   );
-}
-
-/** Warns of variables that would be in the URL by default, but for their names (R4). */
-function warnOfSecrets(
-  plan: Plan,
-  option: LinkedRouterOption,
-  callerNames: ReadonlySet<string>,
-): void {
-  // Before its first result it is not known which of them the function gives (L15).
-  if (option.hasFunction && callerNames.size === 0) return;
-  for (const name of secretVariables(plan, option)) {
-    if (callerNames.has(name)) continue;
-    warn(
-      'WQ205',
-      `$${name} sounds secret and stays out of the URL. List it in \`router.include\` if it belongs there.`,
-    );
-  }
 }
 
 /** Refuses to keep a variable in the URL that only the caller's function or signal decides (L15, L17). */

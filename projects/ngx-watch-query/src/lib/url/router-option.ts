@@ -30,8 +30,6 @@ export type LinkedRouterOption = RouterOption &
   RouterPort & {
     /** Whether pages stay out of the URL, because the list grows (A5). */
     readonly isAppended?: boolean | undefined;
-    /** Whether a function gives variables, which are known with its first result only (L15). */
-    readonly hasFunction?: boolean;
   };
 
 /** The part of `WatchQueryOptions` that this feature reads; documented there. */

@@ -25,6 +25,7 @@ import {
 import { UrlWrites, type Written, type WrittenTexts } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
+import { warnOfSecrets } from './warn-of-secrets';
 import { warnOfUnwritten } from './warn-of-unwritten';
 
 declare const ngDevMode: boolean | undefined;
@@ -125,6 +126,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const known = isQueued(after) && !isQueued(before) ? sent : before.draft;
     if (draft !== known) this.writes.set(this.#changed(known, draft));
     if (!this.surroundings.isBrowser || !requested) return;
+    // Only now it is known what a variables function gives (L15).
+    if ((typeof ngDevMode === 'undefined' || ngDevMode) && !before.requested) {
+      const callerNames = new Set([...after.functionNames, ...this.#signals.readOnly]);
+      warnOfSecrets(this.query.plan, this.option, callerNames);
+    }
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {
       const isLasting = before.isInitialized && by === 'caller';

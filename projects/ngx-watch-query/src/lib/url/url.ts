@@ -38,12 +38,8 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
     return {
       open: (query, { router, injector, append }, start) => {
         if (!router) return undefined;
-        const option = {
-          ...linked(router === true ? {} : router, injector),
-          isAppended: append,
-          hasFunction: query.hasFunction,
-        };
-        return new UrlPart(query, option, start, surroundings);
+        const option = linked(router === true ? {} : router, injector);
+        return new UrlPart(query, { ...option, isAppended: append }, start, surroundings);
       },
     };
   },

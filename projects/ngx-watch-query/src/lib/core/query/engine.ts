@@ -92,7 +92,6 @@ export class Engine implements QueryPort {
   readonly id: number;
   readonly plan: Plan;
   readonly sources: VariableSources;
-  readonly hasFunction: boolean;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
   /** A feature's stage around the page methods. */
@@ -122,7 +121,6 @@ export class Engine implements QueryPort {
     this.id = options.id;
     this.plan = context.plan;
     this.sources = options.sources;
-    this.hasFunction = options.reading?.start !== undefined;
     this.#httpContext = options.httpContext;
     this.injector = injector;
     this.#callbacks = callbacks;

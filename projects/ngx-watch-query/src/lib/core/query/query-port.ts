@@ -31,8 +31,6 @@ export interface QueryPort extends QueryStatePort {
    * the signal (L17).
    */
   readonly sources: VariableSources;
-  /** Whether the variables come from a function, whose first result says which they are (L15). */
-  readonly hasFunction: boolean;
   /** The injector given by the caller, else that of the service. */
   readonly injector: Injector;
   /** The request that would be sent for a target. */

@@ -32,7 +32,6 @@ export function dispatching(query: QueryPort, dispatch: (event: QueryEvent) => v
     id: query.id,
     plan: query.plan,
     sources: query.sources,
-    hasFunction: query.hasFunction,
     injector: query.injector,
     get state() {
       return query.state;
