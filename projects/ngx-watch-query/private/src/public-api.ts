@@ -15,4 +15,5 @@ export { ALWAYS_SEEN, PAGE_VISIBILITY, type PageVisibility } from './page-visibi
 export { readSetting, OpeningError } from './read-setting';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
 export { DEADLINE, POLL_TIMER, SCHEDULER, type Scheduler } from './scheduler';
+export { STALE_TIME } from './stale-time';
 export { CONNECTION, LIVE_TIMES, START_QUEUE, type LiveTimes } from './test-seams';

@@ -85,7 +85,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const sources = variableSources(plan, given);
   const start = startOf({ ...given, ...initialValues(sources) });
   const owner = findOwner(options.injector);
-  const isOver = owner === 'ended';
+  const isOver = owner?.destroyed;
   // Nothing can be injected where the owner has ended, and the address bar is that of another page (L11).
   const own = isOver
     ? Object.assign({}, options, { injector: surroundings.injector, router: undefined })

@@ -4,21 +4,21 @@ import { warn } from './core/errors/warn';
 
 declare const ngDevMode: boolean | undefined;
 
+/** An owner that has ended already: nobody can register with it. */
+interface EndedOwner {
+  readonly destroyed: true;
+}
+
 /**
  * The owner whose end destroys a WatchQuery: that of the given injector, else that of the injection
  * context (L11). Without either it is null: the caller has to call `destroy()`, and development
  * builds warn of it.
- *
- * @returns `'ended'` for one that has ended already: Angular lets nobody register with it
  */
-export function findOwner(injector: Injector | undefined): DestroyRef | 'ended' | null {
+export function findOwner(
+  injector: (Injector & Partial<Pick<DestroyRef, 'destroyed'>>) | undefined,
+): DestroyRef | EndedOwner | null {
   // The injector of a route is its own owner, and gives nothing away once it has ended.
-  if (injector && 'destroyed' in injector && injector.destroyed) return 'ended';
-  const owner = injector ? injector.get(DestroyRef) : currentOwner();
-  return owner?.destroyed ? 'ended' : owner;
-}
-
-function currentOwner(): DestroyRef | null {
+  if (injector) return injector.destroyed ? { destroyed: true } : injector.get(DestroyRef);
   try {
     return inject(DestroyRef);
   } catch {

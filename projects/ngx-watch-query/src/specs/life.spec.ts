@@ -1,5 +1,6 @@
 import {
   ApplicationRef,
+  ChangeDetectionStrategy,
   Component,
   computed,
   createEnvironmentInjector,
@@ -140,7 +141,7 @@ describe('a WatchQuery, from start to end', () => {
 
   describe('made for an owner that has ended', () => {
     const leftPage = () => {
-      @Component({ template: '' })
+      @Component({ template: '', changeDetection: ChangeDetectionStrategy.OnPush })
       class Page {
         readonly injector = inject(Injector);
       }

@@ -8,6 +8,7 @@ import {
   POLL_TIMER,
   REQUEST_TRANSPORT,
   SCHEDULER,
+  STALE_TIME,
   SUBSCRIPTION_TRANSPORT,
 } from 'ngx-watch-query/private';
 import { TestNetwork, TestPage } from './test-page';
@@ -29,6 +30,8 @@ export function provideWatchQueryTesting(
   ...features: readonly WatchQueryFeature[]
 ): EnvironmentProviders {
   return makeEnvironmentProviders([
+    // The application's providers may be listed before, with a cache that this test does not have.
+    { provide: STALE_TIME, useValue: 0 },
     provideWatchQuery({ uri: '/graphql', ...config }, ...features),
     TestTransport,
     { provide: REQUEST_TRANSPORT, useExisting: TestTransport },

@@ -6,6 +6,7 @@ import {
   plainModelContract,
   provideWatchQuery,
   WatchQueryService,
+  withCache,
   withEventContract,
   withRefresh,
   withRetry,
@@ -114,10 +115,12 @@ describe('WatchQueryTestingController', () => {
 
   describe('beside the features of an application whose providers are listed before', () => {
     const live = withSubscriptions({ url: 'ws://test' });
+    const refresh = withRefresh({ refetchOnFocus: true });
 
     beforeEach(() => {
       const contract = withEventContract(plainModelContract);
-      const application = provideWatchQuery({ uri: '/graphql' }, live, contract);
+      const cache = withCache({ staleTime: 60_000 });
+      const application = provideWatchQuery({ uri: '/graphql' }, live, contract, cache, refresh);
       TestBed.configureTestingModule({ providers: [application] });
     });
 
@@ -138,6 +141,17 @@ describe('WatchQueryTestingController', () => {
       const told = { event: 'UPDATE', id: '1', model: { title: 'Heat!' } } as const;
       server.expectSubscription('Movie').event(told);
       expect(movie.data?.title).toBe('Heat!');
+    });
+
+    it('section 8: has no cache, and so no time for which answers are fresh, but its own (F3, K1)', () => {
+      const { server, watch } = setup(refresh);
+      const me = watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.pass(5000);
+      server.showPage();
+      server.expectOne('Me').flush({ me: { name: 'Eve' } });
+      expect(me.data).toBe('Eve');
     });
   });
 

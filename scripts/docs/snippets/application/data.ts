@@ -25,6 +25,7 @@ export interface MoviesVariables {
   genre?: string | null;
   min?: number | null;
   year?: number | null;
+  filter?: { genre?: string | null | undefined } | null;
 }
 
 export interface Films {

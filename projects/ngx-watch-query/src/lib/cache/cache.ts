@@ -1,7 +1,6 @@
 import { ErrorHandler, inject, Injector } from '@angular/core';
 import type { HttpContext } from '@angular/common/http';
-import { SCHEDULER } from 'ngx-watch-query/private';
-import { STALE_TIME } from '../core/stale-time';
+import { SCHEDULER, STALE_TIME } from 'ngx-watch-query/private';
 import { injectConfig } from '../core/config';
 import type { FeatureSetup, QueryFeature } from '../core/feature';
 import { reportTo } from '../core/errors/report-to';

@@ -1,8 +1,13 @@
 import { isPlatformBrowser } from '@angular/common';
 import { inject, PLATFORM_ID } from '@angular/core';
-import { DEVICE_NETWORK, PAGE_VISIBILITY, POLL_TIMER, SCHEDULER } from 'ngx-watch-query/private';
+import {
+  DEVICE_NETWORK,
+  PAGE_VISIBILITY,
+  POLL_TIMER,
+  SCHEDULER,
+  STALE_TIME,
+} from 'ngx-watch-query/private';
 import { BackgroundRequests } from '../background/background';
-import { STALE_TIME } from '../core/stale-time';
 import { GoodMoments, momentsFeature } from '../background/good-moments';
 import type { QueryFeature } from '../core/feature';
 import { assertInterval } from './assert-interval';
