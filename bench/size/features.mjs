@@ -9,7 +9,7 @@ export const CODE = {
   'append/': ['append'],
   'cache/': ['cache', 'together'],
   'core/open-queries.ts': ['cache', 'live', 'mutations', 'together'],
-  'core/stale-time.ts': ['cache', 'refresh', 'together'],
+  'private/src/stale-time.ts': ['cache', 'refresh', 'together'],
   'mutations/': ['mutations', 'together'],
   'url/': ['router'],
   'live/': ['live', 'together'],

@@ -503,8 +503,8 @@ export const DEFECTS = [
   {
     name: 'pause-ends-early',
     file: 'url/url-write-queue.ts',
-    find: 'if (this.#lastWriteAt === pausedAt)',
-    replace: 'if (pausedAt > 0)',
+    find: 'this.#write(this.#lastWriteAt === pausedAt)',
+    replace: 'this.#write(pausedAt > 0)',
     spec: 'router/rules-quiet.spec.ts',
   },
   {

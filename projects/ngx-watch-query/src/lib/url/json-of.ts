@@ -16,6 +16,6 @@ export function jsonOf(read: () => unknown): unknown {
 function refuseNewNull(this: JsonObject, key: string, part: unknown): unknown {
   const isNull =
     part === null ? this[key] !== null : typeof part === 'number' && !Number.isFinite(part);
-  if (isNull) throw new TypeError();
+  if (isNull) throw new Error();
   return part;
 }

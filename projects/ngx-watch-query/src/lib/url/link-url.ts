@@ -69,7 +69,7 @@ export function linkUrl(
   );
   const { path, params: current } = urlWriteQueueOf(router, injector).place;
   // A routed component's snapshot is valid while its navigation is still under way (R9).
-  const params = route.parent === null ? current : route.snapshot.queryParams;
+  const params = route.parent ? route.snapshot.queryParams : current;
   return {
     keys,
     start: applyUrl(plan, initial, readUrl(keys, params)),

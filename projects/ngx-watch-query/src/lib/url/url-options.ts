@@ -62,7 +62,7 @@ export interface UrlOptions {
   readonly defaults?: 'omit' | 'keep';
 }
 
-const SECRET = /\b(?:(?:token|password|passwd|secret|credential|jwt|otp)s?|api ?key)\b/;
+const SECRET = /\b((token|password|passwd|secret|credential|jwt|otp)s?|api ?key)\b/;
 
 /** Whether a variable's name suggests that its value is secret (R4). */
 export function soundsSecret(name: string): boolean {

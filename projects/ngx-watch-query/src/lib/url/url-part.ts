@@ -82,11 +82,10 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** Waits for the end of a navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
-    const isRouted = this.option.route.parent !== null;
     // In a routed component the URL is known. But a signal that another WatchQuery keeps in step follows it
     // only at the end of the navigation (L17).
     const isInStep = this.#link.path !== '' || this.#signals.shared.size === 0;
-    if (isRouted ? isInStep : this.#queue.isReady) return false;
+    if (this.option.route.parent ? isInStep : this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {
       this.onUrl(this.#queue.place, NOTHING);

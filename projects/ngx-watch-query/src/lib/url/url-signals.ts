@@ -79,10 +79,10 @@ export class UrlSignals {
    */
   writeStart(keys: readonly UrlKey[], start: Variables, params: UrlParams): void {
     for (const key of keys) {
-      const { part, initialValue: value } = key;
+      const { part, initialValue } = key;
       const signal = this.of(key);
       if (part.kind !== 'variable' || !signal) continue;
-      if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, value);
+      if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, initialValue);
       const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
       const isSaid = readKey(key, params, ABSENT) !== ABSENT;
       if (isSaid && !isSet && !this.shared.has(part.name)) this.write(key, start[part.name]);

@@ -197,7 +197,7 @@ export class UrlWriteQueue {
     for (const { writes } of this.#writing.splice(0)) writes.end(isLost);
   }
 
-  #write(): void {
+  #write(isRested = false): void {
     // The end of that navigation writes (R8).
     if (!this.isReady || this.#isNavigating || this.#endPause) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
@@ -205,7 +205,7 @@ export class UrlWriteQueue {
     const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
     if (writers.length === 0) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
-    if (wait <= 0) {
+    if (isRested || wait <= 0) {
       this.#navigate(writers);
       return;
     }
@@ -216,9 +216,8 @@ export class UrlWriteQueue {
       this.#endPause = undefined;
       // The pause is over, also where a test moves timers on, but not this clock. One that has begun
       // meanwhile, such as after Back, is not.
-      if (this.#lastWriteAt === pausedAt) this.#lastWriteAt = -Infinity;
       queueMicrotask(release);
-      this.#write();
+      this.#write(this.#lastWriteAt === pausedAt);
     }, wait);
     this.#endPause = () => {
       clearTimeout(timer);
@@ -248,7 +247,8 @@ export class UrlWriteQueue {
     const isHidden = this.router.serializeUrl(shown) !== this.router.url;
     const done = this.router.navigateByUrl(tree, {
       replaceUrl,
-      scroll: isManual ? 'manual' : 'after-transition',
+      // Else the Router scrolls as it does by itself.
+      ...(isManual && { scroll: 'manual' }),
       ...(replaceUrl && keptState(this.location)),
       ...(isHidden && { browserUrl: this.#withOwn(shown, tree) }),
     });

@@ -108,7 +108,7 @@ export class UrlWrites {
   take(all: Map<string, WrittenTexts>): boolean {
     this.#inFlight = this.dropAll();
     for (const [key, write] of this.#inFlight) {
-      if (!(write.at < (all.get(key)?.at ?? 0))) all.set(key, write);
+      if (write.at >= (all.get(key)?.at ?? 0)) all.set(key, write);
     }
     return [...this.#inFlight.values()].some(({ isPushed }) => isPushed);
   }
