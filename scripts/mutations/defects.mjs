@@ -489,8 +489,8 @@ export const DEFECTS = [
   {
     name: 'starts-before-its-signal',
     file: 'url/url-part.ts',
-    find: 'this.#signals.shared.size === 0',
-    replace: 'this.#signals.shared.size >= 0',
+    find: 'isDeepEqual(this.start, this.#link.start)',
+    replace: 'isDeepEqual(this.start, this.start)',
     spec: 'router/rules-signals.spec.ts',
   },
   {

@@ -17,7 +17,7 @@ interface EndedOwner {
 export function findOwner(
   injector: (Injector & Partial<Pick<DestroyRef, 'destroyed'>>) | undefined,
 ): DestroyRef | EndedOwner | null {
-  // The injector of a route is its own owner, and gives nothing away once it has ended.
+  // The injector of a route is its own owner, and nothing can be read from it once it has ended.
   if (injector) return injector.destroyed ? { destroyed: true } : injector.get(DestroyRef);
   try {
     return inject(DestroyRef);

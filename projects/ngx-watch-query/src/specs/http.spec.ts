@@ -19,6 +19,7 @@ import { concat, EMPTY, NEVER, of } from 'rxjs';
 import { HttpResponse } from '@angular/common/http';
 import { inProduction } from './in-production';
 import { MoviesQuery, moviesField } from './movies';
+import { failureOf } from '../lib/core/request/retry-after';
 import { Rate } from './mutations/setup-mutations';
 
 const data = { movies: moviesField(1, 10, 30) };
@@ -243,6 +244,21 @@ describe('GraphQL over HTTP', () => {
       ]).toEqual([rows as number, kind as never, shownStatus as number, false]);
     });
   }
+
+  it('E2, V15: tells with GraphQL errors of a refused request what the response was, Retry-After included', async () => {
+    const { server, watch } = setup();
+    const movies = watch();
+    await Promise.resolve();
+    server
+      .expectOne('/graphql')
+      .flush(
+        { errors: [{ message: 'Too many requests' }] },
+        { status: 429, statusText: 'x', headers: { 'Retry-After': '60' } },
+      );
+    const { kind, cause } = movies.error ?? {};
+    expect(kind).toBe('graphql');
+    expect(failureOf(cause)).toEqual({ status: 429, retryAfter: '60' });
+  });
 
   it('E2, E4: keeps the rows where the server refuses a token before GraphQL runs, as Strapi does', async () => {
     const { server, watch } = setup();

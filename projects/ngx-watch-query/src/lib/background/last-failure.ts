@@ -32,7 +32,8 @@ function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
 
 /**
  * For how many milliseconds from now the server refuses requests, as `Retry-After` of one that has just
- * failed says; `-Infinity`: not at all. Undefined where none has just failed, or ended a failure.
+ * failed says; `-Infinity`: not at all. Undefined where no request has just failed, and none has just been
+ * answered after a failure.
  */
 export function refusedFor(before: State, after: State): number | undefined {
   const error = sliceOf(after, FAILURE);

@@ -1,8 +1,9 @@
-import { PLATFORM_ID } from '@angular/core';
-import { withRetry, withSubscriptions, type WatchQueryError } from 'ngx-watch-query';
+import { PLATFORM_ID, signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { withCache, withRetry, withSubscriptions, type WatchQueryError } from 'ngx-watch-query';
 import { misuse } from '../../specs/setup';
 import { inProduction } from '../../specs/in-production';
-import { setupRefresh } from '../../specs/refresh/setup-refresh';
+import { MoviesQuery, setupRefresh } from '../../specs/refresh/setup-refresh';
 import { FollowedQuery, HEAT, RONIN } from '../../specs/short-movies';
 
 const HOUR = 3_600_000;
@@ -210,6 +211,23 @@ describe('pollInterval', () => {
     server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
     expectIn(120_000).flush(HEAT);
     expectIn(30_000);
+  });
+
+  it('F2, V15, K1: nor where a kept answer is shown meanwhile', () => {
+    const cache = withCache({ staleTime: HOUR });
+    const { server, inContext, expectIn } = setupRefresh({ pollInterval: 30_000 }, [cache]);
+    const genre = signal('Crime');
+    inContext(service =>
+      service.watchQuery(MoviesQuery, () => ({ genre: genre() }), { scope: 'movies.data' }),
+    );
+    TestBed.tick();
+    server.expectOne('Movies').flush(HEAT);
+    genre.set('Drama');
+    TestBed.tick();
+    server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
+    genre.set('Crime');
+    TestBed.tick();
+    expectIn(120_000);
   });
 
   it('F1, V15: what such a request was to settle waits as long; what the caller asks does not', () => {

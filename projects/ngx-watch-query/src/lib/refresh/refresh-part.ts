@@ -23,6 +23,8 @@ export class RefreshPart implements QueryPart, Watcher {
   readonly #poll: PollTimer;
   readonly #leave: () => void;
   readonly #askedAt: AskedAt;
+  /** Until when the server refuses requests, as it has said (`Retry-After`). */
+  #refusedUntil = -Infinity;
 
   constructor(
     readonly query: QueryPort,
@@ -46,10 +48,13 @@ export class RefreshPart implements QueryPart, Watcher {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     this.#askedAt.run(before, after);
+    const now = this.ports.scheduler.now();
+    const refused = refusedFor(before, after);
+    if (refused !== undefined) this.#refusedUntil = now + refused;
     const isRecalled = recalledAt(before, after) !== undefined;
     if (!request && (ended || isRecalled)) {
       this.#poll.restart(this.#readInterval(after));
-      this.#poll.wait(refusedFor(before, after) ?? 0);
+      this.#poll.wait(this.#refusedUntil - now);
     }
     this.#poll.run(after);
   }

@@ -84,7 +84,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   hold(release: (start: RequestTarget) => void): boolean {
     // In a routed component the URL is known. But a signal that another WatchQuery keeps in step follows it
     // only at the end of the navigation (L17).
-    const isInStep = this.#link.path !== '' || this.#signals.shared.size === 0;
+    const isInStep = this.#link.path !== '' || isDeepEqual(this.start, this.#link.start);
     if (this.option.route.parent ? isInStep : this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {

@@ -33,7 +33,7 @@ export class UrlSignals {
   /** The variables that a bare URL means. */
   readonly defaults: Variables;
   /** Variables whose signals another WatchQuery keeps in step already, so that text may wait in them. */
-  readonly shared = new Set<string>();
+  readonly #shared = new Set<string>();
 
   /** @param initial where the WatchQuery would start without the URL, signals included */
   constructor(
@@ -47,7 +47,7 @@ export class UrlSignals {
     for (const [name, { signal }] of sources) {
       if (!isWritableSignal(signal)) readOnly.add(name);
       if (DEFAULTS.has(signal)) defaults[name] = DEFAULTS.get(signal);
-      for (const other of others) if (other.follows(signal)) this.shared.add(name);
+      for (const other of others) if (other.follows(signal)) this.#shared.add(name);
     }
     this.readOnly = readOnly;
     this.defaults = ownVariables(plan, defaults);
@@ -85,7 +85,7 @@ export class UrlSignals {
       if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, initialValue);
       const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
       const isSaid = readKey(key, params, ABSENT) !== ABSENT;
-      if (isSaid && !isSet && !this.shared.has(part.name)) this.write(key, start[part.name]);
+      if (isSaid && !isSet && !this.#shared.has(part.name)) this.write(key, start[part.name]);
     }
   }
 

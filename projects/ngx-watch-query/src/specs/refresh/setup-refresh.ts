@@ -64,6 +64,7 @@ export function setupRefresh(
     network,
     server,
     thrown,
+    inContext,
     open,
     draw,
     /** A list that has been answered. */

@@ -441,6 +441,20 @@ describe('Router rules: a signal of a page that a navigation opens', () => {
     });
   }
 
+  it('L17, E5: two equal lists of a page that a link opens share one request', async () => {
+    const search = signal('');
+    const watch = () => {
+      const queries = inject(WatchQueryService);
+      const option = { router: routerOption({ variables: ['search'] }) };
+      return [CasesQuery, CasesQuery].map(query => queries.watchQuery(query, { search }, option));
+    };
+    const app = await open('/m?search=heat', watch);
+    expect(app.asked('search')).toEqual(['heat']);
+    await app.step(() => app.go('/o'));
+    const linked = await app.step(() => app.go('/m?search=rain'));
+    expect(linked).toEqual({ f: 1, n: 0, url: '/m?search=rain' });
+  });
+
   /** A page whose order is in a signal of the application, which keeps it while the user is elsewhere. */
   async function openOrdered(router: Partial<RouterOption> = {}) {
     const order = signal('title');

@@ -9,7 +9,10 @@ declare const ngDevMode: boolean | undefined;
  *
  * @param hint how to fix it, where that is known; added to the message in development
  */
-export function graphqlError({ data, errors, status }: Envelope, hint?: string): WatchQueryError {
+export function graphqlError(
+  { data, errors, status, cause }: Envelope,
+  hint?: string,
+): WatchQueryError {
   const [first] = errors;
   let more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   let message = first?.message || 'The server sent an error without a message';
@@ -22,7 +25,7 @@ export function graphqlError({ data, errors, status }: Envelope, hint?: string):
     }
     if (hint !== undefined) more += ` ${hint}`;
   }
-  return new WatchQueryError('graphql', message + more, { errors, status, data });
+  return new WatchQueryError('graphql', message + more, { errors, status, data, cause });
 }
 
 /** The message of the first of some errors inside of an error. */
