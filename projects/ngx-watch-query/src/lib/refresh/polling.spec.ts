@@ -227,6 +227,7 @@ describe('pollInterval', () => {
     server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
     genre.set('Crime');
     TestBed.tick();
+    server.expectNone();
     expectIn(120_000);
   });
 
