@@ -494,10 +494,10 @@ export const DEFECTS = [
     spec: 'router/rules-signals.spec.ts',
   },
   {
-    name: 'default-of-a-link-unread',
+    name: 'default-of-an-absent-key-read',
     file: 'url/url-signals.ts',
     find: 'readKey(key, params, ABSENT) !== ABSENT',
-    replace: 'readKey(key, params) !== key.defaultValue',
+    replace: 'readKey(key, params, ABSENT) !== key.defaultValue',
     spec: 'router/rules-signals.spec.ts',
   },
   {

@@ -55,7 +55,7 @@ describe('errors', () => {
       const { movies, before, request } = refetching('all');
       request.flushErrors(
         [path ? { message: 'broken', path } : 'broken'],
-        data as Record<string, unknown>,
+        data,
       );
       expect([movies.data, movies.pagination]).toEqual([before.data, before.pagination]);
       expect(movies.error?.message).toBe('broken');

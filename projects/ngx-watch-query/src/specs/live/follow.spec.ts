@@ -106,7 +106,7 @@ describe('a live list', () => {
       {
         event: 'UPDATE',
         id: 1,
-        model: JSON.parse('{"__proto__":{"evil":1}}') as object as Record<string, unknown>,
+        model: JSON.parse('{"__proto__":{"evil":1}}') as object,
       },
       [one, two],
     ],
