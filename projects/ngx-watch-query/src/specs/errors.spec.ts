@@ -53,10 +53,7 @@ describe('errors', () => {
   for (const [what, data, path] of nulled) {
     it(`E3: keep the last good data and pagination if they nulled ${what}`, () => {
       const { movies, before, request } = refetching('all');
-      request.flushErrors(
-        [path ? { message: 'broken', path } : 'broken'],
-        data,
-      );
+      request.flushErrors([path ? { message: 'broken', path } : 'broken'], data);
       expect([movies.data, movies.pagination]).toEqual([before.data, before.pagination]);
       expect(movies.error?.message).toBe('broken');
     });
