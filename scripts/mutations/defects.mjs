@@ -508,6 +508,20 @@ export const DEFECTS = [
     spec: 'router/rules-quiet.spec.ts',
   },
   {
+    name: 'polls-forget-retry-after',
+    file: 'refresh/refresh-part.ts',
+    find: 'refusedUntil - this.ports.scheduler.now()',
+    replace: 'refusedUntil - Infinity',
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'error-of-an-outage-told-again',
+    file: 'last-failure.ts',
+    find: "request.origin === 'background' && error",
+    replace: "request.origin === 'caller' && error",
+    spec: 'polling.spec.ts',
+  },
+  {
     name: 'past-the-end-on-return',
     file: 'append/growth.ts',
     find: 'isNext && hasNext ? pages + 1',

@@ -84,12 +84,12 @@ export type {
 } from './lib/core/errors/watch-query-error';
 export { WatchQueryUsageError, type UsageErrorCode } from './lib/core/errors/usage-error';
 export type {
-  CustomVariables,
-  DataAt,
   MutationArguments,
   OnceArguments,
   OnceVariables,
-  PaginationOf,
   WatchQueryArguments,
   WatchQueryOf,
-} from './lib/query-types';
+} from './lib/call-types';
+export type { DataAt } from './lib/data-at';
+export type { PaginationOf } from './lib/pagination-of';
+export type { CustomVariables } from './lib/variable-types';

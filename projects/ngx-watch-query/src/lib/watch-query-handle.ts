@@ -13,7 +13,7 @@ import { findPaginator } from './core/plan/find-paginator';
 import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import { variableValue } from './core/plan/own-variables';
-import type { VariablesSet } from './query-types';
+import type { VariablesSet } from './variable-types';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
 import type { View } from './core/state/view';

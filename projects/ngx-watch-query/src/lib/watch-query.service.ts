@@ -28,13 +28,13 @@ import { needsSubscriptions } from './core/plan/needs-subscriptions';
 import { createPlanner } from './core/plan/planner';
 import type { ErrorPolicy } from './core/state/state';
 import type {
-  DataAt,
   MutationArguments,
   OnceArguments,
   OnceVariables,
   WatchQueryArguments,
   WatchQueryOf,
-} from './query-types';
+} from './call-types';
+import type { DataAt } from './data-at';
 
 declare const ngDevMode: boolean | undefined;
 

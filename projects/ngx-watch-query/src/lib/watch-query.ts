@@ -1,12 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { WatchQueryError } from './core/errors/watch-query-error';
-import type {
-  Paginated,
-  PaginatorScope,
-  VariableName,
-  VariablesSet,
-  VariableValue,
-} from './query-types';
+import type { Paginated, PaginatorScope } from './pagination-of';
+import type { VariableName, VariablesSet, VariableValue } from './variable-types';
 import type { LiveStatus } from './core/state/view';
 
 /**

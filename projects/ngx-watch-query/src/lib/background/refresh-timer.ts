@@ -43,6 +43,11 @@ export class RefreshTimer {
     private readonly onDue: () => void,
   ) {}
 
+  /** Until when the server refuses requests, as it has said, in milliseconds of the scheduler's clock (V15). */
+  get refusedUntil(): number {
+    return this.#refusedUntil;
+  }
+
   /** When the request starts, in milliseconds of the scheduler's clock; undefined: none waits. */
   get startsAt(): number | undefined {
     return this.#waiting?.startsAt;

@@ -1,7 +1,7 @@
 import type { BackgroundRequests } from '../background/background';
 import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
-import { refusedFor } from '../background/last-failure';
 import { PollTimer, type PollPorts } from '../background/poll-timer';
+import type { RefreshTimer } from '../background/refresh-timer';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { recalledAt } from '../core/state/recalled-at';
@@ -23,8 +23,8 @@ export class RefreshPart implements QueryPart, Watcher {
   readonly #poll: PollTimer;
   readonly #leave: () => void;
   readonly #askedAt: AskedAt;
-  /** Until when the server refuses requests, as it has said (`Retry-After`). */
-  #refusedUntil = -Infinity;
+  /** Knows until when the server refuses requests. */
+  readonly #timer: RefreshTimer;
 
   constructor(
     readonly query: QueryPort,
@@ -36,6 +36,7 @@ export class RefreshPart implements QueryPart, Watcher {
     this.#poll = new PollTimer(ports, () => background.askFor(query));
     // So failed polls are repeated, and equal lists poll together.
     background.join(query, () => this.#poll.isSoon);
+    this.#timer = background.timerOf(query);
     this.#leave = moments.add(this);
   }
 
@@ -48,13 +49,10 @@ export class RefreshPart implements QueryPart, Watcher {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     this.#askedAt.run(before, after);
-    const now = this.ports.scheduler.now();
-    const refused = refusedFor(before, after);
-    if (refused !== undefined) this.#refusedUntil = now + refused;
     const isRecalled = recalledAt(before, after) !== undefined;
     if (!request && (ended || isRecalled)) {
       this.#poll.restart(this.#readInterval(after));
-      this.#poll.wait(this.#refusedUntil - now);
+      this.#poll.wait(this.#timer.refusedUntil - this.ports.scheduler.now());
     }
     this.#poll.run(after);
   }

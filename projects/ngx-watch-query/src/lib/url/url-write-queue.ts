@@ -214,9 +214,10 @@ export class UrlWriteQueue {
     const pausedAt = this.#lastWriteAt;
     const timer = setTimeout(() => {
       this.#endPause = undefined;
+      // After the write, also if that throws.
+      queueMicrotask(release);
       // The pause is over, also where a test moves timers on, but not this clock. One that has begun
       // meanwhile, such as after Back, is not.
-      queueMicrotask(release);
       this.#write(this.#lastWriteAt === pausedAt);
     }, wait);
     this.#endPause = () => {

@@ -8,7 +8,7 @@ export interface Failure {
   readonly retryAfter: string | null;
 }
 
-/** The failure of a request on the wire; null for other errors: what an interceptor throws fails again. */
+/** The failure of a request on the wire; null for other errors, such as one that an interceptor throws. */
 export function failureOf(cause: unknown): Failure | null {
   if (!(cause instanceof HttpErrorResponse)) return null;
   return { status: cause.status, retryAfter: cause.headers.get('Retry-After') };

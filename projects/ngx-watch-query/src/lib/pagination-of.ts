@@ -1,0 +1,103 @@
+import type { PaginatorName } from './core/paging/built-in-types';
+import type { PaginationInfo } from './core/paging/pagination-info';
+
+/**
+ * The type of a WatchQuery's `pagination` for an option `pagination`: one `PaginationInfo`, a
+ * record of them by scope, or null (P8). Exported, so that a function that takes the option can
+ * declare what it returns.
+ */
+export type PaginationOf<TOption, TInfo = PaginationInfo> = [TOption] extends [string]
+  ? TInfo
+  : [TOption] extends [readonly (infer TScope extends string)[]]
+    ? { readonly [K in TScope]: TInfo }
+    : [TOption] extends [object]
+      ? { readonly [K in keyof TOption]: TInfo }
+      : null;
+
+/**
+ * The names by which page methods accept a paginator: the keys of `pagination`, or any string where
+ * there is only one paginator.
+ */
+export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
+  ? string
+  : Extract<keyof TPagination, string>;
+
+/**
+ * The type that page methods require of `this`. A WatchQuery without pagination does not fit it,
+ * and the compiler's message says why. Untyped data is not checked.
+ */
+export type Paginated<TData, TPagination> = unknown extends TData | TPagination
+  ? unknown
+  : [TPagination] extends [null]
+    ? 'no pages without the option `pagination`'
+    : unknown;
+
+/**
+ * `unknown` when every path of a `pagination` option is in the data and every type is known.
+ * Otherwise a property that no options have, so that the compiler's message says what is wrong.
+ */
+export type PaginationCheck<TData, TOption> = Refusal<
+  WrongField<TData, ScopeOf<TOption>>,
+  'in the data at this pagination'
+> &
+  Refusal<UnknownType<TData, TOption>, 'among the paginator types'>;
+
+type Refusal<TWrong, TWhere extends string> = [TWrong] extends [never]
+  ? unknown
+  : { readonly wrongPagination: `there is no '${Extract<TWrong, string>}' ${TWhere}` };
+
+/** The paths of a `pagination` option. */
+export type ScopeOf<TOption> = TOption extends string
+  ? TOption
+  : TOption extends readonly (infer TScope extends string)[]
+    ? TScope
+    : Extract<keyof TOption, string>;
+
+/**
+ * The type names in a `pagination` option that are not declared; never where the data is untyped.
+ */
+type UnknownType<TData, TOption> = unknown extends TData
+  ? never
+  : TOption extends string | readonly string[] | undefined
+    ? never
+    : TOption[keyof TOption] extends infer TName
+      ? string extends TName
+        ? never
+        : Exclude<TName, PaginatorName>
+      : never;
+
+/**
+ * The first key of a path that leads to no field; never when all do. No key leads into a list,
+ * because a paginator cannot be below one (P3). Below a masked fragment every key is accepted: its
+ * fields are not in the type.
+ */
+type WrongField<T, TPath extends string> = string extends TPath
+  ? never
+  : TPath extends `${infer TKey}.${infer TRest}`
+    ? HasField<T, TKey> extends true
+      ? WrongField<FieldAt<T, TKey>, TRest>
+      : TKey
+    : HasField<T, TPath> extends true
+      ? never
+      : TPath;
+
+type HasField<T, TKey extends string> = unknown extends T
+  ? true
+  : [NonNullable<T>] extends [never]
+    ? true
+    : [FieldAt<T, TKey>] extends [never]
+      ? false
+      : true;
+
+/** In a union, only the members that have the field count. */
+type FieldAt<T, TKey extends string> = unknown extends T
+  ? T
+  : T extends readonly unknown[]
+    ? never
+    : T extends object
+      ? TKey extends keyof T
+        ? T[TKey]
+        : ' $fragmentRefs' extends keyof T
+          ? unknown
+          : never
+      : never;

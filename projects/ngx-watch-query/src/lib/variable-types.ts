@@ -1,0 +1,91 @@
+import type { Signal } from '@angular/core';
+import type { Variables } from './core/document/typed-document-node';
+import type { PaginationOption } from './core/paging/pagination-option';
+import type { Debounced } from './core/query/debounced';
+
+/** The variables as an object (L17), or as a function that reads signals (L15). */
+export type VariablesGiven<TVariables, TOption> =
+  VariableSourcesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
+
+/** `VariablesOf`, but each custom variable may also be a signal of its value (L17). */
+type VariableSourcesOf<TVariables, TOption> = SourcesOf<
+  Omit<TVariables, PaginationVariable<TOption>>
+> &
+  PagesOf<TOption>;
+
+/** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
+export type VariablesOf<TVariables, TOption> = ValuesOf<
+  Omit<TVariables, PaginationVariable<TOption>>
+> &
+  PagesOf<TOption>;
+
+/**
+ * `unknown` without pagination. `{}` in its place would take everything, and with it the compiler would
+ * no longer refuse what has no property in common with optional variables (G3).
+ */
+type PagesOf<TOption> = [LimitVariable<TOption>] extends [never]
+  ? unknown
+  : { readonly [K in LimitVariable<TOption>]?: number } & {
+      readonly [K in PageVariable<TOption>]?: number | string | null;
+    };
+
+type ValuesOf<T> = {
+  [K in keyof T]: T[K] | ValueOf<T, K>;
+};
+
+type SourcesOf<T> = {
+  [K in keyof T]: T[K] | ValueOf<T, K> | Signal<ValueOf<T, K>> | Debounced<ValueOf<T, K>>;
+};
+
+/** The value of a variable. An optional one may be `undefined`, which leaves it out (L12). */
+type ValueOf<T, K extends keyof T> =
+  Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K];
+
+/**
+ * The query's custom variables, which `setVariable` takes: all but the pagination variables (L12).
+ * Exported, because the type that `watchQuery()` returns contains it.
+ */
+export type CustomVariables<TVariables, TOption> = Omit<TVariables, PaginationVariable<TOption>>;
+
+/** The names of variables; any string where their types are not known. */
+export type VariableName<TVariables> = Extract<keyof TVariables, string>;
+
+/** The type of the variable with this name; unknown where the types are not known. */
+export type VariableValue<TVariables, TName extends keyof TVariables> = [TVariables] extends [never]
+  ? unknown
+  : TVariables[TName];
+
+/** The variables that are set; of any type where their types are not known. */
+export type VariablesSet<TVariables> = [TVariables] extends [never]
+  ? Variables
+  : Readonly<Partial<TVariables>>;
+
+/**
+ * The names of the properties that are required; never where there are none. Index signatures do
+ * not count: code generators use one for an operation without variables.
+ */
+export type RequiredName<T> = {
+  [K in keyof T]-?: string extends K
+    ? never
+    : number extends K
+      ? never
+      : Partial<Pick<T, K>> extends Pick<T, K>
+        ? never
+        : K;
+}[keyof T];
+
+type PaginationVariable<TOption> = LimitVariable<TOption> | PageVariable<TOption>;
+type LimitVariable<TOption> = PagingName<TOption, 'limit'>;
+type PageVariable<TOption> = PagingName<TOption, 'page'>;
+
+type PagingName<TOption, TName extends 'limit' | 'page'> = [TOption] extends [string]
+  ? TName
+  : [TOption] extends [readonly (infer TScope extends string)[]]
+    ? `${CamelCase<TScope>}${Capitalize<TName>}`
+    : [TOption] extends [PaginationOption]
+      ? `${CamelCase<Extract<keyof TOption, string>>}${Capitalize<TName>}`
+      : never;
+
+type CamelCase<TScope extends string> = TScope extends `${infer TKey}.${infer TRest}`
+  ? `${TKey}${Capitalize<CamelCase<TRest>>}`
+  : TScope;
