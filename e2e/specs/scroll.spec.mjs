@@ -3,9 +3,8 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { FilmScroll } from '../page/film-scroll.mjs';
-import { measureSlowness } from '../page/measure-slowness.mjs';
 import { samplePaints } from '../page/sample-frames.mjs';
-import { traceFrames } from '../page/trace-frames.mjs';
+import { timeScrolling } from '../page/time-scrolling.mjs';
 import { until } from '../page/until.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
@@ -128,10 +127,7 @@ describe('a list that is scrolled, left and found again', () => {
     ]) {
       await tab.growTo(from);
       await tab.isQuiet();
-      const slowness = await measureSlowness(tab.page, '.row');
-      const trace = await traceFrames(tab.page);
-      const most = await tab.page.evaluate(scrollThrough, to);
-      const { frames, longest } = await trace();
+      const { frames, longest, slowness, most } = await timeScrolling(tab.page, to);
       const late = frames.filter(work => work > FRAME_MS * slowness);
       const text = `${slowness} times as slow: ${frames.map(work => work.toFixed(1)).join(' ')}`;
       assert.ok(frames.length > 50, `${frames.length} frames`);
@@ -359,24 +355,6 @@ function readCards() {
     y,
     isFilled: first !== undefined && first.top <= 0 && last.bottom >= innerHeight,
   };
-}
-
-/**
- * Runs in the browser: scrolls on, frame by frame, until the list has so many films.
- *
- * @returns how many cards were in the document at the most
- */
-async function scrollThrough(count) {
-  const { document } = globalThis;
-  const films = () =>
-    Number(document.querySelector('.status strong').innerText.replaceAll(',', ''));
-  let most = 0;
-  while (films() < count) {
-    globalThis.scrollBy(0, 200);
-    await new Promise(resolve => globalThis.requestAnimationFrame(resolve));
-    most = Math.max(most, document.querySelectorAll('.row').length);
-  }
-  return most;
 }
 
 /** Runs in the browser: looked at or not. */

@@ -1,0 +1,61 @@
+import { traceFrames } from './trace-frames.mjs';
+
+/** The work for a frame of copies (see `scrollThrough`) on a usual machine, in ms of CPU time. */
+const USUAL_MS = 5;
+
+/**
+ * Scrolls on, frame by frame, until the list has so many films.
+ *
+ * - `frames`: the work for each frame, and `longest`, that of the longest task, in ms of CPU time
+ * - `slowness`: how many times as long as a usual machine this one takes to draw cards meanwhile;
+ *   never less than 1. Nearly all of that work is the browser's own, so slower code does not raise
+ *   the figure.
+ * - `most`: how many cards were in the document at the most
+ */
+export async function timeScrolling(page, count) {
+  const trace = await traceFrames(page);
+  const most = await page.evaluate(scrollThrough, count);
+  const { list, copies } = await trace();
+  const sorted = copies.frames.toSorted((a, b) => a - b);
+  const slowness = Math.max(1, sorted[Math.floor(sorted.length / 2)] / USUAL_MS);
+  return { ...list, slowness, most };
+}
+
+/**
+ * Runs in the browser: scrolls for ten frames, draws copies of a card in ten, and so on. In turns,
+ * because a page is slower at its start, and a busy machine may slow down at any moment.
+ */
+async function scrollThrough(count) {
+  const { document, console } = globalThis;
+  const films = () =>
+    Number(document.querySelector('.status strong').innerText.replaceAll(',', ''));
+  const frame = () => new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+  const box = document.createElement('div');
+  box.style.cssText = 'position: fixed; inset: 0; overflow: hidden; z-index: 1';
+  let most = 0;
+  while (films() < count) {
+    console.timeStamp('list');
+    for (let step = 0; step < 10; step++) {
+      globalThis.scrollBy(0, 200);
+      await frame();
+      most = Math.max(most, document.querySelectorAll('.row').length);
+    }
+    console.timeStamp('between');
+    const source = document.querySelector('.row');
+    document.body.append(box);
+    await frame();
+    console.timeStamp('copies');
+    for (let step = 0; step < 10; step++) {
+      const cards = Array.from({ length: 10 }, () => source.cloneNode(true));
+      // In the box, wherever the source is.
+      for (const { style } of cards)
+        Object.assign(style, { position: 'static', transform: 'none' });
+      box.replaceChildren(...cards);
+      await frame();
+    }
+    console.timeStamp('between');
+    box.remove();
+    await frame();
+  }
+  return most;
+}
