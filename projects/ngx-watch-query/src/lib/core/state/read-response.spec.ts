@@ -10,7 +10,7 @@ import { paginator } from '../paging/paginator';
 import type { PaginatorType } from '../paging/paginator-type';
 import type { Position } from '../paging/position';
 import { planQuery } from '../plan/plan-query';
-import { readResponse, type Outcome } from './read-response';
+import { readResponse, type Outcome, type Reply } from './read-response';
 import type { ErrorPolicy } from './state';
 
 interface Setting {
@@ -25,7 +25,7 @@ interface Setting {
 const MOVIES = '{ movies { data { id } } genres { id } }';
 
 /** Reads an answer to the film list, unless told otherwise. */
-function read(envelope: Partial<Envelope>, setting: Setting = {}): Outcome {
+function read(envelope: Partial<Reply>, setting: Setting = {}): Outcome {
   const { text = MOVIES, scope = 'movies.data', types = {} } = setting;
   const pagination = 'pagination' in setting ? setting.pagination : 'movies';
   const paginators = new Map([...TEST_CONFIG.paginators, ...Object.entries(types)]);
@@ -119,6 +119,43 @@ describe('readResponse', () => {
       expect(pages.map(({ info }) => [info.count, info.hasNextPage])).toEqual([[3, true]]);
     });
 
+    describe('P6: a page with fewer rows than its limit', () => {
+      const counted: PaginatorType = { ...offset, total: '*Count' };
+      const numbered: PaginatorType = { ...counted, page: { ...offset.page, kind: 'page' } };
+      const warningsOf = (type: PaginatorType, position: Position, reply: Partial<Reply>) => {
+        const warn = spyOn(console, 'warn');
+        const setting = {
+          text: '{ movies: moviesOffset { id } }',
+          pagination: { movies: 'own' },
+          types: { own: type },
+          positions: [position],
+        };
+        read({ data: { movies: [{ id: 1 }, { id: 2 }], moviesCount: 9 }, ...reply }, setting);
+        return warn.calls.allArgs().map(([message]) => String(message));
+      };
+
+      it('is warned of where more follow and the next one begins too far on', () => {
+        expect(warningsOf(counted, at(1, 3), {})).toEqual([
+          jasmine.stringContaining(
+            'WQ217: "movies" was asked for 3 rows and gave 2, although more follow.',
+          ),
+        ]);
+      });
+
+      const right: readonly [name: string, type: PaginatorType, at: Position, Partial<Reply>][] = [
+        ['as many as its limit', counted, at(1, 2), {}],
+        ['the last page', counted, at(2, 7), {}],
+        ['a bare list, which cannot tell', offset, at(1, 3), {}],
+        ['pages with numbers', numbered, at(1, 3), {}],
+        ['rows that have left since it came', counted, at(1, 3), { counts: [3] }],
+      ];
+      for (const [name, ...args] of right) {
+        it(`is not warned of: ${name}`, () => {
+          expect(warningsOf(...args)).toEqual([]);
+        });
+      }
+    });
+
     const beside: readonly [name: string, answer: object, total: number | null, next: boolean][] = [
       ['a total', { moviesCount: 4 }, 4, false],
       ['a total with more pages', { moviesCount: 5 }, 5, true],
@@ -153,6 +190,7 @@ describe('readResponse', () => {
           pagination: { 'd.list': 'counted' },
           scope: 'd.list',
           types: { counted: { ...offset, total: '*_counted.0.count' } },
+          positions: [at(2, 1)],
         },
       );
       expect(outcome.kind === 'data' && outcome.pages[0]?.info.total).toBe(9);
