@@ -508,6 +508,27 @@ export const DEFECTS = [
     spec: 'router/rules-quiet.spec.ts',
   },
   {
+    name: 'retry-after-forgotten-at-a-failure',
+    file: 'background/refresh-timer.ts',
+    find: 'const earlier = refused === -Infinity ? refused : this.#refusedUntil;',
+    replace: 'const earlier = -Infinity;',
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'missed-focus-trusts-a-dead-network',
+    file: 'refresh/refresh-part.ts',
+    find: '(!isBack || isLater)',
+    replace: "(moment === 'focus' || isLater)",
+    spec: 'good-moments.spec.ts',
+  },
+  {
+    name: 'failed-just-now-not-asked-again',
+    file: 'refresh/refresh-part.ts',
+    find: 'if (isBack && hasFailed && !isOnWay) return true;',
+    replace: '',
+    spec: 'good-moments.spec.ts',
+  },
+  {
     name: 'polls-forget-retry-after',
     file: 'refresh/refresh-part.ts',
     find: 'refusedUntil - this.ports.scheduler.now()',

@@ -31,13 +31,14 @@ function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
 }
 
 /**
- * For how many milliseconds from now the server refuses requests, as `Retry-After` of one that has just
- * failed says; `-Infinity`: not at all. Undefined where no request has just failed, and none has just been
- * answered after a failure.
+ * For how many milliseconds from now the server refuses requests, as `Retry-After` of a request that has
+ * just failed says; 0: it does not say. `-Infinity` where a request has just been answered, undefined where
+ * none has ended, or the last ones were all answered.
  */
 export function refusedFor(before: State, after: State): number | undefined {
   const error = sliceOf(after, FAILURE);
   if (error === sliceOf(before, FAILURE)) return undefined;
-  const time = readRetryAfter(failureOf(error?.cause)?.retryAfter, Date.now());
-  return Math.min(time || -Infinity, PATIENCE);
+  if (!error) return -Infinity;
+  const time = readRetryAfter(failureOf(error.cause)?.retryAfter, Date.now());
+  return Math.min(time || 0, PATIENCE);
 }

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@angular/core';
-import { withSubscriptions } from 'ngx-watch-query';
+import { withRetry, withSubscriptions } from 'ngx-watch-query';
 import { setupRefresh } from '../../specs/refresh/setup-refresh';
 import { FollowedQuery, HEAT, RONIN } from '../../specs/short-movies';
 
@@ -138,6 +138,24 @@ describe('refetchOnFocus', () => {
     });
   }
 
+  it('F3: of a device that is offline does not rely on a request that hangs in the dead network', () => {
+    const app = setupRefresh({ refetchOnFocus: true });
+    const movies = app.watch();
+    app.page.hide();
+    app.network.lose();
+    app.clock.pass(60_000);
+    app.page.show();
+    void movies.refetch();
+    const hanging = app.server.expectOne('Movies');
+    app.clock.pass(2000);
+    app.network.find();
+    app.clock.pass(1000);
+    hanging.networkError();
+    app.clock.pass(500);
+    app.server.expectOne('Movies').flush(RONIN);
+    expect([movies.error, movies.data]).toEqual([undefined, RONIN.movies.data]);
+  });
+
   it('F3: of a device that is offline is forgotten when the tab is hidden again', () => {
     const app = setupRefresh({ refetchOnFocus: true });
     app.watch();
@@ -203,6 +221,33 @@ describe('refetchOnReconnect', () => {
     app.watch();
     lose(app, 4000);
     app.clock.pass(0);
+    app.server.expectNone();
+  });
+
+  it('F3, P16: also in those 5 s what has failed for want of the network', () => {
+    const app = setupRefresh({ refetchOnReconnect: true });
+    const movies = app.watch();
+    app.network.lose();
+    void movies.refetch();
+    app.server.expectOne('Movies').networkError();
+    app.clock.pass(1000);
+    app.network.find();
+    app.clock.pass(0);
+    app.server.expectOne('Movies').flush(RONIN);
+    expect([movies.error, movies.data]).toEqual([undefined, RONIN.movies.data]);
+  });
+
+  it('F3, P16: not after a request that is sent anew when the device is back already', () => {
+    const app = setupRefresh({ refetchOnReconnect: true }, [withRetry()]);
+    const movies = app.watch();
+    app.network.lose();
+    void movies.refetch();
+    app.server.expectOne('Movies').httpError(500);
+    app.draw(0.3);
+    app.network.find();
+    void movies.refetch();
+    app.server.expectOne('Movies').flush(RONIN);
+    app.clock.pass(60_000);
     app.server.expectNone();
   });
 

@@ -197,6 +197,19 @@ describe('pollInterval', () => {
     server.expectNone();
   });
 
+  it('F2, V15: nor after another failure in the meantime, which ends nothing that the server has said', () => {
+    const { server, watch, expectIn } = setupRefresh({ pollInterval: 10_000 });
+    const movies = watch();
+    expectIn(10_000).httpError(429, { 'Retry-After': '120' });
+    void movies.refetch();
+    server.expectOne('Movies').networkError();
+    void movies.refetch();
+    server.expectOne('Movies').httpError(503, { 'Retry-After': '5' });
+    expectIn(120_000).flush(HEAT);
+    expectIn(10_000).networkError();
+    expectIn(1000);
+  });
+
   it('F2, V15: five minutes later at most, whatever Retry-After says', () => {
     const { watch, expectIn } = setupRefresh({ pollInterval: 30_000 });
     watch();

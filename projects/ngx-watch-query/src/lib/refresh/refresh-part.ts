@@ -62,14 +62,18 @@ export class RefreshPart implements QueryPart, Watcher {
     const { state } = this.query;
     if (!(moment === 'focus' ? refetchOnFocus : refetchOnReconnect)) return false;
     if (state.requested === null || isIdle(state) || isQueued(state)) return false;
+    const isBack = since > -Infinity;
+    const request = activeRequest(state);
     // A request that is on the wire when the device comes back may never be answered, so it does not
     // count. One that is sent later counts if it is repeated after a failure (V15).
-    const request = activeRequest(state);
     const isLater = request?.paysRefresh === true && this.#askedAt.sent >= since;
-    const isOnWay = request !== null && (moment === 'focus' || isLater);
+    const isOnWay = request !== null && (!isBack || isLater);
+    const { hasFailed } = state.requested;
+    // What may have failed for want of a network is asked for again, however new the rows are.
+    if (isBack && hasFailed && !isOnWay) return true;
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
     // Rows are not fresh where others were asked for in vain, or where a refresh is due (K1).
-    const isFresh = !state.requested.hasFailed && !state.refresh.isDue;
+    const isFresh = !hasFailed && !state.refresh.isDue;
     const newEnough = isFresh ? Math.max(NEW_ENOUGH, staleTime) : NEW_ENOUGH;
     return this.ports.scheduler.now() - askedAt >= newEnough;
   }
