@@ -34,7 +34,7 @@ const NEXT = Symbol('next');
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
   /** Says in warnings which WatchQuery it is (R2). */
-  readonly query: Pick<QueryPort, 'id' | 'plan' | 'state'>;
+  readonly query: Pick<QueryPort, 'id' | 'plan' | 'state' | 'sources'>;
   /** Its keys; none while it is not on the page. */
   readonly keysOnPage: readonly UrlKey[];
   readonly writes: UrlWrites;

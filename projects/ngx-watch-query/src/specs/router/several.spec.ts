@@ -1,4 +1,4 @@
-import { createEnvironmentInjector, EnvironmentInjector, inject } from '@angular/core';
+import { createEnvironmentInjector, EnvironmentInjector, inject, signal } from '@angular/core';
 import {
   gql,
   provideWatchQuery,
@@ -25,6 +25,16 @@ const Movies = gql`
 const Roles = gql`
   query Roles {
     roles {
+      data {
+        id
+      }
+    }
+  }
+`;
+
+const Searched = gql`
+  query Searched($search: String) {
+    movies(search: $search) {
       data {
         id
       }
@@ -61,6 +71,15 @@ function serverOfAll(): FilmServer {
     return { data: { movies, roles, actor } };
   };
   return server;
+}
+
+/** Two WatchQueries with the same search: one signal, or a value for each. */
+function watchSearched(search: unknown, second: Partial<RouterOption> = {}): void {
+  const service = inject(WatchQueryService);
+  for (const router of [{}, second]) {
+    const option = { pagination: 'movies', router: routerOption(router) } as const;
+    service.watchQuery(Searched, { search }, option);
+  }
 }
 
 /** Two WatchQueries on one page, each with a single paginator as a string. */
@@ -136,6 +155,36 @@ describe('URL cases: several paginators', () => {
       jasmine.stringMatching(/^WQ204: .*\(Roles\).*\(Movies\).*"page".*prefix/),
     ]);
   });
+
+  const ADVICE: readonly (readonly [of: string, watch: () => unknown, warning: RegExp])[] = [
+    [
+      'no variable',
+      () => watchTwo(),
+      /"page" in the URL: give one of them `router: { prefix }`\. /,
+    ],
+    [
+      'a variable',
+      () => watchSearched('heat'),
+      /"page" .*: give one of them `router: { prefix }`, or, to share "search", use the list form of `pagination`/,
+    ],
+    [
+      'a signal',
+      () => watchSearched(signal('heat')),
+      /"page" .*: as they share "search", use the list form of `pagination`/,
+    ],
+    [
+      'a signal under two keys',
+      () => watchSearched(signal('heat'), { prefix: 'b' }),
+      /keep one signal as "bSearch" and "search" in the URL: .*without `router.prefix`.* the list form/,
+    ],
+  ];
+  for (const [shared, watch, warning] of ADVICE) {
+    it(`R2, L17: the advice for two WatchQueries that share ${shared} keeps what they share`, async () => {
+      const warned = spyOn(console, 'warn');
+      await open('/m', watch, { server: serverOfAll() });
+      expect(warned.calls.allArgs().flat()).toEqual([jasmine.stringMatching(warning)]);
+    });
+  }
 
   it('U31: two WatchQueries with a prefix each follow their own key', async () => {
     const warned = spyOn(console, 'warn');
