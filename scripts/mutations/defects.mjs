@@ -748,6 +748,13 @@ export const DEFECTS = [
     spec: 'rules-adopting.spec.ts',
   },
   {
+    name: 'refused-page-shown-again',
+    file: 'url-part.ts',
+    find: 'link.path === undefined\n        ?',
+    replace: 'link.path === key.key\n        ?',
+    spec: 'rules-reuse.spec.ts',
+  },
+  {
     name: 'page-of-old-path',
     file: 'url-part.ts',
     find: 'waiting.some(key => !decided.includes(key));',

@@ -23,10 +23,7 @@ export interface UrlLink {
    * not, so that coming back counts as a change of the path (P13).
    */
   path: string | undefined;
-  /**
-   * The parameters of that navigation; where a write was dropped since, because the WatchQuery was not on
-   * the page, those of the write (R8).
-   */
+  /** The parameters of that navigation. */
   params: UrlParams;
 }
 

@@ -12,7 +12,6 @@ import { linkUrl, type UrlLink, type UrlSurroundings } from './link-url';
 import { continuesText } from './continues-text';
 import type { LinkedRouterOption } from './router-option';
 import { featureEvent } from '../core/state/query-event';
-import { merged } from './merge-writes';
 import { isOnPage, type UrlPlace } from './router-port';
 import { UrlSignals } from './url-signals';
 import { UrlTurn } from './url-turn';
@@ -22,7 +21,7 @@ import {
   type UrlParticipant,
   type UrlWriteQueue,
 } from './url-write-queue';
-import { UrlWrites, type Written, type WrittenTexts } from './url-writes';
+import { UrlWrites, type KeyWrite, type Written, type WrittenTexts } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
 import { warnOfSecrets } from './warn-of-secrets';
@@ -148,14 +147,14 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (!this.writes.hasWaiting) return;
     // This is checked now, because the component may be attached again when the queue writes (R8).
     if (this.#isOnPage) this.#queue.schedule();
-    else this.#dropWrites();
+    else this.writes.dropAll();
   }
 
   onUrl({ path, params, trigger }: UrlPlace, written: Written): void {
     const link = this.#link;
     const lastPath = link.path;
     if (!this.#isOnPage) {
-      this.#dropWrites();
+      this.writes.dropAll();
       link.path = undefined;
       return;
     }
@@ -226,7 +225,13 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const sent = readKey(key, { [key.key]: own?.texts });
     // Another WatchQuery wrote the key later (R2). An equal value overrules nothing (R7).
     const isOverruled = this.writes.inFlight.has(key.key) && !this.writes.carries(key, sent);
-    const isSeen = !isOverruled && isDeepEqual(readKey(key, link.params), value);
+    // What it shows after it was away, no URL may have said: it was set meanwhile, or a guard had refused to
+    // write it (R8).
+    const last =
+      link.path === undefined
+        ? this.#wordsOf(key, this.query.state.requested?.target ?? link.start).value
+        : readKey(key, link.params);
+    const isSeen = !isOverruled && isDeepEqual(last, value);
     // This is true unless a guard has redirected that navigation.
     const isWritten = isDeepEqual(value, sent);
     const isKnown =
@@ -272,11 +277,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
-  /** The page was left or detached: pending writes do not belong to the current page (R8). */
-  #dropWrites(): void {
-    this.#link.params = merged(this.#link.params, this.writes.dropAll());
-  }
-
   /** The keys whose values differ. A page and its limit go together, so that bad text is removed. */
   #changed(from: RequestTarget, to: RequestTarget): readonly UrlKey[] {
     const { plan } = this.query;
@@ -297,17 +297,22 @@ export class UrlPart implements QueryPart, UrlParticipant {
     isPushed: boolean,
     isSecondTry = false,
   ): void {
-    const isKept = this.option.defaults === 'keep';
     for (const key of keys) {
-      const value = valueOf(this.query.plan, key, target);
-      const isSaid = !isDeepEqual(key.defaultValue, value) || (isKept && value !== undefined);
-      const texts = isSaid ? writeKey(key, value) : null;
-      if (isSaid && !texts && (typeof ngDevMode === 'undefined' || ngDevMode)) {
-        warnOfUnwritten(key, value);
-      }
-      const read = readKey(key, { [key.key]: texts });
       const signal = this.#signals.of(key);
-      this.writes.add(key, { value: read, texts, isPushed, isSecondTry, signal });
+      this.writes.add(key, { ...this.#wordsOf(key, target), isPushed, isSecondTry, signal });
     }
+  }
+
+  /** What the URL is to say of a key, and the value that is then read. */
+  #wordsOf(key: UrlKey, target: RequestTarget): Pick<KeyWrite, 'texts' | 'value'> {
+    const value = valueOf(this.query.plan, key, target);
+    const isSaid =
+      !isDeepEqual(key.defaultValue, value) ||
+      (this.option.defaults === 'keep' && value !== undefined);
+    const texts = isSaid ? writeKey(key, value) : null;
+    if (isSaid && !texts && (typeof ngDevMode === 'undefined' || ngDevMode)) {
+      warnOfUnwritten(key, value);
+    }
+    return { texts, value: readKey(key, { [key.key]: texts }) };
   }
 }

@@ -92,11 +92,8 @@ export class UrlWrites {
     if (this.isOther(key, value)) this.#waiting.delete(key.key);
   }
 
-  /** Drops all pending writes; @returns them */
-  dropAll(): ReadonlyMap<string, WaitingWrite> {
-    const dropped = new Map(this.#waiting);
+  dropAll(): void {
     this.#waiting.clear();
-    return dropped;
   }
 
   /**
@@ -106,7 +103,8 @@ export class UrlWrites {
    * @returns whether a history entry is added; else the current one is replaced (R6)
    */
   take(all: Map<string, WrittenTexts>): boolean {
-    this.#inFlight = this.dropAll();
+    this.#inFlight = new Map(this.#waiting);
+    this.dropAll();
     for (const [key, write] of this.#inFlight) {
       if (write.at >= (all.get(key)?.at ?? 0)) all.set(key, write);
     }

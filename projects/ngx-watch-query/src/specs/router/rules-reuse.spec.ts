@@ -8,6 +8,7 @@ import {
 } from '@angular/router';
 import { debounced, WatchQueryService } from 'ngx-watch-query';
 import { CasesQuery, routerOption, watchFilms } from './films';
+import { guardedPage } from './guards';
 import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
@@ -91,6 +92,31 @@ describe('Router rules: a RouteReuseStrategy', () => {
     await step(() => go('/o'));
     expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
     expect([asked('page'), made.pagination.currentPage]).toEqual([[4], 4]);
+  });
+
+  it('R8: a page attached again follows its URL, not what a guard has refused to write', async () => {
+    let mayWrite = true;
+    const guarded = guardedPage(() => mayWrite);
+    const setup = { ...KEEPING, routes: [guarded, ...KEEPING.routes.slice(1)] };
+    const { made, step, go, asked } = await openFilms('/m?page=2', {}, setup);
+    mayWrite = false;
+    expect(await step(() => made.setPage(3))).toEqual({ f: 1, n: 1, url: '/m?page=2' });
+    mayWrite = true;
+    await step(() => go('/o'));
+    expect(await step(() => go('/m?page=2'))).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([asked('page'), made.pagination.currentPage]).toEqual([[2], 2]);
+  });
+
+  it('R8, R5, P12: a page attached again keeps a value that its URL cannot say', async () => {
+    spyOn(console, 'warn');
+    const { made, step, go } = await openFilms('/m', {}, KEEPING);
+    const long = 'x'.repeat(3_000);
+    const { url } = await step(async () => {
+      await made.setVariable('search', long).refetch();
+      await made.setLimit(500);
+    });
+    await step(() => go('/o'));
+    expect(await step(() => go(url))).toEqual({ f: 0, n: 0, url: '/m?limit=500' });
   });
 
   it('R8: a page attached again drops what it set while detached, in favour of the URL', async () => {

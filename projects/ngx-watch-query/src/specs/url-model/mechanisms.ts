@@ -2,9 +2,10 @@ import { afterNextRender, Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import type { Router } from '@angular/router';
 import { Observable } from 'rxjs';
-import type { Exchange } from '../../lib/core/query/query-port';
+import type { Exchange, QueryPart } from '../../lib/core/query/query-port';
 import { URL_ADOPTED } from '../../lib/url/adopt-url';
 import { UrlTurn } from '../../lib/url/url-turn';
+import type { UrlParticipant } from '../../lib/url/url-write-queue';
 import { UrlWrites } from '../../lib/url/url-writes';
 import type { Defect } from './defect';
 import type { Act, Script } from './script';
@@ -101,8 +102,8 @@ export const MECHANISMS: readonly Mechanism[] = [
     keeps: [theAbsentWriteNothing],
   },
   {
-    name: 'remembering what was not written while detached',
-    off: { spy: forgetDropped },
+    name: 'noticing that it was detached',
+    off: { part: neverAway },
     keeps: [returnedAdoptTheirUrl],
   },
   {
@@ -272,20 +273,13 @@ function alwaysOnPage(): Partial<Record<keyof Router, unknown>> {
   return { routerState: { root: { children: { some: () => true } } } };
 }
 
-/** Makes dropped writes forgotten, except for those taken to be written. */
-function forgetDropped(): void {
-  const { take, dropAll } = UrlWrites.prototype;
-  let isTaking = false;
-  spyOn(UrlWrites.prototype, 'take').and.callFake(function (this: UrlWrites, all) {
-    isTaking = true;
-    try {
-      return take.call(this, all);
-    } finally {
-      isTaking = false;
-    }
-  });
-  spyOn(UrlWrites.prototype, 'dropAll').and.callFake(function (this: UrlWrites) {
-    const dropped = dropAll.call(this);
-    return isTaking ? dropped : new Map();
-  });
+/** Is told only of the navigations that show it. */
+function neverAway(part: QueryPart): Partial<QueryPart & UrlParticipant> {
+  const url = part as QueryPart & UrlParticipant;
+  const onUrl = url.onUrl.bind(url);
+  return {
+    onUrl: (place, written) => {
+      if (url.keysOnPage.length > 0) onUrl(place, written);
+    },
+  };
 }

@@ -172,7 +172,7 @@ function mustFollow(
   return setAt < write.at && known.asked[part] !== said[part];
 }
 
-/** R8: a WatchQuery that is shown again adopts its URL, whatever it has set meanwhile. */
+/** R8: a WatchQuery that is shown again adopts its URL, whatever it has set, and guards have refused, meanwhile. */
 export const returnedAdoptTheirUrl: Property = {
   name: 'a WatchQuery that is attached again adopts its URL (R8)',
   problemOf: trace =>
@@ -188,9 +188,7 @@ export const returnedAdoptTheirUrl: Property = {
         if (isCalledIn(window, who) || hasEnded(window, who)) continue;
         const asks = next.filter(one => one.is === 'asked').filter(one => one.who === who);
         const asked = asks.at(-1)?.asked ?? known.asked;
-        const wrong = differing(asked, askedAt(happening.url, known.keys)).filter(
-          part => !facts.isExcused(known, part),
-        );
+        const wrong = differing(asked, askedAt(happening.url, known.keys));
         if (wrong.length > 0) return `${who} is back, but does not adopt ${wrong.join(', ')}`;
       }
       return null;
