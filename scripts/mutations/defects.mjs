@@ -755,6 +755,20 @@ export const DEFECTS = [
     spec: 'rules-reuse.spec.ts',
   },
   {
+    name: 'defaults-kept-once',
+    file: 'url-part.ts',
+    find: 'if (isInitialized && this.#keepsDefaults &&',
+    replace: 'if (!isInitialized && this.#keepsDefaults &&',
+    spec: 'rules-options.spec.ts',
+  },
+  {
+    name: 'defaults-kept-against-guards',
+    file: 'url-part.ts',
+    find: '&& written === NOTHING) {\n      const unsaid',
+    replace: ') {\n      const unsaid',
+    spec: 'rules-options.spec.ts',
+  },
+  {
     name: 'page-of-old-path',
     file: 'url-part.ts',
     find: 'waiting.some(key => !decided.includes(key));',
