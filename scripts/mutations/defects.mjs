@@ -769,6 +769,13 @@ export const DEFECTS = [
     spec: 'rules-options.spec.ts',
   },
   {
+    name: 'decoded-characters-counted',
+    file: 'is-too-long.ts',
+    find: 'encodeURIComponent(texts.join()).length',
+    replace: 'encodeURIComponent(texts.join()) && texts.join().length',
+    spec: 'is-too-long.spec.ts',
+  },
+  {
     name: 'page-of-old-path',
     file: 'url-part.ts',
     find: 'waiting.some(key => !decided.includes(key));',

@@ -8,11 +8,6 @@ import { ABSENT, EMPTY_LIST, JSON_MARK, NULL, UNSET } from './tokens';
 import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';
 
-/** Whether a text contains half of a surrogate pair, which no URL can contain. */
-function hasLoneSurrogate(text: string): boolean {
-  return /\p{Surrogate}/u.test(text);
-}
-
 /**
  * Writes a variable's value as the texts of its key, such that `readText` returns it (R5).
  *
@@ -28,7 +23,7 @@ export function writeText(
 ): readonly string[] | null {
   if (value === undefined) return [UNSET];
   const texts = codec ? encode(value, codec) : writeTyped(value, type);
-  if (!texts || isTooLong(texts) || texts.some(hasLoneSurrogate)) return null;
+  if (!texts || isTooLong(texts)) return null;
   return codec && !isDeepEqual(readText(texts, type, codec), value) ? null : texts;
 }
 
