@@ -25,6 +25,7 @@ import {
 import { UrlWrites, type KeyWrite, type Written, type WrittenTexts } from './url-writes';
 import { warnOfCap } from './warn-of-cap';
 import { warnOfClaims } from './warn-of-claims';
+import { warnOfDefaults } from './warn-of-defaults';
 import { warnOfSecrets } from './warn-of-secrets';
 import { warnOfUnwritten } from './warn-of-unwritten';
 
@@ -129,6 +130,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if ((typeof ngDevMode === 'undefined' || ngDevMode) && !before.requested) {
       const callerNames = new Set([...after.functionNames, ...this.#signals.readOnly]);
       warnOfSecrets(this.query.plan, this.option, callerNames);
+      warnOfDefaults(this, this.#queue.participants);
     }
     const { target, by } = requested;
     if (target !== before.requested?.target && by !== 'url') {

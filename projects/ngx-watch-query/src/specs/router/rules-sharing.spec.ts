@@ -1,4 +1,4 @@
-import { inject } from '@angular/core';
+import { inject, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
 import { cursorOf, CursorServer, watchRoles } from './cursors';
@@ -44,6 +44,38 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     ]);
     const unset = () => made.b.unsetVariable('search').refetch();
     expect(await step(unset)).toEqual({ f: 2, n: 1, url: '/m' });
+  });
+
+  const Dramas = gql`
+    query Dramas($search: String = "sun") {
+      dramas(search: $search)
+    }
+  `;
+
+  it('R2, R3: two defaults of one key are warned of, because a bare URL means two things', async () => {
+    const warned = spyOn(console, 'warn');
+    const watch = () => {
+      const service = inject(WatchQueryService);
+      const search = signal<string | undefined>(undefined);
+      const router = routerOption();
+      const a = service.watchQuery(Other, { search }, { router });
+      const b = service.watchQuery(Dramas, { search }, { router });
+      // The caller's own, which are not in the URL.
+      service.watchQuery(Other, () => ({ search: 'rain' }), { router });
+      return { a, b, search };
+    };
+    const { made, step } = await open('/m', watch);
+    await step(() => {
+      made.search.set('rain');
+    });
+    const { url } = await step(() => {
+      made.search.set('sun');
+    });
+    // One takes its default out of the URL, and the other one follows to its own.
+    expect([url, made.b.variables['search'], made.a.variables]).toEqual(['/m', 'sun', {}]);
+    expect(warned.calls.allArgs().flat()).toEqual([
+      jasmine.stringMatching(/^WQ204: .*\(Dramas\).*\(Other\).*"search".*default/),
+    ]);
   });
 
   for (const [first, last] of [
