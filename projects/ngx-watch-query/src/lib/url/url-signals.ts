@@ -34,6 +34,8 @@ export class UrlSignals {
   readonly defaults: Variables;
   /** Variables whose signals another WatchQuery keeps in step already, so that text may wait in them. */
   readonly #shared = new Set<string>();
+  /** What each signal held at the start, or what the URL has said of it since; anything else was set. */
+  #known: Variables;
 
   /** @param initial where the WatchQuery would start without the URL, signals included */
   constructor(
@@ -49,6 +51,7 @@ export class UrlSignals {
       if (DEFAULTS.has(signal)) defaults[name] = DEFAULTS.get(signal);
       for (const other of others) if (other.follows(signal)) this.#shared.add(name);
     }
+    this.#known = initial;
     this.readOnly = readOnly;
     this.defaults = ownVariables(plan, defaults);
   }
@@ -75,17 +78,22 @@ export class UrlSignals {
 
   /**
    * Writes what the URL says at the start, be it the default. Signals that have been set meanwhile keep their
-   * value (R9), and so do those of which the URL says nothing.
+   * value (R9), and so do those of which the URL says nothing. What an earlier URL has said, before the
+   * WatchQuery began, is replaced by what the next one means (L17).
    */
   writeStart(keys: readonly UrlKey[], start: Variables, params: UrlParams): void {
     for (const key of keys) {
       const { part, initialValue } = key;
       const signal = this.of(key);
       if (part.kind !== 'variable' || !signal) continue;
+      const { name } = part;
       if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, initialValue);
-      const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
-      const isSaid = readKey(key, params, ABSENT) !== ABSENT;
-      if (isSaid && !isSet && !this.#shared.has(part.name)) this.write(key, start[part.name]);
+      const known = this.#known[name];
+      const isSet = !isDeepEqual(peek({ signal }), known);
+      const isSaid = readKey(key, params, ABSENT) !== ABSENT || known !== this.initial[name];
+      if (!isSaid || isSet || this.#shared.has(name)) continue;
+      this.write(key, start[name]);
+      this.#known = { ...this.#known, [name]: start[name] };
     }
   }
 
