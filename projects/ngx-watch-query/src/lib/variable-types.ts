@@ -8,26 +8,48 @@ export type VariablesGiven<TVariables, TOption> =
   VariableSourcesOf<TVariables, TOption> | (() => VariablesOf<TVariables, TOption> | undefined);
 
 /** `VariablesOf`, but each custom variable may also be a signal of its value (L17). */
-type VariableSourcesOf<TVariables, TOption> = SourcesOf<
-  Omit<TVariables, PaginationVariable<TOption>>
-> &
-  PagesOf<TOption>;
+type VariableSourcesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] extends [never]
+  ? PagesOnly<TVariables, TOption>
+  : SourcesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
 
 /** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
-export type VariablesOf<TVariables, TOption> = ValuesOf<
-  Omit<TVariables, PaginationVariable<TOption>>
-> &
-  PagesOf<TOption>;
+export type VariablesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] extends [never]
+  ? PagesOnly<TVariables, TOption>
+  : ValuesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
+
+/**
+ * The names of the custom variables; never where the query has none. Code generators write an index
+ * signature of `never` for an operation without variables. Variables whose type is not known count as
+ * custom ones.
+ */
+type CustomName<TVariables, TOption> = unknown extends TVariables
+  ? string
+  : Exclude<NameOfSome<TVariables>, PaginationVariable<TOption>>;
+
+type NameOfSome<T> = { [K in keyof T]-?: [T[K]] extends [never] ? never : K }[keyof T];
+
+/**
+ * What a query without custom variables takes. It is not `{}`, which takes everything, but an object
+ * whose properties are all optional: the compiler refuses what has none of them (G3). Without
+ * pagination, no variables have that property; its type is what the compiler's message says. The keys
+ * of TVariables stand beside it for a function that is generic itself, and passes its variables on.
+ */
+type PagesOnly<TVariables, TOption> = [LimitVariable<TOption>] extends [never]
+  ? {
+      readonly [K in keyof TVariables | 'noVariables']?:
+        TVariables[K & keyof TVariables] | 'this query has no variables';
+    }
+  : Pages<TOption>;
 
 /**
  * `unknown` without pagination. `{}` in its place would take everything, and with it the compiler would
  * no longer refuse what has no property in common with optional variables (G3).
  */
-type PagesOf<TOption> = [LimitVariable<TOption>] extends [never]
-  ? unknown
-  : { readonly [K in LimitVariable<TOption>]?: number } & {
-      readonly [K in PageVariable<TOption>]?: number | string | null;
-    };
+type PagesOf<TOption> = [LimitVariable<TOption>] extends [never] ? unknown : Pages<TOption>;
+
+type Pages<TOption> = { readonly [K in LimitVariable<TOption>]?: number } & {
+  readonly [K in PageVariable<TOption>]?: number | string | null;
+};
 
 type ValuesOf<T> = {
   [K in keyof T]: T[K] | ValueOf<T, K>;
