@@ -136,6 +136,15 @@ export const saver = <TData, TVariables extends Readonly<Record<string, unknown>
   mutation: TypedDocumentNode<TData, TVariables>,
 ) => inject(WatchQueryService).mutation(mutation);
 
+export const run = <TData, TVariables>(
+  mutation: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+) => inject(WatchQueryService).mutation(mutation).run(variables);
+export const start = <TData, TVariables extends Readonly<Record<string, unknown>>>(
+  mutation: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+) => inject(WatchQueryService).mutate(mutation, variables);
+
 const rating = saveAll(RateMutation, {
   scope: 'rate',
   optimisticResponse: ({ id }) => ({ rate: { id } }),
@@ -146,6 +155,12 @@ export const ratedToo: Movie | null | undefined = saver(RateMutation).data?.rate
 
 // refused: is not assignable
 void save(RateMutation).run({ id: '1' });
+
+// `undefined` leaves a variable out that is not required (L12).
+void save(MoviesQuery).run({ genre: undefined });
+
+// refused: is not assignable
+void save(RateMutation).run({ id: '1', stars: undefined });
 
 // refused: there is no 'rat' in the data at this scope
 saveAll(RateMutation, { scope: 'rat' });

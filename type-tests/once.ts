@@ -1,3 +1,4 @@
+import { signal } from '@angular/core';
 import type { DocumentNode } from 'graphql';
 import type { Observable } from 'rxjs';
 import type { DataAt, OnceArguments, OnceOptions, TypedDocumentNode } from 'ngx-watch-query';
@@ -33,6 +34,47 @@ queries.query(MoviesQuery);
 queries.subscribe(MoviesQuery, undefined, { scope: 'movies.data' });
 queries.mutate(Untyped);
 queries.query(document, undefined, { scope: 'a' });
+
+// `undefined` leaves a variable out that is not required (L12).
+queries.query(MoviesQuery, { genre: document ? 'x' : undefined });
+queries.mutate(MoviesQuery, { genre: undefined, ids: ['1'] }, { scope: 'movies.data' });
+queries.subscribe(MoviesQuery, { ids: undefined });
+void queries.prefetch(MoviesQuery, { genre: undefined });
+
+// refused: is not assignable
+queries.query(MovieQuery, { id: undefined });
+
+// refused: is not assignable
+queries.mutate(RateMutation, { id: '1', stars: document ? 5 : undefined });
+
+// refused: is not assignable
+queries.query(MoviesQuery, { genre: 5 });
+
+const misspelt = { gnere: 'x' };
+
+// refused: has no properties in common with type
+queries.query(MoviesQuery, misspelt);
+
+// Values only.
+
+// refused: is not assignable
+queries.query(MoviesQuery, { genre: signal('x') });
+
+// An operation without variables takes none, also not options in their place.
+declare const NoVariables: TypedDocumentNode<MoviesData, Record<string, never>>;
+declare const Bare: TypedDocumentNode<MoviesData, Pick<MoviesData, never>>;
+queries.query(NoVariables, {}, { scope: 'movies.data' });
+queries.mutate(Bare, {}, { scope: 'movies.data' });
+queries.subscribe(Bare);
+
+// refused: this query has no variables
+queries.query(NoVariables, { scope: 'movies.data' });
+
+// refused: 'scope' does not exist in type
+queries.query(Bare, { scope: 'movies.data' });
+
+// refused: has no properties in common with type
+queries.mutate(Bare, misspelt);
 
 // refused: Expected 2-3 arguments, but got 1
 queries.mutate(RateMutation);

@@ -54,8 +54,8 @@ type Arguments<TVariables, TOption, TOptions> = [
 export type OnceArguments<TData, TVariables, TScope extends string | undefined, TOptions> = [
   RequiredName<TVariables>,
 ] extends [never]
-  ? [variables?: TVariables, options?: TOptions & ScopeCheck<TData, TScope>]
-  : [variables: TVariables, options?: TOptions & ScopeCheck<TData, TScope>];
+  ? [variables?: VariablesOf<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>]
+  : [variables: VariablesOf<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
  * The options of `service.mutation`. Both branches are the same. The condition makes the compiler infer
@@ -73,5 +73,5 @@ export type MutationArguments<TData, TScope extends string | undefined, TOptions
  * of them is required.
  */
 export type OnceVariables<TVariables> = [RequiredName<TVariables>] extends [never]
-  ? readonly [variables?: TVariables]
-  : readonly [variables: TVariables];
+  ? readonly [variables?: VariablesOf<TVariables>]
+  : readonly [variables: VariablesOf<TVariables>];

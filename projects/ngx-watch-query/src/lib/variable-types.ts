@@ -12,8 +12,11 @@ type VariableSourcesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] 
   ? PagesOnly<TVariables, TOption>
   : SourcesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
 
-/** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
-export type VariablesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] extends [never]
+/**
+ * The variables of an operation as every method takes them: `undefined` is a value of any that is not
+ * required (L12), and pagination variables are optional (P2).
+ */
+export type VariablesOf<TVariables, TOption = undefined> = [CustomName<TVariables, TOption>] extends [never]
   ? PagesOnly<TVariables, TOption>
   : ValuesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
 
