@@ -233,6 +233,43 @@ declare const anyFields: Readonly<Record<string, 'offset'>>;
 queries.watchQuery(MoviesQuery, {}, { pagination: anyField });
 queries.watchQuery(MoviesQuery, {}, { pagination: anyFields });
 
+// One that may be left out.
+declare const isPaged: boolean;
+const perhaps = queries.watchQuery(
+  MoviesQuery,
+  { genre: 'x', page: 2 },
+  { scope: 'movies.data', pagination: isPaged ? 'movies' : undefined },
+);
+export const perhapsTotal: number | null | undefined = perhaps.pagination?.total;
+export const perhapsInfo: PaginationInfo | null = perhaps.pagination;
+void perhaps.nextPage();
+void perhaps.setPage(2, true, 'movies');
+const perhapsTwo = queries.watchQuery(
+  MoviesQuery,
+  { moviesPage: 2 },
+  { pagination: isPaged ? ['movies', 'actor.roles'] : undefined },
+);
+export const perhapsRoles: PaginationInfo | undefined = perhapsTwo.pagination?.['actor.roles'];
+const oneOrTwo = queries.watchQuery(
+  MoviesQuery,
+  {},
+  { pagination: isPaged ? { movies: 'connection' } : 'movies' },
+);
+export const oneOrTwoInfo: PaginationInfo | { readonly movies: PaginationInfo } =
+  oneOrTwo.pagination;
+
+// refused: is possibly 'null'
+export const notSurely: number | null = perhaps.pagination.total;
+
+// refused: '"nope"' is not assignable to parameter of type '"movies"'
+void perhaps.nextPage(true, 'nope');
+
+// refused: is not assignable to parameter of type '"genre" | "ids"'
+perhaps.setVariable('page', 2);
+
+// refused: there is no 'movie' in the data at this pagination
+queries.watchQuery(MoviesQuery, {}, { pagination: isPaged ? 'movie' : undefined });
+
 // refused: Property 'totl' does not exist
 export const misspelt = movies.pagination.totl;
 

@@ -3,14 +3,19 @@ import type { PaginationInfo } from './core/paging/pagination-info';
 
 /**
  * The type of a WatchQuery's `pagination` for an option `pagination`: one `PaginationInfo`, a
- * record of them by scope, or null (P8). Exported, so that a function that takes the option can
- * declare what it returns.
+ * record of them by scope, or null (P8); a union of these for an option that may be one or the other.
+ * Exported, so that a function that takes the option can declare what it returns.
  */
 export type PaginationOf<TOption, TInfo = PaginationInfo> = [TOption] extends [string]
   ? TInfo
-  : [TOption] extends [readonly (infer TScope extends string)[]]
+  : InfoOf<TOption, TInfo>;
+
+/** For each member of a union. */
+type InfoOf<TOption, TInfo> = TOption extends string
+  ? TInfo
+  : TOption extends readonly (infer TScope extends string)[]
     ? { readonly [K in TScope]: TInfo }
-    : [TOption] extends [object]
+    : TOption extends object
       ? { readonly [K in keyof TOption]: TInfo }
       : null;
 

@@ -16,7 +16,9 @@ type VariableSourcesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] 
  * The variables of an operation as every method takes them: `undefined` is a value of any that is not
  * required (L12), and pagination variables are optional (P2).
  */
-export type VariablesOf<TVariables, TOption = undefined> = [CustomName<TVariables, TOption>] extends [never]
+export type VariablesOf<TVariables, TOption = undefined> = [
+  CustomName<TVariables, TOption>,
+] extends [never]
   ? PagesOnly<TVariables, TOption>
   : ValuesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
 
@@ -105,9 +107,14 @@ type PageVariable<TOption> = PagingName<TOption, 'page'>;
 
 type PagingName<TOption, TName extends 'limit' | 'page'> = [TOption] extends [string]
   ? TName
-  : [TOption] extends [readonly (infer TScope extends string)[]]
+  : NameIn<TOption, TName>;
+
+/** For each member of a union: an option that may be undefined has the names of its paginators. */
+type NameIn<TOption, TName extends 'limit' | 'page'> = TOption extends string
+  ? TName
+  : TOption extends readonly (infer TScope extends string)[]
     ? `${CamelCase<TScope>}${Capitalize<TName>}`
-    : [TOption] extends [PaginationOption]
+    : TOption extends PaginationOption
       ? `${CamelCase<Extract<keyof TOption, string>>}${Capitalize<TName>}`
       : never;
 
