@@ -536,6 +536,13 @@ export const DEFECTS = [
     spec: 'good-moments.spec.ts',
   },
   {
+    name: 'refused-first-navigation-awaited',
+    file: 'url/url-write-queue.ts',
+    find: 'this.#hasEnded || navigated ||',
+    replace: 'this.#hasEnded || (navigated && false) ||',
+    spec: 'router/rules-hold.spec.ts',
+  },
+  {
     name: 'polls-forget-retry-after',
     file: 'refresh/refresh-part.ts',
     find: 'refusedUntil - this.ports.scheduler.now()',

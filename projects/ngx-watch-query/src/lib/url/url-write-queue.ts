@@ -94,8 +94,9 @@ export class UrlWriteQueue {
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
-    // Not `navigated`, which `resetConfig` resets.
-    return this.#hasEnded || untracked(this.router.lastSuccessfulNavigation) !== null;
+    const { navigated, lastSuccessfulNavigation } = this.router;
+    // Only `navigated` tells of a navigation that a guard has refused, but `resetConfig` resets it.
+    return this.#hasEnded || navigated || untracked(lastSuccessfulNavigation) !== null;
   }
 
   /** The current URL. */

@@ -1,21 +1,24 @@
-import { inject } from '@angular/core';
+import { HttpBackend, provideHttpClient } from '@angular/common/http';
+import { ApplicationInitStatus, ApplicationRef, inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
   provideRouter,
   Router,
   UrlHandlingStrategy,
   withDisabledInitialNavigation,
+  withEnabledBlockingInitialNavigation,
   withRouterConfig,
   type Route,
   type Routes,
   type UrlTree,
 } from '@angular/router';
-import { withRouter } from 'ngx-watch-query';
+import { provideWatchQuery, withRouter } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies } from '../movies';
+import { FilmServer } from './film-server';
 import { watchFilms, type FilmsOptions } from './films';
 import { open, startApp, type CaseSetup, type Films } from './open';
-import { OtherPage } from './pages';
+import { CASE, OtherPage, RootComponent } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
 const A = { path: 'a', component: OtherPage };
@@ -61,6 +64,26 @@ describe('Router rules: before the first navigation has ended', () => {
       expect(await app.step(() => late.setPage(4))).toEqual({ f: 1, n: 1, url: '?page=4' });
     });
   }
+
+  it('R9: a root component starts where a guard has refused the first navigation before the bootstrap', async () => {
+    const server = new FilmServer();
+    const routes = [{ path: '**', component: OtherPage, canActivate: [() => false] }];
+    TestBed.configureTestingModule({
+      providers: [
+        provideRouter(routes, withEnabledBlockingInitialNavigation()),
+        provideHttpClient(),
+        { provide: HttpBackend, useValue: server },
+        provideWatchQuery({ uri: '/graphql' }, withRouter()),
+        { provide: CASE, useValue: { watch: () => watchFilms(), isInRoot: true } },
+      ],
+    });
+    await TestBed.inject(ApplicationInitStatus).donePromise;
+    const host = document.body.appendChild(document.createElement('div'));
+    TestBed.inject(ApplicationRef).bootstrap(RootComponent, host);
+    await pass(200);
+    expect(server.requests.length).toBe(1);
+    host.remove();
+  });
 
   it('R9: a WatchQuery created before a late first navigation waits for it', async () => {
     const routerFeatures = [withDisabledInitialNavigation()];
