@@ -910,4 +910,11 @@ export const DEFECTS = [
     replace: 'return isKnown ? event : read;',
     spec: 'empty-id.spec.ts',
   },
+  {
+    name: 'failed-refetch-of-a-kept-answer',
+    file: 'recall.ts',
+    find: 'const isCause = isSame && after.refresh.isDue && !before.refresh.isDue;',
+    replace: 'const isCause = after.refresh.isDue && !before.refresh.isDue;',
+    spec: 'cache/mutations.spec.ts',
+  },
 ];
