@@ -917,4 +917,11 @@ export const DEFECTS = [
     replace: 'const isCause = after.refresh.isDue && !before.refresh.isDue;',
     spec: 'cache/mutations.spec.ts',
   },
+  {
+    name: 'live-error-told-again',
+    file: 'callbacks.ts',
+    find: 'if (error && !told.has(error)) {',
+    replace: 'if (error && error !== before.view.error) {',
+    spec: 'failing-settings.spec.ts',
+  },
 ];

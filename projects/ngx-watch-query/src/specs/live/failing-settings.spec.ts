@@ -85,6 +85,21 @@ describe('a function of the application that a socket needs', () => {
     expect(told).withContext('E7: it was live in between').toEqual([failure, failure]);
   });
 
+  it('V11, E7: is told of once although a request fails and succeeds meanwhile', async () => {
+    const failure = new Error('no session');
+    const url = () => Promise.reject(failure);
+    const { server, movies, told } = setupSocket({ url });
+    await until(() => movies.error !== undefined);
+    const { error } = movies;
+    void movies.refetch();
+    server.expectOne('Movies').networkError();
+    expect([movies.error?.kind, told.length]).toEqual(['network', 2]);
+    void movies.refetch();
+    server.expectOne('Movies').flush(HEAT);
+    expect(movies.error).withContext('E4').toBe(error);
+    expect(told.filter(cause => cause === failure)).toEqual([failure]);
+  });
+
   it('V11, E7: is told of once where its promise rejects at each try, until it says something else', async () => {
     let message = 'no token';
     const connectionParams = () => Promise.reject(new Error(message));

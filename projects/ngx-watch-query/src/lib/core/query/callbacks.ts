@@ -39,6 +39,8 @@ export function createCallbacks<TData>(
   onAnyError?: (error: WatchQueryError) => void,
 ): DeliverCallbacks {
   let isLoadingTold = false;
+  /** The errors that were told. One of a live connection is shown again after those of requests (E4). */
+  const told = new WeakSet<WatchQueryError>();
 
   return (before, after, hasEnded) => {
     const tell = (call: () => void): void => {
@@ -60,7 +62,8 @@ export function createCallbacks<TData>(
     // A record that was removed, because another one is requested, has not changed (L18).
     if (after.displayed && data !== before.view.data) tell(() => callbacks.onChange?.(id, data));
     const { error } = view;
-    if (error && error !== before.view.error) {
+    if (error && !told.has(error)) {
+      told.add(error);
       tell(() => callbacks.onError?.(id, error));
       tell(() => onAnyError?.(error));
     }
