@@ -924,4 +924,11 @@ export const DEFECTS = [
     replace: 'if (error && error !== before.view.error) {',
     spec: 'failing-settings.spec.ts',
   },
+  {
+    name: 'answered-row-taken-for-the-new-one',
+    file: 'read-mutation.ts',
+    find: "event === 'CREATE' ? undefined : lowerFirst(modelName)",
+    replace: 'event ? lowerFirst(modelName) : undefined',
+    spec: 'named-ids.spec.ts',
+  },
 ];

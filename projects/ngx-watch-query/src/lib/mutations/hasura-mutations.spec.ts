@@ -34,7 +34,7 @@ describe('hasuraMutationContract', () => {
       { affected_rows: 2, returning: [heat, ran] },
       [event('CREATE', '1', heat), event('CREATE', '2', ran)],
     ],
-    ['insert_movies', { affected_rows: 2 }, unknown],
+    ['insert_movies', { affected_rows: 2 }, [event('CREATE', '', null)]],
     ['insert_movies', { affected_rows: 0, returning: [] }, []],
     ['update_movies_by_pk', heat, [event('UPDATE', '1', heat)]],
     ['updateMoviesByPk', heat, [event('UPDATE', '1', heat)]],

@@ -49,7 +49,7 @@ export const hasuraMutationContract: MutationContract = {
           modelName: name,
         }));
       }
-      return affectedRows === 0 ? [] : [unknownChange(name)];
+      return affectedRows === 0 ? [] : [unknownChange(name, event)];
     });
   },
 };

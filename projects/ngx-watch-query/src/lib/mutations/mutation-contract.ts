@@ -29,8 +29,8 @@ export interface MutationContract {
    * Reads a root field.
    *
    * @returns what has happened; an empty list if nothing has. An UPDATE whose `model` is null means that
-   *   only the server knows what has happened. Null means that this contract cannot read the field,
-   *   which prints a warning in development
+   *   only the server knows what has happened, and so does a CREATE with the id `''` and no model. Null
+   *   means that this contract cannot read the field, which prints a warning in development
    */
   readonly read: (field: MutationField) => readonly MutationEvent[] | null;
 }

@@ -59,13 +59,22 @@ export const namedMutationContract: MutationContract = {
             modelName: name,
           }))
         : models.map(model => ({ event, id: textId(model), model, modelName: name }));
-    return read.length > 0 ? read : [unknownChange(name)];
+    return read.length > 0 ? read : [unknownChange(name, event)];
   },
 };
 
-/** An event for a model to which something has happened that nobody knows. */
-export function unknownChange(name: string): MutationEvent {
-  return { event: 'UPDATE', id: '', model: null, modelName: name };
+/**
+ * An event for a model to which something has happened that nobody knows.
+ *
+ * @param event what the mutation does
+ */
+export function unknownChange(name: string, event: EventType = 'UPDATE'): MutationEvent {
+  return {
+    event: event === 'CREATE' ? event : 'UPDATE',
+    id: '',
+    model: null,
+    modelName: name,
+  };
 }
 
 /**

@@ -112,6 +112,8 @@ export function eventsOf(
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;
     return {
       ...event,
+      // That a row is new does not matter where only the server knows which it is (M2).
+      event: event.event === 'CREATE' && event.id === '' ? 'UPDATE' : event.event,
       id: asText(event.id),
       model: isRecord(model) ? model : null,
       modelName: knownName(event.modelName, models),
@@ -198,9 +200,9 @@ function unanswered(
 ): readonly Unanswered[] {
   return planned(mutation).roots.flatMap(({ field, given }) => {
     const read = contract.read({ name: field.name, arguments: given, value: null }) ?? [];
-    return read.map(({ id, modelName }) => ({
+    return read.map(({ event, id, modelName }) => ({
       field,
-      ids: sentIds(given, lowerFirst(modelName)),
+      ids: sentIds(given, event === 'CREATE' ? undefined : lowerFirst(modelName)),
       event: { event: 'UPDATE', id, model: null, modelName: knownName(modelName, models) },
     }));
   });

@@ -28,6 +28,17 @@ const Like = gql<{ updateComment: { comment: Comment } }, { commentId: string }>
   }
 `;
 
+/** A new comment that answers another one. */
+const Answer = gql<{ createComment: Comment }, { commentId: string }>`
+  mutation Answer($commentId: ID!) {
+    createComment(commentId: $commentId, body: "Yes") {
+      id
+      body
+      likes
+    }
+  }
+`;
+
 /** The answer names the post, whose number is also that of another comment. */
 const Delete = gql<{ deleteComment: { post: { id: string; body: string } } }, { id: string }>`
   mutation Delete($id: ID!) {
@@ -73,5 +84,12 @@ describe('an id that is named after the model', () => {
       )
       .subscribe();
     expect(list.data).toEqual([first, { ...second, likes: 4 }]);
+  });
+
+  it('is no row for `optimisticResponse` where another one is created (M4)', () => {
+    const { service } = open();
+    const optimisticResponse = jasmine.createSpy().and.returnValue(undefined);
+    service.mutate(Answer, { commentId: '9' }, { optimisticResponse }).subscribe();
+    expect(optimisticResponse).toHaveBeenCalledOnceWith({ commentId: '9' }, undefined);
   });
 });
