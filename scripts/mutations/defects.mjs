@@ -931,4 +931,11 @@ export const DEFECTS = [
     replace: 'event ? lowerFirst(modelName) : undefined',
     spec: 'named-ids.spec.ts',
   },
+  {
+    name: 'stream-of-numbers',
+    file: 'graphql-sse/src/event-streams.ts',
+    find: "typeof data !== 'object' || Array.isArray(data)",
+    replace: 'Array.isArray(data)',
+    spec: 'graphql-sse/src/event-streams.spec.ts',
+  },
 ];

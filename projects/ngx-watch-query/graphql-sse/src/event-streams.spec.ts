@@ -83,6 +83,9 @@ describe('a stream that is none of the protocol', () => {
       'event: next\ndata: null\n\n',
       'Stream data must be an object',
     ],
+    ['has a result that is a number', 'event: next\ndata: 5\n\n', 'Stream data must be an object'],
+    ['has a result that is a text', 'event: next\ndata: "x"\n\n', 'Stream data must be an object'],
+    ['has a result that is a list', 'event: next\ndata: []\n\n', 'Stream data must be an object'],
     ['has a result that is no JSON', 'event: next\ndata: <p>\n\n', 'Invalid stream data'],
   ] as const) {
     it(`V11: says so where it ${what}`, async () => {

@@ -44,10 +44,17 @@ export function eventStreams({
               void asClosing(error, lostAfter).then(end => subscriber.error(end)),
             complete: () => subscriber.complete(),
           },
-          { connected: () => connection.opened() },
+          { connected: () => connection.opened(), message: assertObject },
         );
       }),
   };
+}
+
+/** graphql-sse itself takes a result that is no object for a failure of the network. */
+function assertObject({ data }: { readonly data: unknown }): void {
+  if (typeof data !== 'object' || Array.isArray(data)) {
+    throw new TypeError('Stream data must be an object');
+  }
 }
 
 /** Answers with which a server does not take the operation as it is; asking again is no use. */
