@@ -22,6 +22,7 @@ import {
   type PaginatorName,
   type WatchQuery,
 } from 'ngx-watch-query';
+import { provideWatchQueryTesting } from 'ngx-watch-query/testing';
 import { inProduction } from './in-production';
 import { answerMovies, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
@@ -175,6 +176,18 @@ describe('a WatchQuery, from start to end', () => {
         movies.destroy();
       });
     }
+
+    it('L11: is destroyed from the start where the whole application has ended', () => {
+      const injector = createEnvironmentInjector(
+        [provideWatchQueryTesting()],
+        TestBed.inject(EnvironmentInjector),
+      );
+      const service = injector.get(WatchQueryService);
+      injector.destroy();
+      const variables = { genre: signal('Drama'), search: debounced(signal(''), 300) };
+      const movies = service.watchQuery(MoviesQuery, variables, { injector });
+      expect([movies.data, movies.loading]).toEqual([undefined, false]);
+    });
 
     it('L11: is destroyed from the start also in its injection context', () => {
       const { server, service } = setup();

@@ -40,7 +40,7 @@ export class VariablesReader {
   /** Called when a signal changes, when a delay ends, and before each flush. */
   readonly #check = (): void => this.check();
   /** The delays of debounced variables, by name. */
-  readonly #delays: ReadonlyMap<string, Delay>;
+  #delays: ReadonlyMap<string, Delay> = new Map();
   #watch: EffectRef | undefined;
   #last: ReadResult | undefined;
   #hasResult = false;
@@ -53,11 +53,6 @@ export class VariablesReader {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#watchPages = watchFunctionPages(query.plan);
     }
-    this.#delays = new Map(
-      [...query.sources].flatMap(([name, { openDelay }]) =>
-        openDelay ? [[name, openDelay(query.injector, this.#check)]] : [],
-      ),
-    );
     this.#result = computed((): ReadResult | undefined => {
       try {
         const given = read();
@@ -75,7 +70,13 @@ export class VariablesReader {
   begin(): void {
     // Another start of the same flush may have ended the WatchQuery (L11).
     if (this.#watch || isDestroyed(this.ports.query.state)) return;
-    const { injector } = this.ports.query;
+    const { injector, sources } = this.ports.query;
+    // Not before: an injector that has ended gives nothing (L11).
+    this.#delays = new Map(
+      [...sources].flatMap(([name, { openDelay }]) =>
+        openDelay ? [[name, openDelay(injector, this.#check)]] : [],
+      ),
+    );
     // The first values take effect at once, even debounced ones.
     const first = untracked(this.#result);
     this.#take(first, first?.variables);
