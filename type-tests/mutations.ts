@@ -1,3 +1,4 @@
+import type { DocumentNode } from 'graphql';
 import type { ShownRow, TypedDocumentNode, WatchQueryService } from 'ngx-watch-query';
 
 /** `any`, as code generators write it. */
@@ -47,6 +48,12 @@ queries.mutate(Anything, variables, { optimisticResponse: { any: 1 } });
 
 // refused: is not assignable
 queries.mutate(Anything, variables, { optimisticResponse: 'x' });
+
+// Without a type of the document, the variables are those that are given.
+declare const untyped: DocumentNode;
+queries.mutate(untyped, variables, {
+  optimisticResponse: ({ id }) => ({ updateFilm: { id, title: id.toUpperCase() } }),
+});
 
 // The row is the model, wherever the answer has it.
 queries.mutate(UpdateFilm, variables, {

@@ -2,7 +2,13 @@ import type { PaginationInfo, UntypedPaginationInfo } from './core/paging/pagina
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { DataAt, ScopeCheck } from './data-at';
 import type { PaginationCheck, PaginationOf, ScopeOf } from './pagination-of';
-import type { CustomVariables, RequiredName, VariablesGiven, VariablesOf } from './variable-types';
+import type {
+  CustomVariables,
+  OnceValues,
+  RequiredName,
+  VariablesGiven,
+  VariablesOf,
+} from './variable-types';
 import type { WatchQuery } from './watch-query';
 import type { WatchQueryOptions } from './watch-query-options';
 
@@ -54,8 +60,8 @@ type Arguments<TVariables, TOption, TOptions> = [
 export type OnceArguments<TData, TVariables, TScope extends string | undefined, TOptions> = [
   RequiredName<TVariables>,
 ] extends [never]
-  ? [variables?: VariablesOf<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>]
-  : [variables: VariablesOf<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>];
+  ? [variables?: OnceValues<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>]
+  : [variables: OnceValues<TVariables>, options?: TOptions & ScopeCheck<TData, TScope>];
 
 /**
  * The options of `service.mutation`. Both branches are the same. The condition makes the compiler infer
@@ -73,5 +79,5 @@ export type MutationArguments<TData, TScope extends string | undefined, TOptions
  * of them is required.
  */
 export type OnceVariables<TVariables> = [RequiredName<TVariables>] extends [never]
-  ? readonly [variables?: VariablesOf<TVariables>]
-  : readonly [variables: VariablesOf<TVariables>];
+  ? readonly [variables?: OnceValues<TVariables>]
+  : readonly [variables: OnceValues<TVariables>];

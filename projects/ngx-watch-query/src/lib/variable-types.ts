@@ -12,15 +12,18 @@ type VariableSourcesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] 
   ? PagesOnly<TVariables, TOption>
   : SourcesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
 
-/**
- * The variables of an operation as every method takes them: `undefined` is a value of any that is not
- * required (L12), and pagination variables are optional (P2).
- */
-export type VariablesOf<TVariables, TOption = undefined> = [
-  CustomName<TVariables, TOption>,
-] extends [never]
+/** A query's variables as `watchQuery()` takes them: pagination variables are optional (P2). */
+export type VariablesOf<TVariables, TOption> = [CustomName<TVariables, TOption>] extends [never]
   ? PagesOnly<TVariables, TOption>
   : ValuesOf<CustomVariables<TVariables, TOption>> & PagesOf<TOption>;
+
+/**
+ * The variables of an operation that is sent once. Without a type of the document, they have that of
+ * the argument, which the functions among the options see, too.
+ */
+export type OnceValues<TVariables> = [CustomName<TVariables, undefined>] extends [never]
+  ? PagesOnly<TVariables, undefined>
+  : ValuesOf<TVariables>;
 
 /**
  * The names of the custom variables; never where the query has none. Code generators write an index
@@ -38,10 +41,11 @@ type NameOfSome<T> = { [K in keyof T]-?: [T[K]] extends [never] ? never : K }[ke
  * whose properties are all optional: the compiler refuses what has none of them (G3). Without
  * pagination, no variables have that property; its type is what the compiler's message says. The keys
  * of TVariables stand beside it for a function that is generic itself, and passes its variables on.
+ * From those of `CustomVariables` the compiler infers nothing: untyped variables stay untyped.
  */
 type PagesOnly<TVariables, TOption> = [LimitVariable<TOption>] extends [never]
   ? {
-      readonly [K in keyof TVariables | 'noVariables']?:
+      readonly [K in keyof CustomVariables<TVariables, TOption> | 'noVariables']?:
         TVariables[K & keyof TVariables] | 'this query has no variables';
     }
   : Pages<TOption>;
