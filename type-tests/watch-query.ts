@@ -184,6 +184,42 @@ void two.nextPage(true, 'actor.roles');
 // refused: is not assignable to parameter of type
 void two.nextPage(true, 'actors');
 
+// Where there are several, one must be named (WQ104).
+void two.prevPage(undefined, 'movies');
+void two.setPage(2, true, 'movies');
+void two.setLimit(10, false, 'movies');
+void two.prefetchPage('next', 'movies');
+
+// refused: Expected 2 arguments, but got 0
+void two.nextPage();
+
+// refused: Expected 2 arguments, but got 1
+void two.prevPage(true);
+
+// refused: Expected 3 arguments, but got 1
+void two.setPage(2);
+
+// refused: Expected 3 arguments, but got 2
+void two.setLimit(10, false);
+
+// refused: Expected 2 arguments, but got 1
+void two.prefetchPage('next');
+
+// A list or an object with one entry is one paginator.
+void queries.watchQuery(MoviesQuery, {}, { pagination: ['movies'] }).nextPage();
+void queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'connection' } }).setPage(2);
+
+/** A function that knows the rows only as a type of its own. */
+export const turn = <TRow>(list: WatchQuery<readonly TRow[], PaginationInfo>) => list.nextPage();
+void turn(movies);
+export const turnAny = (list: WatchQuery<unknown, unknown>) => list.setPage(2);
+void turnAny(two);
+export const turnOne = (list: WatchQuery<unknown, unknown>, name: string) =>
+  list.nextPage(true, name);
+export const turnNamed = <TRow>(
+  list: WatchQuery<readonly TRow[], Readonly<Record<'a' | 'b', PaginationInfo>>>,
+) => list.nextPage(true, 'a');
+
 // refused: does not exist on type
 export const none = two.pagination.actors;
 
@@ -249,6 +285,7 @@ const perhapsTwo = queries.watchQuery(
   { moviesPage: 2 },
   { pagination: isPaged ? ['movies', 'actor.roles'] : undefined },
 );
+void perhapsTwo.nextPage(true, 'movies');
 export const perhapsRoles: PaginationInfo | undefined = perhapsTwo.pagination?.['actor.roles'];
 const oneOrTwo = queries.watchQuery(
   MoviesQuery,
@@ -343,9 +380,12 @@ untyped.setVariable('any', 1).setVariable('other', {});
 export const ownField: unknown = untyped.pagination['pageCount'];
 void queries.watchQuery(Untyped, {}, { pagination: { any: 'style' } }).nextPage(true, 'any');
 void queries.watchQuery(Untyped).nextPage();
+void queries.watchQuery(Untyped, {}, { pagination: ['a', 'b'] }).nextPage();
 const parsed = queries.watchQuery(document, { any: 1 }, { scope: 'a.b', pagination: ['a', 'b'] });
 export const ownFieldOfTwo: unknown = parsed.pagination.a['pageCount'];
 void parsed.setPage(2, false, 'b');
+parsed.setVariable('other', 1);
+queries.watchQuery(document, signal({ any: 1 })).setVariable('other', 1);
 
 // Any WatchQuery of this data and pagination, whatever its variables.
 export const paged: WatchQuery<readonly Movie[] | null, PaginationInfo> = movies;

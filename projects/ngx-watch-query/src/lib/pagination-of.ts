@@ -21,11 +21,13 @@ type InfoOf<TOption, TInfo> = TOption extends string
 
 /**
  * The names by which page methods accept a paginator: the keys of `pagination`, or any string where
- * there is only one paginator.
+ * there is only one paginator, or where nothing is known of them.
  */
-export type PaginatorScope<TPagination> = TPagination extends PaginationInfo
+export type PaginatorScope<TPagination> = unknown extends TPagination
   ? string
-  : Extract<keyof TPagination, string>;
+  : TPagination extends PaginationInfo
+    ? string
+    : Extract<keyof TPagination, string>;
 
 /**
  * The type that page methods require of `this`. A WatchQuery without pagination does not fit it,
@@ -36,6 +38,33 @@ export type Paginated<TData, TPagination> = unknown extends TData | TPagination
   : [TPagination] extends [null]
     ? 'no pages without the option `pagination`'
     : unknown;
+
+/** What a page method takes last: a list with several paginators needs the name of one (WQ104). */
+export type TurnArguments<TData, TPagination, TPaginator> =
+  HasSeveral<TData, TPagination> extends true
+    ? [refetch: boolean | undefined, paginator: TPaginator]
+    : [refetch?: boolean, paginator?: TPaginator];
+
+/** The same for `prefetchPage()`. */
+export type PrefetchArguments<TData, TPagination, TPaginator> =
+  HasSeveral<TData, TPagination> extends true
+    ? [page: PageWanted | undefined, paginator: TPaginator]
+    : [page?: PageWanted, paginator?: TPaginator];
+
+type PageWanted = 'next' | 'previous' | number;
+
+/** Whether `pagination` is known to have several paginators. Untyped data is not checked. */
+type HasSeveral<TData, TPagination> = unknown extends TData | TPagination
+  ? false
+  : [TPagination] extends [PaginationInfo | null]
+    ? false
+    : IsUnion<keyof NonNullable<TPagination>>;
+
+type IsUnion<T, TAll = T> = true extends (
+  T extends unknown ? ([TAll] extends [T] ? false : true) : never
+)
+  ? true
+  : false;
 
 /**
  * `unknown` when every path of a `pagination` option is in the data and every type is known.

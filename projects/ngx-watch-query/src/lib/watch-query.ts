@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { WatchQueryError } from './core/errors/watch-query-error';
-import type { Paginated, PaginatorScope } from './pagination-of';
+import type { Paginated, PaginatorScope, PrefetchArguments, TurnArguments } from './pagination-of';
 import type { VariableName, VariablesSet, VariableValue } from './variable-types';
 import type { LiveStatus } from './core/state/view';
 
@@ -88,14 +88,12 @@ export interface WatchQuery<
    */
   nextPage(
     this: Paginated<TData, TPagination>,
-    refetch?: boolean,
-    paginator?: TPaginator,
+    ...[refetch, paginator]: TurnArguments<TData, TPagination, TPaginator>
   ): Promise<boolean>;
   /** Moves one page back; otherwise as `nextPage`. Throws WQ138 in a list that grows. */
   prevPage(
     this: Paginated<TData, TPagination>,
-    refetch?: boolean,
-    paginator?: TPaginator,
+    ...[refetch, paginator]: TurnArguments<TData, TPagination, TPaginator>
   ): Promise<boolean>;
   /**
    * Moves to a page, counted from 1; false when there is no such page. Otherwise as `nextPage`.
@@ -104,8 +102,7 @@ export interface WatchQuery<
   setPage(
     this: Paginated<TData, TPagination>,
     page: number,
-    refetch?: boolean,
-    paginator?: TPaginator,
+    ...[refetch, paginator]: TurnArguments<TData, TPagination, TPaginator>
   ): Promise<boolean>;
   /**
    * Changes the rows per page and goes to page 1 (P12). Otherwise as `nextPage`.
@@ -115,8 +112,7 @@ export interface WatchQuery<
   setLimit(
     this: Paginated<TData, TPagination>,
     limit: number,
-    refetch?: boolean,
-    paginator?: TPaginator,
+    ...[refetch, paginator]: TurnArguments<TData, TPagination, TPaginator>
   ): Promise<boolean>;
   /**
    * Requests a page before it is shown, so that it can be shown at once (K3). For example while the
@@ -131,8 +127,7 @@ export interface WatchQuery<
    */
   prefetchPage(
     this: Paginated<TData, TPagination>,
-    page?: 'next' | 'previous' | number,
-    paginator?: TPaginator,
+    ...[page, paginator]: PrefetchArguments<TData, TPagination, TPaginator>
   ): Promise<void>;
   /**
    * Sends a request with what is set now, including `debounced` values that still wait. Resolves
