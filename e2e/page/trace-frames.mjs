@@ -25,8 +25,8 @@ export async function traceFrames(page) {
     const traced = {};
     let parts;
     for (const { from, to, work } of tasks) {
-      const message = stamps.findLast(({ ts }) => ts < to)?.args.data.message;
-      // The work after a frame is part of it, although the page may say something else by then.
+      // All callbacks of a frame run in one task. What one of them says is of the frames after it.
+      const message = stamps.findLast(({ ts }) => ts < from)?.args.data.message;
       if (callbacks.some(ts => ts >= from && ts < to)) {
         parts = traced[message] ??= { frames: [], longest: 0 };
         parts.frames.push(0);

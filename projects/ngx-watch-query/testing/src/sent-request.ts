@@ -63,7 +63,8 @@ export class SentRequest implements TestRequest {
     this.#assertWaiting();
     // A copy, as if it came over the network: later changes to the test's objects have no effect.
     const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);
-    if (!envelope) throw new Error('An answer holds data, errors or both.');
+    if (!envelope)
+      throw new Error('An answer holds data (an object or null, not a list), errors or both.');
     this.#assertSelected(envelope.data);
     this.#isAnswered = true;
     this.subscriber.next(envelope);

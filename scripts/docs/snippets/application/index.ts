@@ -66,7 +66,7 @@ export declare const JobQuery: TypedDocumentNode<Job, Id>;
 export declare const ArticlesQuery: TypedDocumentNode<Articles, object>;
 export declare const CardFragment: TypedDocumentNode<unknown, object>;
 export declare const DirectorQuery: TypedDocumentNode<Director, Id>;
-export declare const DirectorsQuery: TypedDocumentNode<Directors, object>;
+export declare const DirectorsQuery: TypedDocumentNode<Directors, Pick<MoviesVariables, 'genre'>>;
 export declare const FilmsQuery: TypedDocumentNode<Films, Id>;
 export declare const MovieQuery: TypedDocumentNode<{ movie: Movie | null }, Id>;
 export declare const MoviesQuery: TypedDocumentNode<Movies, MoviesVariables>;

@@ -83,8 +83,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** Waits for the end of a navigation, or until a test releases it (R9). */
   hold(release: (start: RequestTarget) => void): boolean {
-    // In a routed component the URL is known. But a signal that another WatchQuery keeps in step follows it
-    // only at the end of the navigation (L17).
+    // In a routed component the URL is known. But a signal that holds something else follows it only at the
+    // end of the navigation (L17).
     const isInStep = this.#link.path !== '' || isDeepEqual(this.start, this.#link.start);
     if (this.option.route.parent ? isInStep : this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
