@@ -911,13 +911,6 @@ export const DEFECTS = [
     spec: 'empty-id.spec.ts',
   },
   {
-    name: 'failed-refetch-of-a-kept-answer',
-    file: 'recall.ts',
-    find: 'const isCause = isSame && after.refresh.isDue && !before.refresh.isDue;',
-    replace: 'const isCause = after.refresh.isDue && !before.refresh.isDue;',
-    spec: 'cache/mutations.spec.ts',
-  },
-  {
     name: 'live-error-told-again',
     file: 'callbacks.ts',
     find: 'if (error && !told.has(error)) {',

@@ -2,7 +2,7 @@ import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
-import type { EventType, QueryEvent } from '../core/state/query-event';
+import type { EventType } from '../core/state/query-event';
 import { readResponse, type PageReading } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
@@ -17,11 +17,8 @@ import {
 import type { StateHooks } from '../core/state/state-hooks';
 import { withChanges } from '../core/state/with-changes';
 import { withView } from '../core/state/with-view';
-import { owes } from '../background/owes';
 import { replyOf, takeOver, type Recalled } from './kept-answer';
 import { numbered } from './numbered';
-
-type Follow = NonNullable<StateHooks['follow']>;
 
 /** What the cache has for a question. */
 export interface AtHand {
@@ -39,13 +36,16 @@ interface Recall {
   readonly isRefetch: boolean;
   /** The number of the request that a prefetched answer may replace; 0: none. */
   readonly request: number;
-  /** Whether a refresh is owed only by a kept answer that was shown, not by the WatchQuery itself (V15). */
-  readonly isUndue: boolean;
+  /**
+   * The number of the request for which the WatchQuery itself owed no refresh: at most a kept answer was
+   * outdated (V15). 0: none.
+   */
+  readonly undue: number;
 }
 
 const RECALL: Slice<Recall> = {
   name: 'cache',
-  initial: { isRefetch: false, request: 0, isUndue: false },
+  initial: { isRefetch: false, request: 0, undue: 0 },
 };
 
 /**
@@ -80,55 +80,46 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
 export function recallHooks(
   find: (target: RequestTarget, isRefetch: boolean) => AtHand | undefined,
 ): StateHooks {
-  const follow: Follow = (before, after, event, query) => {
-    const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
-    const noted = isRefetch ? changeSlice(after, RECALL, { isRefetch }) : after;
-    const request = activeRequest(noted);
-    if (!request || request.number === before.requestCount) {
-      return isRecalled(event) ? noted : withRecalledAt(noted, undefined);
-    }
-    const asked = sliceOf(noted, RECALL).isRefetch;
-    // A refresh that only a kept answer owed does not count for the next one that is shown.
-    const isDue = request.paysRefresh && !sliceOf(before, RECALL).isUndue;
-    const begun = withRecalledAt(changeSlice(noted, RECALL, RECALL.initial), undefined);
-    const { displayed, requested } = before;
-    // `refetch()` for what is requested already always asks the server.
-    const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
-    const isCorrection = request.origin === 'correction';
-    const isShownAgain = isAgain && displayed?.target === requested.target;
-    if (request.origin === 'background' || isShownAgain) return begun;
-    const { from, found, isOnItsWay } = find(request.target, asked) ?? {};
-    const isFresh = found?.isFresh === true && !asked && !isDue;
-    if (found && !isCorrection && !isAgain) {
-      const shown = recalled(query, begun, request, withChanges(found, { isFresh }));
-      return isOnItsWay && !asked ? changeSlice(shown, RECALL, { request: request.number }) : shown;
-    }
-    // What features know of its rows counts for the new answer, too (K2).
-    const known = from ? takeOver(query, begun, from) : begun;
-    return asked || isCorrection ? known : changeSlice(known, RECALL, { request: request.number });
-  };
   return {
     follow(before, after, event, query) {
-      const next = follow(before, after, event, query);
-      return changeSlice(next, RECALL, { isUndue: isUndue(before, next, isRecalled(event)) });
+      const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
+      const isShown = event.type === 'feature' && event.of === RECALLED;
+      const noted = isRefetch ? changeSlice(after, RECALL, { isRefetch }) : after;
+      const request = activeRequest(noted);
+      if (!request || request.number === before.requestCount) {
+        return isShown ? noted : withRecalledAt(noted, undefined);
+      }
+      const asked = sliceOf(noted, RECALL).isRefetch;
+      // A refresh that only a kept answer owed does not count for the next one that is shown.
+      const isDue =
+        request.paysRefresh &&
+        (before.refresh.isDue || activeRequest(before)?.number !== sliceOf(before, RECALL).undue);
+      const undue = isDue ? 0 : request.number;
+      const begun = withRecalledAt(
+        changeSlice(noted, RECALL, withChanges(RECALL.initial, { undue })),
+        undefined,
+      );
+      const { displayed, requested } = before;
+      // `refetch()` for what is requested already always asks the server.
+      const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
+      const isCorrection = request.origin === 'correction';
+      const isShownAgain = isAgain && displayed?.target === requested.target;
+      if (request.origin === 'background' || isShownAgain) return begun;
+      const { from, found, isOnItsWay } = find(request.target, asked) ?? {};
+      const isFresh = found?.isFresh === true && !asked && !isDue;
+      if (found && !isCorrection && !isAgain) {
+        const shown = recalled(query, begun, request, withChanges(found, { isFresh }));
+        return isOnItsWay && !asked
+          ? changeSlice(shown, RECALL, { request: request.number })
+          : shown;
+      }
+      // What features know of its rows counts for the new answer, too (K2).
+      const known = from ? takeOver(query, begun, from) : begun;
+      return asked || isCorrection
+        ? known
+        : changeSlice(known, RECALL, { request: request.number });
     },
   };
-}
-
-function isRecalled(event: QueryEvent): boolean {
-  return event.type === 'feature' && event.of === RECALLED;
-}
-
-/** Whether it is only a kept answer that owes what is due after an event, or what is being paid. */
-function isUndue(before: State, after: State, isShown: boolean): boolean {
-  const request = activeRequest(after);
-  const isSame = activeRequest(before)?.number === request?.number;
-  const wasUndue = sliceOf(before, RECALL).isUndue;
-  // A request that fails, or is not wanted any more, leaves due what it was to pay. Anything else that
-  // falls due concerns the WatchQuery itself.
-  const isCause = isSame && after.refresh.isDue && !before.refresh.isDue;
-  const isBegun = isShown || (request !== null && !isSame && request.origin !== 'background');
-  return owes(after) && !isCause && (wasUndue || (isBegun && !owes(before)));
 }
 
 function recalled(

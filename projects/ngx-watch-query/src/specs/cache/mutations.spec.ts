@@ -178,51 +178,6 @@ describe('withCache(): mutations', () => {
     expect([shownIds(list), list.stale]).toEqual(['3 4', false]);
   });
 
-  it('K1, V15: treats a page as fresh although the refetch of another page has failed', () => {
-    const { server, list } = betweenPages();
-    void list.nextPage();
-    server.expectOne('Films').networkError();
-    expect([shownIds(list), list.stale]).toEqual(['3 4', true]);
-    // It is repeated, and fails again.
-    server.expectOne('Films').networkError();
-    void list.prevPage();
-    server.expectNone('Films');
-    expect([shownIds(list), list.stale, list.error]).toEqual(['1 2', false, undefined]);
-    // The other page is still refetched when it is shown.
-    void list.nextPage();
-    server.expectOne('Films').flush(page(2));
-    expect([shownIds(list), list.stale]).toEqual(['3 4', false]);
-  });
-
-  it('K1, L15: treats an answer as fresh after a list was idle that had the refetch of another on its way', async () => {
-    const { server, service, inContext } = setupLists();
-    const search = signal<string | undefined>('a');
-    const set = async (value: string | undefined) => {
-      search.set(value);
-      TestBed.tick();
-      await Promise.resolve();
-    };
-    const list = inContext(own =>
-      own.watchQuery(Films, () => (search() ? { search: search() } : undefined), {
-        scope: 'movies.data',
-        pagination: 'movies',
-      }),
-    );
-    server.expectOne('Films').flush(filmsPage(TWO));
-    await set('b');
-    server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
-    service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
-    server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
-    server.expectOne('Films').flush(filmsPage(TWO.slice(1)));
-    await set('a');
-    const refetch = server.expectOne('Films');
-    await set(undefined);
-    expect(refetch.cancelled).toBeTrue();
-    await set('b');
-    server.expectNone('Films');
-    expect([shownIds(list), list.loading, list.stale]).toEqual(['2', false, false]);
-  });
-
   it('K1, V15: treats no page as fresh after a mutation during a page turn', () => {
     const { server, service, list } = betweenPages();
     void list.nextPage();
