@@ -501,13 +501,6 @@ export const DEFECTS = [
     spec: 'router/rules-signals.spec.ts',
   },
   {
-    name: 'said-by-an-earlier-url',
-    file: 'url/url-signals.ts',
-    find: 'const known = this.#known[name];',
-    replace: 'const known = this.initial[name];',
-    spec: 'router/rules-signals.spec.ts',
-  },
-  {
     name: 'pause-ends-early',
     file: 'url/url-write-queue.ts',
     find: 'this.#write(this.#lastWriteAt === pausedAt)',

@@ -34,8 +34,6 @@ export class UrlSignals {
   readonly defaults: Variables;
   /** Variables whose signals another WatchQuery keeps in step already, so that text may wait in them. */
   readonly #shared = new Set<string>();
-  /** What each signal held at the start, or what the URL has said of it since; anything else was set. */
-  #known: Variables;
 
   /** @param initial where the WatchQuery would start without the URL, signals included */
   constructor(
@@ -51,7 +49,6 @@ export class UrlSignals {
       if (DEFAULTS.has(signal)) defaults[name] = DEFAULTS.get(signal);
       for (const other of others) if (other.follows(signal)) this.#shared.add(name);
     }
-    this.#known = initial;
     this.readOnly = readOnly;
     this.defaults = ownVariables(plan, defaults);
   }
@@ -78,22 +75,17 @@ export class UrlSignals {
 
   /**
    * Writes what the URL says at the start, be it the default. Signals that have been set meanwhile keep their
-   * value (R9), and so do those of which the URL says nothing. What an earlier URL has said, before the
-   * WatchQuery began, is replaced by what the next one means (L17).
+   * value (R9), and so do those of which the URL says nothing.
    */
   writeStart(keys: readonly UrlKey[], start: Variables, params: UrlParams): void {
     for (const key of keys) {
       const { part, initialValue } = key;
       const signal = this.of(key);
       if (part.kind !== 'variable' || !signal) continue;
-      const { name } = part;
       if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, initialValue);
-      const known = this.#known[name];
-      const isSet = !isDeepEqual(peek({ signal }), known);
-      const isSaid = readKey(key, params, ABSENT) !== ABSENT || known !== this.initial[name];
-      if (!isSaid || isSet || this.#shared.has(name)) continue;
-      this.write(key, start[name]);
-      this.#known = { ...this.#known, [name]: start[name] };
+      const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
+      const isSaid = readKey(key, params, ABSENT) !== ABSENT;
+      if (isSaid && !isSet && !this.#shared.has(part.name)) this.write(key, start[part.name]);
     }
   }
 

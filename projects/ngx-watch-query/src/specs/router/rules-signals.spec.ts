@@ -1,6 +1,6 @@
 import { computed, inject, linkedSignal, signal, type WritableSignal } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
-import { ActivatedRoute, Router } from '@angular/router';
+import { ActivatedRoute } from '@angular/router';
 import { debounced, gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
 import { moviesField } from '../movies';
 import { FilmServer } from './film-server';
@@ -438,30 +438,6 @@ describe('Router rules: a signal of a page that a navigation opens', () => {
       });
       expect([app.count.ours, app.url, search()]).toEqual([0, '/m?search=rain', 'rain']);
       expect(app.asked('search')).toEqual(['rain', 'rain']);
-    });
-  }
-
-  for (const [says, to, genres] of [
-    ['says another value', '/m?search=sun&genre=Action', ['Action', 'Action']],
-    ['says nothing', '/m?search=sun', [undefined, undefined]],
-  ] as const) {
-    it(`L17, R9: a list that waits for the end of a navigation follows the one that replaces it, which ${says} of another signal`, async () => {
-      const search = signal('');
-      const genre = signal<string | undefined>(undefined);
-      let isShell = true;
-      const watch = () => {
-        const variables = isShell ? { search } : { search, genre };
-        const films = inject(WatchQueryService).watchQuery(CasesQuery, variables, {
-          router: routerOption({ variables: ['search', 'genre'] }),
-        });
-        if (!isShell) void inject(Router).navigateByUrl(to);
-        isShell = false;
-        return films;
-      };
-      const setup = { isInRoot: true, routes: PAGES };
-      const app = await open('/o?search=heat', watch, setup);
-      const linked = await app.step(() => app.go('/m?search=rain&genre=Drama'));
-      expect([linked.url, genre(), app.asked('genre').at(-1)]).toEqual([to, ...genres]);
     });
   }
 
