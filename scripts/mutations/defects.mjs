@@ -531,8 +531,8 @@ export const DEFECTS = [
   {
     name: 'refused-first-navigation-awaited',
     file: 'url/url-write-queue.ts',
-    find: 'this.#hasEnded || navigated ||',
-    replace: 'this.#hasEnded || (navigated && false) ||',
+    find: 'this.router.navigated ||',
+    replace: '(this.router.navigated && false) ||',
     spec: 'router/rules-hold.spec.ts',
   },
   {
@@ -760,20 +760,6 @@ export const DEFECTS = [
     find: 'link.path === undefined\n        ?',
     replace: 'link.path === key.key\n        ?',
     spec: 'rules-reuse.spec.ts',
-  },
-  {
-    name: 'defaults-kept-once',
-    file: 'url-part.ts',
-    find: 'if (isInitialized && this.#keepsDefaults &&',
-    replace: 'if (!isInitialized && this.#keepsDefaults &&',
-    spec: 'rules-options.spec.ts',
-  },
-  {
-    name: 'defaults-kept-against-guards',
-    file: 'url-part.ts',
-    find: '&& written === NOTHING) {\n      const unsaid',
-    replace: ') {\n      const unsaid',
-    spec: 'rules-options.spec.ts',
   },
   {
     name: 'decoded-characters-counted',

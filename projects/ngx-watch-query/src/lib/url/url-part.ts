@@ -2,7 +2,6 @@ import type { Signal } from '@angular/core';
 import { itemAt } from '../core/errors/item-at';
 import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { ABSENT } from './tokens';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
 import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/share-structure';
@@ -119,7 +118,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const { history = 'push' } = this.option;
+    const { history = 'push', defaults } = this.option;
     const { draft, requested } = after;
     const sent = before.requested?.target ?? this.#link.start;
     // What is set counts from when it is set or, if that is later, from the call that sends it (R2).
@@ -146,7 +145,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#keep(changed, target, isLasting && isPushed);
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
-    if (isFirstAnswer && this.#keepsDefaults) this.#keep(keys, target, false);
+    if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
     if (!this.writes.hasWaiting) return;
     // This is checked now, because the component may be attached again when the queue writes (R8).
     if (this.#isOnPage) this.#queue.schedule();
@@ -201,13 +200,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
           : [...changes, ...this.#signals.derived(this.query.state.draft.variables)],
       );
     }
-    const { requested, isInitialized } = this.query.state;
-    if (!requested) return;
-    if (isUnwritten) this.#keep(decided, requested.target, false, this.writes.isSecondTry);
-    // A guard may take out what we write, but a link, copied on, must show the same to everybody (R3).
-    if (isInitialized && this.#keepsDefaults && written === NOTHING) {
-      const unsaid = keys.filter(key => readKey(key, params, ABSENT) === ABSENT);
-      this.#keep(unsaid, requested.target, false);
+    const { requested } = this.query.state;
+    if (isUnwritten && requested) {
+      this.#keep(decided, requested.target, false, this.writes.isSecondTry);
     }
   }
 
@@ -266,10 +261,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     );
   }
 
-  get #keepsDefaults(): boolean {
-    return this.option.defaults === 'keep';
-  }
-
   get #isOnPage(): boolean {
     return isOnPage(this.option);
   }
@@ -318,7 +309,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
   #wordsOf(key: UrlKey, target: RequestTarget): Pick<KeyWrite, 'texts' | 'value'> {
     const value = valueOf(this.query.plan, key, target);
     const isSaid =
-      !isDeepEqual(key.defaultValue, value) || (this.#keepsDefaults && value !== undefined);
+      !isDeepEqual(key.defaultValue, value) ||
+      (this.option.defaults === 'keep' && value !== undefined);
     const texts = isSaid ? writeKey(key, value) : null;
     if (isSaid && !texts && (typeof ngDevMode === 'undefined' || ngDevMode)) {
       warnOfUnwritten(key, value);

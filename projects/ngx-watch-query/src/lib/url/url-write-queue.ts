@@ -94,9 +94,12 @@ export class UrlWriteQueue {
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
   get isReady(): boolean {
-    const { navigated, lastSuccessfulNavigation } = this.router;
     // Only `navigated` tells of a navigation that a guard has refused, but `resetConfig` resets it.
-    return this.#hasEnded || navigated || untracked(lastSuccessfulNavigation) !== null;
+    return (
+      this.#hasEnded ||
+      this.router.navigated ||
+      untracked(this.router.lastSuccessfulNavigation) !== null
+    );
   }
 
   /** The current URL. */
