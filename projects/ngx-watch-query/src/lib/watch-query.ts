@@ -78,9 +78,9 @@ export interface WatchQuery<
    * (option `append`) it adds the next page's rows to those shown; the promise is then true only
    * where a page was added, and calls before that return the same promise (A1).
    *
-   * @param refetch `false` only sets the page: the caller's next request asks for it (P12).
-   *   Default: `true`
-   * @param paginator the paginator's path; needed if the query has several
+   * With `refetch` false (default: true) the page is only set, and the caller's next request asks for it
+   * (P12). `paginator` is the paginator's path, which is needed if the query has several.
+   *
    * @returns whether the page changed; resolves when the request that shows it has finished. True
    *   also if that request failed: the page stays requested, and `error` says why (P16)
    * @throws WatchQueryUsageError WQ103 unknown paginator, WQ104 several paginators, none named,
@@ -119,9 +119,9 @@ export interface WatchQuery<
    * pointer is over a button, or when the end of a list comes near. Nothing is sent where the page
    * is in the cache and fresh, on its way, or does not exist. Needs `withCache()`.
    *
-   * @param page the page that the page method would lead to: `'next'`, `'previous'` or a number.
-   *   Default: `'next'`
-   * @param paginator as for `nextPage`
+   * `page` is the page that the page method would lead to: `'next'`, `'previous'` or a number. Default:
+   * `'next'`. `paginator` is that of `nextPage`.
+   *
    * @returns resolves when the page has arrived, or the request has failed; never rejects
    * @throws WatchQueryUsageError WQ121 without `withCache()`, WQ103, WQ104, WQ105 as `nextPage`
    */
