@@ -510,8 +510,8 @@ export const DEFECTS = [
   {
     name: 'retry-after-forgotten-at-a-failure',
     file: 'background/refresh-timer.ts',
-    find: 'const earlier = refused === -Infinity ? refused : this.#refusedUntil;',
-    replace: 'const earlier = -Infinity;',
+    find: 'refused < 0 ? until : Math.max(this.#refusedUntil, until)',
+    replace: 'until',
     spec: 'polling.spec.ts',
   },
   {

@@ -59,12 +59,19 @@ type WrongStep<T, TScope extends string> = TScope extends `${infer TKey}.${infer
     ? never
     : TScope;
 
-/** Whether the data has the segment, where it is not null. Every segment of null leads to null. */
-type HasStep<T, TKey extends string> = unknown extends T
+/** Whether the data has the segment. */
+type HasStep<T, TKey extends string> = Leads<T, Step<NonNullable<T>, TKey>>;
+
+/**
+ * Whether a segment leads anywhere. In untyped data and in null, every segment does.
+ *
+ * @template TFound what is at the segment of T
+ */
+export type Leads<T, TFound> = unknown extends T
   ? true
   : [NonNullable<T>] extends [never]
     ? true
-    : [Step<NonNullable<T>, TKey>] extends [never]
+    : [TFound] extends [never]
       ? false
       : true;
 

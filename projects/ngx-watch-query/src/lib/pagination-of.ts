@@ -1,5 +1,6 @@
 import type { PaginatorName } from './core/paging/built-in-types';
 import type { PaginationInfo } from './core/paging/pagination-info';
+import type { Leads } from './data-at';
 
 /**
  * The type of a WatchQuery's `pagination` for an option `pagination`: one `PaginationInfo`, a
@@ -115,13 +116,7 @@ type WrongField<T, TPath extends string> = string extends TPath
       ? never
       : TPath;
 
-type HasField<T, TKey extends string> = unknown extends T
-  ? true
-  : [NonNullable<T>] extends [never]
-    ? true
-    : [FieldAt<T, TKey>] extends [never]
-      ? false
-      : true;
+type HasField<T, TKey extends string> = Leads<T, FieldAt<T, TKey>>;
 
 /** In a union, only the members that have the field count. */
 type FieldAt<T, TKey extends string> = unknown extends T

@@ -37,11 +37,11 @@ type CustomName<TVariables, TOption> = unknown extends TVariables
 type NameOfSome<T> = { [K in keyof T]-?: [T[K]] extends [never] ? never : K }[keyof T];
 
 /**
- * What a query without custom variables takes. It is not `{}`, which takes everything, but an object
- * whose properties are all optional: the compiler refuses what has none of them (G3). Without
- * pagination, no variables have that property; its type is what the compiler's message says. The keys
- * of TVariables stand beside it for a function that is generic itself, and passes its variables on.
- * From those of `CustomVariables` the compiler infers nothing: untyped variables stay untyped.
+ * What a query without custom variables takes: an object whose properties are all optional, because
+ * `{}` would take everything (G3). Without pagination, there is one property that nobody gives,
+ * `noVariables`: its type is what the compiler's message says. The keys of TVariables are there for a
+ * generic function that passes its variables on. They come from `CustomVariables`, because the
+ * compiler infers nothing from those: untyped variables stay untyped.
  */
 type PagesOnly<TVariables, TOption> = [LimitVariable<TOption>] extends [never]
   ? {

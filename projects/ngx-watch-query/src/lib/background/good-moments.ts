@@ -17,7 +17,7 @@ export type GoodMoment = 'focus' | 'reconnect';
 /** A WatchQuery that may want to ask at such a moment. */
 export interface Watcher {
   readonly query: QueryPort;
-  /** @param since when the device came back, in milliseconds of the scheduler's clock; `-Infinity`: it was online */
+  /** @param since when the device came back, in milliseconds of the scheduler's clock; `-Infinity`: it was not away */
   wants(moment: GoodMoment, since: number): boolean;
   /**
    * The tab was shown or hidden, or the device went online or offline.

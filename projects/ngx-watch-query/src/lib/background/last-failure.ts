@@ -31,9 +31,9 @@ function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
 }
 
 /**
- * For how many milliseconds from now the server refuses requests, as `Retry-After` of a request that has
- * just failed says; 0: it does not say. `-Infinity` where a request has just been answered, undefined where
- * none has ended, or the last ones were all answered.
+ * What a request that has just ended says of the next one: for how many milliseconds from now the server
+ * refuses it (`Retry-After`; 0: it does not say), or `-Infinity` if it was answered after a failure.
+ * Undefined: nothing new.
  */
 export function refusedFor(before: State, after: State): number | undefined {
   const error = sliceOf(after, FAILURE);

@@ -74,10 +74,10 @@ export class RefreshTimer {
     const isNew = request !== null && request.number !== ended?.number;
     const { isDue, failures } = after.refresh;
     const refused = refusedFor(before, after);
-    // Only an answer takes back what the server has said: a later failure may have been none of its own.
-    const earlier = refused === -Infinity ? refused : this.#refusedUntil;
     if (refused !== undefined) {
-      this.#refusedUntil = Math.max(earlier, this.ports.scheduler.now() + refused);
+      const until = this.ports.scheduler.now() + refused;
+      // Only an answer takes back what the server has said: a later failure may be one of the network.
+      this.#refusedUntil = refused < 0 ? until : Math.max(this.#refusedUntil, until);
     }
     // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22).
     const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));

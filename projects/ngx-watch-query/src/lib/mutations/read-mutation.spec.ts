@@ -200,6 +200,18 @@ describe('eventsOf', () => {
     expect(of({ rentMovie: true })).toEqual([{ ...heat, model }]);
   });
 
+  it('says only of a creation that nobody knows that it is a change (M2)', () => {
+    const made = (model: { title: string } | null) =>
+      setup(
+        'mutation { addMovie { title } }',
+        {},
+        {
+          changes: () => [{ event: 'CREATE', id: '', model, modelName: 'movie' }],
+        },
+      ).of({ addMovie: { title: 'Heat' } })[0]?.event;
+    expect([made(null), made({ title: 'Heat' })]).toEqual(['UPDATE', 'CREATE']);
+  });
+
   it('`changes: false`: nothing, and no warning (M2)', () => {
     const { of, unread, unknown } = setup(
       'mutation { updateMovie { id } rent }',

@@ -110,12 +110,13 @@ export function eventsOf(
       });
   return events.map(event => {
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;
+    const isKnown = isRecord(model);
     return {
       ...event,
       // That a row is new does not matter where only the server knows which it is (M2).
-      event: event.event === 'CREATE' && event.id === '' ? 'UPDATE' : event.event,
+      event: event.event === 'CREATE' && event.id === '' && !isKnown ? 'UPDATE' : event.event,
       id: asText(event.id),
-      model: isRecord(model) ? model : null,
+      model: isKnown ? model : null,
       modelName: knownName(event.modelName, models),
     };
   });

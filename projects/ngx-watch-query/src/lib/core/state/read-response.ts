@@ -12,7 +12,7 @@ import type { PlannedPaginator } from '../plan/plan';
 import { cursorTypeHint } from '../plan/cursor-type';
 import { limitHint } from '../plan/limit-hint';
 import type { RequestTarget } from '../plan/request-variables';
-import { warnOfCut } from '../plan/warn-of-cut';
+import { warnOfCuts } from '../plan/warn-of-cuts';
 import { pickScope } from './pick-scope';
 import type { QueryContext } from './state';
 
@@ -68,11 +68,7 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
         readPage(paginator, data, itemAt(target.positions, index), envelope.counts?.[index]),
       );
     if ((typeof ngDevMode === 'undefined' || ngDevMode) && !envelope.pages) {
-      for (const [index, paginator] of query.plan.paginators.entries()) {
-        const { info } = itemAt(pages, index);
-        const { limit } = itemAt(target.positions, index);
-        warnOfCut(query.plan, paginator, info, envelope.counts?.[index] ?? info.count, limit);
-      }
+      warnOfCuts(query.plan, target, pages, envelope.counts);
     }
     const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
