@@ -40,6 +40,27 @@ export const DEFECTS = [
     spec: 'reconnect.spec.ts',
   },
   {
+    name: 'answer-of-a-server-that-is-back-not-noticed',
+    file: 'hurry-wire.ts',
+    find: 'tap(() => connection.hurry())',
+    replace: 'tap(() => connection.mayHurry)',
+    spec: 'specs/live/event-streams.spec.ts',
+  },
+  {
+    name: 'hurries-with-each-answer',
+    file: 'live-connection.ts',
+    find: 'this.#mayHurry ||= tries.failed === 0;',
+    replace: 'this.#mayHurry = true;',
+    spec: 'live-connection.spec.ts',
+  },
+  {
+    name: 'hurries-for-an-old-answer',
+    file: 'hurry-wire.ts',
+    find: 'connection.mayHurry ? answers.pipe(tap(() => connection.hurry())) : answers',
+    replace: 'answers.pipe(tap(() => connection.hurry()))',
+    spec: 'specs/live/event-streams.spec.ts',
+  },
+  {
     name: 'retry-timer-left',
     file: 'live-connection.ts',
     find: `  #reset(): void {

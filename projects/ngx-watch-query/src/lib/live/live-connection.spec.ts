@@ -138,6 +138,39 @@ describe('LiveConnection, how it tries again', () => {
     expect(times().slice(-3)).toEqual([woken, woken + 1000, woken + 3000]);
   });
 
+  it('V11: at once when the server answers a request: it is there again, but only once', () => {
+    const { clock, connection, add, names, close, times } = setupConnection();
+    add('a');
+    expect(connection.mayHurry).toBeFalse();
+    close(1006);
+    clock.pass(1000);
+    close(1006);
+    clock.pass(10);
+    expect(connection.mayHurry).toBeTrue();
+    connection.hurry();
+    expect(names()).toBe('a');
+    close(1006);
+    expect(connection.mayHurry).toBeFalse();
+    connection.hurry();
+    expect(names()).toBe('');
+    clock.pass(4000);
+    expect(times()).toEqual([0, 1000, 1010, 5010]);
+  });
+
+  it('V11: at once when the server answers, again after a connection that lasted', () => {
+    const { clock, connection, add, close, openAll, times } = setupConnection();
+    add('a');
+    for (const lasted of [9999, 10_000]) {
+      openAll();
+      clock.pass(lasted);
+      close(1006);
+      if (connection.mayHurry) connection.hurry();
+    }
+    close(1006);
+    if (connection.mayHurry) connection.hurry();
+    expect(times()).toEqual([0, 9999, 19_999]);
+  });
+
   for (const [target, name] of [
     [window, 'online'],
     [document, 'visibilitychange'],

@@ -68,6 +68,7 @@ export class LiveConnection {
   /** Why they wait, if the reason is not the network. */
   #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
+  #mayHurry = false;
   #stopWaking: (() => void) | undefined;
 
   /** Subscribes an operation, now and after each lost connection; @returns ends it */
@@ -139,6 +140,21 @@ export class LiveConnection {
     for (const { tries } of this.#operations) tries.startOver();
     if (!this.#isWaiting) attempt(() => this.#transport.wake());
     // Operations that have ended alone wait, too.
+    this.#reopen();
+  }
+
+  /** Whether an answer to a request that is sent now would show that the server is back. */
+  get mayHurry(): boolean {
+    return this.#mayHurry;
+  }
+
+  /**
+   * The server has answered a request that was sent after the connection was lost: tries at once. Only
+   * once in an outage, because sockets may be down where requests are not.
+   */
+  hurry(): void {
+    if (!this.#mayHurry) return;
+    this.#mayHurry = false;
     this.#reopen();
   }
 
@@ -236,7 +252,7 @@ export class LiveConnection {
         return;
       }
     }
-    operation.tries.again(() => this.#open(operation));
+    this.#tryAgain(operation.tries, () => this.#open(operation));
     // Last, because the callback may end the operation.
     target.lost(openingFailure(reason));
   }
@@ -246,10 +262,16 @@ export class LiveConnection {
     const reason = openingFailure(cause);
     this.#reason = reason;
     this.#isWaiting = true;
-    this.#tries.again(() => this.#reopen());
+    this.#tryAgain(this.#tries, () => this.#reopen());
     for (const operation of [...this.#operations]) {
       if (!operation.isFailed) this.#interrupt(operation, reason);
     }
+  }
+
+  #tryAgain(tries: Tries, job: () => void): void {
+    // The first failure begins an outage.
+    this.#mayHurry ||= tries.failed === 0;
+    tries.again(job);
   }
 
   #reopen(): void {

@@ -23,6 +23,7 @@ import { fairwayContract } from './contracts';
 import type { EventContract } from './event-contract';
 import type { LiveWatchQueryOptions } from './live-options';
 import { keepLive } from './keep-live';
+import { hurryWire } from './hurry-wire';
 import { LiveConnection } from './live-connection';
 import { LivePart } from './live-part';
 import { livePlanOf } from './live-plan';
@@ -120,6 +121,7 @@ export function liveFeature(
       { provide: LiveConnection, useFactory: () => new LiveConnection() },
       { provide: CONNECTION, useExisting: LiveConnection },
     ],
+    wire: hurryWire,
     setup: () => setupLive(catchUp === 'always'),
   };
 }

@@ -46,6 +46,7 @@ function setupStreams(
   );
   return {
     clock,
+    server,
     /** Waits for streams. */
     settle: async () => {
       await settleTasks();
@@ -103,6 +104,26 @@ describe('an event stream', () => {
     TestBed.inject(CONNECTION).wake();
     await settle();
     expect(movies.live).toBe('live');
+  });
+
+  it('V11: is opened again at once where the server answers a request that was sent meanwhile', async () => {
+    let isDown = false;
+    const { settle, server, watchMovies, asked } = setupStreams(() =>
+      isDown ? Response.error() : new Response(new ReadableStream(), { headers }),
+    );
+    const movies = watchMovies();
+    isDown = true;
+    void movies.refetch();
+    await settle();
+    expect(movies.live).toBe('reconnecting');
+    isDown = false;
+    server.expectOne('Movies').flush(HEAT);
+    await settle();
+    expect([movies.live, asked().length]).toEqual(['reconnecting', 1]);
+    void movies.refetch();
+    server.expectOne('Movies').flush(HEAT);
+    await settle();
+    expect([movies.live, asked().length]).toEqual(['live', 2]);
   });
 
   const fails = () => Promise.reject(new Error('no token'));

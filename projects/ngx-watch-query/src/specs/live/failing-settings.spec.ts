@@ -2,7 +2,7 @@ import { graphqlWsTransport, type GraphQLWsOptions } from 'ngx-watch-query';
 import { HEAT } from '../short-movies';
 import { FakeWebSocket } from './fake-web-socket';
 import { setupTransport } from './setup-transport';
-import { settlePromises, until } from '../until';
+import { settlePromises, settleTasks, until } from '../until';
 
 /** A live list over the real transport for WebSockets; the spec plays the network. */
 function setupSocket(options: Partial<GraphQLWsOptions>) {
@@ -69,6 +69,8 @@ describe('a function of the application that a socket needs', () => {
     server.expectOne('Movies').flush(HEAT);
     expect(movies.error?.cause).withContext('E4: no answer hides it').toBe(failure);
 
+    // The answer has brought the second try forward.
+    await settleTasks();
     fails = false;
     clock.pass(1000);
     const socket = await openSocket(1);
@@ -78,7 +80,8 @@ describe('a function of the application that a socket needs', () => {
 
     fails = true;
     socket.end(1006);
-    clock.pass(1000);
+    // It has not lasted, so the delays go on growing.
+    clock.pass(2000);
     await until(() => told.length > 1);
     await settlePromises();
     expect([movies.live, movies.error?.cause]).toEqual(['reconnecting', failure]);

@@ -108,13 +108,13 @@ describe('a subscription operation that fails or comes back', () => {
   }
 
   it('V11: does not skip the reconnect delay when a list joins another, rejected operation', () => {
-    const { wire, shown } = setupLists();
+    const { wire, watch, shown } = setupLists();
     shown({ genre: 'Drama' });
     shown();
     wire[1]?.fail([{ message: 'log in first' }]);
     wire[0]?.fail({ code: 1006 });
     expect(wire.length).toBe(2);
-    shown();
+    watch();
     expect(wire.length).toBe(2);
   });
 
