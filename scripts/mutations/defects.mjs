@@ -5,6 +5,13 @@
 /** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
 export const DEFECTS = [
   {
+    name: 'empty-data-shown',
+    file: 'read-response.ts',
+    find: '|| Object.keys(asRecord(data)).length === 0)',
+    replace: '|| data === null || data === undefined || asRecord(data) === null)',
+    spec: 'read-response.spec.ts',
+  },
+  {
     name: 'context-shared',
     file: 'is-same-wire-request.ts',
     find: 'a.context === b.context &&',

@@ -1,5 +1,6 @@
 import type { ErrorPolicy, WatchQueryError } from 'ngx-watch-query';
 import { answerMovies, moviesField } from './movies';
+import { MovieQuery, movieOf } from './record-query';
 import { setup } from './setup';
 
 /** The film list with its first page shown and a refetch in flight. */
@@ -58,6 +59,28 @@ describe('errors', () => {
       expect(movies.error?.message).toBe('broken');
     });
   }
+
+  it('E4: keep what is shown without a scope if the data is an empty object, as Rails writes it', () => {
+    const { server, inContext } = setup();
+    const log: unknown[] = [];
+    const query = inContext(service =>
+      service.watchQuery(MovieQuery, { id: '1' }, { onChange: (_, data) => log.push(data) }),
+    );
+    const fail = (): void => {
+      server.expectOne('Movie').flushErrors(["undefined method `foo' for nil:NilClass"], {});
+    };
+    fail();
+    expect([query.data, query.error?.message]).toEqual([
+      undefined,
+      "undefined method `foo' for nil:NilClass",
+    ]);
+    void query.refetch();
+    server.expectOne('Movie').flush({ movie: movieOf('1') });
+    void query.refetch();
+    fail();
+    expect(query.data).toEqual({ movie: movieOf('1') });
+    expect([log.length, query.error?.kind]).toEqual([1, 'graphql']);
+  });
 
   it('E3: do not hide a null that they did not cause', () => {
     const { movies, request } = refetching('all');

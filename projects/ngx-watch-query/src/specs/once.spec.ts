@@ -139,6 +139,19 @@ describe('query() and mutate()', () => {
     }
   });
 
+  it('E3: fail under any policy if the data that came with errors is an empty object', () => {
+    const { server, service } = setup();
+    for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
+      const log: unknown[] = [];
+      service.mutate(Rename, { id: '1', title: '' }, { errorPolicy }).subscribe({
+        next: () => log.push('data'),
+        error: () => log.push('failed'),
+      });
+      server.expectOne('Rename').flushErrors(['undefined method'], {});
+      expect(log).withContext(errorPolicy).toEqual(['failed']);
+    }
+  });
+
   it('E3: fail with an error that has the whole data of the answer', () => {
     const { server, service } = setup();
     const found: unknown[] = [];

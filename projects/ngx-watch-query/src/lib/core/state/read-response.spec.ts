@@ -398,6 +398,13 @@ describe('readResponse', () => {
         'failure',
       ],
       [
+        'no data at all, as Rails writes it in development, without a scope',
+        {},
+        [{ message: "undefined method `foo' for nil:NilClass" }],
+        { scope: '', pagination: undefined },
+        'failure',
+      ],
+      [
         'a null paginator beside the scope',
         { movies: null },
         [at404('movies')],

@@ -4,7 +4,7 @@ import { splitPath } from '../document/split-path';
 import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
-import { isRecord } from '../document/as-record';
+import { asRecord, isRecord } from '../document/as-record';
 import type { PaginationInfo } from '../paging/pagination-info';
 import type { Position } from '../paging/position';
 import { readPagination, type ItemCount } from '../paging/read-pagination';
@@ -113,15 +113,16 @@ function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unkno
 }
 
 /**
- * Whether data that came with errors may be shown. If an error nulled the scope, a step to it or a
- * paginator, the last good data stays instead (E3).
+ * Whether data that came with errors may be shown. If there is none, or an error nulled the scope, a step
+ * to it or a paginator, the last good data stays instead (E3).
  */
 function isUsable(
   { errorPolicy, scope, plan }: ReadContext,
   data: unknown,
   errors: readonly GraphQLFormattedError[],
 ): boolean {
-  if (data === null || data === undefined || errorPolicy === 'none') return false;
+  // Of an exception Rails reports `data: {}`, in development: no field was answered.
+  if (errorPolicy === 'none' || Object.keys(asRecord(data)).length === 0) return false;
   const paths = [scope, ...plan.paginators.map(({ path }) => path)];
   return !paths.some(path => isNulledByError(data, path, errors));
 }
