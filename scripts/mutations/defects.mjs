@@ -5,6 +5,13 @@
 /** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
 export const DEFECTS = [
   {
+    name: 'info-taken-for-rows',
+    file: 'warn-of-other-rows.ts',
+    find: 'if (key === items[0] || [...infoKeys.values()].includes(key)) continue;',
+    replace: 'if (key === items[0]) void infoKeys;',
+    spec: 'warn-of-other-rows.spec.ts',
+  },
+  {
     name: 'empty-data-shown',
     file: 'read-response.ts',
     find: '|| Object.keys(asRecord(data)).length === 0)',

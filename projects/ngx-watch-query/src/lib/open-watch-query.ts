@@ -7,6 +7,7 @@ import type { FeatureSetup } from './core/feature';
 import type { PaginationOption } from './core/paging/pagination-option';
 import type { Planner } from './core/plan/planner';
 import type { RequestTarget } from './core/plan/request-variables';
+import { warnOfOtherRows } from './core/plan/warn-of-other-rows';
 import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
@@ -75,6 +76,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertTimeLimit(timeout);
     warnOfScope(plan, path);
+    warnOfOtherRows(plan, path);
   }
   const startOf = (values: Variables): RequestTarget => {
     const start = startingTarget(plan, values, defaultLimit);

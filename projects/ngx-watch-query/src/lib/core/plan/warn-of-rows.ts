@@ -7,7 +7,7 @@ import type { PlannedPaginator } from './plan';
 /**
  * The fields in which servers put the rows of a page, each with the built-in type that looks there.
  */
-const ROWS: readonly (readonly [field: string, type?: string])[] = [
+export const ROWS: readonly (readonly [field: string, type?: string])[] = [
   ['data', 'paginator'],
   ['edges', 'connection'],
   ['items'],
