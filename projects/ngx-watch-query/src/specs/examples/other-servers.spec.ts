@@ -9,6 +9,7 @@ import { hasura } from './hasura';
 import { hotChocolate } from './hot-chocolate';
 import { nestPaginators } from './nestjs';
 import { ProductsQuery } from './products-query';
+import { friends } from './star-wars';
 import { strapi } from './strapi';
 
 const ROWS = Array.from({ length: 25 }, (_, index) => ({ id: String(index + 1) }));
@@ -255,6 +256,39 @@ const dialects: readonly Dialect[] = [
     `,
     scope: 'orders.edges',
     pagination: { orders: 'countedConnection' },
+    second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
+  },
+  {
+    name: 'the Star Wars schema',
+    feature: friends,
+    sdl: `
+      type Character { id: ID! }
+      type FriendsEdge { cursor: ID! node: Character }
+      type PageInfo { startCursor: ID endCursor: ID hasNextPage: Boolean! }
+      type FriendsConnection {
+        totalCount: Int! edges: [FriendsEdge] friends: [Character] pageInfo: PageInfo!
+      }
+      type Query { friendsConnection(first: Int, after: ID): FriendsConnection! }
+    `,
+    root: {
+      friendsConnection: args => {
+        const [from, first] = [Number(args['after'] ?? 0), Number(args['first'])];
+        const to = Math.min(from + first, 25);
+        const pageInfo = { hasNextPage: to < 25, endCursor: String(to) };
+        return { friends: ROWS.slice(from, to), pageInfo, totalCount: 25 };
+      },
+    },
+    query: gql`
+      query List {
+        friendsConnection {
+          friends {
+            id
+          }
+        }
+      }
+    `,
+    scope: 'friendsConnection.friends',
+    pagination: { friendsConnection: 'friends' },
     second: { currentPage: 2, lastPage: 3, total: 25, hasNextPage: true, hasPreviousPage: true },
   },
 ];
