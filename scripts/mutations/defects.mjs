@@ -75,6 +75,20 @@ export const DEFECTS = [
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
+    name: 'pages-since-a-link-forgotten',
+    file: 'kept-trails.ts',
+    find: 'page === null && indexInTrail(pager.trail, position) < 0',
+    replace: 'page === null && indexInTrail(pager.trail, position) < 9',
+    spec: 'src/specs/cursor.spec.ts',
+  },
+  {
+    name: 'way-back-in-a-linked-list-reversed',
+    file: 'way-back.ts',
+    find: 'indexInTrail(trail, requested) < indexInTrail(trail, displayed)',
+    replace: 'indexInTrail(trail, requested) > indexInTrail(trail, displayed)',
+    spec: 'decide-move.spec.ts',
+  },
+  {
     name: 'retry-timer-left',
     file: 'live-connection.ts',
     find: `  #reset(): void {

@@ -123,7 +123,7 @@ describe('cursor paging', () => {
     expect(next().variables['moviesPage']).toBe('10');
   });
 
-  it('P14: has no page number after opening at a cursor; prevPage() goes to the first page', () => {
+  it('P14: has no page number after opening at a cursor; prevPage() goes back to where it was opened, then to the first page', () => {
     const { movies, next } = watch({ moviesPage: '20' });
     const request = next();
     expect(request.variables['moviesPage']).toBe('20');
@@ -133,6 +133,11 @@ describe('cursor paging', () => {
     const further = next();
     expect(further.variables['moviesPage']).toBe('30');
     answer(further);
+    expect(page(movies.pagination)).toEqual([null, true, true]);
+    void movies.prevPage();
+    const linked = next();
+    expect(linked.variables['moviesPage']).toBe('20');
+    answer(linked);
     expect(page(movies.pagination)).toEqual([null, true, true]);
     void movies.prevPage();
     const first = next();

@@ -165,10 +165,10 @@ export class ContractModel {
 
   #send(ask: Ask, isCorrection: boolean): void {
     this.#sent = ask;
-    // A page without a number is on no trail (P14).
+    // A page without a number that has not been visited begins a new trail (P14).
     this.#trails = this.#trails.map((trail, index) => {
-      const { page, limit } = placeAt(ask.places, index);
-      return page === null ? newTrail(limit) : trail;
+      const { page, limit, after } = placeAt(ask.places, index);
+      return page === null && !trail.linked.includes(after) ? newTrail(limit) : trail;
     });
     this.flight = { ask, isCorrection };
     this.requests++;
@@ -235,8 +235,8 @@ export class ContractModel {
   #showWayBack(): void {
     if (!this.#shown) return;
     this.infos = this.#facts.map((info, index) => {
-      const { sent, shown } = this.#outlook(index);
-      const back = sent && shown ? backOf(sent, shown) : null;
+      const { sent, shown, trail } = this.#outlook(index);
+      const back = sent && shown ? backOf(sent, shown, trail) : null;
       if (back === null) return info;
       return { ...info, [back === 'next' ? 'hasNextPage' : 'hasPreviousPage']: true };
     });

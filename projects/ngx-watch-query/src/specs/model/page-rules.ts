@@ -20,10 +20,14 @@ export interface Told {
   readonly end: string | null;
 }
 
-/** The known cursors of pages, for one limit (P14). */
+/**
+ * The known cursors of pages, for one limit; and of those without a number, in the order of the
+ * pages, beginning with the link (P14).
+ */
 export interface Trail {
   readonly limit: number;
   readonly cursors: ReadonlyMap<number, string | null>;
+  readonly linked: readonly (string | null)[];
 }
 
 /** Everything that the page methods of one list depend on. */
@@ -47,7 +51,7 @@ export function firstPage(limit: number): Place {
 
 /** The trail before any answer (P14). */
 export function newTrail(limit: number): Trail {
-  return { limit, cursors: new Map([[1, null]]) };
+  return { limit, cursors: new Map([[1, null]]), linked: [] };
 }
 
 export function isSamePlace(a: Place, b: Place): boolean {
@@ -81,7 +85,7 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   // (P16).
   const isFailed = hasFailed && !isQueued && sent !== null && isSamePlace(sent, set);
   // The move away from the failed page leads back to the one shown (P17).
-  if (isFailed && shown && move === backOf(sent, shown)) {
+  if (isFailed && shown && move === backOf(sent, shown, trail)) {
     const { page, after } = shown;
     // The trail knows its number (P14).
     const isKnown = after === null || (page !== null && trail.cursors.get(page) === after);
@@ -90,7 +94,12 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   const isShown = shown?.limit === set.limit;
   if (isFailed && !isShown && move === 'next') return set;
   const from = isFailed && isShown ? shown : set;
-  if (from.page === null && move === 'prev') return firstPage(set.limit);
+  if (from.page === null && move === 'prev') {
+    // From the page of the link, and from one that is not known, to page 1.
+    const index = from.limit === trail.limit ? trail.linked.indexOf(from.after) : -1;
+    const after = index > 0 ? trail.linked[index - 1] : undefined;
+    return after === undefined ? firstPage(set.limit) : { limit: set.limit, page: null, after };
+  }
   if (from.page === null && move === 'next') {
     // The answer may know the number, even if the trail has lost it.
     const isNext =
@@ -107,8 +116,10 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
 }
 
 /** The move that leads from a failed page back to the page shown; null: none (P17). */
-export function backOf(failed: Place, shown: Place): 'next' | 'prev' | null {
+export function backOf(failed: Place, shown: Place, { linked }: Trail): 'next' | 'prev' | null {
   if (failed.limit !== shown.limit || isSamePlace(failed, shown)) return null;
+  if (failed.page === null && shown.page === null)
+    return linked.indexOf(failed.after) < linked.indexOf(shown.after) ? 'next' : 'prev';
   if (failed.page === null) return 'prev';
   return shown.page === null || failed.page < shown.page ? 'next' : 'prev';
 }
@@ -133,7 +144,14 @@ function lastPageOf({ place, last, total, more }: Told, limit: number): number {
  * the requested one always exist (P10).
  */
 export function followed(trail: Trail, { place, more, end }: Told, set: Place): Trail {
-  if (place.page === null) return trail;
+  if (place.page === null) {
+    const known = trail.linked.length > 0 ? trail.linked : [place.after];
+    const visited = known.slice(0, known.indexOf(place.after) + 1);
+    return {
+      ...trail,
+      linked: more ? [...visited, end, ...known.slice(visited.length + 1)] : visited,
+    };
+  }
   const last = Math.max(place.page, set.limit === place.limit ? (set.page ?? 0) : 0);
   const cursors = new Map([...trail.cursors].filter(([page]) => more || page <= last));
   if (more) cursors.set(place.page + 1, end);

@@ -158,7 +158,8 @@ async function walkFromLink(bench: Bench, walk: Walk): Promise<void> {
       all.filter(id => Number(id) > Number(after)),
     );
     same('the number of a page that nobody knows', walker.page, null);
-    same('back', await walker.go(previous), true);
+    const back = [...(await walker.walk(previous))].reverse();
+    same('the pages on the way back', back.slice(1), forward);
     same('the number of the first page', walker.page, 1);
     same('rows from there', (await walker.walk(next)).flat(), all);
   } finally {

@@ -182,6 +182,8 @@ describe('Router rules: a variable from the path, in a reused component', () => 
     await step(() => made.nextPage());
     expect(asked('rolesPage')).toEqual([cursorOf(20)]);
     await step(() => made.prevPage());
+    expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[cursorOf(10)], null]);
+    await step(() => made.prevPage());
     expect([asked('rolesPage'), made.pagination.roles.currentPage]).toEqual([[undefined], 1]);
   });
 

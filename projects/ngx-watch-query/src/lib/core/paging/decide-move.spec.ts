@@ -263,6 +263,31 @@ describe('decideMove with cursors', () => {
       expect(move(linked, 2)).toBeNull();
     });
 
+    it('P14: previous goes back through the pages visited since, then to the first page', () => {
+      const visited = { limit: 10, cursors: [null], unnumbered: ['x', 'y', 'z'] };
+      const back = (cursor: string, limit = 10) =>
+        move({ ...shown(at(null, limit, cursor), {}), trail: visited }, 'previous');
+      expect(back('z')).toEqual(at(null, 10, 'y'));
+      expect(back('y')).toEqual(at(null, 10, 'x'));
+      expect(back('x')).toEqual(at(1));
+      expect(back('w')).toEqual(at(1));
+      expect(back('z', 20)).toEqual(at(1, 20));
+    });
+
+    it('P16, P17: after a failed page before the one shown, Next leads back to that', () => {
+      const visited = { limit: 10, cursors: [null], unnumbered: ['x', 'y'] };
+      const asked = at(null, 10, 'x');
+      const failed = {
+        ...shown(at(null, 10, 'y'), {}),
+        draft: asked,
+        requested: asked,
+        hasFailed: true,
+        trail: visited,
+      };
+      expect(move(failed, 'next')).toEqual(at(null, 10, 'y'));
+      expect(move(failed, 'previous')).toEqual(asked);
+    });
+
     it('P11: the page after next is not known before the answer', () => {
       const draft = at(null, 10, 'y');
       expect(move({ ...linked, draft, requested: draft }, 'next')).toBeNull();

@@ -1,4 +1,4 @@
-import { isCursor } from './follow-trail';
+import { indexInTrail, isCursor } from './follow-trail';
 import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
@@ -56,7 +56,7 @@ function targetOf(
   if (isFailed && !isShown && move === 'next') return draft;
   const from = isFailed && isShown ? displayed : draft;
   if (from.page === null) {
-    return move === 'previous' ? { page: 1, cursor: null } : afterUnknown(paging, from);
+    return move === 'previous' ? beforeUnknown(paging, from) : afterUnknown(paging, from);
   }
   return pageTarget(paging, kind, move === 'next' ? from.page + 1 : from.page - 1);
 }
@@ -85,6 +85,12 @@ function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target |
   return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
     ? { page: null, cursor: next }
     : null;
+}
+
+/** Where Previous leads from a page without a number: to the page visited before it, else to page 1 (P14). */
+function beforeUnknown({ trail }: Paging, from: Position): Target {
+  const cursor = trail.unnumbered?.[indexInTrail(trail, from) - 1];
+  return cursor === undefined ? { page: 1, cursor: null } : { page: null, cursor };
 }
 
 function isAlreadyAsked(

@@ -47,7 +47,7 @@ describe('followTrail', () => {
     ['nor is an object', [null], at(1), { nextCursor: {}, hasNextPage: true }, [null]],
     ['nor is what is missing', [null, 'a'], at(1), { hasNextPage: true }, [null]],
     [
-      'a page of unknown number tells nothing of the trail',
+      'a page of unknown number tells nothing of the pages with one',
       [null, 'a'],
       at(null, 10, 'x'),
       { nextCursor: 'y', hasNextPage: true },
@@ -65,7 +65,33 @@ describe('followTrail', () => {
     it(`P14: ${name}`, () => {
       const trail = deepFreeze({ limit: 10, cursors });
       const followed = followTrail(trail, { position, info: info(answer) }, position);
-      expect(followed).toEqual({ limit: 10, cursors: expected });
+      expect([followed.limit, followed.cursors]).toEqual([10, expected]);
+    });
+  }
+
+  const unnumbered: readonly [
+    name: string,
+    known: readonly string[] | undefined,
+    cursor: string,
+    answer: Partial<PaginationInfo>,
+    expected: readonly string[],
+  ][] = [
+    ['the page of a link and the one after it', undefined, 'x', { nextCursor: 'y' }, ['x', 'y']],
+    ['the only page of a link', undefined, 'x', { nextCursor: 'y', hasNextPage: false }, ['x']],
+    ['a page further on', ['x', 'y'], 'y', { nextCursor: 'z' }, ['x', 'y', 'z']],
+    ['one visited before, renewed', ['x', 'y', 'z'], 'x', { nextCursor: 'Y' }, ['x', 'Y', 'z']],
+    ['the last page', ['x', 'y', 'z'], 'y', { nextCursor: null }, ['x', 'y']],
+  ];
+  for (const [name, known, cursor, answer, expected] of unnumbered) {
+    it(`P14: keeps the cursors of pages without a number: ${name}`, () => {
+      const trail = deepFreeze({
+        limit: 10,
+        cursors: [null, 'a'],
+        ...(known && { unnumbered: known }),
+      });
+      const position = at(null, 10, cursor);
+      const followed = followTrail(trail, { position, info: info(answer) }, position);
+      expect(followed).toEqual({ limit: 10, cursors: [null, 'a'], unnumbered: expected });
     });
   }
 

@@ -14,6 +14,11 @@ export interface PageAnswer {
 export interface Trail {
   readonly limit: number | null;
   readonly cursors: readonly (Cursor | null)[];
+  /**
+   * The cursors of the pages without a number, from the one that came with a link, and the one of the
+   * page after them (P14).
+   */
+  readonly unnumbered?: readonly Position['cursor'][];
 }
 
 /** Everything that decides where one paginator may move. */

@@ -1,16 +1,25 @@
+import { indexInTrail } from './follow-trail';
 import type { Paging } from './page-bounds';
 import { isSamePosition, type Position } from './position';
 
 /**
  * The relative move that leads back to the page shown, after the request for another page of the
- * same list has failed: the move away from the failed page (P17). A page without a number counts as
- * the later one. Null where the failed page is the one shown, or no page of that list is.
+ * same list has failed: the move away from the failed page (P17). Of two pages without a number their
+ * trail knows the order; beside a page with one, such a page counts as the later. Null where the failed page is the one shown, or no page of that list is.
  */
-export function wayBack({ requested, displayed, hasFailed }: Paging): 'next' | 'previous' | null {
+export function wayBack({
+  requested,
+  displayed,
+  hasFailed,
+  trail,
+}: Paging): 'next' | 'previous' | null {
   if (!hasFailed || !requested || displayed?.limit !== requested.limit) return null;
   if (isSamePosition(requested, displayed)) return null;
-  const { page } = requested;
-  return page !== null && (displayed.page === null || page < displayed.page) ? 'next' : 'previous';
+  const isEarlier =
+    requested.page === displayed.page
+      ? indexInTrail(trail, requested) < indexInTrail(trail, displayed)
+      : requested.page !== null && (displayed.page === null || requested.page < displayed.page);
+  return isEarlier ? 'next' : 'previous';
 }
 
 /**

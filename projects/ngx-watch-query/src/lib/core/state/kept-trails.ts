@@ -1,5 +1,5 @@
 import { itemAt } from '../errors/item-at';
-import { freshTrail } from '../paging/follow-trail';
+import { freshTrail, indexInTrail } from '../paging/follow-trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { isDeepEqual } from './share-structure';
 import type { Pager, State } from './state';
@@ -8,7 +8,7 @@ import { withChanges } from './with-changes';
 /**
  * The paginators as they are once this target is requested. A trail starts anew with another limit
  * or other custom variables, because its cursors belong to the old list. So it does with a cursor
- * from elsewhere, such as a link, whose page has no number (P14).
+ * from elsewhere, such as a link: its page has no number and has not been visited (P14).
  */
 export function keptTrails(
   { pagers, requested }: Pick<State, 'pagers' | 'requested'>,
@@ -16,8 +16,10 @@ export function keptTrails(
 ): readonly Pager[] {
   const isOtherList = requested !== null && !isDeepEqual(requested.target.variables, variables);
   return pagers.map((pager, index) => {
-    const { limit, page } = itemAt(positions, index);
-    return isOtherList || pager.trail.limit !== limit || page === null
+    const position = itemAt(positions, index);
+    const { limit, page } = position;
+    const isNew = page === null && indexInTrail(pager.trail, position) < 0;
+    return isOtherList || pager.trail.limit !== limit || isNew
       ? withChanges(pager, { trail: freshTrail({ limit }) })
       : pager;
   });
