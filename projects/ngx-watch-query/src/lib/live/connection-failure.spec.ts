@@ -22,6 +22,12 @@ describe('connectionFailure()', () => {
     });
   }
 
+  it('E3: ends no sentence twice', () => {
+    const message =
+      'Cannot query field "filmModified" on type "Subscription". Did you mean "films"?';
+    expect(messageFor(message)).toContain('Did you mean "films"? If your server');
+  });
+
   it('E3: leaves other reasons as they are', () => {
     for (const message of ['Not yours', 'Cannot query field "titel" on type "Movie".', '']) {
       expect(messageFor(message)).not.toContain('withEventContract');

@@ -17,7 +17,7 @@ export function connectionFailure(error: unknown): WatchQueryError {
   // The condition is not named, so that a build for production leaves the text out.
   const hint =
     (typeof ngDevMode === 'undefined' || ngDevMode) && UNKNOWN_FIELD.test(reason)
-      ? `${reason.endsWith('.') ? '' : '.'} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`
+      ? `${/[.?!]$/.test(reason) ? '' : '.'} If your server names its events otherwise, describe them with withEventContract (ngx-watch-query/docs/live.md).`
       : '';
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}${hint}` : `${what}.`, {
     cause: error,
