@@ -5,7 +5,11 @@
  */
 
 export { provideWatchQueryTesting } from './provide-watch-query-testing';
-export { WatchQueryTestingController, type RequestMatcher } from './watch-query-testing-controller';
+export {
+  WatchQueryTestingController,
+  type RequestMatcher,
+  type SubscriptionMatcher,
+} from './watch-query-testing-controller';
 export type { TestError } from './test-error';
 export type { TestRequest } from './test-request';
 export type { TestEvent, TestSubscription } from './test-subscription';

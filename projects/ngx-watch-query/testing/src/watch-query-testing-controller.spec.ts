@@ -401,6 +401,50 @@ describe('WatchQueryTestingController', () => {
     expect(seen).toEqual(['1']);
   });
 
+  describe('with a record that several components follow', () => {
+    const Friend = gql<{ readonly friend: { readonly name: string } | null }>`
+      query Friend($id: ID!) {
+        friend(id: $id) @subscribe {
+          id
+          name
+        }
+      }
+    `;
+    /** Two records, each with a subscription of the same name. */
+    const setupFriends = () => {
+      const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+      const friends = ['1', '2'].map(id => {
+        const friend = TestBed.runInInjectionContext(() =>
+          TestBed.inject(WatchQueryService).watchQuery(Friend, { id }, { scope: 'friend' }),
+        );
+        server
+          .expectOne(({ variables }) => variables['id'] === id)
+          .flush({ friend: { id, name: `Friend ${id}` } });
+        return friend;
+      });
+      return { server, names: () => friends.map(({ data }) => data?.name) };
+    };
+
+    it('section 8: finds a subscription by a function, among those of one name', () => {
+      const { server, names } = setupFriends();
+      const second = server.expectSubscription(({ variables }) => variables['id'] === '2');
+      second.event({ event: 'UPDATE', id: 2, model: { name: 'Eve' } });
+      expect(names()).toEqual(['Friend 1', 'Eve']);
+    });
+
+    it('section 8: says what each subscription follows when it finds none, or several', () => {
+      const { server } = setupFriends();
+      const followed =
+        'Followed: Friend_Subscription_1 {"id":"1"}, Friend_Subscription_1 {"id":"2"}.';
+      expect(() => server.expectSubscription('Friend')).toThrowError(
+        `Expected one subscription "Friend", found 2. ${followed}`,
+      );
+      expect(() => server.expectSubscription(({ closed }) => closed)).toThrowError(
+        `Expected one subscription that matches, found 0. ${followed}`,
+      );
+    });
+  });
+
   describe('expectMutation', () => {
     const Rename = gql`
       mutation Me($name: String!) {

@@ -11,6 +11,9 @@ import { TestTransport } from './test-transport';
 /** Selects a request: by the name of its operation, or by a function. */
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
+/** Selects a subscription: by its name or that of its query, or by a function. */
+export type SubscriptionMatcher = string | ((subscription: TestSubscription) => boolean);
+
 /**
  * The server of a test: finds the requests and subscriptions of the code under test, to be answered
  * by hand. Every `expect…` and `verify` first sends what is queued, so that no test has to wait for
@@ -81,24 +84,26 @@ export class WatchQueryTestingController {
   }
 
   /**
-   * Returns the one open subscription with this name: that of the operation
-   * (`'Movies_Subscription_1'`) or of its query (`'Movies'`).
+   * Returns the one open subscription that matches. A name is that of the operation
+   * (`'Movies_Subscription_1'`) or of its query (`'Movies'`). A function tells apart those of one name:
+   *
+   * ```ts
+   * server.expectSubscription(({ variables }) => variables['id'] === '2');
+   * ```
    *
    * @throws Error when none or several match; the message lists the open ones
    */
-  expectSubscription(name: string): TestSubscription {
+  expectSubscription(matcher: SubscriptionMatcher): TestSubscription {
     this.#flush();
     // An operation that the server has ended is opened again after a delay: skip that.
-    if (this.#followed(name).length === 0) this.#scheduler.runWaiting();
-    const found = this.#followed(name);
+    if (this.#followed(matcher).length === 0) this.#scheduler.runWaiting();
+    const found = this.#followed(matcher);
     const [subscription] = found;
     if (subscription && found.length === 1) return subscription;
-    const names = [...this.#socket.active].map(
-      ({ operationName }) => operationName ?? '(anonymous)',
-    );
+    const all = [...this.#socket.active];
     throw new Error(
-      `Expected one subscription "${name}", found ${found.length}. ` +
-        (names.length > 0 ? `Followed: ${names.join(', ')}.` : 'Nothing is followed.') +
+      `Expected one subscription ${describe(matcher)}, found ${found.length}. ` +
+        (all.length > 0 ? `Followed: ${list(all)}.` : 'Nothing is followed.') +
         (this.#socket.isConnected
           ? ''
           : ' disconnect() has cut the connection: call reconnect().') +
@@ -166,10 +171,12 @@ export class WatchQueryTestingController {
     this.#network.change(false);
   }
 
-  #followed(name: string): readonly TestSubscription[] {
+  #followed(matcher: SubscriptionMatcher): readonly TestSubscription[] {
     return [...this.#socket.active].filter(
-      ({ operationName = '' }) =>
-        operationName === name || operationName.startsWith(`${name}_Subscription_`),
+      typeof matcher === 'string'
+        ? ({ operationName = '' }) =>
+            operationName === matcher || operationName.startsWith(`${matcher}_Subscription_`)
+        : matcher,
     );
   }
 
@@ -254,8 +261,8 @@ export class WatchQueryTestingController {
   }
 }
 
-function list(requests: readonly TestRequest[]): string {
-  return requests
+function list(operations: readonly Pick<TestRequest, 'operationName' | 'variables'>[]): string {
+  return operations
     .map(({ operationName = '(anonymous)', variables }) =>
       [operationName, JSON.stringify(variables)].join(' '),
     )
@@ -267,6 +274,6 @@ function isMutation({ query }: TestRequest): boolean {
   return query.startsWith('mutation');
 }
 
-function describe(matcher: RequestMatcher): string {
+function describe(matcher: RequestMatcher | SubscriptionMatcher): string {
   return typeof matcher === 'string' ? `"${matcher}"` : 'that matches';
 }
