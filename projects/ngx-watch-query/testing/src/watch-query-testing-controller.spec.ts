@@ -445,6 +445,53 @@ describe('WatchQueryTestingController', () => {
     });
   });
 
+  describe('with a list that follows the server', () => {
+    const Friends = gql<{ readonly friends: readonly unknown[] }>`
+      query Friends {
+        friends @subscribe {
+          id
+          name
+        }
+      }
+    `;
+    const setupFriends = () => {
+      const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+      const friends = TestBed.runInInjectionContext(() =>
+        TestBed.inject(WatchQueryService).watchQuery(Friends, {}, { scope: 'friends' }),
+      );
+      server.expectOne('Friends').flush({ friends: [{ id: '1', name: 'Ada' }] });
+      return { server, friends };
+    };
+
+    for (const code of [4401, 4403]) {
+      it(`section 8, V11: disconnect(${code}) refuses all further tries, until reconnect()`, () => {
+        const { server, friends } = setupFriends();
+        server.disconnect(code);
+        expect(friends.live).toBe('reconnecting');
+        server.pass(60_000);
+        expect([friends.live, friends.error?.message]).toEqual([
+          'failed',
+          `The live connection was closed for good (${code}).`,
+        ]);
+        server.reconnect();
+        void friends.refetch();
+        server.expectOne('Friends');
+        expect(friends.live).toBe('live');
+      });
+    }
+
+    it('section 8, V11: disconnect() is tried again without end, until reconnect()', () => {
+      const { server, friends } = setupFriends();
+      server.disconnect(4403);
+      server.reconnect();
+      server.disconnect();
+      server.pass(600_000);
+      expect([friends.live, friends.error]).toEqual(['reconnecting', undefined]);
+      server.reconnect();
+      expect(friends.live).toBe('live');
+    });
+  });
+
   describe('expectMutation', () => {
     const Rename = gql`
       mutation Me($name: String!) {

@@ -114,8 +114,8 @@ export class WatchQueryTestingController {
   /**
    * Cuts the connection. Subscriptions are opened again after `reconnect()`.
    *
-   * @param code the close code of the WebSocket: 4401 and 4403 refuse the credentials, 4400 ends
-   *   the connection for good. Default: 1006, a lost connection
+   * @param code the close code of the WebSocket: 4401 and 4403 refuse the credentials, at each further
+   *   try until `reconnect()`, too; 4400 ends the connection for good. Default: 1006, a lost connection
    */
   disconnect(code = 1006): void {
     this.#flush();
@@ -124,7 +124,7 @@ export class WatchQueryTestingController {
 
   /**
    * Makes connections possible again, and reconnects. The catch-up request that follows is sent by
-   * the next `expectOne`.
+   * the next `expectOne`. A subscription that has failed for good is opened again by `refetch()` only.
    */
   reconnect(): void {
     this.#socket.mend();
