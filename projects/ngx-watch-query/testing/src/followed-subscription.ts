@@ -1,5 +1,6 @@
 import type { SubscriptionRequest, SubscriptionResult, Variables } from 'ngx-watch-query';
 import type { Subscriber } from 'rxjs';
+import { assertSelected } from './assert-selected';
 import { asError, type TestError } from './test-error';
 import type { TestEvent, TestSubscription } from './test-subscription';
 
@@ -25,7 +26,10 @@ export class FollowedSubscription implements TestSubscription {
   event({ event, id, model = null }: TestEvent): void {
     // Each selection is on a line of its own, indented; the variables are on the first line.
     const [, key = ''] = /^ +(\w+)/m.exec(this.query) ?? [];
-    this.next({ data: { [key]: { event, id: String(id), model } } });
+    const data = { [key]: { event, id: String(id), model } };
+    this.#assertActive();
+    assertSelected(this, data, 'event');
+    this.next({ data });
   }
 
   next(result: SubscriptionResult): void {

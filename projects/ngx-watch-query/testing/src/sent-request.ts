@@ -2,7 +2,7 @@ import { HttpErrorResponse, HttpHeaders, type HttpContext } from '@angular/commo
 import { WatchQueryError, type Variables } from 'ngx-watch-query';
 import { readEnvelope, type Envelope, type GraphQLRequest } from 'ngx-watch-query/private';
 import type { Subscriber } from 'rxjs';
-import { findMisfit } from './find-misfit';
+import { assertSelected } from './assert-selected';
 import { asError, type TestError } from './test-error';
 import type { TestRequest } from './test-request';
 
@@ -65,7 +65,7 @@ export class SentRequest implements TestRequest {
     const envelope = readEnvelope(JSON.parse(JSON.stringify({ data, errors })), 200);
     if (!envelope)
       throw new Error('An answer holds data (an object or null, not a list), errors or both.');
-    this.#assertSelected(envelope.data);
+    assertSelected(this, envelope.data, 'answer');
     this.#isAnswered = true;
     this.subscriber.next(envelope);
     this.subscriber.complete();
@@ -77,20 +77,6 @@ export class SentRequest implements TestRequest {
       this.cancelled
         ? `The request ${this.#name} was cancelled: a newer one has replaced it, or nobody waits for it any more.`
         : `The request ${this.#name} was answered before.`,
-    );
-  }
-
-  /** No server answers with fields that it was not asked for. */
-  #assertSelected(data: unknown): void {
-    const misfit = findMisfit(this.query, data);
-    if (!misfit) return;
-    const { path, selected, given } = misfit;
-    const place = path.length > 0 ? `In ${path.join('.')}, ` : '';
-    const problem = `${place}${this.#name} selects ${selected.join(', ')}, but the answer has ${given.join(', ')}.`;
-    throw new Error(
-      place === '' && given.includes('data')
-        ? `${problem} Leave out the "data" around what the server sends.`
-        : problem,
     );
   }
 

@@ -29,6 +29,8 @@ export interface TestSubscription {
    * Sends a model event, in the shape of the default contract (Fairway). State, callbacks and
    * signals are up to date when this returns; the refetch that may follow waits for the next
    * `expectOne`.
+   *
+   * @throws Error when an object of the model has fields, but none that the operation selects there
    */
   event(event: TestEvent): void;
   /** Sends a result of any shape. */

@@ -490,6 +490,21 @@ describe('WatchQueryTestingController', () => {
       server.reconnect();
       expect(friends.live).toBe('live');
     });
+
+    it('section 8: refuses an event whose model has no field that the subscription selects', () => {
+      const { server, friends } = setupFriends();
+      const subscription = server.expectSubscription('Friends');
+      expect(() =>
+        subscription.event({ event: 'UPDATE', id: 1, model: { nmae: 'Eve' } }),
+      ).toThrowError(
+        'In friendModified.model, Friends_Subscription_1 selects id, name, but the event has nmae.',
+      );
+      server.expectNone();
+      for (const model of [null, {}, { __typename: 'Friend' }, { name: 'Eve', age: 36 }]) {
+        subscription.event({ event: 'UPDATE', id: 1, model });
+      }
+      expect(friends.data).toEqual([jasmine.objectContaining({ id: '1', name: 'Eve' })]);
+    });
   });
 
   describe('expectMutation', () => {

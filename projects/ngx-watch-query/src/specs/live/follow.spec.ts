@@ -106,7 +106,7 @@ describe('a live list', () => {
       {
         event: 'UPDATE',
         id: 1,
-        model: JSON.parse('{"__proto__":{"evil":1}}') as object,
+        model: JSON.parse('{"id":"1","__proto__":{"evil":1}}') as object,
       },
       [one, two],
     ],
