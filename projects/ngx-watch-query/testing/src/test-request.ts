@@ -22,7 +22,8 @@ export interface TestRequest {
    * Answers with data, in the shape that the server sends: `{ movies: { data: […], paginatorInfo: …
    * } }`. State, callbacks and signals are up to date when this returns.
    *
-   * @throws Error when an object of the data has fields, but none that the operation selects there
+   * @throws Error when `data` is a list, or an object of it has fields, but none that the operation selects
+   *   there
    */
   flush(data: object | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */

@@ -238,6 +238,17 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(/data/);
   });
 
+  it('section 8: refuses a list in the place of data, also an empty one', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    for (const list of [[], [{ name: 'Ada' }]]) {
+      expect(() => request.flush(list)).toThrowError(/an object or null, not a list/);
+      expect(() => request.flushErrors(['No.'], list)).toThrowError(/not a list/);
+    }
+    request.flush({ me: null });
+  });
+
   // prettier-ignore
   const selections = {
     'a field': gql`query Us { me { name } }`,
