@@ -14,6 +14,6 @@ export { SUBSCRIPTION_TRANSPORT } from './live-transport';
 export { ALWAYS_SEEN, PAGE_VISIBILITY, type PageVisibility } from './page-visibility';
 export { readSetting, OpeningError } from './read-setting';
 export { REQUEST_TRANSPORT, type GraphQLRequest, type RequestTransport } from './request-transport';
-export { DEADLINE, POLL_TIMER, SCHEDULER, type Scheduler } from './scheduler';
+export { DEADLINE, LONG_TIMER, SCHEDULER, type Scheduler } from './scheduler';
 export { STALE_TIME } from './stale-time';
 export { CONNECTION, LIVE_TIMES, START_QUEUE, type LiveTimes } from './test-seams';

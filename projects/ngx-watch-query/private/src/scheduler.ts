@@ -38,11 +38,11 @@ export const DEADLINE = new InjectionToken<After>(
 );
 
 /**
- * As `Scheduler.after`, for polling. Separate, because polls of a test are sent only when the test
- * lets time pass.
+ * As `Scheduler.after`, for polls, and for what is remembered for a time. Separate, because such times of a
+ * test end only when the test says how much time passes, not when it expects a request.
  */
-export const POLL_TIMER = new InjectionToken<After>(
-  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query poll timer' : '',
+export const LONG_TIMER = new InjectionToken<After>(
+  typeof ngDevMode === 'undefined' || ngDevMode ? 'ngx-watch-query long timer' : '',
   {
     providedIn: 'root',
     factory: injectTimer,

@@ -4,8 +4,8 @@ import {
   DEADLINE,
   DEVICE_NETWORK,
   LIVE_TIMES,
+  LONG_TIMER,
   PAGE_VISIBILITY,
-  POLL_TIMER,
   REQUEST_TRANSPORT,
   SCHEDULER,
   STALE_TIME,
@@ -43,8 +43,8 @@ export function provideWatchQueryTesting(
     { provide: SCHEDULER, useExisting: TestScheduler },
     // No time limits: a test may answer a request as late as it likes.
     { provide: DEADLINE, useValue: () => () => undefined },
-    // Polls are sent by `pass()` only: otherwise every `expectOne` would send them.
-    { provide: POLL_TIMER, useFactory: () => inject(TestScheduler).poll },
+    // Ends in `pass()` only: otherwise every `expectOne` would send polls, and forget mutations.
+    { provide: LONG_TIMER, useFactory: () => inject(TestScheduler).afterLong },
     // Visible and online until the test says otherwise, whatever the browser and the machine say.
     TestPage,
     { provide: PAGE_VISIBILITY, useExisting: TestPage },

@@ -5,7 +5,7 @@ interface Job {
   readonly at: number;
   readonly run: () => void;
   /** Whether only `pass()` runs it. */
-  readonly isPoll: boolean;
+  readonly isLong: boolean;
 }
 
 /** A clock that stands still until the test expects something: no fake timers, no waiting. */
@@ -26,15 +26,16 @@ export class TestScheduler implements Scheduler {
     return this.#add(delay, run, false);
   }
 
-  /** As `after`, for polls: only `pass()` runs them. */
-  readonly poll = (delay: number, run: () => void): (() => void) => this.#add(delay, run, true);
+  /** As `after`, for jobs that only `pass()` runs, such as polls. */
+  readonly afterLong = (delay: number, run: () => void): (() => void) =>
+    this.#add(delay, run, true);
 
   /**
-   * Runs the jobs that wait now, in the order of their times; not polls, and not what these jobs
-   * add.
+   * Runs the jobs that wait now, in the order of their times; not those of `afterLong`, and not what
+   * these jobs add.
    */
   runWaiting(): void {
-    const waiting = [...this.#jobs].filter(({ isPoll }) => !isPoll);
+    const waiting = [...this.#jobs].filter(({ isLong }) => !isLong);
     for (const job of waiting.sort(byTime)) this.#run(job);
   }
 
@@ -49,8 +50,8 @@ export class TestScheduler implements Scheduler {
     this.#now = Math.max(this.#now, end);
   }
 
-  #add(delay: number, run: () => void, isPoll: boolean): () => void {
-    const job = { at: this.#now + delay, run, isPoll };
+  #add(delay: number, run: () => void, isLong: boolean): () => void {
+    const job = { at: this.#now + delay, run, isLong };
     this.#jobs.add(job);
     return () => {
       this.#jobs.delete(job);

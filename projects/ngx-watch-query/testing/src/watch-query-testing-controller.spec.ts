@@ -8,6 +8,7 @@ import {
   WatchQueryService,
   withCache,
   withEventContract,
+  withMutations,
   withRefresh,
   withRetry,
   withSubscriptions,
@@ -515,6 +516,65 @@ describe('WatchQueryTestingController', () => {
         subscription.event({ event: 'UPDATE', id: 1, model });
       }
       expect(friends.data).toEqual([jasmine.objectContaining({ id: '1', name: 'Eve' })]);
+    });
+  });
+
+  describe('with a list whose row a mutation has changed', () => {
+    const Friends = gql<{ readonly friends: readonly { readonly name: string }[] }>`
+      query Friends {
+        friends @subscribe {
+          id
+          name
+        }
+      }
+    `;
+    const Rename = gql`
+      mutation Rename($id: ID!, $name: String!) {
+        updateFriend(id: $id, name: $name) {
+          id
+          name
+        }
+      }
+    `;
+    const ada = { id: '1', name: 'Ada' };
+    const eve = { id: '1', name: 'Eve' };
+
+    const setupRenamed = () => {
+      const focus = withRefresh({ refetchOnFocus: true });
+      const { server } = setup(withMutations(), withSubscriptions({ url: 'ws://test' }), focus);
+      const service = TestBed.inject(WatchQueryService);
+      const friends = TestBed.runInInjectionContext(() =>
+        service.watchQuery(Friends, {}, { scope: 'friends' }),
+      );
+      server.expectOne('Friends').flush({ friends: [ada] });
+      service.mutate(Rename, eve).subscribe();
+      server.expectMutation('Rename').flush({ updateFriend: eve });
+      server.expectOne('Friends').flush({ friends: [eve] });
+      const hearOld = () =>
+        server.expectSubscription('Friends').event({ event: 'UPDATE', id: 1, model: ada });
+      return { server, friends, hearOld };
+    };
+
+    it('section 8, M6: expectOne() lets no time pass in which a late event changes nothing', () => {
+      const { friends, hearOld } = setupRenamed();
+      hearOld();
+      expect(friends.data).toEqual([eve]);
+    });
+
+    it('section 8, M6: pass() does', () => {
+      const { server, friends, hearOld } = setupRenamed();
+      server.pass(10_000);
+      hearOld();
+      expect(friends.data).toEqual([ada]);
+    });
+
+    it('section 8, F3: expectOne() makes nothing old that was requested just now', () => {
+      const { server } = setupRenamed();
+      server.hidePage();
+      server.showPage();
+      expect(() => {
+        server.verify();
+      }).not.toThrow();
     });
   });
 

@@ -1,6 +1,6 @@
 import { inject } from '@angular/core';
 import type { Observable } from 'rxjs';
-import { DEADLINE, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
+import { DEADLINE, LONG_TIMER, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
 import type { OwnMutation } from '../core/feature';
 import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
@@ -35,6 +35,7 @@ type Mutation = OwnMutation<MutationOptions>;
 export class OwnMutations {
   readonly #scheduler = inject(SCHEDULER);
   readonly #deadline = inject(DEADLINE);
+  readonly #timer = inject(LONG_TIMER);
   readonly #round = inject(Round);
   readonly #reader: MutationReader;
   readonly #calls = new MutationCalls();
@@ -177,7 +178,7 @@ export class OwnMutations {
 
   #remember(answer: OwnAnswer): void {
     this.#calls.remember(answer);
-    this.#scheduler.after(REMEMBERED, () => {
+    this.#timer(REMEMBERED, () => {
       this.#calls.forget(answer);
       this.#parts.each(part => {
         part.forget(answer);

@@ -2,8 +2,8 @@ import { isPlatformBrowser } from '@angular/common';
 import { inject, PLATFORM_ID } from '@angular/core';
 import {
   DEVICE_NETWORK,
+  LONG_TIMER,
   PAGE_VISIBILITY,
-  POLL_TIMER,
   SCHEDULER,
   STALE_TIME,
 } from 'ngx-watch-query/private';
@@ -46,7 +46,7 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
       const moments = inject(GoodMoments);
       const ports = {
         scheduler: inject(SCHEDULER),
-        timer: inject(POLL_TIMER),
+        timer: inject(LONG_TIMER),
         page: inject(PAGE_VISIBILITY),
         network: inject(DEVICE_NETWORK),
       };

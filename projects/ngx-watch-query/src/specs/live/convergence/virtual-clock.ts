@@ -1,5 +1,5 @@
 import type { Provider } from '@angular/core';
-import { DEADLINE, POLL_TIMER, SCHEDULER, type Scheduler } from 'ngx-watch-query/private';
+import { DEADLINE, LONG_TIMER, SCHEDULER, type Scheduler } from 'ngx-watch-query/private';
 import type { Random } from '../../random/random';
 
 interface Job {
@@ -87,6 +87,6 @@ export function timeBy(scheduler: Scheduler): Provider[] {
   return [
     { provide: SCHEDULER, useValue: scheduler },
     { provide: DEADLINE, useValue: after },
-    { provide: POLL_TIMER, useValue: after },
+    { provide: LONG_TIMER, useValue: after },
   ];
 }
