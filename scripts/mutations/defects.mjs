@@ -959,4 +959,32 @@ export const DEFECTS = [
     replace: 'Array.isArray(data)',
     spec: 'graphql-sse/src/event-streams.spec.ts',
   },
+  {
+    name: 'added-page-ends-overdue',
+    file: 'overdue.ts',
+    find: 'if (showsAnswer(before, after) && !isPart)',
+    replace: 'if (showsAnswer(before, after))',
+    spec: 'append/live.spec.ts',
+  },
+  {
+    name: 'added-page-restarts-patience',
+    file: 'overdue-timer.ts',
+    find: '&& !showsPart(before, after)',
+    replace: '&& (!showsPart(before, after) || true)',
+    spec: 'append/live.spec.ts',
+  },
+  {
+    name: 'added-page-counts-on-focus',
+    file: 'refresh/refresh-part.ts',
+    find: 'request !== null && !isPartRequest(state, request)',
+    replace: 'request !== null && isPartRequest(state, { number: 0 }) !== null',
+    spec: 'refresh/growing-lists.spec.ts',
+  },
+  {
+    name: 'all-pages-are-one',
+    file: 'core/query/asked-at.ts',
+    find: 'showsPart(before, after) ?',
+    replace: 'showsPart(before, after) || after.displayed?.trail ?',
+    spec: 'cache/freshness.spec.ts',
+  },
 ];

@@ -6,12 +6,13 @@ import type { Cursor, Position } from '../core/paging/position';
 import type { PlannedPaginator } from '../core/plan/plan';
 import type { Exchange, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
+import { isPartRequest } from '../core/state/part-request';
 import { featureEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
 import { baseOf } from '../rows/base';
 import { growAnswer, type Grown } from './grow-answer';
-import { addsPage, CAPPED, reloadOf } from './growth';
+import { CAPPED, reloadOf } from './growth';
 import { nextStep, type Reload } from './page-steps';
 import { warnOfIds } from './warn-of-ids';
 
@@ -77,7 +78,7 @@ export function askPages(
     pages: [{ info, isEmpty: false }],
   });
 
-  if (addsPage(query.state, request)) {
+  if (isPartRequest(query.state, request)) {
     return ask(position).pipe(
       switchMap(reply =>
         // The base is read now, because events may have changed rows since the request was sent (A6).

@@ -3,10 +3,11 @@ import { at } from '../../specs/pagings';
 import { CURSORS, dataOf, ONE, pageOf, ROOT, shownState, targetOf } from '../../specs/states';
 import { itemAt } from '../core/errors/item-at';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { isPartRequest } from '../core/state/part-request';
 import type { QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
-import { addsPage, growthHooks, isAdding } from './growth';
+import { growthHooks, isAdding } from './growth';
 
 const QUEUE: QueryEvent = { type: 'start-queued' };
 const FLUSH: QueryEvent = { type: 'start-flushed' };
@@ -35,7 +36,7 @@ function asked(state: State): readonly unknown[] {
   const request = activeRequest(state);
   if (!request) throw new Error('nothing is asked for');
   const { page, limit } = itemAt(request.target.positions, 0);
-  return [page, limit, addsPage(state, request) ? 'one more' : 'all'];
+  return [page, limit, isPartRequest(state, request) ? 'one more' : 'all'];
 }
 
 const FAILED: QueryEvent = {

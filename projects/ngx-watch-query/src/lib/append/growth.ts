@@ -4,6 +4,7 @@ import { styleOf } from '../core/paging/page-style';
 import type { Trail } from '../core/paging/page-bounds';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
+import { isPartRequest, withPartRequest } from '../core/state/part-request';
 import type { EventType, QueryEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/share-structure';
 import { shownPagination } from '../core/state/shown-pagination';
@@ -29,15 +30,13 @@ interface Growth {
   readonly isNext: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
-  /** The number of the request that adds a page; 0: none does. */
-  readonly adds: number;
   /** Whether the server gave fewer rows than a larger page has. Only single pages are then asked for. */
   readonly isCapped: boolean;
 }
 
 const GROWTH: Slice<Growth> = {
   name: 'append',
-  initial: { isMoved: false, isNext: false, isReload: false, adds: 0, isCapped: false },
+  initial: { isMoved: false, isNext: false, isReload: false, isCapped: false },
 };
 
 /** The server limits how many rows it gives. From here on each page is asked for by itself (A3). */
@@ -77,11 +76,6 @@ export function isLeft({ requested }: State, { variables }: RequestTarget): bool
   return requested !== null && !isDeepEqual(requested.target.variables, variables);
 }
 
-/** Whether a request asks for one page more than those shown. */
-export function addsPage(state: State, { number }: ActiveRequest): boolean {
-  return sliceOf(state, GROWTH).adds === number;
-}
-
 /** How the pages of a target are asked for. */
 export function reloadOf(
   { paginators }: Plan,
@@ -107,7 +101,7 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   return {
     // The request that has just ended has the latest number.
     patch: (_, answer) =>
-      sliceOf(answer.state, GROWTH).adds === answer.state.requestCount
+      isPartRequest(answer.state, { number: answer.state.requestCount })
         ? withChanges(answer, { isPart: true })
         : answer,
     follow(before, after, event) {
@@ -146,12 +140,11 @@ function returned(before: State, state: State): State {
 function begin(before: State, state: State, request: ActiveRequest): State {
   const { displayed } = state;
   const replaced = activeRequest(before);
-  const { isReload, isNext, adds } = sliceOf(state, GROWTH);
+  const { isReload, isNext } = sliceOf(state, GROWTH);
   const started = changeSlice(state, GROWTH, {
     isMoved: false,
     isNext: false,
     isReload: false,
-    adds: 0,
   });
   if (!displayed || !isSameList(displayed.target, request.target)) {
     return atPage(started, request, 1);
@@ -169,11 +162,12 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   // Another limit was set and set back, which leads to page 1 (P12).
   if (more < 0) return atPage(started, request, 1);
   // The replaced request asked for all pages, or for another list, so this one asks for all, too.
-  const isReplaced = replaced && replaced.origin !== 'background' && replaced.number !== adds;
+  const isReplaced =
+    replaced && replaced.origin !== 'background' && !isPartRequest(state, replaced);
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
   const adding = withActivity(shown, { request: withChanges(request, { paysRefresh: false }) });
-  return withChanges(changeSlice(adding, GROWTH, { adds: request.number }), {
+  return withChanges(withPartRequest(adding, request), {
     refresh: withChanges(state.refresh, { isDue: request.paysRefresh }),
   });
 }

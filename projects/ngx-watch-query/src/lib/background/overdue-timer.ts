@@ -1,4 +1,5 @@
 import type { After, PageVisibility, Scheduler } from 'ngx-watch-query/private';
+import { showsPart } from '../core/state/part-request';
 import { activeRequest, type State } from '../core/state/state';
 import { showsAnswer } from '../core/state/shows-answer';
 import { isOverdue } from './overdue';
@@ -24,7 +25,8 @@ export class OverdueTimer {
 
   /** @param startsAt when the waiting request will be sent; undefined: none waits */
   run(before: State, after: State, startsAt: number | undefined): void {
-    if (showsAnswer(before, after)) {
+    // A page that is added says nothing of the rows before it (A1).
+    if (showsAnswer(before, after) && !showsPart(before, after)) {
       this.#stop();
       this.#left = PATIENCE;
     }

@@ -1,4 +1,5 @@
 import type { RequestTarget } from '../core/plan/request-variables';
+import { showsPart } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { showsAnswer } from '../core/state/shows-answer';
@@ -19,8 +20,11 @@ export const OVERDUE: EventType<null> = {
 /** Keeps overdue data `stale` until an answer is displayed, whatever is asked for meanwhile (V21). */
 export const overdueHooks = {
   follow(before: State, after: State): State {
-    if (showsAnswer(before, after)) return withSlice(after, OVERDUE_FOR, undefined);
-    return isOverdue(after) ? withView(after, { stale: true }) : after;
+    const isPart = showsPart(before, after);
+    if (showsAnswer(before, after) && !isPart) return withSlice(after, OVERDUE_FOR, undefined);
+    if (!isOverdue(isPart ? before : after)) return after;
+    // With a page that was added, the rows before it are overdue as ever (A1).
+    return withView(withSlice(after, OVERDUE_FOR, after.displayed?.target), { stale: true });
   },
 };
 

@@ -4,6 +4,7 @@ import { PollTimer, type PollPorts } from '../background/poll-timer';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { isPartRequest } from '../core/state/part-request';
 import { recalledAt } from '../core/state/recalled-at';
 import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
 import { isInterval } from './is-interval';
@@ -67,7 +68,9 @@ export class RefreshPart implements QueryPart, Watcher {
     // A request that is on the wire when the device comes back may never be answered, so it does not
     // count. One that is sent later counts if it is repeated after a failure (V15).
     const isLater = request?.paysRefresh === true && this.#askedAt.sent >= since;
-    const isOnWay = request !== null && (!isBack || isLater);
+    // One that only adds a page says nothing of the others (A1).
+    const isForAll = request !== null && !isPartRequest(state, request);
+    const isOnWay = isForAll && (!isBack || isLater);
     const { hasFailed } = state.requested;
     // What may have failed for want of a network is asked for again, however new the rows are.
     if (isBack && hasFailed && !isOnWay) return true;

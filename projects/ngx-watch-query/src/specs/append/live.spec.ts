@@ -185,6 +185,32 @@ describe('a live list that grows', () => {
     expect(query.stale).toBeFalse();
   });
 
+  it('stays stale when a page is added while a settle request is overdue (A1, V21)', () => {
+    const { query, rename, renamed, server, clock } = setupLiveAppend(2);
+    rename('5', 'Heat');
+    clock.pass(10_100);
+    expect(query.stale).toBeTrue();
+    void query.nextPage();
+    answerFrom(server.expectOne('Movies'), NINE);
+    expect([query.data?.length, query.stale]).toEqual([9, true]);
+    clock.pass(400);
+    answerFrom(server.expectOne('Movies'), renamed('5', 'Heat'));
+    answerFrom(server.expectOne('Movies'), renamed('5', 'Heat'));
+    expect(query.stale).toBeFalse();
+  });
+
+  it('counts the time without an answer on when a page is added (A1, V21)', () => {
+    const { query, rename, server, clock } = setupLiveAppend(2);
+    rename('5', 'Heat');
+    clock.pass(9100);
+    void query.nextPage();
+    answerFrom(server.expectOne('Movies'), NINE);
+    clock.pass(900);
+    expect(query.stale).toBeFalse();
+    clock.pass(1000);
+    expect(query.stale).toBeTrue();
+  });
+
   it('allows each request of a settle its full time (A3, V21)', () => {
     const { query, rename, server, clock } = setupLiveAppend(2);
     rename('5', 'Heat');

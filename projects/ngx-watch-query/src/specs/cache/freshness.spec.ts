@@ -83,6 +83,21 @@ describe('withCache(): freshness', () => {
     expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
   });
 
+  it('K1, A3: treats all rows as new if all pages were requested together with one more', () => {
+    const { server, open, clock } = setupGrowing({ staleTime: 1000 });
+    const list = open();
+    answerMovies(server.expectOne('Movies'));
+    clock.pass(5000);
+    void list.refetch();
+    void list.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    answerMovies(server.expectOne('Movies'));
+    list.destroy();
+    const again = open();
+    server.expectNone();
+    expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', false]);
+  });
+
   for (const staleTime of [0, 3_600_000]) {
     it(`K1, A1: a cached list that grows by cursors can load its next page, with a staleTime of ${staleTime} ms`, async () => {
       const config = { cursorType: 'String', maxLimit: 1 };

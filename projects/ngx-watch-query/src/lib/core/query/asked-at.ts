@@ -1,4 +1,5 @@
 import type { Scheduler } from 'ngx-watch-query/private';
+import { showsPart } from '../state/part-request';
 import { recalledAt } from '../state/recalled-at';
 import { showsAnswer } from '../state/shows-answer';
 import { activeRequest, type State } from '../state/state';
@@ -14,19 +15,11 @@ export class AskedAt {
 
   /** Must be called with each change of the state. */
   run(before: State, after: State): void {
-    const recalled = recalledAt(before, after);
-    if (recalled !== undefined) this.shown = recalled;
-    else if (showsAnswer(before, after)) {
-      // An added page does not make the pages before it newer (A1).
-      this.shown = isAdded(before, after) ? Math.min(this.shown, this.sent) : this.sent;
-    }
+    const askedAt =
+      recalledAt(before, after) ?? (showsAnswer(before, after) ? this.sent : this.shown);
+    // An added page does not make the pages before it newer (A1).
+    this.shown = showsPart(before, after) ? Math.min(this.shown, askedAt) : askedAt;
     const request = activeRequest(after);
     if (request && request !== activeRequest(before)) this.sent = this.scheduler.now();
   }
-}
-
-/** Whether a page was added to a list that grows. */
-function isAdded({ displayed: before }: State, { displayed: after }: State): boolean {
-  const pageOf = (displayed: State['displayed']) => displayed?.target.positions[0]?.page ?? 0;
-  return after?.trail !== undefined && before !== null && pageOf(after) > pageOf(before);
 }

@@ -1,10 +1,11 @@
 import { map } from 'rxjs';
 import { appendFeature, type AppendWatchQueryOptions } from '../../../lib/append/append';
 import { growAnswer } from '../../../lib/append/grow-answer';
-import { addsPage, displayedList } from '../../../lib/append/growth';
+import { displayedList } from '../../../lib/append/growth';
 import { itemAt } from '../../../lib/core/errors/item-at';
 import type { QueryFeature } from '../../../lib/core/feature';
 import type { Exchange, QueryPart, QueryPort } from '../../../lib/core/query/query-port';
+import { isPartRequest } from '../../../lib/core/state/part-request';
 import { pickScope } from '../../../lib/core/state/pick-scope';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { readPage, type Reply } from '../../../lib/core/state/read-response';
@@ -82,7 +83,7 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
       return {
         ...part,
         exchange: (request, next) =>
-          addsPage(query.state, request)
+          isPartRequest(query.state, request)
             ? next(request).pipe(map(reply => addedBlindly(query, request, reply)))
             : exchange(request, next),
       };

@@ -8,6 +8,7 @@ import {
 import type { FeatureSetup, KeptPart, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPart } from '../../../lib/core/query/query-port';
+import { withPartRequest } from '../../../lib/core/state/part-request';
 import type { State } from '../../../lib/core/state/state';
 import { withChanges } from '../../../lib/core/state/with-changes';
 import { rowHooks } from '../../../lib/rows/model-changed';
@@ -128,7 +129,7 @@ function cacheWithout(off: Mechanism | undefined, setup: FeatureSetup): FeatureS
       );
     case 'the age of all pages':
       return running(setup, (run, before, after) => {
-        run(before, ofOnePage(after));
+        run(before, ofAllRows(after));
       });
     case 'asking for what was left':
       return running(setup, (run, before, after) => {
@@ -165,10 +166,9 @@ function running(
   });
 }
 
-function ofOnePage(state: State): State {
-  if (!state.displayed) return state;
-  const { trail: _, ...displayed } = state.displayed;
-  return withChanges(state, { displayed });
+/** Pretends that no request has asked for some of the rows only. */
+function ofAllRows(state: State): State {
+  return withPartRequest(state, { number: 0 });
 }
 
 /** Pretends that what is displayed is what was requested. */

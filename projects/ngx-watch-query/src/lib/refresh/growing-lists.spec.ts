@@ -1,0 +1,52 @@
+import { withAppend, withCache } from 'ngx-watch-query';
+import { answerMovies, MoviesQuery, pageOf } from '../../specs/movies';
+import { setupRefresh } from '../../specs/refresh/setup-refresh';
+
+/** A growing film list of two films a page, whose first page was requested a minute ago. */
+function setupGrowing() {
+  const app = setupRefresh({ refetchOnFocus: true }, [withAppend(), withCache()]);
+  const { server, clock, page } = app;
+  const films = app.inContext(service =>
+    service.watchQuery(
+      MoviesQuery,
+      {},
+      { scope: 'movies.data', pagination: 'movies', append: true, defaultLimit: 2 },
+    ),
+  );
+  answerMovies(server.expectOne('Movies'));
+  clock.pass(60_000);
+  const leave = (time: number): void => {
+    page.hide();
+    clock.pass(time);
+    page.show();
+  };
+  return { films, server, clock, leave };
+}
+
+describe('refetchOnFocus of a list that grows', () => {
+  it('F3, A1: asks for all pages after one that is being added, which says nothing of them', () => {
+    const { films, server, clock, leave } = setupGrowing();
+    void films.nextPage();
+    const adding = server.expectOne('Movies');
+    leave(1000);
+    expect(adding.cancelled).toBeFalse();
+    answerMovies(adding);
+    clock.pass(1000);
+    const all = server.expectOne('Movies');
+    expect(pageOf(all).page).toBe(1);
+    answerMovies(all);
+    answerMovies(server.expectOne('Movies'));
+    leave(1000);
+    server.expectNone();
+  });
+
+  it('F3, A3: not where all pages and one more were asked for in the last 5 s', () => {
+    const { films, server, leave } = setupGrowing();
+    void films.refetch();
+    void films.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    answerMovies(server.expectOne('Movies'));
+    leave(1000);
+    server.expectNone();
+  });
+});
