@@ -250,8 +250,8 @@ export const DEFECTS = [
   {
     name: 'poll-alone',
     file: 'background.ts',
-    find: 'startsAt <= until) || isSoon?.() === true;',
-    replace: `startsAt <= until);
+    find: '<= until || isSoon?.() === true;',
+    replace: `<= until;
       void isSoon;`,
     spec: 'polling.spec.ts',
   },
@@ -986,5 +986,14 @@ export const DEFECTS = [
     find: 'showsPart(before, after) ?',
     replace: 'showsPart(before, after) || after.displayed?.trail ?',
     spec: 'cache/freshness.spec.ts',
+  },
+  {
+    name: 'equal-poll-on-focus',
+    file: 'good-moments.ts',
+    find: `      this.#tellAll(isHidden ? 0 : this.#delay());
+      if (!isHidden && !isMissed) this.#ask(['focus']);`,
+    replace: `      if (!isHidden && !isMissed) this.#ask(['focus']);
+      this.#tellAll(isHidden ? 0 : this.#delay());`,
+    spec: 'refresh/polling.spec.ts',
   },
 ];

@@ -84,17 +84,31 @@ export class BackgroundRequests {
    * Asks the server again (F1). Equal requests are sent once. A WatchQuery with another request in the way
    * asks after that one; while the page is not seen, all wait until it is.
    */
-  ask(queries: Iterable<QueryPort>): void {
+  ask(queries: readonly QueryPort[]): void {
     const isNow = !this.#page.isHidden;
+    const all = this.withEqual(queries);
     this.#requests.shareDuring(() => {
-      for (const query of queries) query.dispatch(featureEvent(ASKED, { isNow }));
+      for (const query of all) query.dispatch(featureEvent(ASKED, { isNow }));
     });
+  }
+
+  /** These WatchQueries, and all others that are about to make the same request (V19). */
+  withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
+    const until = this.#scheduler.now() + this.#ports.window;
+    const all = new Set(queries);
+    for (const { query, timer, isSoon } of this.#open.values()) {
+      const joins = (timer.startsAt ?? Infinity) <= until || isSoon?.() === true;
+      if (joins && !all.has(query) && queries.some(one => isSameRequest(one, query))) {
+        all.add(query);
+      }
+    }
+    return all;
   }
 
   #askingOf(query: QueryPort): Asking {
     let entry = this.#open.get(query.id);
     if (!entry) {
-      const onDue = () => this.askFor(query);
+      const onDue = () => this.ask([query]);
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,
@@ -159,16 +173,6 @@ export class BackgroundRequests {
       if (!this.#page.isHidden) asking.timer.shown();
       this.#run(asking, state, state);
     }
-  }
-
-  /** Asks for one WatchQuery, and for all others that are about to make the same request (V19). */
-  askFor(first: QueryPort): void {
-    const until = this.#scheduler.now() + this.#ports.window;
-    const others = [...this.#open.values()].filter(({ query, timer: { startsAt }, isSoon }) => {
-      const joins = (startsAt !== undefined && startsAt <= until) || isSoon?.() === true;
-      return joins && query !== first && isSameRequest(query, first);
-    });
-    this.ask([first, ...others.map(({ query }) => query)]);
   }
 }
 

@@ -59,8 +59,9 @@ export class GoodMoments {
       const { isHidden } = this.#page;
       // A request would fail. It is sent when the device is online, if the page is still seen then.
       isMissed = !isHidden && this.#network.isOffline;
-      if (!isHidden && !isMissed) this.#ask(['focus']);
+      // First, so that a poll which goes on now joins an equal request (V19).
       this.#tellAll(isHidden ? 0 : this.#delay());
+      if (!isHidden && !isMissed) this.#ask(['focus']);
     });
     const stopNetwork = this.#network.onChange(() => {
       const { isOffline } = this.#network;
@@ -89,7 +90,7 @@ export class GoodMoments {
     const asking = [...this.#watchers].filter(watcher =>
       moments.some(moment => watcher.wants(moment, since)),
     );
-    this.#background.ask(new Set(asking.map(({ query }) => query)));
+    this.#background.ask(asking.map(({ query }) => query));
   }
 
   #tellAll(delay: number): void {

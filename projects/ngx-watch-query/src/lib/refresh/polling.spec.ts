@@ -313,6 +313,32 @@ describe('pollInterval', () => {
     server.expectOne('Movies');
   });
 
+  it('F2, V19: one joins what an equal list asks when the device is online again', () => {
+    const app = setupRefresh();
+    const first = app.watch({ refetchOnReconnect: true });
+    const second = app.watch({ pollInterval: 20_000 });
+    app.network.lose();
+    app.clock.pass(19_000);
+    app.draw(0.5);
+    app.network.find();
+    app.expectIn(500).flush(RONIN);
+    expect([first.data, second.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
+    app.expectIn(20_000);
+  });
+
+  it('F2, V19: one that is overdue joins what an equal list asks when the tab is visible', () => {
+    const app = setupRefresh();
+    const first = app.watch({ refetchOnFocus: true });
+    const second = app.watch({ pollInterval: 20_000 });
+    app.page.hide();
+    app.clock.pass(30_000);
+    app.draw(0.5);
+    app.page.show();
+    app.server.expectOne('Movies').flush(RONIN);
+    expect([first.data, second.data]).toEqual([RONIN.movies.data, RONIN.movies.data]);
+    app.expectIn(20_000);
+  });
+
   it('F2, V19: one that is far from its time does not join', () => {
     const { watch, expectIn } = setupRefresh();
     const slow = watch({ pollInterval: 10_000 });

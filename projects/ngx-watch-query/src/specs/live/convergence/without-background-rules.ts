@@ -9,8 +9,8 @@ import { requiring } from './altered-feature';
 
 /** Each WatchQuery sends its own background requests. */
 class AloneRequests extends BackgroundRequests {
-  override askFor(query: QueryPort): void {
-    this.ask([query]);
+  override withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
+    return queries;
   }
 }
 
