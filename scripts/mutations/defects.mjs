@@ -981,6 +981,13 @@ export const DEFECTS = [
     spec: 'refresh/growing-lists.spec.ts',
   },
   {
+    name: 'prefetch-made-younger',
+    file: 'cache-part.ts',
+    find: 'request === this.#usedFor ? this.#askedAt.sent',
+    replace: 'request === -this.#usedFor ? this.#askedAt.sent',
+    spec: 'refresh/stale-time.spec.ts',
+  },
+  {
     name: 'all-pages-are-one',
     file: 'core/query/asked-at.ts',
     find: 'showsPart(before, after) ?',

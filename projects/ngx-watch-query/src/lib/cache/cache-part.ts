@@ -54,7 +54,10 @@ interface Shown {
 
 /** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
 export class CachePart implements QueryPart, Shower {
-  readonly hooks = recallHooks((target, isRefetch) => this.#find(target, isRefetch));
+  readonly hooks = recallHooks(
+    (target, isRefetch) => this.#find(target, isRefetch),
+    request => (request === this.#usedFor ? this.#askedAt.sent : undefined),
+  );
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
   /** A page is prefetched by itself, also for a list that grows. */
@@ -63,6 +66,8 @@ export class CachePart implements QueryPart, Shower {
   #hasErrors = false;
   /** The number of the request that this answer was for. */
   #answered = 0;
+  /** The number of the last request that a prefetched answer has answered, or a part of it. */
+  #usedFor = 0;
   #shown: Shown | undefined;
 
   constructor(
@@ -140,7 +145,9 @@ export class CachePart implements QueryPart, Shower {
       return isGrown && shown ? undefined : this.#askNow(found);
     }
     this.options.answers.kept.drop(known);
-    this.#askedAt.sent = found.askedAt;
+    // The answer is as old as the oldest part of it.
+    this.#askedAt.sent = Math.min(this.#askedAt.sent, found.askedAt);
+    this.#usedFor = this.query.state.requestCount;
     // For a list that grows it is only one page.
     if (!isGrown) this.#hasErrors = false;
     return of(replyOf(found.displayed));

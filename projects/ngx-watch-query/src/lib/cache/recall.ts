@@ -76,9 +76,12 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
 /**
  * Shows a kept answer in the step in which a request begins (K1). It reads the cache, and changes nothing
  * there but the time of the answer's last use.
+ *
+ * @param usedAt when the prefetched answer to a request was asked for; undefined: the server has answered it
  */
 export function recallHooks(
   find: (target: RequestTarget, isRefetch: boolean) => AtHand | undefined,
+  usedAt: (request: number) => number | undefined,
 ): StateHooks {
   return {
     follow(before, after, event, query) {
@@ -87,7 +90,8 @@ export function recallHooks(
       const noted = isRefetch ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
-        return isShown ? noted : withRecalledAt(noted, undefined);
+        const askedAt = event.type === 'answered' ? usedAt(event.request) : undefined;
+        return isShown ? noted : withRecalledAt(noted, askedAt);
       }
       const asked = sliceOf(noted, RECALL).isRefetch;
       // A refresh that only a kept answer owed does not count for the next one that is shown.

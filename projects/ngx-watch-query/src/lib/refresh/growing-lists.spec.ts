@@ -40,6 +40,22 @@ describe('refetchOnFocus of a list that grows', () => {
     server.expectNone();
   });
 
+  it('F3, K3, A3: asks where one of all pages was prefetched more than 5 s ago', async () => {
+    const { films, server, clock, leave } = setupGrowing();
+    const prefetched = films.prefetchPage();
+    answerMovies(server.expectOne('Movies'));
+    await prefetched;
+    clock.pass(4000);
+    void films.refetch();
+    answerMovies(server.expectOne('Movies'));
+    leave(4000);
+    server.expectNone();
+    void films.nextPage();
+    server.expectNone();
+    leave(900);
+    server.expectOne('Movies');
+  });
+
   it('F3, A3: not where all pages and one more were asked for in the last 5 s', () => {
     const { films, server, leave } = setupGrowing();
     void films.refetch();

@@ -49,6 +49,20 @@ describe('withRefresh() and withCache()', () => {
     ]);
   });
 
+  it('F3, K3: a prefetched answer is as old as its request, also where the list has waited for it', () => {
+    const app = setupRefresh({ refetchOnFocus: true }, [withCache()]);
+    void app.inContext(service => service.prefetch(MoviesQuery, {}));
+    const prefetch = app.server.expectOne('Movies');
+    app.clock.pass(4000);
+    app.open();
+    app.server.expectNone();
+    prefetch.flush(HEAT);
+    app.page.hide();
+    app.clock.pass(1000);
+    app.page.show();
+    app.server.expectOne('Movies').flush(RONIN);
+  });
+
   it('F3, V15: what is due is settled at once, whatever `staleTime` says', () => {
     const defaults = { refetchOnReconnect: true, pollInterval: 30_000 };
     const app = setupRefresh(defaults, [withCache({ staleTime: 600_000 })]);

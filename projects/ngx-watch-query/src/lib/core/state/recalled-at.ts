@@ -1,7 +1,7 @@
 import { sliceOf, withSlice, type Slice } from './slice';
 import type { State } from './state';
 
-/** When the answer was requested that was last shown from the cache; undefined: none was. */
+/** When the answer was requested that was last shown from the cache, or a part of it; undefined: none was. */
 const RECALLED_AT: Slice<number | undefined> = { name: 'recalled-at', initial: undefined };
 
 /**
