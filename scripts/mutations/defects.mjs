@@ -384,10 +384,10 @@ export const DEFECTS = [
   {
     name: 'left-answer-fresh',
     file: 'cache-part.ts',
-    find: 'return this.options.answers.of(this.#asker, noted, target, shown, isLeft);',
+    find: 'return this.options.answers.of(this.#asker, noted, target, askedAt, isLeft);',
     replace: `void isLeft;
     const isLeftNow = isElsewhere(state, state);
-    return this.options.answers.of(this.#asker, noted, target, shown, isLeftNow);`,
+    return this.options.answers.of(this.#asker, noted, target, askedAt, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },
   {
@@ -979,6 +979,13 @@ export const DEFECTS = [
     find: 'request !== null && !isPartRequest(state, request)',
     replace: 'request !== null && isPartRequest(state, { number: 0 }) !== null',
     spec: 'refresh/growing-lists.spec.ts',
+  },
+  {
+    name: 'newer-prefetch-forgotten',
+    file: 'answer-store.ts',
+    find: '!kept.isPending && kept.askedAt <= askedAt',
+    replace: '!kept.isPending && kept.askedAt - askedAt < Infinity',
+    spec: 'cache/prefetch.spec.ts',
   },
   {
     name: 'prefetch-made-younger',

@@ -49,9 +49,14 @@ export class AnswerStore {
     this.#end(this.#to(question).filter(kept => kept !== answer && kept.askedAt <= askedAt));
   }
 
-  /** Stops keeping the answer to a question, because a WatchQuery shows it. One on its way goes on. */
-  forget(question: Question): void {
-    this.#end(this.#to(question).filter(kept => !kept.isPending));
+  /**
+   * Stops keeping the answer to a question, because a WatchQuery shows it, or a newer one. One on its way
+   * goes on.
+   *
+   * @param askedAt when the answer that is shown was asked for
+   */
+  forget(question: Question, askedAt: number): void {
+    this.#end(this.#to(question).filter(kept => !kept.isPending && kept.askedAt <= askedAt));
   }
 
   /** Stops keeping an answer that has served its purpose. */

@@ -96,9 +96,10 @@ export class CachePart implements QueryPart, Shower {
     else answers.showers.add(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
-    if (isEnd || isOther || isAnswer) this.#note(before, after);
-    if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
+    const leftAt = this.#askedAt.shown;
     this.#askedAt.run(before, after);
+    if (isEnd || isOther || isAnswer) this.#note(before, after, leftAt);
+    if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
     if (isOther && !isEnd) this.#noteFirstPage(after);
     // An answer that came with errors is never fresh, whether the errors are shown or not.
     if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
@@ -161,7 +162,7 @@ export class CachePart implements QueryPart, Shower {
 
   shown(question: Question): KeptAnswer | undefined {
     const shown = this.#shownTo(question);
-    return shown && this.#answerIn(this.query.state, shown);
+    return shown && this.#answerIn(this.query.state, shown, this.#askedAt.shown);
   }
 
   /** What is displayed; undefined if it answers another question. */
@@ -232,8 +233,12 @@ export class CachePart implements QueryPart, Shower {
     return known.recall(this.#asker, this.options.staleTime);
   }
 
-  /** Notes what is displayed now, and keeps what is no longer. */
-  #note(before: State, after: State): void {
+  /**
+   * Notes what is displayed now, and keeps what is no longer.
+   *
+   * @param leftAt when that was asked for
+   */
+  #note(before: State, after: State, leftAt: number): void {
     const { kept } = this.options.answers;
     const left = this.#shown;
     const isEnd = isDestroyed(after);
@@ -242,17 +247,16 @@ export class CachePart implements QueryPart, Shower {
     const question =
       left?.target === target ? left?.question : target && questionOf(this.#asker, target);
     this.#shown = target && question && { target, question, pagers, isLeft: false };
-    if (question) kept.forget(question);
+    if (question) kept.forget(question, this.#askedAt.shown);
     // `reset()` wants all that was shown to be forgotten (M13).
     const isForgotten = !isEnd && !after.isAnswered;
     const isSame = left && question && isSameQuestion(question, left.question);
-    if (left && !isForgotten && !isSame) kept.keep(this.#answerIn(before, left));
+    if (left && !isForgotten && !isSame) kept.keep(this.#answerIn(before, left, leftAt));
   }
 
-  #answerIn(state: State, { target, pagers, isLeft }: Shown): KeptAnswer {
-    const { shown } = this.#askedAt;
+  #answerIn(state: State, { target, pagers, isLeft }: Shown, askedAt: number): KeptAnswer {
     const noted = withChanges(state, { pagers });
-    return this.options.answers.of(this.#asker, noted, target, shown, isLeft);
+    return this.options.answers.of(this.#asker, noted, target, askedAt, isLeft);
   }
 }
 

@@ -125,6 +125,20 @@ describe('prefetchPage()', () => {
     server.verify();
   });
 
+  it('K3: keeps the newer answer when an older one to the same question comes later', async () => {
+    const { server, movies, clock, service, watchMovies } = watching();
+    void movies.refetch();
+    const older = server.expectOne('Movies');
+    clock.pass(1);
+    void service.prefetch(MoviesQuery, { limit: 2 }, { pagination: 'movies' });
+    server.expectOne('Movies').flush({ movies: moviesField(1, 2, 9) });
+    answerMovies(older, 7);
+    const other = watchMovies({ limit: 2 });
+    server.expectNone();
+    expect([other.pagination.total, other.stale]).toEqual([9, false]);
+    await Promise.resolve();
+  });
+
   it('K3: goes on with a prefetch when an older answer to the same question is no longer shown', async () => {
     const { server, movies, clock } = watching();
     void movies.nextPage();
