@@ -995,6 +995,13 @@ export const DEFECTS = [
     spec: 'refresh/stale-time.spec.ts',
   },
   {
+    name: 'errors-are-fresh',
+    file: 'refresh/refresh-part.ts',
+    find: ' && !state.view.error',
+    replace: '',
+    spec: 'refresh/stale-time.spec.ts',
+  },
+  {
     name: 'all-pages-are-one',
     file: 'core/query/asked-at.ts',
     find: 'showsPart(before, after) ?',

@@ -75,8 +75,9 @@ export class RefreshPart implements QueryPart, Watcher {
     // What may have failed for want of a network is asked for again, however new the rows are.
     if (isBack && hasFailed && !isOnWay) return true;
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
-    // Rows are not fresh where others were asked for in vain, or where a refresh is due (K1).
-    const isFresh = !hasFailed && !state.refresh.isDue;
+    // Rows are not fresh where others were asked for in vain, where they came with errors, or where a
+    // refresh is due (K1).
+    const isFresh = !hasFailed && !state.view.error && !state.refresh.isDue;
     const newEnough = isFresh ? Math.max(NEW_ENOUGH, staleTime) : NEW_ENOUGH;
     return this.ports.scheduler.now() - askedAt >= newEnough;
   }

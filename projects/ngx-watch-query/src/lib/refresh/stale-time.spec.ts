@@ -49,6 +49,21 @@ describe('withRefresh() and withCache()', () => {
     ]);
   });
 
+  it('F3, K1: rows that came with errors are not fresh', () => {
+    const app = setupRefresh({ refetchOnFocus: true }, [withCache({ staleTime: 600_000 })]);
+    const movies = app.open();
+    app.server.expectOne('Movies').flushErrors(['half'], HEAT);
+    app.page.hide();
+    app.clock.pass(4999);
+    app.page.show();
+    app.server.expectNone();
+    app.page.hide();
+    app.clock.pass(1);
+    app.page.show();
+    app.server.expectOne('Movies').flush(HEAT);
+    expect([movies.data, movies.error]).toEqual([HEAT.movies.data, undefined]);
+  });
+
   it('F3, K3: a prefetched answer is as old as its request, also where the list has waited for it', () => {
     const app = setupRefresh({ refetchOnFocus: true }, [withCache()]);
     void app.inContext(service => service.prefetch(MoviesQuery, {}));
