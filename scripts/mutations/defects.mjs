@@ -1002,6 +1002,13 @@ export const DEFECTS = [
     spec: 'refresh/stale-time.spec.ts',
   },
   {
+    name: 'gone-record-is-new',
+    file: 'asked-at.ts',
+    find: 'if (!after.displayed) this',
+    replace: 'if (!after.displayed && !after.isInitialized) this',
+    spec: 'good-moments.spec.ts',
+  },
+  {
     name: 'all-pages-are-one',
     file: 'core/query/asked-at.ts',
     find: 'showsPart(before, after) ?',

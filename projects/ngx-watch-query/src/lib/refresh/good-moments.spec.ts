@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from '@angular/core';
 import { withRetry, withSubscriptions } from 'ngx-watch-query';
+import { MovieQuery } from '../../specs/record-query';
 import { setupRefresh } from '../../specs/refresh/setup-refresh';
 import { FollowedQuery, HEAT, RONIN } from '../../specs/short-movies';
 
@@ -56,6 +57,18 @@ describe('refetchOnFocus', () => {
     refetch.flush(HEAT);
     app.clock.pass(60_000);
     app.server.expectNone();
+  });
+
+  it('F3, L18: also in those 5 s where nothing is shown any more', () => {
+    const app = setupRefresh({ refetchOnFocus: true });
+    const movie = app.inContext(service => service.watchQuery(MovieQuery, { id: '1' }));
+    app.server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+    void movie.setVariable('id', '2').refetch();
+    app.server.expectOne('Movie').networkError();
+    expect(movie.data).toBeUndefined();
+    leave(app, 1000);
+    app.server.expectOne('Movie').flush({ movie: { id: '2', title: 'Ronin' } });
+    expect([movie.data?.movie?.title, movie.error]).toEqual(['Ronin', undefined]);
   });
 
   it('F3, F1: after one that was sent earlier and is on its way yet, and not in its place', () => {

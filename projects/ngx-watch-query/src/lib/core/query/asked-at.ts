@@ -8,7 +8,7 @@ import { activeRequest, type State } from '../state/state';
 export class AskedAt {
   /** When the last request was sent. */
   sent = -Infinity;
-  /** When the request for the answer shown was sent. */
+  /** When the request for the answer shown was sent; `-Infinity` where nothing is shown. */
   shown = -Infinity;
 
   constructor(private readonly scheduler: Pick<Scheduler, 'now'>) {}
@@ -19,6 +19,7 @@ export class AskedAt {
       recalledAt(before, after) ?? (showsAnswer(before, after) ? this.sent : this.shown);
     // An added page does not make the pages before it newer (A1).
     this.shown = showsPart(before, after) ? Math.min(this.shown, askedAt) : askedAt;
+    if (!after.displayed) this.shown = -Infinity;
     const request = activeRequest(after);
     if (request && request !== activeRequest(before)) this.sent = this.scheduler.now();
   }
