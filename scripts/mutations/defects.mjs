@@ -177,8 +177,8 @@ export const DEFECTS = [
   {
     name: 'trail-ends-before-page-set',
     file: 'follow-trail.ts',
-    find: 'const last = Math.max(page, set.page ?? 1);',
-    replace: 'void set; const last = page;',
+    find: 'const visited = next === null ? Math.max(page, set.page ?? 1) : page;',
+    replace: 'void set; const visited = page;',
     spec: 'follow-trail.spec.ts',
   },
   {
