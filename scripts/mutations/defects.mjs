@@ -77,15 +77,15 @@ export const DEFECTS = [
   {
     name: 'pages-since-a-link-forgotten',
     file: 'kept-trails.ts',
-    find: 'page === null && indexInTrail(pager.trail, position) < 0',
-    replace: 'page === null && indexInTrail(pager.trail, position) < 9',
+    find: 'page === null && !trail.unnumbered?.includes(cursor)',
+    replace: 'page === null && cursor !== null',
     spec: 'src/specs/cursor.spec.ts',
   },
   {
     name: 'way-back-in-a-linked-list-reversed',
-    file: 'way-back.ts',
-    find: 'indexInTrail(trail, requested) < indexInTrail(trail, displayed)',
-    replace: 'indexInTrail(trail, requested) > indexInTrail(trail, displayed)',
+    file: 'follow-trail.ts',
+    find: 'return page ?? MOST_PAGES + unnumbered.indexOf(cursor);',
+    replace: 'return page ?? MOST_PAGES - unnumbered.indexOf(cursor);',
     spec: 'decide-move.spec.ts',
   },
   {
@@ -177,8 +177,8 @@ export const DEFECTS = [
   {
     name: 'trail-ends-before-page-set',
     file: 'follow-trail.ts',
-    find: 'const visited = next === null ? Math.max(page, set.page ?? 1) : page;',
-    replace: 'void set; const visited = page;',
+    find: '? known.slice(0, Math.max(visited, set.page ?? 1))',
+    replace: '? known.slice(0, Math.max(visited, set.page ? 1 : 1))',
     spec: 'follow-trail.spec.ts',
   },
   {

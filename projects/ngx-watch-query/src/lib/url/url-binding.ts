@@ -87,13 +87,14 @@ export function applyUrl(
     const limit = changeOf('limit');
     const page = changeOf('page');
     const paginator = itemAt(plan.paginators, index);
-    const limited = limit
-      ? withChanges(position, { limit: limitOf(limit.value, position) })
-      : position;
-    // The page in the URL may now mean something else: an offset with another limit, or a cursor
-    // that is no longer on the trail.
-    const said = page ? page.value : pageInUrl(paginator, position);
-    return positionAt(paginator, limited, said, itemAt(trails, index));
+    return positionAt(
+      paginator,
+      limit ? withChanges(position, { limit: limitOf(limit.value, position) }) : position,
+      // The page in the URL may now mean something else: an offset with another limit, or a cursor
+      // that is no longer on the trail.
+      page ? page.value : pageInUrl(paginator, position),
+      itemAt(trails, index),
+    );
   });
   return { variables: withValues(target.variables, changes), positions };
 }
@@ -143,8 +144,6 @@ function cursorPosition(position: Position, value: unknown, trail: Trail): Posit
   const cursors = trail.limit === position.limit ? trail.cursors : [];
   // The URL has text even if the server's cursor is a number.
   const index = cursors.findIndex(known => known !== null && String(known) === String(value));
-  return withChanges(position, {
-    page: index > 0 ? index + 1 : null,
-    cursor: cursors[index] ?? value,
-  });
+  // Not found, the index is -1.
+  return withChanges(position, { page: index + 1 || null, cursor: cursors[index] ?? value });
 }

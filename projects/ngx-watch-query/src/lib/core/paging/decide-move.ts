@@ -1,4 +1,4 @@
-import { indexInTrail, isCursor } from './follow-trail';
+import { isCursor } from './follow-trail';
 import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
@@ -88,9 +88,9 @@ function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target |
 }
 
 /** Where Previous leads from a page without a number: to the page visited before it, else to page 1 (P14). */
-function beforeUnknown({ trail }: Paging, from: Position): Target {
-  const cursor = trail.unnumbered?.[indexInTrail(trail, from) - 1];
-  return cursor === undefined ? { page: 1, cursor: null } : { page: null, cursor };
+function beforeUnknown({ trail: { unnumbered = [] } }: Paging, { cursor }: Position): Target {
+  const before = unnumbered[unnumbered.indexOf(cursor) - 1] ?? null;
+  return { page: before === null ? 1 : null, cursor: before };
 }
 
 function isAlreadyAsked(

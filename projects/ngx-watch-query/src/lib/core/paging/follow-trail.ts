@@ -1,6 +1,9 @@
 import type { PageAnswer, Trail } from './page-bounds';
 import type { Cursor, Position } from './position';
 
+/** More pages than any list has. */
+const MOST_PAGES = 1e9;
+
 /**
  * The trail after an answer. It renews the cursor of the next page; the cursors of visited pages
  * after that stay. The last page ends the trail (P14), but not before the page that is set, because
@@ -10,32 +13,13 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
   const { page, limit, cursor } = position;
   if (limit !== trail.limit) return trail;
   const next = info.hasNextPage !== false && isCursor(info.nextCursor) ? info.nextCursor : null;
-  if (page === null) {
-    const { unnumbered = [cursor] } = trail;
-    return { ...trail, unnumbered: continued(unnumbered, unnumbered.indexOf(cursor) + 1, next) };
-  }
-  const visited = next === null ? Math.max(page, set.page ?? 1) : page;
-  return { ...trail, cursors: continued(trail.cursors, visited, next) };
-}
-
-/** The cursors of the pages visited, the next one, and those after it that were known before. */
-function continued(
-  cursors: Trail['cursors'],
-  visited: number,
-  next: Cursor | null,
-): Trail['cursors'] {
-  const kept = cursors.slice(0, visited);
-  return next === null ? kept : [...kept, next, ...cursors.slice(visited + 1)];
-}
-
-/**
- * Where a page without a number stands among those visited since the link that led to the first of
- * them (P14): from 0, -1 if it is none of them.
- */
-export function indexInTrail({ limit, unnumbered = [] }: Trail, position: Position): number {
-  return position.page === null && position.limit === limit
-    ? unnumbered.indexOf(position.cursor)
-    : -1;
+  const known = page === null ? (trail.unnumbered ?? [cursor]) : trail.cursors;
+  const visited = page ?? known.indexOf(cursor) + 1;
+  const cursors =
+    next === null
+      ? known.slice(0, Math.max(visited, set.page ?? 1))
+      : [...known.slice(0, visited), next, ...known.slice(visited + 1)];
+  return page === null ? { ...trail, unnumbered: cursors } : { ...trail, cursors };
 }
 
 /** A trail that knows the first page only, which has no cursor. */
@@ -46,4 +30,12 @@ export function freshTrail({ limit }: Pick<Trail, 'limit'>): Trail {
 /** Whether an unchecked value can be a cursor. */
 export function isCursor(value: unknown): value is Cursor {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/**
+ * A number that is larger for a page further on. A page without a number counts as later than all with
+ * one; of two such pages the trail knows the order (P14).
+ */
+export function orderOf({ unnumbered = [] }: Trail, { page, cursor }: Position): number {
+  return page ?? MOST_PAGES + unnumbered.indexOf(cursor);
 }

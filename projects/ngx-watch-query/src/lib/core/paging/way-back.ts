@@ -1,4 +1,4 @@
-import { indexInTrail } from './follow-trail';
+import { orderOf } from './follow-trail';
 import type { Paging } from './page-bounds';
 import { isSamePosition, type Position } from './position';
 
@@ -15,11 +15,7 @@ export function wayBack({
 }: Paging): 'next' | 'previous' | null {
   if (!hasFailed || !requested || displayed?.limit !== requested.limit) return null;
   if (isSamePosition(requested, displayed)) return null;
-  const isEarlier =
-    requested.page === displayed.page
-      ? indexInTrail(trail, requested) < indexInTrail(trail, displayed)
-      : requested.page !== null && (displayed.page === null || requested.page < displayed.page);
-  return isEarlier ? 'next' : 'previous';
+  return orderOf(trail, requested) < orderOf(trail, displayed) ? 'next' : 'previous';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { itemAt } from '../errors/item-at';
-import { freshTrail, indexInTrail } from '../paging/follow-trail';
+import { freshTrail } from '../paging/follow-trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { isDeepEqual } from './share-structure';
 import type { Pager, State } from './state';
@@ -16,10 +16,10 @@ export function keptTrails(
 ): readonly Pager[] {
   const isOtherList = requested !== null && !isDeepEqual(requested.target.variables, variables);
   return pagers.map((pager, index) => {
-    const position = itemAt(positions, index);
-    const { limit, page } = position;
-    const isNew = page === null && indexInTrail(pager.trail, position) < 0;
-    return isOtherList || pager.trail.limit !== limit || isNew
+    const { limit, page, cursor } = itemAt(positions, index);
+    const { trail } = pager;
+    const isNew = page === null && !trail.unnumbered?.includes(cursor);
+    return isOtherList || trail.limit !== limit || isNew
       ? withChanges(pager, { trail: freshTrail({ limit }) })
       : pager;
   });
