@@ -68,6 +68,20 @@ export const DEFECTS = [
     spec: 'live-connection.spec.ts',
   },
   {
+    name: 'hurry-used-up-while-nothing-waits',
+    file: 'live-connection.ts',
+    find: '!isFailed && results.closed',
+    replace: '!isFailed || results.closed',
+    spec: 'live-connection.spec.ts',
+  },
+  {
+    name: 'way-back-of-a-kept-linked-page-lost',
+    file: 'recall.ts',
+    find: 'trail.unnumbered?.includes(cursor) === true',
+    replace: 'cursor === undefined',
+    spec: 'cache/cursors.spec.ts',
+  },
+  {
     name: 'hurries-for-an-old-answer',
     file: 'hurry-wire.ts',
     find: 'connection.mayHurry ? answers.pipe(tap(() => connection.hurry())) : answers',

@@ -185,11 +185,16 @@ function placed(
         one === asked.positions[at] ? itemAt(target.positions, at) : one,
       ),
     }),
-    pagers: pagers.map((pager, at) =>
-      positions[at] === asked.positions[at]
-        ? pager
-        : withChanges(pager, { trail: itemAt(from.pagers, at).trail }),
-    ),
+    pagers: pagers.map((pager, at) => {
+      const { trail } = itemAt(from.pagers, at);
+      const { page, limit, cursor } = itemAt(asked.positions, at);
+      // Such a page without a number has been visited since a link: the way back is known, too.
+      const isLinked = page === null && !pager.trail.unnumbered && trail.limit === limit;
+      const isVisited = isLinked && trail.unnumbered?.includes(cursor) === true;
+      return isVisited || positions[at] !== asked.positions[at]
+        ? withChanges(pager, { trail })
+        : pager;
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ import { LiveConnection } from './live-connection';
 export function hurryWire(next: RequestTransport): RequestTransport {
   const connection = inject(LiveConnection);
   return {
-    // Each try of a request counts by itself, so this is decided when it is sent.
+    // Decided when it is sent: an answer that was on its way before the loss proves nothing.
     send: request =>
       defer(() => {
         const answers = next.send(request);

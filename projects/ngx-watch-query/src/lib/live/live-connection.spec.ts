@@ -157,6 +157,21 @@ describe('LiveConnection, how it tries again', () => {
     expect(times()).toEqual([0, 1000, 1010, 5010]);
   });
 
+  it('V11: an answer does not use this up while nothing waits', () => {
+    const { clock, connection, add, close, openAll, times } = setupConnection();
+    add('a');
+    close(1006);
+    clock.pass(1000);
+    openAll();
+    expect(connection.mayHurry).toBeFalse();
+    connection.hurry();
+    clock.pass(1000);
+    close(1006);
+    expect(connection.mayHurry).toBeTrue();
+    connection.hurry();
+    expect(times()).toEqual([0, 1000, 2000]);
+  });
+
   it('V11: at once when the server answers, again after a connection that lasted', () => {
     const { clock, connection, add, close, openAll, times } = setupConnection();
     add('a');

@@ -145,7 +145,11 @@ export class LiveConnection {
 
   /** Whether an answer to a request that is sent now would show that the server is back. */
   get mayHurry(): boolean {
-    return this.#mayHurry;
+    // Not while nothing waits: the answers after an outage leave the next one its try.
+    return (
+      this.#mayHurry &&
+      [...this.#operations].some(({ isFailed, results }) => !isFailed && results.closed)
+    );
   }
 
   /**
@@ -153,7 +157,7 @@ export class LiveConnection {
    * once in an outage, because sockets may be down where requests are not.
    */
   hurry(): void {
-    if (!this.#mayHurry) return;
+    if (!this.mayHurry) return;
     this.#mayHurry = false;
     this.#reopen();
   }

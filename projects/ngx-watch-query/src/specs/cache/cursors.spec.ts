@@ -62,6 +62,22 @@ describe('withCache(): cursors', () => {
     server.verify();
   });
 
+  it('K1, P14: knows the way back of a page without a number, to where a link led', async () => {
+    const { open, answer } = afterPageThree();
+    const linked = open({ page: '3' });
+    answer();
+    void linked.nextPage();
+    answer();
+    linked.destroy();
+    const films = open({ page: '4' });
+    await Promise.resolve();
+    expect([shownIds(films), films.pagination.currentPage]).toEqual(['5', null]);
+    expect(answer()).toBe('4');
+    void films.prevPage();
+    expect(answer()).toBe('3');
+    expect([shownIds(films), films.pagination.currentPage]).toEqual(['4', null]);
+  });
+
   it('K1, P14: does not count a page under another limit', () => {
     const { open, answer } = afterPageThree();
     const films = open({ page: '2', limit: 2 });

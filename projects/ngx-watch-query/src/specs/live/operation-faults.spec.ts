@@ -114,6 +114,7 @@ describe('a subscription operation that fails or comes back', () => {
     wire[1]?.fail([{ message: 'log in first' }]);
     wire[0]?.fail({ code: 1006 });
     expect(wire.length).toBe(2);
+    // Not answered: an answer would bring the try forward.
     watch();
     expect(wire.length).toBe(2);
   });

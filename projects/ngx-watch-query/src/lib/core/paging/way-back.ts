@@ -5,7 +5,8 @@ import { isSamePosition, type Position } from './position';
 /**
  * The relative move that leads back to the page shown, after the request for another page of the
  * same list has failed: the move away from the failed page (P17). Of two pages without a number their
- * trail knows the order; beside a page with one, such a page counts as the later. Null where the failed page is the one shown, or no page of that list is.
+ * trail knows the order; beside a page with one, such a page counts as the later. Null where the failed
+ * page is the one shown, or no page of that list is.
  */
 export function wayBack({
   requested,
