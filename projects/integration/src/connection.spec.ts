@@ -76,7 +76,7 @@ for (const server of SERVERS) {
       expect(await walkForward(shelf)).toEqual(expectedPages(25, poetry));
     });
 
-    it('P14: opened from a cursor continues from there, and goes back to the first page', async () => {
+    it('P14: opened from a cursor continues from there, goes back to it, then to the first page', async () => {
       const { query: first, watch } = watchConnection(server);
       await finished(first);
       const { query, ids } = watch({ page: String(first.pagination.endCursor) });
@@ -84,6 +84,8 @@ for (const server of SERVERS) {
       expect([query.pagination.currentPage, ids()]).toEqual([null, expectedPage(2)]);
       expect(await query.nextPage()).toBeTrue();
       expect(ids()).toEqual(expectedPage(3));
+      expect(await query.prevPage()).toBeTrue();
+      expect([query.pagination.currentPage, ids()]).toEqual([null, expectedPage(2)]);
       expect(await query.prevPage()).toBeTrue();
       expect([query.pagination.currentPage, ids()]).toEqual([1, expectedPage(1)]);
     });
