@@ -56,8 +56,8 @@ export const DEFECTS = [
   {
     name: 'answer-of-a-server-that-is-back-not-noticed',
     file: 'hurry-wire.ts',
-    find: 'tap(() => connection.hurry())',
-    replace: 'tap(() => connection.mayHurry)',
+    find: 'if (data != null) connection.hurry();',
+    replace: 'void data;',
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
@@ -70,8 +70,8 @@ export const DEFECTS = [
   {
     name: 'hurry-used-up-while-nothing-waits',
     file: 'live-connection.ts',
-    find: '!isFailed && results.closed',
-    replace: '!isFailed || results.closed',
+    find: 'if (!this.#mayHurry || !isWaiting) return;',
+    replace: 'if (!this.#mayHurry || (!isWaiting && !this.isBrowser)) return;',
     spec: 'live-connection.spec.ts',
   },
   {
@@ -84,8 +84,8 @@ export const DEFECTS = [
   {
     name: 'hurries-for-an-old-answer',
     file: 'hurry-wire.ts',
-    find: 'connection.mayHurry ? answers.pipe(tap(() => connection.hurry())) : answers',
-    replace: 'answers.pipe(tap(() => connection.hurry()))',
+    find: 'connection.mayHurry ? answers.pipe(tap(hurry)) : answers',
+    replace: 'answers.pipe(tap(hurry))',
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
@@ -191,8 +191,8 @@ export const DEFECTS = [
   {
     name: 'trail-ends-before-page-set',
     file: 'follow-trail.ts',
-    find: '? known.slice(0, Math.max(visited, set.page ?? 1))',
-    replace: '? known.slice(0, Math.max(visited, set.page ? 1 : 1))',
+    find: '? known.slice(0, Math.max(visited, upTo(set)))',
+    replace: '? known.slice(0, Math.max(visited, 1 + 0 * upTo(set)))',
     spec: 'follow-trail.spec.ts',
   },
   {

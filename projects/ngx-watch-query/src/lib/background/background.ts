@@ -93,7 +93,7 @@ export class BackgroundRequests {
   }
 
   /** These WatchQueries, and all others that are about to make the same request (V19). */
-  withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
+  protected withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
     const until = this.#scheduler.now() + this.#ports.window;
     const all = new Set(queries);
     for (const { query, timer, isSoon } of this.#open.values()) {

@@ -68,6 +68,7 @@ export class LiveConnection {
   /** Why they wait, if the reason is not the network. */
   #reason: WatchQueryError | undefined;
   #failure: WatchQueryError | undefined;
+  /** Whether this outage still has its early try. */
   #mayHurry = false;
   #stopWaking: (() => void) | undefined;
 
@@ -145,11 +146,7 @@ export class LiveConnection {
 
   /** Whether an answer to a request that is sent now would show that the server is back. */
   get mayHurry(): boolean {
-    // Not while nothing waits: the answers after an outage leave the next one its try.
-    return (
-      this.#mayHurry &&
-      [...this.#operations].some(({ isFailed, results }) => !isFailed && results.closed)
-    );
+    return this.#mayHurry && [...this.#operations].some(one => !one.isFailed && !one.tries.isOpen);
   }
 
   /**
@@ -157,7 +154,9 @@ export class LiveConnection {
    * once in an outage, because sockets may be down where requests are not.
    */
   hurry(): void {
-    if (!this.mayHurry) return;
+    const isWaiting = [...this.#operations].some(one => !one.isFailed && one.results.closed);
+    // An answer that arrives while nothing waits must not use up the early try.
+    if (!this.#mayHurry || !isWaiting) return;
     this.#mayHurry = false;
     this.#reopen();
   }

@@ -16,6 +16,10 @@ export class Tries {
 
   constructor(private readonly scheduler: Scheduler) {}
 
+  get isOpen(): boolean {
+    return this.#openedAt < Number.POSITIVE_INFINITY;
+  }
+
   opened(): void {
     this.#openedAt = Math.min(this.#openedAt, this.scheduler.now());
   }

@@ -24,7 +24,8 @@ import { RetryPart } from './retry-part';
 export function retryFeature(options: Required<RetryOptions>): QueryFeature {
   return {
     name: 'withRetry',
-    order: 30,
+    // Around the stage of live queries, which then sees each try by itself (V11).
+    order: 25,
     requires: [momentsFeature],
     wire: next => {
       const user = inject(USER, { optional: true, self: true });

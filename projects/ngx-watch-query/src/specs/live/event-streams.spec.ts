@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { gql, withSubscriptions, type LiveStatus } from 'ngx-watch-query';
+import {
+  gql,
+  withRetry,
+  withSubscriptions,
+  type LiveStatus,
+  type WatchQueryFeature,
+} from 'ngx-watch-query';
 import { graphqlSseTransport, type GraphQLSseOptions } from 'ngx-watch-query/graphql-sse';
 import { CONNECTION, LIVE_TIMES, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
 import { setup } from '../setup';
@@ -25,6 +31,7 @@ const endless = () => new Response(new ReadableStream(), { headers });
 function setupStreams(
   answer: (name: string) => Response,
   options: Partial<GraphQLSseOptions> = {},
+  features: readonly WatchQueryFeature[] = [],
 ) {
   const { clock, providers } = virtualTime();
   const asked: { readonly name: string; readonly signal: AbortSignal }[] = [];
@@ -42,7 +49,7 @@ function setupStreams(
       { provide: SUBSCRIPTION_TRANSPORT, useValue: transport },
       { provide: LIVE_TIMES, useValue: { openAfter: 100, catchUpDelay: 0, closeAfter: 3000 } },
     ],
-    [withSubscriptions({ transport })],
+    [withSubscriptions({ transport }), ...features],
   );
   return {
     clock,
@@ -109,7 +116,7 @@ describe('an event stream', () => {
   it('V11: is opened again at once where the server answers a request that was sent meanwhile', async () => {
     let isDown = false;
     const { settle, server, watchMovies, asked } = setupStreams(() =>
-      isDown ? Response.error() : new Response(new ReadableStream(), { headers }),
+      isDown ? Response.error() : endless(),
     );
     const movies = watchMovies();
     isDown = true;
@@ -124,6 +131,41 @@ describe('an event stream', () => {
     server.expectOne('Movies').flush(HEAT);
     await settle();
     expect([movies.live, asked().length]).toEqual(['live', 2]);
+  });
+
+  it('V11, F7: is opened again at once where a request that is tried again is answered', async () => {
+    let isDown = false;
+    const { clock, settle, server, watchMovies } = setupStreams(
+      () => (isDown ? Response.error() : endless()),
+      {},
+      [withRetry()],
+    );
+    const movies = watchMovies();
+    isDown = true;
+    void movies.refetch();
+    await settle();
+    server.expectOne('Movies').httpError(503);
+    clock.pass(1000);
+    await settle();
+    isDown = false;
+    server.expectOne('Movies').flush(HEAT);
+    expect(movies.live).toBe('reconnecting');
+    await settle();
+    expect(movies.live).toBe('live');
+  });
+
+  it('V11: an answer without data does not say that the server is back', async () => {
+    let isDown = false;
+    const { settle, server, watchMovies, asked } = setupStreams(() =>
+      isDown ? Response.error() : endless(),
+    );
+    const movies = watchMovies();
+    isDown = true;
+    await settle();
+    void movies.refetch();
+    server.expectOne('Movies').flushErrors(['overloaded']);
+    await settle();
+    expect(asked().length).toBe(1);
   });
 
   const fails = () => Promise.reject(new Error('no token'));

@@ -80,7 +80,7 @@ function isAsked({ sent, hasFailed, isQueued }: Outlook, place: Place): boolean 
 }
 
 function targetOf(outlook: Outlook, move: Move): Place | null {
-  const { set, sent, shown, told, trail, byCursor, hasFailed, isQueued } = outlook;
+  const { set, sent, shown, trail, byCursor, hasFailed, isQueued } = outlook;
   // Moves count from the page set (P11), or from the page shown after the page set has failed
   // (P16).
   const isFailed = hasFailed && !isQueued && sent !== null && isSamePlace(sent, set);
@@ -94,20 +94,12 @@ function targetOf(outlook: Outlook, move: Move): Place | null {
   const isShown = shown?.limit === set.limit;
   if (isFailed && !isShown && move === 'next') return set;
   const from = isFailed && isShown ? shown : set;
-  if (from.page === null && move === 'prev') {
-    // From the page of the link, and from one that is not known, to page 1.
+  if (from.page === null && typeof move !== 'number') {
     const index = from.limit === trail.limit ? trail.linked.indexOf(from.after) : -1;
-    const after = index > 0 ? trail.linked[index - 1] : undefined;
-    return after === undefined ? firstPage(set.limit) : { limit: set.limit, page: null, after };
-  }
-  if (from.page === null && move === 'next') {
-    // The answer may know the number, even if the trail has lost it.
-    const isNext =
-      told !== null &&
-      told.more &&
-      told.place.after === from.after &&
-      told.place.limit === from.limit;
-    return isNext ? { limit: set.limit, page: null, after: told.end } : null;
+    const after = index < 0 ? undefined : trail.linked[move === 'next' ? index + 1 : index - 1];
+    if (after !== undefined) return { limit: set.limit, page: null, after };
+    // Before the page of the link, and before one that is not known, is page 1.
+    return move === 'next' ? null : firstPage(set.limit);
   }
   const page = typeof move === 'number' ? move : (from.page ?? 0) + (move === 'next' ? 1 : -1);
   if (!Number.isInteger(page) || page < 1 || !exists(outlook, page)) return null;
@@ -149,7 +141,10 @@ export function followed(trail: Trail, { place, more, end }: Told, set: Place): 
     const visited = known.slice(0, known.indexOf(place.after) + 1);
     return {
       ...trail,
-      linked: more ? [...visited, end, ...known.slice(visited.length + 1)] : visited,
+      // A page that is set always exists (P10).
+      linked: more
+        ? [...visited, end, ...known.slice(visited.length + 1)]
+        : known.slice(0, Math.max(visited.length, known.indexOf(set.after) + 1)),
     };
   }
   const last = Math.max(place.page, set.limit === place.limit ? (set.page ?? 0) : 0);

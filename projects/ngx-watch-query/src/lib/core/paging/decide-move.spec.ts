@@ -1,6 +1,9 @@
 import { at, shown, unanswered } from '../../../specs/pagings';
 import { decideLimit, decideMove, type PageMove } from './decide-move';
+import { followTrail } from './follow-trail';
 import type { Paging } from './page-bounds';
+import type { PaginationInfo } from './pagination-info';
+import type { Position } from './position';
 
 /** Page `page` of 7 pages of ten rows is shown. */
 const ofSeven = (page: number, changes: Partial<Paging> = {}) =>
@@ -254,7 +257,12 @@ describe('decideMove with cursors', () => {
   });
 
   describe('from a link', () => {
-    const linked = shown(at(null, 10, 'x'), { hasNextPage: true, nextCursor: 'y' });
+    /** A page whose answer says this, with the trail after that. */
+    const answered = (position: Position, known: Partial<PaginationInfo>): Paging => {
+      const paging = shown(position, known);
+      return { ...paging, trail: followTrail(paging.trail, paging.answer, position) };
+    };
+    const linked = answered(at(null, 10, 'x'), { hasNextPage: true, nextCursor: 'y' });
 
     it('P14: previous goes to the first page, next to the cursor of the answer', () => {
       expect(move(linked, 'previous')).toEqual(at(1));
@@ -271,6 +279,14 @@ describe('decideMove with cursors', () => {
       expect(back('y')).toEqual(at(null, 10, 'x'));
       expect(back('x')).toEqual(at(1));
       expect(back('w')).toEqual(at(1));
+    });
+
+    it('P11, P14: next goes to a page visited since, before the answer of the one between', () => {
+      const visited = { limit: 10, cursors: [null], unnumbered: ['x', 'y', 'z'] };
+      const asked = { draft: at(null, 10, 'x'), requested: at(null, 10, 'x'), trail: visited };
+      expect(move({ ...shown(at(null, 10, 'y'), {}), ...asked }, 'next')).toEqual(
+        at(null, 10, 'y'),
+      );
     });
 
     it('P16, P17: after a failed page before the one shown, Next leads back to that', () => {
@@ -290,7 +306,7 @@ describe('decideMove with cursors', () => {
     it('P11: the page after next is not known before the answer', () => {
       const draft = at(null, 10, 'y');
       expect(move({ ...linked, draft, requested: draft }, 'next')).toBeNull();
-      expect(move({ ...linked, draft, requested: draft }, 'previous')).toEqual(at(1));
+      expect(move({ ...linked, draft, requested: draft }, 'previous')).toEqual(at(null, 10, 'x'));
       expect(move({ ...linked, draft }, 'next')).toBeNull();
     });
 
@@ -302,13 +318,13 @@ describe('decideMove with cursors', () => {
         { nextCursor: null },
       ];
       for (const known of [...ends, {}]) {
-        expect(move(shown(at(null, 10, 'x'), known), 'next')).toBeNull();
+        expect(move(answered(at(null, 10, 'x'), known), 'next')).toBeNull();
       }
       expect(move({ ...linked, draft: at(null, 20, 'x') }, 'next')).toBeNull();
     });
 
     it('P14: next accepts a cursor that is a number', () => {
-      expect(move(shown(at(null, 10, 5), { nextCursor: 0 }), 'next')).toEqual(at(null, 10, 0));
+      expect(move(answered(at(null, 10, 5), { nextCursor: 0 }), 'next')).toEqual(at(null, 10, 0));
     });
 
     it('P16: after a failure Next asks for the failed page again', () => {

@@ -1,4 +1,3 @@
-import { isCursor } from './follow-trail';
 import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
@@ -55,9 +54,7 @@ function targetOf(
   // No page of this list is shown to count from, so Next requests the failed one again (P16).
   if (isFailed && !isShown && move === 'next') return draft;
   const from = isFailed && isShown ? displayed : draft;
-  if (from.page === null) {
-    return move === 'previous' ? beforeUnknown(paging, from) : afterUnknown(paging, from);
-  }
+  if (from.page === null) return besideUnknown(paging, move, from);
   return pageTarget(paging, kind, move === 'next' ? from.page + 1 : from.page - 1);
 }
 
@@ -76,21 +73,19 @@ function isFailedDraft({ draft, requested, hasFailed }: Paging, isQueued: boolea
 }
 
 /**
- * Where Next leads from a page without a number: to the next cursor of its answer, again without a
- * number (P14).
+ * Where a relative move leads from a page without a number, by the trail since the link. Before its first
+ * page is page 1; what follows its last page is not known (P14).
  */
-function afterUnknown({ answer }: Paging, { cursor, limit }: Position): Target | null {
-  const next = answer.info.nextCursor;
-  const isAnswered = answer.position.cursor === cursor && answer.position.limit === limit;
-  return isCursor(next) && isAnswered && answer.info.hasNextPage !== false
-    ? { page: null, cursor: next }
-    : null;
-}
-
-/** Where Previous leads from a page without a number: to the page visited before it, else to page 1 (P14). */
-function beforeUnknown({ trail: { unnumbered = [] } }: Paging, { cursor }: Position): Target {
-  const before = unnumbered[unnumbered.indexOf(cursor) - 1] ?? null;
-  return { page: before === null ? 1 : null, cursor: before };
+function besideUnknown(
+  { trail }: Paging,
+  move: PageMove,
+  { cursor, limit }: Position,
+): Target | null {
+  const { unnumbered = [] } = trail;
+  const index = limit === trail.limit ? unnumbered.indexOf(cursor) : -1;
+  const beside = index < 0 ? undefined : unnumbered[index + (move === 'next' ? 1 : -1)];
+  if (beside !== undefined) return { page: null, cursor: beside };
+  return move === 'next' ? null : { page: 1, cursor: null };
 }
 
 function isAlreadyAsked(

@@ -95,6 +95,12 @@ describe('followTrail', () => {
     });
   }
 
+  it('P10, P14: the last page does not end the trail of a link before the page that is set', () => {
+    const trail = deepFreeze({ limit: 10, cursors: [null], unnumbered: ['x', 'y', 'z'] });
+    const answer = { position: at(null, 10, 'x'), info: info({ hasNextPage: false }) };
+    expect(followTrail(trail, answer, at(null, 10, 'y')).unnumbered).toEqual(['x', 'y']);
+  });
+
   it('P10, P14: the last page does not end the trail before the page that is set', () => {
     const trail = deepFreeze({ limit: 10, cursors: [null, 'a', 'b', 'c'] });
     const answer = { position: at(2, 10, 'a'), info: info({ hasNextPage: false }) };

@@ -14,10 +14,11 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
   if (limit !== trail.limit) return trail;
   const next = info.hasNextPage !== false && isCursor(info.nextCursor) ? info.nextCursor : null;
   const known = page === null ? (trail.unnumbered ?? [cursor]) : trail.cursors;
-  const visited = page ?? known.indexOf(cursor) + 1;
+  const upTo = (one: Position): number => one.page ?? known.indexOf(one.cursor) + 1;
+  const visited = upTo(position);
   const cursors =
     next === null
-      ? known.slice(0, Math.max(visited, set.page ?? 1))
+      ? known.slice(0, Math.max(visited, upTo(set)))
       : [...known.slice(0, visited), next, ...known.slice(visited + 1)];
   return page === null ? { ...trail, unnumbered: cursors } : { ...trail, cursors };
 }

@@ -11,8 +11,8 @@ import { ROWS } from './warn-of-rows';
 
 /**
  * Development only: warns of a scope that leads to rows under a name of the server's own, where the
- * paginator type does not look, so that they are not counted (P6). What planning can tell from the name
- * alone it has warned of.
+ * paginator type does not look, so that they are not counted (P6). Planning has warned already of what the
+ * names alone can tell.
  */
 export function warnOfOtherRows(plan: Plan, scope: readonly string[]): void {
   for (const { scope: list, path, type, items, infoKeys } of plan.paginators) {

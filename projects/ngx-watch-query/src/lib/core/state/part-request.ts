@@ -18,7 +18,10 @@ export function isPartRequest(state: State, { number }: Pick<ActiveRequest, 'num
   return sliceOf(state, PART) === number;
 }
 
-/** Whether the request that ends in this step has brought some of the rows shown; the others are as old as before. */
+/**
+ * Whether the request that ends in this step has brought some of the rows shown. The others are as old as
+ * before.
+ */
 export function showsPart(before: State, after: State): boolean {
   // The request that has just ended has the latest number. What comes from the cache begins another one.
   const number = before.requestCount;

@@ -1,7 +1,10 @@
 import { sliceOf, withSlice, type Slice } from './slice';
 import type { State } from './state';
 
-/** When the answer was requested that was last shown from the cache, or a part of it; undefined: none was. */
+/**
+ * When the answer that was last shown from the cache, or the oldest part of it, was requested; undefined:
+ * none was shown from there.
+ */
 const RECALLED_AT: Slice<number | undefined> = { name: 'recalled-at', initial: undefined };
 
 /**

@@ -9,7 +9,7 @@ import { requiring } from './altered-feature';
 
 /** Each WatchQuery sends its own background requests. */
 class AloneRequests extends BackgroundRequests {
-  override withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
+  protected override withEqual(queries: readonly QueryPort[]): Iterable<QueryPort> {
     return queries;
   }
 }
