@@ -1,6 +1,6 @@
 import type { QueryEvent } from '../lib/core/state/query-event';
 import { reduce } from '../lib/core/state/reduce';
-import { isDeepEqual } from '../lib/core/state/share-structure';
+import { isDeepEqual } from '../lib/core/state/is-deep-equal';
 import { activeRequest, type QueryContext, type State } from '../lib/core/state/state';
 import type { View } from '../lib/core/state/view';
 

@@ -6,7 +6,7 @@ import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { isPartRequest, withPartRequest } from '../core/state/part-request';
 import type { EventType, QueryEvent } from '../core/state/query-event';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { shownPagination } from '../core/state/shown-pagination';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {

@@ -8,7 +8,7 @@ import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { showsAnswer } from '../core/state/shows-answer';
 import { withChanges } from '../core/state/with-changes';
 import {

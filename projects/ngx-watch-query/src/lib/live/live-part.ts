@@ -2,7 +2,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { activeRequest, isQueued, type ActiveRequest, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { RECONNECTED } from '../background/asked';

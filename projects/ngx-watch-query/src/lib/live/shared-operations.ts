@@ -2,7 +2,7 @@ import { DestroyRef, inject } from '@angular/core';
 import { LIVE_TIMES, SCHEDULER } from 'ngx-watch-query/private';
 import type { Variables } from '../core/document/typed-document-node';
 import { Round } from '../core/state/round';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { EventContract } from './event-contract';
 import { LiveConnection } from './live-connection';
 import { anonymousText, type LiveOperation } from './live-operation';

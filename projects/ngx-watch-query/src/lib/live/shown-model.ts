@@ -2,7 +2,7 @@ import { isRecord } from '../core/document/as-record';
 import * as Kind from '../core/document/kind';
 import type { Variables } from '../core/document/typed-document-node';
 import { walk } from '../core/document/walk';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { State } from '../core/state/state';
 import { baseOf } from '../rows/base';
 import type { LiveField } from './live-field';

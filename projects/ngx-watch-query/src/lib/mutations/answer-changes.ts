@@ -1,5 +1,5 @@
 import { isRecord } from '../core/document/as-record';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { OwnChange } from '../rows/facts';
 import { findModel } from '../rows/find-model';
 import type { ModelChanged } from '../rows/model-changed';

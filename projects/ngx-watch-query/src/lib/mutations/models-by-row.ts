@@ -1,5 +1,5 @@
 import type { JsonObject } from '../core/document/as-record';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { rowKey } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
 

@@ -2,7 +2,7 @@ import { isRecord } from '../core/document/as-record';
 import { literalValue } from '../core/document/literal-value';
 import type { Variables } from '../core/document/typed-document-node';
 import type { QueryPort } from '../core/query/query-port';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { withChanges } from '../core/state/with-changes';
 import { baseOf } from '../rows/base';
 import { modelIn } from '../rows/item-index';

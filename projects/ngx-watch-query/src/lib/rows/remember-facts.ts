@@ -1,5 +1,5 @@
 import type { Variables } from '../core/document/typed-document-node';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';

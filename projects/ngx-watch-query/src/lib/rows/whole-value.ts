@@ -1,3 +1,5 @@
+import { isObject } from '../core/document/as-record';
+
 /** Values of changes that are known to be whole. Each entry goes with its value. */
 const whole = new WeakSet();
 
@@ -12,5 +14,5 @@ export function markWhole(value: object): void {
 
 /** Whether a value takes the place of what is shown, instead of being merged into it. */
 export function isWhole(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && whole.has(value);
+  return isObject(value) && whole.has(value);
 }

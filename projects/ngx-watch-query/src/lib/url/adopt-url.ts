@@ -6,7 +6,7 @@ import { beginRequest } from '../core/state/begin-request';
 import { isUnsent } from '../core/state/is-unsent';
 import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { isQueued, withActivity, type QueryContext, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { applyUrl, type UrlChanges } from './url-binding';

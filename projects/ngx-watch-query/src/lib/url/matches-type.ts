@@ -1,3 +1,4 @@
+import { isObject } from '../core/document/as-record';
 import { NAME } from '../core/document/name-pattern';
 import type { UrlType } from './url-type';
 
@@ -47,5 +48,5 @@ function isClean(value: unknown): boolean {
 /** Whether a JSON value is or holds an object. */
 export function holdsObject(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsObject);
-  return typeof value === 'object' && value !== null;
+  return isObject(value);
 }

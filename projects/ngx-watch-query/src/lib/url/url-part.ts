@@ -4,7 +4,7 @@ import { isSamePosition } from '../core/paging/position';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
 import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { isDestroyed, isQueued, type State } from '../core/state/state';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { URL_ADOPTED } from './adopt-url';

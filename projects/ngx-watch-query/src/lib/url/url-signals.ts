@@ -9,7 +9,7 @@ import {
 import { ownVariables } from '../core/plan/own-variables';
 import type { Plan } from '../core/plan/plan';
 import { toJsonValue } from '../core/plan/to-json-value';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { ABSENT } from './tokens';
 import type { UrlChanges, UrlKey } from './url-binding';
 import { readKey, type UrlParams } from './url-texts';

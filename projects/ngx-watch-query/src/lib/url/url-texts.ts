@@ -1,4 +1,4 @@
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { readText } from './read-text';
 import { textsAt } from './texts-at';
 import { ABSENT } from './tokens';

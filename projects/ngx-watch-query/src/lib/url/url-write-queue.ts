@@ -3,7 +3,7 @@ import { PendingTasks, untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { keptState } from './kept-state';
 import { merged } from './merge-writes';
 import type { RouterOption } from './router-option';

@@ -1,4 +1,4 @@
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { UrlKey } from './url-binding';
 
 /** What is written for one key. */

@@ -1,6 +1,6 @@
 import { warn } from '../core/errors/warn';
 import { queryName } from '../core/query/query-name';
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { UrlParticipant } from './url-write-queue';
 
 /**

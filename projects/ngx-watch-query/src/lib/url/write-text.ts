@@ -1,4 +1,4 @@
-import { isDeepEqual } from '../core/state/share-structure';
+import { isDeepEqual } from '../core/state/is-deep-equal';
 import { encode } from './coded-text';
 import { isTooLong } from './is-too-long';
 import { matchesType } from './matches-type';

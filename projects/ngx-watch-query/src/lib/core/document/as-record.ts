@@ -8,5 +8,10 @@ export function asRecord(value: unknown): JsonObject {
 
 /** Whether a value is an object with keys: no list, not null. */
 export function isRecord(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** Whether a value is an object or a list. The keys of a list are its indices. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
 }

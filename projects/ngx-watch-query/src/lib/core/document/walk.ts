@@ -1,4 +1,5 @@
 import type { ASTNode, FragmentDefinitionNode } from 'graphql';
+import { isObject } from './as-record';
 import * as Kind from './kind';
 import type { Operation } from './read-operation';
 
@@ -42,5 +43,5 @@ export function walkOperation(
 }
 
 function isNode(value: unknown): value is ASTNode {
-  return typeof value === 'object' && value !== null && 'kind' in value;
+  return isObject(value) && 'kind' in value;
 }

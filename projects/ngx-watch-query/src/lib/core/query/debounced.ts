@@ -1,6 +1,6 @@
 import type { Signal } from '@angular/core';
 import { SCHEDULER } from 'ngx-watch-query/private';
-import { isDeepEqual } from '../state/share-structure';
+import { isDeepEqual } from '../state/is-deep-equal';
 import { DelayedSignal, type OpenDelay } from './variable-sources';
 
 /** A signal for a variable, whose values are debounced; made by `debounced`. */

@@ -1,7 +1,7 @@
 import type { Variables } from '../document/typed-document-node';
 import { warn } from '../errors/warn';
 import type { Plan } from '../plan/plan';
-import { isDeepEqual } from '../state/share-structure';
+import { isDeepEqual } from '../state/is-deep-equal';
 
 /**
  * Development only: warns of a variables function that changes a pagination variable. Its first

@@ -1,5 +1,5 @@
 import type { GraphQLRequest } from 'ngx-watch-query/private';
-import { isDeepEqual } from '../state/share-structure';
+import { isDeepEqual } from '../state/is-deep-equal';
 
 /**
  * Whether two requests ask the server for the same. The context counts, too, because interceptors

@@ -1,7 +1,7 @@
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
-import { isDeepEqual } from './share-structure';
+import { isDeepEqual } from './is-deep-equal';
 import type { State } from './state';
 import { withChanges } from './with-changes';
 

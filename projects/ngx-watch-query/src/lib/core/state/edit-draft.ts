@@ -4,7 +4,7 @@ import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
 import { isUnsent } from './is-unsent';
 import { pickVariables } from './pick-variables';
-import { isDeepEqual } from './share-structure';
+import { isDeepEqual } from './is-deep-equal';
 import type { State } from './state';
 import { withChanges } from './with-changes';
 

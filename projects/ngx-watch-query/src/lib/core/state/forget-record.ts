@@ -1,5 +1,5 @@
 import { initialView } from './pagination-view';
-import { isDeepEqual } from './share-structure';
+import { isDeepEqual } from './is-deep-equal';
 import { isIdle, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 import { withChanges } from './with-changes';

@@ -1,7 +1,7 @@
 import { itemAt } from '../errors/item-at';
 import { freshTrail } from '../paging/follow-trail';
 import type { RequestTarget } from '../plan/request-variables';
-import { isDeepEqual } from './share-structure';
+import { isDeepEqual } from './is-deep-equal';
 import type { Pager, State } from './state';
 import { withChanges } from './with-changes';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
 import type { Paging } from '../paging/page-bounds';
-import { isDeepEqual } from './share-structure';
+import { isDeepEqual } from './is-deep-equal';
 import type { Displayed, State } from './state';
 
 /** One paginator's part of the state, as the page rules read it. */

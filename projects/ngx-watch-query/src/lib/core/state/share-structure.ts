@@ -1,6 +1,7 @@
-import type { JsonObject } from '../document/as-record';
+import { isObject, type JsonObject } from '../document/as-record';
 import { copyOf } from '../document/copy-of';
 import { DEEPEST } from './deepest';
+import { isDeepEqual } from './is-deep-equal';
 
 /**
  * The new value with every unchanged part replaced by the old one, so that what did not change
@@ -21,11 +22,6 @@ export function shareStructure(before: unknown, after: unknown, depth = DEEPEST)
   return Array.isArray(after) ? after : shareObject(before, after, depth - 1);
 }
 
-/** Whether two JSON values are equal: keys in any order, lists in order. */
-export function isDeepEqual(a: unknown, b: unknown): boolean {
-  return shareStructure(a, b, Number.POSITIVE_INFINITY) === a;
-}
-
 function shareList(before: readonly unknown[], after: readonly unknown[], depth: number): unknown {
   // Undefined up to the first difference: usually there is none, and nothing is copied.
   let list: unknown[] | undefined;
@@ -33,15 +29,18 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
   let hasOld = false;
   for (let index = 0; index < after.length; index++) {
     const item = after[index];
-    let old = before[index];
-    const id = old === item ? undefined : idOf(item);
-    // Up to here all rows are the old ones, so those that follow are new: no map is needed.
-    if (id !== undefined && (byId || index < before.length) && idOf(old) !== id) {
-      // By index first: the map is made only after the first difference.
-      byId ??= new Map(before.map(row => [idOf(row), row]));
-      old = byId.get(id);
+    let shared = before[index];
+    // Most rows are equal and where they were.
+    if (!isDeepEqual(shared, item, depth)) {
+      const id = idOf(item);
+      // Up to here all rows are the old ones, so those that follow are new: no map is needed.
+      if (id !== undefined && (byId || index < before.length) && idOf(shared) !== id) {
+        // By index first: the map is made only after the first difference.
+        byId ??= new Map(before.map(row => [idOf(row), row]));
+        shared = byId.get(id);
+      }
+      shared = shareStructure(shared, item, depth);
     }
-    const shared = shareStructure(old, item, depth);
     if (shared !== item) hasOld = true;
     if (!list && shared !== before[index]) list = before.slice(0, index);
     list?.push(shared);
@@ -51,47 +50,28 @@ function shareList(before: readonly unknown[], after: readonly unknown[], depth:
 }
 
 function shareObject(before: JsonObject, after: JsonObject, depth: number): unknown {
-  let object: Copy;
+  let copy: Copy;
   let isSame = true;
-  let known = 0;
+  let surplus = 0;
   for (const key in after) {
     const old = before[key];
     const next = after[key];
-    // Usually both are the same string or number. `before` cannot have inherited that, so the slow
-    // check for an own property is skipped.
-    const isEqual = old === next && old !== undefined;
+    // As in isDeepEqual(): what is the same is no inherited property.
+    const isEqual = old === next && next !== undefined;
     const isKnown = isEqual || Object.hasOwn(before, key);
-    const shared = isEqual || !isKnown ? next : shareStructure(old, next, depth);
-    if (isKnown) known++;
-    if (isSame && (!isKnown || shared !== old)) {
-      isSame = false;
-      // Nothing is copied up to the first difference, as for lists.
-      object = withEqualParts(before, after, key);
-    }
-    if (!isSame) object = withPart(object, after, key, shared);
+    const part = isEqual || !isKnown ? next : shareStructure(old, next, depth);
+    if (!isKnown || part !== old) isSame = false;
+    if (part !== next) copy = withPart(copy, after, key, part);
+    surplus++;
   }
-  for (const _ in before) known--;
-  if (isSame && known === 0) return before;
-  return (isSame ? withEqualParts(before, after) : object) ?? after;
+  for (const _ in before) surplus--;
+  return isSame && surplus === 0 ? before : (copy ?? after);
 }
 
-/** The new object with the old one's parts before the key `end`, all of which are equal. */
-function withEqualParts(before: JsonObject, after: JsonObject, end?: string): Copy {
-  let copy: Copy;
-  for (const key in after) {
-    if (key === end) break;
-    copy = withPart(copy, after, key, before[key]);
-  }
-  return copy;
-}
-
-/**
- * Puts a part into the copy of the new object, and makes that copy if the part is the first one
- * that differs from the new object's.
- */
+/** Puts a part into the copy of the new object, and makes that copy with the first part. */
 function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Copy {
   // An own key `__proto__` may come from outside; assigning it would change the prototype.
-  if (part === after[key] || key === '__proto__') return copy;
+  if (key === '__proto__') return copy;
   const target = copy ?? copyOf(after);
   target[key] = part;
   return target;
@@ -108,7 +88,3 @@ export function idOf(item: unknown): unknown {
 
 /** A copy of the new object; undefined as long as the new object itself will do. */
 type Copy = Record<string, unknown> | undefined;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null;
-}
