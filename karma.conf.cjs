@@ -1,9 +1,10 @@
 // One Karma set-up for every project: a headless browser, Chromium by default, one run, every spec.
 const { randomInt } = require('node:crypto');
-const { CHROMIUM, FIREFOX, findBrowser } = require('./scripts/find-browser.cjs');
+const { CHROMIUM, FIREFOX, WEBKIT, findBrowser } = require('./scripts/find-browser.cjs');
 const countReporter = require('./scripts/karma-count-reporter.cjs');
+const webKitLauncher = require('./scripts/karma-webkit-launcher.cjs');
 
-for (const browser of [CHROMIUM, FIREFOX]) {
+for (const browser of [CHROMIUM, FIREFOX, WEBKIT]) {
   const path = findBrowser(browser);
   if (path) process.env[browser.variable] = path;
 }
@@ -17,6 +18,7 @@ module.exports = config =>
       require('karma-firefox-launcher'),
       require('karma-coverage'),
       countReporter,
+      webKitLauncher,
     ],
     client: {
       // A random order finds specs that lean on each other; JASMINE_SEED replays one. It is chosen here, so

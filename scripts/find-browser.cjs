@@ -5,8 +5,8 @@ const { existsSync } = require('node:fs');
 const CHROMIUM = {
   title: 'Chrome or Chromium',
   variable: 'CHROME_BIN',
-  /** The package of Debian. */
-  pack: 'chromium',
+  /** The packages of Debian. */
+  packs: ['chromium'],
   places: [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -22,13 +22,24 @@ const CHROMIUM = {
 const FIREFOX = {
   title: 'Firefox',
   variable: 'FIREFOX_BIN',
-  pack: 'firefox-esr',
+  packs: ['firefox-esr'],
   places: [
     '/usr/bin/firefox-esr',
     '/usr/bin/firefox',
     '/snap/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:/Program Files/Mozilla Firefox/firefox.exe',
+  ],
+};
+
+/** The engine of Safari, with a small browser around it and the virtual screen that it needs. */
+const WEBKIT = {
+  title: 'WebKitGTK',
+  variable: 'WEBKIT_BIN',
+  packs: ['libwebkit2gtk-4.1-0', 'xvfb'],
+  places: [
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   ],
 };
 
@@ -40,4 +51,4 @@ function findBrowser(
   return (env[variable] ? [env[variable]] : places).find(place => exists(place));
 }
 
-module.exports = { CHROMIUM, FIREFOX, findBrowser };
+module.exports = { CHROMIUM, FIREFOX, WEBKIT, findBrowser };

@@ -8,14 +8,14 @@ export function ensureBrowser(
   browser = CHROMIUM,
   { env = process.env, find = findBrowser, mayInstall = isRootOnDebian, run = runLoudly } = {},
 ) {
-  const { title, variable, pack } = browser;
+  const { title, variable, packs } = browser;
   const found = find(browser);
   if (found) return found;
   if (env[variable]) throw new Error(`${variable}=${env[variable]}: there is no such file.`);
   if (mayInstall()) {
     const commands = [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', pack],
+      ['apt-get', 'install', '-y', ...packs],
     ];
     commands.every(command => run(command, title));
     const installed = find(browser);

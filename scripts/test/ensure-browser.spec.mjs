@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { ensureBrowser } from './ensure-browser.mjs';
 
-const { CHROMIUM, FIREFOX, findBrowser } = createRequire(import.meta.url)('../find-browser.cjs');
+const { CHROMIUM, FIREFOX, WEBKIT, findBrowser } = createRequire(import.meta.url)(
+  '../find-browser.cjs',
+);
 
 describe('findBrowser', () => {
   const only = place => path => path === place;
@@ -37,14 +39,17 @@ describe('ensureBrowser', () => {
     assert.equal(ensureBrowser(CHROMIUM, ports), '/a');
   });
 
-  for (const browser of [CHROMIUM, FIREFOX]) {
+  for (const browser of [CHROMIUM, FIREFOX, WEBKIT]) {
     it(`installs ${browser.title} where it may, and finds it`, () => {
       const commands = [];
       const find = asked => (commands.length === 2 ? asked.places[0] : undefined);
       const run = command => commands.push(command.join(' ')) > 0;
       const found = ensureBrowser(browser, { env, find, mayInstall: () => true, run });
       assert.equal(found, browser.places[0]);
-      assert.deepEqual(commands, ['apt-get update', `apt-get install -y ${browser.pack}`]);
+      assert.deepEqual(commands, [
+        'apt-get update',
+        `apt-get install -y ${browser.packs.join(' ')}`,
+      ]);
     });
   }
 

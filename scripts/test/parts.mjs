@@ -1,9 +1,10 @@
 // What `npm test` runs; earlier parts start first. A part without `count` is one check: passed or failed.
+// One with `onDemand` runs only if it is named.
 import { createRequire } from 'node:module';
 import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
 import { findFiles } from './find-files.mjs';
 
-const { CHROMIUM, FIREFOX } = createRequire(import.meta.url)('../find-browser.cjs');
+const { CHROMIUM, FIREFOX, WEBKIT } = createRequire(import.meta.url)('../find-browser.cjs');
 
 const NG = 'node_modules/@angular/cli/bin/ng.js';
 const findSpecs = folder => findFiles(folder, /\.spec\.mjs$/);
@@ -49,6 +50,14 @@ export const PARTS = [
     browser: FIREFOX,
   },
   {
+    // In the engine of Safari. Its packages are large, and no other part needs them.
+    name: 'unit-webkit',
+    args: () => [NG, 'test', 'ngx-watch-query', '--configuration', 'webkit'],
+    count: countKarma,
+    browser: WEBKIT,
+    onDemand: true,
+  },
+  {
     // The library against servers of other authors.
     name: 'integration',
     args: () => [NG, 'test', 'integration'],
@@ -67,6 +76,14 @@ export const PARTS = [
     args: () => [NG, 'test', 'integration', '--configuration', 'firefox'],
     count: countKarma,
     browser: FIREFOX,
+  },
+  {
+    // Without the use that is recorded task by task: WebKit has no scheduler that tells where a task ends.
+    name: 'integration-webkit',
+    args: () => [NG, 'test', 'integration', '--configuration', 'webkit'],
+    count: countKarma,
+    browser: WEBKIT,
+    onDemand: true,
   },
   {
     // The library in an application with zone.js.
