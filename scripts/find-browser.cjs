@@ -34,7 +34,7 @@ const FIREFOX = {
 
 /** The engine of Safari, with a small browser around it and the virtual screen that it needs. */
 const WEBKIT = {
-  title: 'WebKitGTK',
+  title: 'MiniBrowser of WebKitGTK',
   variable: 'WEBKIT_BIN',
   packs: ['libwebkit2gtk-4.1-0', 'xvfb'],
   places: [

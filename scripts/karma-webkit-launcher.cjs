@@ -21,7 +21,15 @@ function WebKitLauncher(baseBrowserDecorator, emitter) {
 function openScreen(emitter, opened) {
   // It writes the number that it has chosen to the fourth stream.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const fail = why => {
+    throw new Error(`WebKit has no screen (Xvfb: ${why}). Install xvfb, or set DISPLAY.`);
+  };
+  screen.once('error', ({ message }) => fail(message));
+  // At the end of the run it ends with 0.
+  screen.once('exit', code => {
+    if (code) fail(`exit code ${code}`);
   });
   emitter.once('exit', done => {
     screen.kill();

@@ -1,4 +1,4 @@
-// `npm test`: every part, two at a time. `npm test -- unit lint` runs only those.
+// `npm test`: every part but those on demand, two at a time. `npm test -- unit lint` runs only those named.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { askedToEnd } from './processes/asked-to-end.mjs';

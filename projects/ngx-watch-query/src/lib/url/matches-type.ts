@@ -40,7 +40,7 @@ function isEnumName(text: string): boolean {
 
 /** Whether no key anywhere would change a prototype in a careless merge. */
 function isClean(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
+  if (!isObject(value)) return true;
   // The values of an array are its items.
   return !Object.hasOwn(value, '__proto__') && Object.values(value).every(isClean);
 }

@@ -1,6 +1,11 @@
 import { isDeepEqual } from './is-deep-equal';
 
 describe('isDeepEqual', () => {
+  it('P13: compares no deeper than it is told', () => {
+    expect(isDeepEqual([{ a: [] }], [{ a: [] }], 3)).toBeTrue();
+    expect(isDeepEqual([{ a: [] }], [{ a: [] }], 2)).toBeFalse();
+  });
+
   const equal: readonly [a: unknown, b: unknown][] = [
     [undefined, undefined],
     [null, null],
@@ -30,6 +35,7 @@ describe('isDeepEqual', () => {
     [[{ a: 1 }], [{ a: 1, b: 2 }]],
     [[1, 2], [1]],
     [[1], { 0: 1 }],
+    [new Array(2), [1, 2]],
     [JSON.parse('{"__proto__":{}}'), {}],
     [{ a: 1, b: 2 }, JSON.parse('{"__proto__":{},"a":1}')],
     [

@@ -10,7 +10,11 @@ export function isDeepEqual(a: unknown, b: unknown, depth = Number.POSITIVE_INFI
   if (depth === 0 || !isObject(a) || !isObject(b)) return false;
   if (!Array.isArray(a)) return !Array.isArray(b) && isEqualObject(a, b, depth - 1);
   if (!Array.isArray(b) || a.length !== b.length) return false;
-  return a.every((item, index) => isDeepEqual(item, b[index], depth - 1));
+  // A loop takes less of the call stack for each level than every(): data may be nested deeply.
+  for (let index = 0; index < a.length; index++) {
+    if (!isDeepEqual(a[index], b[index], depth - 1)) return false;
+  }
+  return true;
 }
 
 function isEqualObject(a: JsonObject, b: JsonObject, depth: number): boolean {

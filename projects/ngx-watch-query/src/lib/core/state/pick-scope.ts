@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document/as-record';
+import { isObject } from '../document/as-record';
 import { NAME } from '../document/name-pattern';
 import { DEEPEST } from './deepest';
 import { shareStructure } from './share-structure';
@@ -14,12 +14,12 @@ import { shareStructure } from './share-structure';
 export function pickScope(root: unknown, path: readonly string[], levels = DEEPEST): unknown {
   let value: unknown = root;
   for (const [depth, key] of path.entries()) {
-    if (typeof value !== 'object' || value === null) return null;
+    if (!isObject(value)) return null;
     if (Array.isArray(value) && !/^\d+$/.test(key)) {
       return levels > 0 && NAME.test(key) ? pickEach(value, path.slice(depth), levels - 1) : null;
     }
     if (!Object.hasOwn(value, key)) return null;
-    value = (value as JsonObject)[key];
+    value = value[key];
   }
   return value ?? null;
 }

@@ -193,6 +193,22 @@ describe('shareStructure', () => {
     expect(shareStructure(deepOld, deepNext)).toEqual(deepNext);
   });
 
+  it('L7: reads a row that has changed no more often the deeper its lists are nested', () => {
+    const readsAt = (levels: number): number => {
+      let reads = 0;
+      const row = (n: number) =>
+        Object.defineProperty({}, 'n', { enumerable: true, get: () => (reads++, n) });
+      const nestedRows = (n: number) => {
+        let value: unknown = row(n);
+        for (let level = 0; level < levels; level++) value = [value];
+        return value;
+      };
+      shareStructure(nestedRows(1), nestedRows(2));
+      return reads;
+    };
+    expect(readsAt(50)).toBe(readsAt(5));
+  });
+
   it('L7: ends at any depth', () => {
     const [old, next] = [nested(5000, 1), nested(5000, 1)];
     expect(() => shareStructure(old, next)).not.toThrow();
