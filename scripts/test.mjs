@@ -1,4 +1,4 @@
-// `npm test`: every part but those on demand, two at a time. `npm test -- unit lint` runs only those named.
+// `npm test`: every part but those on demand, two at a time. `npm test -- unit lint` runs only those two.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { askedToEnd } from './processes/asked-to-end.mjs';

@@ -89,6 +89,13 @@ export const DEFECTS = [
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
+    name: 'lists-in-rows-compared-at-each-level',
+    file: 'share-structure.ts',
+    find: 'const mayBeEqual = !list && !isInRow;',
+    replace: 'const mayBeEqual = !list && (!isInRow || depth >= 0);',
+    spec: 'share-structure.spec.ts',
+  },
+  {
     name: 'pages-since-a-link-forgotten',
     file: 'kept-trails.ts',
     find: 'page === null && !trail.unnumbered?.includes(cursor)',

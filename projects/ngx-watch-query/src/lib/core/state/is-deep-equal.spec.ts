@@ -1,7 +1,7 @@
 import { isDeepEqual } from './is-deep-equal';
 
 describe('isDeepEqual', () => {
-  it('P13: compares no deeper than it is told', () => {
+  it('L7: compares no deeper than it is told', () => {
     expect(isDeepEqual([{ a: [] }], [{ a: [] }], 3)).toBeTrue();
     expect(isDeepEqual([{ a: [] }], [{ a: [] }], 2)).toBeFalse();
   });

@@ -41,7 +41,7 @@ function shareList(
     const item = after[index];
     let shared = before[index];
     // Usually all rows are equal, and comparing one costs less than sharing its parts. After the first
-    // difference they may have moved. Lists in a row are compared with the row, and not once more.
+    // difference they may have moved. A list within a row was compared with its row, and is not again.
     const mayBeEqual = !list && !isInRow;
     if (shared !== item && !(mayBeEqual && isDeepEqual(shared, item, depth))) {
       const id = idOf(item);
