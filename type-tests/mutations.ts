@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import type { ShownRow, TypedDocumentNode, WatchQueryService } from 'ngx-watch-query';
+import type { ShownRow, TypedDocumentNode, WatchQuery, WatchQueryService } from 'ngx-watch-query';
 
 /** `any`, as code generators write it. */
 type Unchecked = ReturnType<typeof JSON.parse>;
@@ -54,6 +54,18 @@ declare const untyped: DocumentNode;
 queries.mutate(untyped, variables, {
   optimisticResponse: ({ id }) => ({ updateFilm: { id, title: id.toUpperCase() } }),
 });
+
+// The place of a new row is a list, or a function of the variables.
+declare const films: WatchQuery<unknown, undefined>;
+queries.mutation(UpdateFilm, {
+  place: ({ id }) => (id.startsWith('a') ? [{ in: films, at: 'start' }] : []),
+});
+
+// refused: is not assignable
+queries.mutation(UpdateFilm, { place: ({ id }) => [{ in: films, at: id }] });
+
+// refused: does not exist
+queries.mutation(UpdateFilm, { place: ({ title }) => [{ in: films, at: 'end', list: title }] });
 
 // The row is the model, wherever the answer has it.
 queries.mutate(UpdateFilm, variables, {

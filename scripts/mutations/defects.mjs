@@ -5,6 +5,13 @@
 /** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
 export const DEFECTS = [
   {
+    name: 'place-throws',
+    file: 'mutation-reader.ts',
+    find: 'return guarded(mutation, () => place(mutation.variables)) ?? [];',
+    replace: 'return place(mutation.variables);',
+    spec: 'mutations/new-rows.spec.ts',
+  },
+  {
     name: 'info-taken-for-rows',
     file: 'warn-of-other-rows.ts',
     find: 'if (key === items[0] || [...infoKeys.values()].includes(key)) continue;',

@@ -2,7 +2,7 @@ import type { OwnMutation } from '../core/feature';
 import type { ModelsByRow } from './models-by-row';
 import type { LostFields } from './lost-fields';
 import type { MutationEvent } from './mutation-contract';
-import type { MutationOptions } from './mutation-options';
+import type { MutationOptions, NewRowPlace } from './mutation-options';
 
 /** A call of `mutate()` that is pending, or whose outcome nobody knows. */
 export interface MutationCall {
@@ -11,6 +11,8 @@ export interface MutationCall {
   readonly mutation: OwnMutation<MutationOptions>;
   /** The rows whose ids it sends. Such an id is not a temporary one. */
   readonly sent: ReadonlySet<string>;
+  /** Where it shows its new rows (M4). */
+  readonly places: readonly NewRowPlace[];
   /** The events that it shows; empty without `optimisticResponse`. */
   events: readonly MutationEvent[];
   /** What its rows were when it was made; undefined if it did not say which rows it is about. */

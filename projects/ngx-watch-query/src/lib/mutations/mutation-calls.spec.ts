@@ -52,6 +52,7 @@ function add(calls: MutationCalls, ...events: readonly MutationEvent[]): Mutatio
     events,
     before: undefined,
     sent: new Set(),
+    places: [],
     lost: NOTHING_LOST,
   };
   calls.add(call);

@@ -42,8 +42,11 @@ export interface MutationOptions<TData = unknown, TVariables = unknown> {
    * WatchQuery shows.
    */
   readonly changes?: ((data: TData, variables: TVariables) => readonly MutationEvent[]) | false;
-  /** Where a new row of `optimisticResponse` is shown. Default: nowhere before the server places it. */
-  readonly place?: readonly NewRowPlace[];
+  /**
+   * Where a new row of `optimisticResponse` is shown. A function gets the variables, and is called once
+   * for each call. Default: nowhere before the server places it.
+   */
+  readonly place?: readonly NewRowPlace[] | ((variables: TVariables) => readonly NewRowPlace[]);
   /**
    * What is fetched again (M9). `'affected'`: lists of the model, in the background. `'none'`: nothing.
    * A list: these WatchQueries. Default: `'affected'`.

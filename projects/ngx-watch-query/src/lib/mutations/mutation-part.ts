@@ -160,9 +160,9 @@ export class MutationPart implements QueryPart {
   }
 
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {
-    const { number, sent, mutation } = call;
+    const { number, sent } = call;
     const { query } = this.ports;
-    const places = mutation.options.place?.filter(({ in: { id } }) => id === query.id) ?? [];
+    const places = call.places.filter(({ in: { id } }) => id === query.id);
     const surroundings = { query, places, readings, sent, shown: this.#layerOf(number) };
     const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
     return { call: number, changes, status };

@@ -3,7 +3,7 @@ import { isRecord } from '../core/document/as-record';
 import { warn, type WarningCode } from '../core/errors/warn';
 import type { OwnMutation } from '../core/feature';
 import type { MutationContract, MutationEvent } from './mutation-contract';
-import type { MutationOptions } from './mutation-options';
+import type { MutationOptions, NewRowPlace } from './mutation-options';
 import {
   asMutationSelects,
   eventsOf,
@@ -19,7 +19,7 @@ type Mutation = OwnMutation<MutationOptions>;
 
 /**
  * Reads what mutations mean. Errors that the caller's functions throw (the contract, `changes`,
- * `optimisticResponse`) are reported and break nothing.
+ * `optimisticResponse`, `place`) are reported and break nothing.
  */
 export class MutationReader {
   readonly #reading: MutationReading;
@@ -64,6 +64,13 @@ export class MutationReader {
     const events = isRecord(data) ? (this.answer(mutation, { data, errors: [] }) ?? []) : [];
     this.#warnOfIds(events);
     return events;
+  }
+
+  /** Where the caller wants new rows to be shown (M4). */
+  places(mutation: Mutation): readonly NewRowPlace[] {
+    const { place = [] } = mutation.options;
+    if (typeof place !== 'function') return place;
+    return guarded(mutation, () => place(mutation.variables)) ?? [];
   }
 
   /** The rows that a mutation is about, read from its name and its arguments. */

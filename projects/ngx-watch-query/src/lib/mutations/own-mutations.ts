@@ -94,6 +94,7 @@ export class OwnMutations {
       mutation,
       events,
       sent: new Set(meant.map(rowKey)),
+      places: this.#reader.places(mutation),
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
       lost: NOTHING_LOST,
     };
@@ -103,7 +104,7 @@ export class OwnMutations {
         part.expect(call);
       });
     }
-    if (mutation.options.place) {
+    if (call.places.length > 0) {
       this.#deadline(LONGEST_HOLD, () => {
         this.#parts.each(part => {
           part.stopWaiting(call);

@@ -46,6 +46,42 @@ describe('a new row', () => {
     app.server.expectOne('Films');
   });
 
+  it('is shown where a function of the variables says at each call (M4, M11)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    let made = 0;
+    const asked: string[] = [];
+    const film = app.service.mutation(Create, {
+      optimisticResponse: ({ title }) => ({
+        createMovie: { id: `new-${++made}`, title, imdbRating: null },
+      }),
+      place: ({ title }) => {
+        asked.push(title);
+        return title === 'Nosferatu' ? [] : [{ in: list, at: title < 'M' ? 'start' : 'end' }];
+      },
+    });
+    for (const title of ['Alien', 'Nosferatu', 'Shaft']) void film.run({ title });
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran', 'Shaft']);
+    app.server
+      .expectMutation(({ variables }) => variables['title'] === 'Shaft')
+      .flush({ createMovie: { id: '7', title: 'Shaft', imdbRating: null } });
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran', 'Shaft']);
+    expect(asked).toEqual(['Alien', 'Nosferatu', 'Shaft']);
+  });
+
+  it('is left to the server when the function for its place throws; the error is reported (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const place = (): never => {
+      throw new Error('place');
+    };
+    const request = create(app, { optimisticResponse: ALIEN, place });
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    expect(app.thrown).toEqual([new Error('place')]);
+    request.flush({ createMovie: { id: '7', title: 'Alien', imdbRating: null } });
+    app.server.expectOne('Films');
+  });
+
   it('is not shown in the answer to other variables (M4)', () => {
     const app = setupMutations();
     const list = openFilms(app);

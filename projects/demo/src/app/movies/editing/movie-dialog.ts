@@ -12,7 +12,7 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { WatchQueryService, type MutationRunner } from 'ngx-watch-query';
+import { WatchQueryService } from 'ngx-watch-query';
 import { describeError } from '../../shared/describe-error';
 import type { Genre } from '../../shared/genres-query';
 import { Modal } from '../../shared/modal';
@@ -62,10 +62,17 @@ export class MovieDialog {
     }),
     serial: ({ id }) => id,
   });
-  /** Created for each attempt, because the place of a new film depends on what was typed. */
-  readonly #create = signal<MutationRunner<Movie, [{ readonly input: MovieInput }]> | undefined>(
-    undefined,
-  );
+  readonly #create = this.#queries.mutation(CreateMovie, {
+    scope: 'createMovie',
+    optimisticResponse: ({ input }) => {
+      const movie = newMovieOf(input, this.genres());
+      return movie ? { createMovie: movie } : undefined;
+    },
+    place: ({ input }) => {
+      const at = this.#placeOf(input);
+      return at ? [{ in: this.list().query, at }] : [];
+    },
+  });
 
   protected readonly fields = computed(() =>
     MOVIE_FIELDS.map(field => ({
@@ -75,15 +82,13 @@ export class MovieDialog {
   );
   /** The values of the film when the form was opened. */
   protected readonly before = computed(() => textsOf(this.movie()));
-  protected readonly isBusy = computed(
-    () => this.#update.pending || this.#create()?.pending === true,
-  );
+  protected readonly isBusy = computed(() => this.#update.pending || this.#create.pending);
   /** Problems that the browser finds in the input, and a film that was missing from the answer. */
   readonly #own = signal<{ readonly problems: MovieProblems; readonly failure: string }>({
     problems: {},
     failure: '',
   });
-  readonly #error = computed(() => this.#update.error ?? this.#create()?.error);
+  readonly #error = computed(() => this.#update.error ?? this.#create.error);
   protected readonly problems = computed(() => {
     const error = this.#error();
     return error ? serverProblems(error) : this.#own().problems;
@@ -131,23 +136,20 @@ export class MovieDialog {
 
   async #add(given: MovieInput): Promise<SavedMovie | null> {
     const input = { title: '', ...given };
+    const isPlaced = this.#placeOf(input) !== null;
+    const added = await this.#create.run({ input });
+    return added ? { title: added.title, isPlaced } : null;
+  }
+
+  /** The place of a new film in the list; null if only the server can tell. */
+  #placeOf(input: MovieInput): 'start' | 'end' | null {
     const movie = newMovieOf(input, this.genres());
-    const at = movie && placeOf(movie, this.list());
-    const create = this.#queries.mutation(CreateMovie, {
-      scope: 'createMovie',
-      ...(at && {
-        optimisticResponse: { createMovie: movie },
-        place: [{ in: this.list().query, at }],
-      }),
-    });
-    this.#create.set(create);
-    const added = await create.run({ input });
-    return added ? { title: added.title, isPlaced: at !== null } : null;
+    return movie && placeOf(movie, this.list());
   }
 
   #forget(): void {
     this.#update.reset();
-    this.#create.set(undefined);
+    this.#create.reset();
     this.#own.set({ problems: {}, failure: '' });
   }
 
