@@ -119,6 +119,39 @@ describe('Router rules: options of single variables', () => {
     expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ206'));
   });
 
+  const codecs: readonly (readonly [what: string, codec: Partial<UrlVariable>, said: string])[] = [
+    [
+      'throws',
+      { write: (order: Date) => order.toISOString() },
+      '`write` throws at "1970-01-01T00:00:00.000Z": order.toISOString is not a function',
+    ],
+    [
+      'writes no text',
+      { write: () => undefined as never },
+      '`write` gives no text for "1970-01-01T00:00:00.000Z"',
+    ],
+    [
+      'does not read back',
+      { write: () => 'x', read: () => 'y' },
+      '`read` does not turn "x" back into "1970-01-01T00:00:00.000Z"',
+    ],
+    [
+      'leaves empty, where that means unset',
+      { write: () => '', read: () => new Date(0), empty: 'unset' },
+      '`write` gives an empty text for "1970-01-01T00:00:00.000Z", which means unset',
+    ],
+    ['makes too long', { write: () => 'x'.repeat(2001) }, 'it is too long'],
+  ];
+  for (const [what, codec, said] of codecs) {
+    it(`R5: the warning says why: of a value that a codec ${what}`, async () => {
+      const warn = spyOn(console, 'warn');
+      const { step, made } = await openOrdered('/m', { include: [{ ...ORDER, ...codec }] });
+      await step(() => made.setVariable('order', new Date(0)).refetch());
+      const start = 'WQ206: the value of "order" is not in the URL: ';
+      expect(warn).toHaveBeenCalledWith(jasmine.stringContaining(`${start}${said}. (`));
+    });
+  }
+
   it("R5: an empty text counts as unset with `empty: 'unset'`", async () => {
     const router: RouterOption = { include: [{ name: 'search', empty: 'unset' }] };
     const app = await openOrdered('/m?search=&order=', router);
