@@ -1,5 +1,5 @@
 import { computed, signal } from '@angular/core';
-import { debounced, type WatchQueryService } from 'ngx-watch-query';
+import { debounced, type TypedDocumentNode, type WatchQueryService } from 'ngx-watch-query';
 import { MovieQuery, PagedQuery, Untyped } from './documents';
 
 declare const queries: WatchQueryService;
@@ -40,3 +40,31 @@ queries.watchQuery(MovieQuery, () => ({ id: signal('1') }));
 
 // refused: is not assignable
 queries.watchQuery(MovieQuery, { id: { signal: signal('1') } });
+
+// Variables are never modified: lists may be readonly, also in objects, where the document has arrays.
+declare const Listed: TypedDocumentNode<
+  { movies: string[] },
+  { ids?: string[] | null; filter?: Filter | null; since?: Date; json?: unknown }
+>;
+interface Filter {
+  genres?: string[] | null;
+  any?: Filter[] | null;
+}
+declare const ids: readonly string[];
+declare const filter: { readonly any: readonly { readonly genres: readonly string[] }[] };
+const since = new Date();
+queries.watchQuery(Listed, { ids: signal(ids), filter: computed(() => filter), since });
+queries.watchQuery(Listed, { ids: debounced(signal(ids), 300), filter, json: ids });
+queries.watchQuery(Listed, () => ({ ids, filter }));
+queries.watchQuery(Listed, {}).setVariable('ids', ids).setVariable('filter', filter);
+queries.query(Listed, { ids, filter });
+void queries.prefetch(Listed, { ids, filter });
+
+// refused: is not assignable
+queries.watchQuery(Listed, { ids: signal<readonly number[]>([]) });
+
+// refused: 'genre' does not exist
+queries.watchQuery(Listed, { filter: { any: [{ genre: ids }] } });
+
+// refused: is not assignable
+queries.watchQuery(Listed, { since: {} });

@@ -70,7 +70,21 @@ type SourcesOf<T> = {
 
 /** The value of a variable. An optional one may be `undefined`, which leaves it out (L12). */
 type ValueOf<T, K extends keyof T> =
-  Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K];
+  Partial<Pick<T, K>> extends Pick<T, K> ? Unchanged<T[K]> | undefined : Unchanged<T[K]>;
+
+/**
+ * A value that may be readonly, lists and all: variables are never modified (L12). Code generators
+ * write plain arrays.
+ */
+type Unchanged<T> = T | (unknown extends T ? T : ReadonlyOf<T>);
+
+type ReadonlyOf<T> = T extends readonly (infer TItem)[]
+  ? readonly Unchanged<TItem>[]
+  : T extends Primitive | Date | ((...args: never) => unknown)
+    ? T
+    : { readonly [K in keyof T]: Unchanged<T[K]> };
+
+type Primitive = string | number | bigint | boolean | null | undefined;
 
 /**
  * The query's custom variables, which `setVariable` takes: all but the pagination variables (L12).
@@ -84,7 +98,7 @@ export type VariableName<TVariables> = Extract<keyof TVariables, string>;
 /** The type of the variable with this name; unknown where the types are not known. */
 export type VariableValue<TVariables, TName extends keyof TVariables> = [TVariables] extends [never]
   ? unknown
-  : TVariables[TName];
+  : Unchanged<TVariables[TName]>;
 
 /** The variables that are set; of any type where their types are not known. */
 export type VariablesSet<TVariables> = [TVariables] extends [never]
