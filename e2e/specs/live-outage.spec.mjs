@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
+import { GenreComparison } from '../page/genre-comparison.mjs';
 import { startStack } from '../stack/start-stack.mjs';
 
 // What the browser itself writes on the console.
@@ -25,6 +26,8 @@ describe('a server that is killed while two windows follow it', () => {
   let stack;
   let left;
   let right;
+  let lateList;
+  let lateComparison;
   let editor;
 
   before(async () => {
@@ -38,7 +41,8 @@ describe('a server that is killed while two windows follow it', () => {
     await both(list => list.comesToShow());
   });
   after(async () => {
-    await Promise.allSettled([left?.page.context().close(), right?.page.context().close()]);
+    const windows = [left, right, lateList, lateComparison];
+    await Promise.allSettled(windows.map(one => one?.page.context().close()));
     await stack?.close();
   });
 
@@ -57,6 +61,12 @@ describe('a server that is killed while two windows follow it', () => {
     await editor.save();
     await editor.form.getByRole('alert').getByText('HTTP 502').waitFor();
     assert.equal(await editor.field('Title').inputValue(), 'Edited in an outage');
+  });
+
+  it('is said by pages that are opened meanwhile', async () => {
+    lateList = await FilmList.open(stack, { live: true });
+    lateComparison = await GenreComparison.openAt(stack, '', { live: true });
+    for (const late of [lateList, lateComparison]) await late.alert.getByText('HTTP 502').waitFor();
   });
 
   it('ends by itself: both windows show the database, and the form is sent again', async () => {
@@ -80,6 +90,19 @@ describe('a server that is killed while two windows follow it', () => {
     assert.ok(!titles.includes(third.title), 'the film that was deleted');
     await right.row(second.title).getByText('777 min').waitFor();
     await both(list => list.close({ expected: FAILED }));
+  });
+
+  it('ends by itself for pages that were opened meanwhile, with all their fields', async () => {
+    for (const late of [lateList, lateComparison]) {
+      await late.saysOfLive(/^Live$/);
+      await late.alert.waitFor({ state: 'hidden' });
+    }
+    await showsDatabase(lateList);
+    await lateList.genre.selectOption('Drama');
+    await lateList.showsPage({ genre: 'Drama' });
+    await lateComparison.select('left').selectOption('Western');
+    await lateComparison.list('Western').waitFor();
+    for (const late of [lateList, lateComparison]) await late.close({ expected: FAILED });
   });
 
   /**

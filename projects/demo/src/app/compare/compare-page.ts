@@ -1,8 +1,7 @@
-import { ChangeDetectionStrategy, Component, computed, inject, viewChild } from '@angular/core';
-import { WatchQueryService } from 'ngx-watch-query';
+import { ChangeDetectionStrategy, Component, computed, viewChild } from '@angular/core';
 import { ErrorBanner } from '../shared/error-banner';
 import { FilmList } from '../shared/film-list/film-list';
-import { GenresQuery } from '../shared/genres-query';
+import { injectGenres } from '../shared/genres';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { ProgressBar } from '../shared/progress-bar';
@@ -22,11 +21,7 @@ export class ComparePage {
     injectGenreSide('left', 'Drama'),
     injectGenreSide('right', 'Comedy'),
   ] as const;
-  protected readonly genres = inject(WatchQueryService).watchQuery(
-    GenresQuery,
-    {},
-    { scope: 'genres' },
-  );
+  protected readonly genres = injectGenres();
 
   readonly #queries = [this.genres, ...this.sides.map(({ query }) => query)];
   protected readonly loading = computed(() => this.#queries.some(({ loading }) => loading));

@@ -9,10 +9,9 @@ import {
 } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, Router } from '@angular/router';
-import { WatchQueryService } from 'ngx-watch-query';
 import { distinctUntilChanged, map, Observable, switchMap } from 'rxjs';
 import { ErrorBanner } from '../shared/error-banner';
-import { GenresQuery } from '../shared/genres-query';
+import { injectGenres } from '../shared/genres';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { BoxOffice } from './box-office/box-office';
@@ -76,11 +75,7 @@ export class MovieListPage {
    * moment later.
    */
   protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
-  protected readonly genres = inject(WatchQueryService).watchQuery(
-    GenresQuery,
-    {},
-    { scope: 'genres' },
-  );
+  protected readonly genres = injectGenres();
   protected readonly error = computed(() => this.list().query.error ?? this.genres.error);
 
   protected readonly heading = viewChild.required(PageHeading);
