@@ -36,6 +36,18 @@ describe('a small window', () => {
       }
     });
 
+    it(`${name} has everything in the same place, whether it is live or reconnecting`, async () => {
+      const places = [];
+      for (const live of [true, false]) {
+        list = await FilmList.open(stack, { ...options, live });
+        await list.saysOfLive(live ? /^Live$/ : /^Reconnecting…$/);
+        await list.page.locator('app-box-office time').waitFor({ state: 'attached' });
+        places.push(await list.search.boundingBox());
+        if (live) await list.close();
+      }
+      assert.deepEqual(places[1], places[0]);
+    });
+
     it(`${name} cuts nothing off in the dialog`, async () => {
       list = await open(options);
       const editor = new FilmEditor(list);
