@@ -256,6 +256,25 @@ describe('changes of our own', () => {
       await list.page.goto('about:blank');
       await until(async () => (await find(id)) === null, `${title} is deleted`);
     });
+
+    it('is not offered to be undone where the browser’s Back finds the window as it was left', async () => {
+      const list = await open();
+      const [title] = (await list.titles()).slice(-1);
+      const { id } = await ask(title);
+      list.forgetRequests();
+      await new FilmEditor(list).delete(title);
+      await list.button('Undo').waitFor();
+      // The browser of the specs keeps no page that was left. This is how a page hears of it.
+      await list.page.evaluate(() =>
+        globalThis.dispatchEvent(
+          new globalThis.PageTransitionEvent('pagehide', { persisted: true }),
+        ),
+      );
+      await until(async () => (await find(id)) === null, `${title} is deleted`);
+      await list.button('Undo').waitFor({ state: 'detached', timeout: 1000 });
+      await settles(list, title, false);
+      assert.equal(list.requests.filter(({ operation }) => operation === 'DeleteFilm').length, 1);
+    });
   });
 
   describe('what is saved in the form', () => {

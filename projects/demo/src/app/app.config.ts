@@ -1,4 +1,4 @@
-import { provideHttpClient, withInterceptors } from '@angular/common/http';
+import { provideHttpClient, withFetch, withInterceptors } from '@angular/common/http';
 import { HashLocationStrategy, LocationStrategy, PathLocationStrategy } from '@angular/common';
 import {
   DOCUMENT,
@@ -61,7 +61,8 @@ export const appConfig: ApplicationConfig = {
     },
     { provide: TitleStrategy, useExisting: PageTitle },
     { provide: RouteReuseStrategy, useExisting: PathReuse },
-    provideHttpClient(withInterceptors([holdBack, asksForTrouble])),
+    // Only with fetch a request can outlive its page (`holdBack`).
+    provideHttpClient(withFetch(), withInterceptors([holdBack, asksForTrouble])),
     provideWatchQuery(
       // The demo server takes cursors as String, not as ID.
       { uri, cursorType: 'String' },

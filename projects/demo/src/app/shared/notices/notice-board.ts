@@ -9,7 +9,8 @@ const TYPED_INTO = 'input:not([type=radio]), textarea, select, [contenteditable]
   selector: 'app-notice-board',
   templateUrl: './notice-board.html',
   styleUrl: './notice-board.css',
-  host: { '(document:keydown)': 'undoLast($event)' },
+  // What the user has seen done is done when the page is left, even if Back finds it as it was.
+  host: { '(document:keydown)': 'undoLast($event)', '(window:pagehide)': 'notices.dismissAll()' },
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class NoticeBoard {

@@ -50,6 +50,10 @@ export class Notices {
     if (this.#remove(notice)) notice.onGone?.();
   }
 
+  dismissAll(): void {
+    for (const notice of this.#all()) this.dismiss(notice);
+  }
+
   undo(notice: Notice): void {
     if (this.#remove(notice)) notice.undo?.();
   }
