@@ -753,6 +753,13 @@ export const DEFECTS = [
     spec: 'mutations/calls.spec.ts',
   },
   {
+    name: 'left-out-list-asks',
+    file: 'read-live-result.ts',
+    find: 'if (shown && shown.model === undefined && !isInFlight) return null;',
+    replace: 'if (!field.isList && shown && shown.model === undefined && !isInFlight) return null;',
+    spec: 'left-out.spec.ts',
+  },
+  {
     name: 'real-row-forgotten',
     file: 'layers.ts',
     find: 'if (isThere || rows.some(isReal)) return rows;',

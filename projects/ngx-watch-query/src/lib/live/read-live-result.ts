@@ -39,20 +39,21 @@ function asksOf(
 ): 'always' | 'in-flight' | 'waits' | null {
   // A server may ignore the arguments for events and id (V8).
   if (!operation.contract.events.includes(event.event)) return null;
-  if (field.isList) return 'always';
   const shown = shownModel(field, state);
+  const isInFlight = activeRequest(state) !== null;
+  // `@skip` or `@include` leaves the field out.
+  if (shown && shown.model === undefined && !isInFlight) return null;
+  if (field.isList) return 'always';
   // The `id` of a list that nothing in the query shows to be one may be that of another model.
   if (Array.isArray(shown?.model)) return 'always';
   const wanted = wantedId(operation, state.requested?.target.variables ?? {});
   if (wanted !== undefined && wanted !== event.id) return null;
   const id = idOf(shown?.model, field);
-  const isInFlight = activeRequest(state) !== null;
   if (operation.id === 'shown') {
     if (id === undefined && isInFlight) return 'waits';
     const isGone = shown?.model === null && event.event === 'DELETE';
     if (isGone || (id !== undefined && id !== event.id)) return null;
   }
-  if (shown && shown.model === undefined && !isInFlight) return null;
   return asksOfSingle(event, shown, id, field);
 }
 
