@@ -760,6 +760,21 @@ export const DEFECTS = [
     spec: 'left-out.spec.ts',
   },
   {
+    name: 'deletion-after-creation',
+    file: 'lost-fields.ts',
+    find: "return fields !== 'all' && fields.has(CREATED) ? sayingNothing(event) : event;",
+    replace:
+      "return fields !== 'all' && fields.size < 0 && CREATED ? sayingNothing(event) : event;",
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'pending-deletion-of-a-created-row',
+    file: 'placed-rows.ts',
+    find: "return event === 'CREATE' ? [] : [change];",
+    replace: 'return [change];',
+    spec: 'created-again.spec.ts',
+  },
+  {
     name: 'real-row-forgotten',
     file: 'layers.ts',
     find: 'if (isThere || rows.some(isReal)) return rows;',

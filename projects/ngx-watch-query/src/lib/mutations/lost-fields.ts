@@ -11,6 +11,12 @@ export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 export const NOTHING_LOST: LostFields = new Map();
 
 /**
+ * Stands for a field's name where a later call has created the row: an earlier deletion was of the row that
+ * had its id before. No GraphQL field is named so.
+ */
+const CREATED = '';
+
+/**
  * A mutation's events without the fields that are lost. What has become of a row that a later call has
  * deleted is not known: the server may have done the earlier call last.
  */
@@ -21,7 +27,10 @@ export function withoutLost(
   if (lost.size === 0) return events;
   return events.map(event => {
     const fields = lost.get(rowKey(event));
-    if (!fields || event.event === 'DELETE') return event;
+    if (!fields) return event;
+    if (event.event === 'DELETE') {
+      return fields !== 'all' && fields.has(CREATED) ? sayingNothing(event) : event;
+    }
     if (fields === 'all') return sayingNothing(event);
     if (!event.model) return event;
     const all = Object.entries(event.model);
@@ -40,7 +49,8 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
     const before = added.get(row);
     if (event.event === 'DELETE') added.set(row, 'all');
     else if (before !== 'all') {
-      added.set(row, new Set([...(before ?? []), ...fieldsSaid(event.model)]));
+      const said = event.event === 'CREATE' ? [CREATED] : [];
+      added.set(row, new Set([...(before ?? []), ...said, ...fieldsSaid(event.model)]));
     }
   }
   return added;

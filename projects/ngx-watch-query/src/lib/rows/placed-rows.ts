@@ -38,7 +38,7 @@ export function placedChanges(
  */
 export function changeLayers(state: State, { location, event }: ModelChange, call?: number): State {
   const { base, list } = sliceOf(state, LAYERS);
-  if (event.event === 'CREATE') return state;
+  if (event.event === 'CREATE' && call === undefined) return state;
   const isRow = ({ place, location: own, event: { id } }: LayerChange): boolean =>
     (place !== undefined || call !== undefined) &&
     (id === event.id || (event.event === 'DELETE' && place?.real === event.id)) &&
@@ -60,8 +60,10 @@ export function changeLayers(state: State, { location, event }: ModelChange, cal
 /** What is left of a layer's change of a row after an event about that row. */
 function after(change: LayerChange, { event, model }: ModelEvent): readonly LayerChange[] {
   const { place, location, event: expected } = change;
-  if (!place && expected.event === 'DELETE') return [change];
+  // What was deleted is the row that had the id of a new one before.
+  if (!place && expected.event === 'DELETE') return event === 'CREATE' ? [] : [change];
   if (event === 'DELETE') return [];
+  if (place && event === 'CREATE') return [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);
   const left = Object.entries(asRecord(expected.model)).filter(
