@@ -775,6 +775,20 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'new-rows-in-no-order',
+    file: 'layer-changes.ts',
+    find: 'all[created.indexOf(reading)]',
+    replace: 'all[all.length + created.indexOf(reading)]',
+    spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'new-row-with-a-part',
+    file: 'layer-changes.ts',
+    find: 'if (!same && !isWhole) return [];',
+    replace: '',
+    spec: 'several-new-rows.spec.ts',
+  },
+  {
     name: 'real-row-forgotten',
     file: 'layers.ts',
     find: 'if (isThere || rows.some(isReal)) return rows;',

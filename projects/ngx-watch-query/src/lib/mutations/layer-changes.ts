@@ -47,7 +47,7 @@ export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
 
 function newRow(reading: Reading, surroundings: LayerSurroundings): readonly LayerChange[] {
   const { field, row, event, isWhole } = reading;
-  const { query, sent, shown } = surroundings;
+  const { query, readings, sent, shown } = surroundings;
   const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!state.displayed || !Array.isArray(before)) return [];
@@ -56,9 +56,15 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const all = (shown?.changes ?? []).filter(
     ({ location, place }) => place && isSamePlace(location, field),
   );
-  const same = all.length === 1 ? all[0] : all.find(one => one.event.id === event.id);
+  const created = readings.filter(
+    one => one.event.event === 'CREATE' && isSamePlace(one.field, field),
+  );
+  // Several new rows are answered in their order.
+  const ordered = created.length === all.length ? all[created.indexOf(reading)] : undefined;
+  const same = all.find(one => one.event.id === event.id) ?? ordered;
   const place = (same ?? all[0])?.place;
   if (place) {
+    if (!same && !isWhole) return [];
     const model = { ...same?.event.model, ...event.model };
     return [
       {

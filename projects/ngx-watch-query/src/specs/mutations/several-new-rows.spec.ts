@@ -1,0 +1,78 @@
+import { gql } from 'ngx-watch-query';
+import { setupAnySchema } from './setup-mutations';
+
+interface Film {
+  readonly id: string;
+  readonly title: string;
+  readonly director: { readonly id: string; readonly name: string } | null;
+}
+
+const Films = gql<{ films: readonly Film[] }, Record<string, never>>`
+  query Films {
+    films {
+      id
+      title
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const CreateFilms = gql<{ createFilms: readonly Film[] }>`
+  mutation CreateFilms {
+    createFilms(titles: ["Heat", "Ali", "Thief"]) {
+      id
+      title
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+const director = { id: 'm', name: 'Mann' };
+const heat: Film = { id: '1', title: 'Heat', director };
+const ali: Film = { id: '2', title: 'Ali', director };
+
+/** A list in which two new rows are shown before the server has created them. */
+function createTwo() {
+  const { server, service, inContext } = setupAnySchema();
+  const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+  server.expectOne('Films').flush({ films: [] });
+  const expected: readonly Film[] = [
+    { ...heat, id: 'new-1' },
+    { ...ali, id: 'new-2' },
+  ];
+  service
+    .mutate(
+      CreateFilms,
+      {},
+      { optimisticResponse: { createFilms: expected }, place: [{ in: list, at: 'end' }] },
+    )
+    .subscribe({ error: () => undefined });
+  expect(list.data).toEqual(expected);
+  const error = { message: 'No.', path: ['createFilms', 1, 'director'] };
+  const answer = (...others: readonly Film[]): void =>
+    server
+      .expectMutation('CreateFilms')
+      .flushErrors([error], { createFilms: [heat, { ...ali, director: null }, ...others] });
+  return { list, answer };
+}
+
+describe('several new rows of one mutation', () => {
+  it('keep what is expected of a field that an error has nulled (M4, M8)', () => {
+    const { list, answer } = createTwo();
+    answer();
+    expect(list.data).toEqual([heat, ali]);
+  });
+
+  it('are shown only with all fields if there are more than expected (M4, M8)', () => {
+    const { list, answer } = createTwo();
+    const thief: Film = { id: '3', title: 'Thief', director };
+    answer(thief);
+    expect(list.data).toEqual([heat, thief]);
+  });
+});
