@@ -789,6 +789,13 @@ export const DEFECTS = [
     spec: 'several-new-rows.spec.ts',
   },
   {
+    name: 'alias-before-the-id',
+    file: 'model-fields.ts',
+    find: "return keys.includes('id') ? 'id' : (keys[0] ?? 'id');",
+    replace: "return keys[0] ?? 'id';",
+    spec: 'aliased-ids.spec.ts',
+  },
+  {
     name: 'real-row-forgotten',
     file: 'layers.ts',
     find: 'if (isThere || rows.some(isReal)) return rows;',

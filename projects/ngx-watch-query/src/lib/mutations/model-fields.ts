@@ -79,7 +79,7 @@ function modelFieldAt(
     items: [...between, ...items],
     node: list?.node,
     isList: list !== undefined,
-    id: fields.find(field => field.name === 'id')?.key ?? 'id',
+    id: idKeyOf(fields),
     model: modelName(
       {
         name: withoutKey(name.value),
@@ -93,6 +93,15 @@ function modelFieldAt(
     typename: fields.find(field => field.name === '__typename')?.key,
     paginator: paginator < 0 ? undefined : paginator,
   };
+}
+
+/**
+ * The key that tells rows apart. An alias is not needed where the id is selected under its own name, too,
+ * as in a live list: events know rows by that (V14).
+ */
+function idKeyOf(fields: readonly SelectedField[]): string {
+  const keys = fields.filter(({ name }) => name === 'id').map(({ key }) => key);
+  return keys.includes('id') ? 'id' : (keys[0] ?? 'id');
 }
 
 /** The fields, those with pages noted. */

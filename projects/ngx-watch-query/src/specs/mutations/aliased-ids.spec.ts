@@ -1,4 +1,4 @@
-import { gql } from 'ngx-watch-query';
+import { gql, withSubscriptions } from 'ngx-watch-query';
 import { setupAnySchema } from './setup-mutations';
 
 interface Product {
@@ -217,5 +217,36 @@ describe('a server whose rows have their id in a field of another name, selected
     service.mutate(ByRow).subscribe();
     server.expectMutation('ByRow').flush({ updateProduct: { row: 1, id: 'a', name: 'Jug' } });
     expect(list.data?.[0]?.name).toBe('Jug');
+  });
+
+  it('M6, V14: an older event does not undo a change in a live list that has its id under another key', () => {
+    const { server, service, inContext } = setupAnySchema(
+      withSubscriptions({ url: 'ws://localhost/graphql' }),
+    );
+    const Options = gql<{
+      readonly genres: readonly { readonly value: string; readonly label: string }[];
+    }>`
+      query Options {
+        genres @subscribe {
+          value: id
+          label: name
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Options, {}, { scope: 'genres' }));
+    const before = { value: '1', label: 'Drama', id: '1' };
+    server.expectOne('Options').flush({ genres: [before] });
+    const RenameGenre = gql`
+      mutation RenameGenre {
+        updateGenre(id: 1) {
+          id
+          name
+        }
+      }
+    `;
+    service.mutate(RenameGenre).subscribe();
+    server.expectMutation('RenameGenre').flush({ updateGenre: { id: '1', name: 'Dramas' } });
+    server.expectSubscription('Options').event({ event: 'UPDATE', id: '1', model: before });
+    expect(list.data?.[0]?.label).toBe('Dramas');
   });
 });
