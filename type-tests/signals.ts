@@ -68,3 +68,22 @@ queries.watchQuery(Listed, { filter: { any: [{ genre: ids }] } });
 
 // refused: is not assignable
 queries.watchQuery(Listed, { since: {} });
+
+// Tuples keep their length, and classes with private members stay themselves.
+declare class Money {
+  private readonly cents: number;
+  readonly amount: number;
+}
+declare const Scalars: TypedDocumentNode<
+  { films: string[] },
+  { years?: [number, number]; cost?: Money }
+>;
+declare const years: readonly [number, number];
+declare const cost: Money;
+queries.watchQuery(Scalars, { years, cost });
+
+// refused: is not assignable
+queries.watchQuery(Scalars, { years: [1] });
+
+// refused: is not assignable
+queries.watchQuery(Scalars, { cost: { amount: 1 } });

@@ -78,11 +78,15 @@ type ValueOf<T, K extends keyof T> =
  */
 type Unchanged<T> = T | (unknown extends T ? T : ReadonlyOf<T>);
 
-type ReadonlyOf<T> = T extends readonly (infer TItem)[]
-  ? readonly Unchanged<TItem>[]
-  : T extends Primitive | Date | ((...args: never) => unknown)
-    ? T
-    : { readonly [K in keyof T]: Unchanged<T[K]> };
+type ReadonlyOf<T> = T extends Primitive | Date | ((...args: never) => unknown)
+  ? T
+  : T extends readonly (infer TItem)[]
+    ? number extends T['length']
+      ? readonly Unchanged<TItem>[]
+      : Readonly<T>
+    : Pick<T, keyof T> extends T // An object with private members is of its class only.
+      ? { readonly [K in keyof T]: Unchanged<T[K]> }
+      : T;
 
 type Primitive = string | number | bigint | boolean | null | undefined;
 

@@ -30,12 +30,16 @@ export function layerChanges(
   reading: Reading,
   surroundings: LayerSurroundings,
 ): readonly LayerChange[] {
-  const { event, decision } = reading;
-  if (event.event !== 'CREATE') {
+  if (reading.event.event !== 'CREATE') {
     const change = changeOf(reading);
     return change ? [change] : [];
   }
-  return decision === 'remove' || decision === 'refetch' ? [] : newRow(reading, surroundings);
+  return isNewRow(reading) ? newRow(reading, surroundings) : [];
+}
+
+/** Whether an event creates a row that `onEvent` does not keep out of the list (M12). */
+function isNewRow({ event, decision }: Reading): boolean {
+  return event.event === 'CREATE' && decision !== 'remove' && decision !== 'refetch';
 }
 
 /** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
@@ -56,9 +60,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const all = (shown?.changes ?? []).filter(
     ({ location, place }) => place && isSamePlace(location, field),
   );
-  const created = readings.filter(
-    one => one.event.event === 'CREATE' && isSamePlace(one.field, field),
-  );
+  const created = readings.filter(one => isNewRow(one) && isSamePlace(one.field, field));
   // Several new rows are answered in their order.
   const ordered = created.length === all.length ? all[created.indexOf(reading)] : undefined;
   const same = all.find(one => one.event.id === event.id) ?? ordered;

@@ -1,4 +1,5 @@
 import { gql } from 'ngx-watch-query';
+import type { EventOptions } from '../../lib/rows/event-decision';
 import { setupAnySchema } from './setup-mutations';
 
 interface Film {
@@ -38,9 +39,9 @@ const heat: Film = { id: '1', title: 'Heat', director };
 const ali: Film = { id: '2', title: 'Ali', director };
 
 /** A list in which two new rows are shown before the server has created them. */
-function createTwo() {
+function createTwo(options: EventOptions = {}) {
   const { server, service, inContext } = setupAnySchema();
-  const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+  const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films', ...options }));
   server.expectOne('Films').flush({ films: [] });
   const expected: readonly Film[] = [
     { ...heat, id: 'new-1' },
@@ -53,18 +54,18 @@ function createTwo() {
       { optimisticResponse: { createFilms: expected }, place: [{ in: list, at: 'end' }] },
     )
     .subscribe({ error: () => undefined });
-  expect(list.data).toEqual(expected);
   const error = { message: 'No.', path: ['createFilms', 1, 'director'] };
   const answer = (...others: readonly Film[]): void =>
     server
       .expectMutation('CreateFilms')
       .flushErrors([error], { createFilms: [heat, { ...ali, director: null }, ...others] });
-  return { list, answer };
+  return { list, expected, answer };
 }
 
 describe('several new rows of one mutation', () => {
   it('keep what is expected of a field that an error has nulled (M4, M8)', () => {
-    const { list, answer } = createTwo();
+    const { list, expected, answer } = createTwo();
+    expect(list.data).toEqual(expected);
     answer();
     expect(list.data).toEqual([heat, ali]);
   });
@@ -74,5 +75,14 @@ describe('several new rows of one mutation', () => {
     const thief: Film = { id: '3', title: 'Thief', director };
     answer(thief);
     expect(list.data).toEqual([heat, thief]);
+  });
+
+  it('keep their places beside one that `onEvent` keeps out of the list (M4, M12)', () => {
+    const { list, expected, answer } = createTwo({
+      onEvent: (_, { model }) => (model?.['title'] === 'Heat' ? 'remove' : 'apply'),
+    });
+    expect(list.data).toEqual(expected.slice(1));
+    answer();
+    expect(list.data).toEqual([ali]);
   });
 });

@@ -10,7 +10,10 @@ const TYPED_INTO = 'input:not([type=radio]), textarea, select, [contenteditable]
   templateUrl: './notice-board.html',
   styleUrl: './notice-board.css',
   // What the user has seen done is done when the page is left, even if Back finds it as it was.
-  host: { '(document:keydown)': 'undoLast($event)', '(window:pagehide)': 'notices.dismissAll()' },
+  host: {
+    '(document:keydown)': 'undoLast($event)',
+    '(window:pagehide)': 'notices.dismissUndoable()',
+  },
   changeDetection: ChangeDetectionStrategy.OnPush,
 })
 export class NoticeBoard {

@@ -50,8 +50,9 @@ export class Notices {
     if (this.#remove(notice)) notice.onGone?.();
   }
 
-  dismissAll(): void {
-    for (const notice of this.#all()) this.dismiss(notice);
+  /** Ends what can still be undone. Messages about problems stay until they are read. */
+  dismissUndoable(): void {
+    for (const notice of this.#all()) if (notice.undo) this.dismiss(notice);
   }
 
   undo(notice: Notice): void {
