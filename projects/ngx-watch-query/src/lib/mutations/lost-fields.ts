@@ -11,8 +11,8 @@ export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 export const NOTHING_LOST: LostFields = new Map();
 
 /**
- * Stands for a field's name where a later call has created the row: an earlier deletion was of the row that
- * had its id before. No GraphQL field is named so.
+ * Stands for a field's name where a later call has created the row. An earlier call has then deleted a
+ * former row with the same id. No GraphQL field is named so.
  */
 const CREATED = '';
 

@@ -96,8 +96,8 @@ function modelFieldAt(
 }
 
 /**
- * The key that tells rows apart. An alias is not needed where the id is selected under its own name, too,
- * as in a live list: events know rows by that (V14).
+ * The key of the id that tells rows apart: `id`, if the id is selected under its own name, too. A live
+ * list selects it so, and its events know rows by it (V14).
  */
 function idKeyOf(fields: readonly SelectedField[]): string {
   const keys = fields.filter(({ name }) => name === 'id').map(({ key }) => key);

@@ -28,8 +28,8 @@ export interface UrlVariable {
    */
   read?(text: string): unknown;
   /**
-   * Writes the variable's value, as JSON (a date is a string), never null or undefined. Text that `read`
-   * does not turn back into the same value stays out of the URL. Only together with `read`.
+   * Writes the variable's value, which is JSON (a date is a string) and never null or undefined. Text
+   * that `read` does not turn back into the same value stays out of the URL. Only together with `read`.
    */
   write?(value: unknown): string;
 }

@@ -18,7 +18,7 @@ export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
   } else warn('WQ206', `${what}: ${faultOf(urlKey, value)}.`);
 }
 
-/** Why a value is not written: its codec says nothing itself of what it throws (R5). */
+/** Why a value is not written. Nothing else reports what its codec throws (R5). */
 function faultOf({ codec, isEmptyUnset }: UrlKey, value: unknown): string {
   if (!codec || value === null) return 'it is too long or of another type';
   const json = JSON.stringify(value);
