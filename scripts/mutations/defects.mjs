@@ -545,9 +545,16 @@ export const DEFECTS = [
   {
     name: 'page-of-forgotten-list',
     file: 'core/state/forget-record.ts',
-    find: 'state.isInitialized && target !== before.requested?.target',
-    replace: 'state.isInitialized && before === state',
+    find: 'if (target === before.requested?.target) return state;',
+    replace: 'if (target === before.requested?.target || state.isInitialized) return state;',
     spec: 'specs/records.spec.ts',
+  },
+  {
+    name: 'page-before-first-answer',
+    file: 'core/state/forget-record.ts',
+    find: 'initialView(plan, target));',
+    replace: 'state.isInitialized ? initialView(plan, target) : view.pagination);',
+    spec: 'specs/paging.spec.ts',
   },
   {
     name: 'any-list-of-a-deletion',

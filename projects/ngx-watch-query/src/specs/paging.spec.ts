@@ -32,6 +32,29 @@ describe('paging', () => {
     expect(movies.pagination).toEqual(jasmine.objectContaining(expected));
   });
 
+  it('P8: says the page and the limit requested before the first answer, also if they are changed', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 3 });
+    const shown = () => [movies.pagination.currentPage, movies.pagination.perPage];
+    void movies.setLimit(5);
+    const first = server.expectOne('Movies');
+    expect([pageOf(first), shown()]).toEqual([{ page: 1, limit: 5 }, [1, 5]]);
+    void movies.setLimit(20);
+    const second = server.expectOne('Movies');
+    expect(shown()).toEqual([1, 20]);
+    second.networkError();
+    expect(shown()).toEqual([1, 20]);
+  });
+
+  it('P8, P15: and that of a correction, also if it fails', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 9 });
+    answerMovies(server.expectOne('Movies'), 30);
+    server.expectOne('Movies').networkError();
+    const { currentPage, lastPage, hasPreviousPage } = movies.pagination;
+    expect([currentPage, lastPage, hasPreviousPage]).toEqual([3, null, true]);
+  });
+
   it('P9: starts with page and limit from the variables, else from the configuration', () => {
     const { server, watchMovies } = setup({ defaultLimit: 7 });
     watchMovies({ page: 3, limit: 5 });

@@ -21,7 +21,7 @@ export function factsOf(style: Style, field: unknown, place: Place): Told {
   };
 }
 
-/** The `pagination` for such an answer; without an answer, for the first requested page (P8). */
+/** The `pagination` for such an answer; without an answer, for the requested page (P8). */
 export function infoOf(
   place: Place,
   told?: Told,

@@ -31,14 +31,15 @@ export class ContractModel {
   /** The callbacks so far. */
   readonly log: string[] = [];
   data: unknown = undefined;
-  infos: readonly Readonly<Record<string, unknown>>[];
   error: 'graphql' | 'network' | undefined;
   /** The request in flight. */
   flight: { readonly ask: Ask; readonly isCorrection: boolean } | null = null;
   requests = 0;
   corrections = 0;
 
-  /** The page info of the displayed answer. */
+  /** The page info of the displayed answer, as it is shown. */
+  #infos: readonly Readonly<Record<string, unknown>>[] = [];
+  /** The same, as the answer says it. */
   #facts: readonly Readonly<Record<string, unknown>>[] = [];
   #set: Ask;
   #sent: Ask | null = null;
@@ -56,11 +57,17 @@ export class ContractModel {
 
   constructor(private readonly scenario: Scenario) {
     const places = scenario.lists.map(({ place }) => place);
-    this.infos = places.map(place => infoOf(place));
     this.#set = { genre: scenario.genre, places };
     this.#told = places.map(() => null);
     this.#trails = places.map(({ limit }) => newTrail(limit));
     this.#isQueued = scenario.fetch;
+  }
+
+  /** The page info. Before the first answer it says what is requested, before that the start (P8). */
+  get infos(): readonly Readonly<Record<string, unknown>>[] {
+    if (this.#shown) return this.#infos;
+    const places = this.#sent?.places ?? this.scenario.lists.map(({ place }) => place);
+    return places.map(place => infoOf(place));
   }
 
   get loading(): boolean {
@@ -225,7 +232,7 @@ export class ContractModel {
       this.data = shown;
       this.log.push('change');
     }
-    this.infos = this.#facts = ask.places.map((place, index) =>
+    this.#infos = this.#facts = ask.places.map((place, index) =>
       infoOf(place, this.#told[index] ?? undefined, data?.[placeAt(lists, index).name]),
     );
     this.#complain(kind === 'partial' && policy === 'all' ? 'graphql' : undefined);
@@ -234,7 +241,7 @@ export class ContractModel {
   /** Sets the flag of the move that leads back from the failed page (P17). */
   #showWayBack(): void {
     if (!this.#shown) return;
-    this.infos = this.#facts.map((info, index) => {
+    this.#infos = this.#facts.map((info, index) => {
       const { sent, shown, trail } = this.#outlook(index);
       const back = sent && shown ? backOf(sent, shown, trail) : null;
       if (back === null) return info;

@@ -3,6 +3,7 @@ import type { Routes } from '@angular/router';
 import { WatchQueryService } from 'ngx-watch-query';
 import { MoviesQuery } from '../movies';
 import { cursorOf, CursorServer, watchRoles } from './cursors';
+import { FilmServer } from './film-server';
 import { routerOption, watchFilms, type FilmsOptions } from './films';
 import { open, startApp, type CaseSetup } from './open';
 import { FilmsPage, OtherPage } from './pages';
@@ -339,6 +340,15 @@ describe('Router rules: calls before the first request', () => {
     app.server.answer = () => ({ errors: [{ message: 'out of order' }] });
     await pass(200);
     expect([pages, app.made.pagination.currentPage]).toEqual([[1, 3], 3]);
+  });
+
+  it('R7, P8: and that of a link that is followed before it', async () => {
+    const server = new FilmServer();
+    server.latency = 1000;
+    const app = await open('/m?page=3', () => watchFilms(), { server });
+    await app.go('/m?page=2&limit=5');
+    const { currentPage, perPage } = app.made.pagination;
+    expect([app.asked('page'), currentPage, perPage]).toEqual([[3, 2], 2, 5]);
   });
 
   for (const [place, isInRoot] of PLACES) {
