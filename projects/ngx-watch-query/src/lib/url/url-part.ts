@@ -65,7 +65,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, query);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
-    this.#leave = this.#queue.join(this);
+    this.#leave = this.#queue.join(this, surroundings.starts.checks);
   }
 
   /** The URL's values, replaced where a signal holds something else. */

@@ -28,13 +28,18 @@ export class Navigations {
   #isCalled = false;
   #isForeign = false;
   #own: OwnNavigation | null = null;
+  readonly #notes: (() => void)[] = [];
+  readonly #tell = (): void => this.#notes.shift()?.();
 
   constructor(
     private readonly router: Router,
     private readonly watched: readonly Watched[],
     private readonly record: Recorder,
     private readonly now: () => number,
+    /** Called before each flush. */
+    checks: Set<() => void>,
   ) {
+    checks.add(this.#tell);
     const navigate = router.navigateByUrl.bind(router);
     router.navigateByUrl = (url, extras) => {
       if (!this.#isForeign) {
@@ -113,9 +118,10 @@ export class Navigations {
     }
   }
 
-  /** Runs when a WatchQuery can first know of it; this microtask is queued earlier. */
+  /** Runs when a WatchQuery can first know of it: in a microtask that is queued earlier, or before a flush. */
   #soon(note: () => void): void {
-    queueMicrotask(note);
+    this.#notes.push(note);
+    queueMicrotask(this.#tell);
   }
 
   #end(own: OwnNavigation, how: End): void {

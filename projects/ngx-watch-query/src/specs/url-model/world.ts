@@ -21,6 +21,7 @@ import {
 import { provideWatchQuery, WatchQueryService, withRouter } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/core/document/as-record';
+import { StartQueue } from '../../lib/core/request/start-queue';
 import { moviesField } from '../movies';
 import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';
@@ -116,7 +117,8 @@ export class World {
     });
     this.router = TestBed.inject(Router);
     this.location = TestBed.inject(Location);
-    this.navigations = new Navigations(this.router, this.watched, this.record, now);
+    const { checks } = TestBed.inject(StartQueue);
+    this.navigations = new Navigations(this.router, this.watched, this.record, now, checks);
     this.location.replaceState(script.start);
     TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
   }
