@@ -289,11 +289,10 @@ export class UrlWriteQueue {
 
   /** What the address bar shows, if the application keeps the Router's URL out of it, with our parameters (R6). */
   #withOwn(shown: UrlTree, { queryParams }: UrlTree): UrlTree {
-    // A key without texts is not written.
-    const said = [...this.participants].flatMap(({ keysOnPage }) =>
-      keysOnPage.map(({ key }) => [key, textsAt(queryParams, key)] as const),
-    );
-    shown.queryParams = { ...shown.queryParams, ...Object.fromEntries(said) };
+    for (const { keysOnPage } of this.participants) {
+      // A key without texts is not written.
+      for (const { key } of keysOnPage) shown.queryParams[key] = textsAt(queryParams, key);
+    }
     return shown;
   }
 }
