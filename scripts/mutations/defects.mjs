@@ -544,16 +544,16 @@ export const DEFECTS = [
   },
   {
     name: 'page-of-forgotten-list',
-    file: 'core/state/forget-record.ts',
-    find: 'if (target === before.requested?.target) return state;',
-    replace: 'if (target === before.requested?.target || state.isInitialized) return state;',
+    file: 'core/state/reduce.ts',
+    find: '(isOther || before.displayed)) {',
+    replace: '(!after.isInitialized || before.displayed)) {',
     spec: 'specs/records.spec.ts',
   },
   {
     name: 'page-before-first-answer',
-    file: 'core/state/forget-record.ts',
-    find: 'initialView(plan, target));',
-    replace: 'state.isInitialized ? initialView(plan, target) : view.pagination);',
+    file: 'core/state/reduce.ts',
+    find: '!after.displayed && (isOther',
+    replace: '!after.displayed && ((isOther && after.isInitialized)',
     spec: 'specs/paging.spec.ts',
   },
   {

@@ -29,7 +29,10 @@ export interface WatchQuery<
    * variables are requested, until their answer arrives (L18; see the option `keepPreviousData`).
    */
   readonly data: TData | null | undefined;
-  /** The position of the data in the whole list; null without the option `pagination` (P8). */
+  /**
+   * The position of the data in the whole list; as long as there is none, the page and the limit that are
+   * requested. Null without the option `pagination` (P8).
+   */
   readonly pagination: TPagination;
   /**
    * The query's custom variables, as last requested by the caller, the URL or a variables function;

@@ -1,4 +1,5 @@
-import { gql, type PaginationInfo } from 'ngx-watch-query';
+import { TestBed } from '@angular/core/testing';
+import { gql, WatchQueryService, withCache, type PaginationInfo } from 'ngx-watch-query';
 import { answerMovies, moviesField, pageOf } from './movies';
 import { misuse, setup } from './setup';
 import { shownAt, type MovieList } from './shown-at';
@@ -44,6 +45,29 @@ describe('paging', () => {
     expect(shown()).toEqual([1, 20]);
     second.networkError();
     expect(shown()).toEqual([1, 20]);
+  });
+
+  it('P8: before the first request it says those that are set', () => {
+    const { server, watchMovies } = setup({}, [], [withCache()]);
+    const movies = watchMovies({ page: 3 }, { fetch: false });
+    const shown = () => [movies.pagination.currentPage, movies.pagination.perPage];
+    expect(shown()).toEqual([3, 10]);
+    void movies.setLimit(20, false);
+    expect(shown()).toEqual([1, 20]);
+    const { pagination } = movies;
+    TestBed.inject(WatchQueryService).reset();
+    expect(movies.pagination).withContext('M13').toBe(pagination);
+    server.expectNone();
+  });
+
+  it('P8, L18: where a list is emptied for another one, its pagination is that of the target', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 3 }, { keepPreviousData: false });
+    answerMovies(server.expectOne('Movies'), 95);
+    void movies.setVariable('genre', 'Drama').setLimit(5);
+    server.expectOne('Movies');
+    const { currentPage, perPage, lastPage } = movies.pagination;
+    expect([movies.data, currentPage, perPage, lastPage]).toEqual([undefined, 1, 5, null]);
   });
 
   it('P8, P15: and that of a correction, also if it fails', () => {

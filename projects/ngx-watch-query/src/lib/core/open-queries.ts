@@ -32,7 +32,7 @@ const RESET: EventType<null> = {
       });
     const isStarted = activity.kind === 'active' && activity.isQueued && !activity.isRepeat;
     const isRepeat = requested !== null && !isStarted;
-    const { view, pagers } = createState(query, isRepeat ? requested.target : draft);
+    const { pagers } = createState(query, isRepeat ? requested.target : draft);
     const isQueued = isRepeat || isStarted;
     return withView(
       withChanges(state, {
@@ -47,7 +47,7 @@ const RESET: EventType<null> = {
         refresh: { isDue: false, failures: 0 },
         slices: {},
       }),
-      { data: undefined, pagination: view.pagination, error: undefined, stale: false },
+      { data: undefined, error: undefined, stale: false },
     );
   },
 };

@@ -63,11 +63,10 @@ export class ContractModel {
     this.#isQueued = scenario.fetch;
   }
 
-  /** The page info. Before the first answer it says what is requested, before that the start (P8). */
+  /** The page info. Before the first answer it says what is requested, before that what is set (P8). */
   get infos(): readonly Readonly<Record<string, unknown>>[] {
     if (this.#shown) return this.#infos;
-    const places = this.#sent?.places ?? this.scenario.lists.map(({ place }) => place);
-    return places.map(place => infoOf(place));
+    return (this.#sent ?? this.#set).places.map(place => infoOf(place));
   }
 
   get loading(): boolean {

@@ -3,7 +3,6 @@ import { initialPagination } from '../paging/read-pagination';
 import type { RequestTarget } from '../plan/request-variables';
 import { initialView } from './pagination-view';
 import { READY, type QueryContext, type State } from './state';
-import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -48,6 +47,6 @@ export function restartAt(
   state: State,
   start: RequestTarget,
 ): State {
-  const { draft, pagers, view } = createState(query, start);
-  return withView(withChanges(state, { draft, pagers }), { pagination: view.pagination });
+  const { draft, pagers } = createState(query, start);
+  return withChanges(state, { draft, pagers });
 }

@@ -1,4 +1,4 @@
-import { changed, IDLE, ONE, ROOT, shownState, targetOf, TWO } from '../../../specs/states';
+import { changed, IDLE, ONE, shownState, targetOf } from '../../../specs/states';
 import { at } from '../../../specs/pagings';
 import { forgetRecord } from './forget-record';
 import type { QueryContext, State } from './state';
@@ -47,7 +47,7 @@ describe('forgetRecord', () => {
   ];
   for (const [what, query, state, goes] of cases) {
     it(`L18: ${what}: ${goes ? 'goes' : 'stays'}`, () => {
-      const after = forgetRecord(query, state, state);
+      const after = forgetRecord(query, state);
       if (!goes) {
         expect(after).toBe(state);
         return;
@@ -60,20 +60,4 @@ describe('forgetRecord', () => {
       ]);
     });
   }
-
-  it('P8: the pagination is that of the target requested', () => {
-    const query: QueryContext = { ...TWO, keepPreviousData: false };
-    const first = targetOf([at(3), at(2)], { text: 'x' });
-    const then = targetOf([at(1), at(4, 5)], { text: 'y' });
-    const state = changed(shownState(TWO, {}, first), {
-      displayed: { root: ROOT, target: first, infos: [] },
-      requested: { target: then, by: 'caller', hasFailed: false },
-    });
-    expect(forgetRecord(query, state, state).view.pagination).toEqual(
-      jasmine.objectContaining({
-        a: jasmine.objectContaining({ currentPage: 1, perPage: 10, lastPage: null }),
-        b: jasmine.objectContaining({ currentPage: 4, perPage: 5, hasPreviousPage: true }),
-      }),
-    );
-  });
 });

@@ -1,14 +1,17 @@
 import type { Variables } from '../document/typed-document-node';
+import type { RequestTarget } from '../plan/request-variables';
 import { applyAnswer } from './apply-answer';
 import { flushStart, queueStart } from './begin-request';
 import { restartAt } from './create-state';
 import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
 import { forgetRecord } from './forget-record';
+import { initialView } from './pagination-view';
 import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
 import { shareStructure } from './share-structure';
 import { activeRequest, isDestroyed, isLoading, type QueryContext, type State } from './state';
 import { takeFunctionVariables } from './take-function-variables';
+import type { PaginationView } from './view';
 import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
@@ -23,7 +26,7 @@ export function reduce(query: QueryContext, state: State, event: QueryEvent): St
     (next, { follow }) => follow?.(state, next, event, query) ?? next,
     step(query, state, event),
   );
-  return withDerived(state, after === state ? after : forgetRecord(query, state, after));
+  return withDerived(query, state, after === state ? after : forgetRecord(query, after));
 }
 
 function step(query: QueryContext, state: State, event: QueryEvent): State {
@@ -55,25 +58,24 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
 }
 
 /**
- * Brings the parts of the view up to date that follow from the rest: `loading`, and `variables`
- * (L16).
+ * Brings the parts of the view up to date that follow from the rest: `loading`, `variables` (L16) and,
+ * where no rows are shown, `pagination` (P8).
  */
-function withDerived(before: State, after: State): State {
+function withDerived({ plan }: QueryContext, before: State, after: State): State {
   if (after === before) return after;
-  const asked = variablesOf(after);
-  const variables =
-    asked === variablesOf(before)
-      ? after.view.variables
-      : (shareStructure(before.view.variables, asked) as Variables);
-  return withView(after, { loading: isLoading(after), variables });
+  const asked = askedOf(after);
+  const isOther = asked !== askedOf(before);
+  let { variables, pagination } = after.view;
+  if (isOther) variables = shareStructure(before.view.variables, asked.variables) as Variables;
+  if (!after.displayed && (isOther || before.displayed)) {
+    pagination = shareStructure(before.view.pagination, initialView(plan, asked)) as PaginationView;
+  }
+  return withView(after, { loading: isLoading(after), variables, pagination });
 }
 
-/**
- * The variables last requested, by the caller, the URL or a variables function; before that, those
- * that are set (L16).
- */
-function variablesOf({ requested, draft }: State): Variables {
-  return (requested?.target ?? draft).variables;
+/** What was last requested, by the caller, the URL or a variables function; before that, what is set. */
+function askedOf({ requested, draft }: State): RequestTarget {
+  return requested?.target ?? draft;
 }
 
 /**
