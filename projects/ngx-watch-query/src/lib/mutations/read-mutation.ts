@@ -1,6 +1,7 @@
 import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { literalValue } from '../core/document/literal-value';
+import { ownValue } from '../core/document/own-value';
 import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { OwnMutation } from '../core/feature';
@@ -90,7 +91,7 @@ export function eventsOf(
   const named = new Map<unknown, unknown>();
   const answered = roots.flatMap(({ field, given }): readonly AnsweredField[] => {
     // A field that is missing was not asked for, or has failed.
-    const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined;
+    const value = ownValue(data, field.key);
     if (value === undefined || (value === null && errors.length > 0)) return [];
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
     return [{ selected: field.fields, field: { name: field.name, arguments: given, value: read } }];

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { ownValue } from '../core/document/own-value';
 import { DEEPEST } from '../core/state/deepest';
 import { idIn } from './item-index';
 import { mergeNested } from './merge-model';
@@ -66,7 +67,7 @@ function covers(earlier: JsonObject, later: JsonObject, depth = DEEPEST): boolea
   if (isWhole(later)) return true;
   if (idIn(earlier) !== idIn(later)) return false;
   return Object.entries(earlier).every(([key, before]) => {
-    const after = Object.hasOwn(later, key) ? later[key] : undefined;
+    const after = ownValue(later, key);
     if (!isRecord(after)) return after !== undefined && (!isFilled(after) || isFilled(before));
     return depth > 0 && isRecord(before) && covers(before, after, depth - 1);
   });

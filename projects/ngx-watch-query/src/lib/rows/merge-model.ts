@@ -1,5 +1,6 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { copyOf } from '../core/document/copy-of';
+import { ownValue } from '../core/document/own-value';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
 import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
@@ -27,7 +28,7 @@ export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id
     if (key === '__proto__') continue;
     // Templates track rows by their id, so an equal id stays as it is written (V8).
     if (key === id && hasSameId(model, payload, id)) continue;
-    const before = Object.hasOwn(model, key) ? model[key] : undefined;
+    const before = ownValue(model, key);
     const isNested = depth > 0 && isRecord(value) && isRecord(before);
     const after = isNested ? mergeNested(before, value, depth - 1) : value;
     if (after !== before && !isSameList(before, after)) (merged ??= copyOf(model))[key] = after;

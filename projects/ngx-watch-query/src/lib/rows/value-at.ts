@@ -1,10 +1,11 @@
 import { isRecord } from '../core/document/as-record';
+import { ownValue } from '../core/document/own-value';
 import type { RowLocation } from './row-location';
 
 /** The value at a path of own keys; undefined where there is none. */
 export function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
-  for (const key of path) value = ownValue(value, key);
+  for (const key of path) value = partOf(value, key);
   return value;
 }
 
@@ -13,10 +14,10 @@ export function valueOf(
   root: unknown,
   { key, items }: Pick<RowLocation, 'key' | 'items'>,
 ): unknown {
-  const value = ownValue(root, key);
+  const value = partOf(root, key);
   return items.length === 0 ? value : valueAt(value, items);
 }
 
-function ownValue(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+function partOf(value: unknown, key: string): unknown {
+  return isRecord(value) ? ownValue(value, key) : undefined;
 }

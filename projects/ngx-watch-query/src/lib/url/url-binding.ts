@@ -1,3 +1,4 @@
+import { ownValue } from '../core/document/own-value';
 import type { Variables } from '../core/document/typed-document-node';
 import { itemAt } from '../core/errors/item-at';
 import type { Trail } from '../core/paging/page-bounds';
@@ -52,7 +53,7 @@ export type UrlChanges = readonly { readonly part: UrlMeaning; readonly value: u
 
 /** The value of a key in a request, including the query's own default. */
 export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown {
-  const { isEmptyUnset = false, initialValue } = key;
+  const { isEmptyUnset, initialValue } = key;
   const isUnset = (value: unknown) => value === undefined || (isEmptyUnset && value === '');
   const value = plainValueOf(plan, key.part, target);
   if (!isUnset(value)) return value;
@@ -62,10 +63,7 @@ export function valueOf(plan: Plan, key: UrlKey, target: RequestTarget): unknown
 
 /** The value of a part in a request; undefined: unset. */
 export function plainValueOf(plan: Plan, part: UrlMeaning, target: RequestTarget): unknown {
-  if (part.kind === 'variable') {
-    const { variables } = target;
-    return Object.hasOwn(variables, part.name) ? variables[part.name] : undefined;
-  }
+  if (part.kind === 'variable') return ownValue(target.variables, part.name);
   const position = itemAt(target.positions, part.paginator);
   return part.kind === 'limit'
     ? (position.limit ?? undefined)
@@ -96,7 +94,7 @@ export function applyUrl(
       itemAt(trails, index),
     );
   });
-  return { variables: withValues(target.variables, changes), positions };
+  return { variables: withVariables(target.variables, changes), positions };
 }
 
 /** The limit that a key says. If the key is absent and has no default, the server decides (P18). */
@@ -105,7 +103,7 @@ function limitOf(value: unknown, { limit }: Position): number | null {
   return isPositiveInteger(value) ? value : limit;
 }
 
-function withValues(variables: Variables, changes: UrlChanges): Variables {
+function withVariables(variables: Variables, changes: UrlChanges): Variables {
   const values = new Map(Object.entries(variables));
   for (const { part, value } of changes) {
     if (part.kind !== 'variable') continue;

@@ -1,4 +1,5 @@
 import { isSignal, isWritableSignal, untracked, type Injector, type Signal } from '@angular/core';
+import { ownValue } from '../document/own-value';
 import type { Variables } from '../document/typed-document-node';
 import type { Plan } from '../plan/plan';
 import { toJsonValue } from '../plan/to-json-value';
@@ -43,7 +44,7 @@ export class DelayedSignal<T = unknown> implements VariableSource<T> {
 export function variableSources({ customVariables }: Plan, variables: Variables): VariableSources {
   const sources = new Map<string, VariableSource>();
   for (const name of customVariables.keys()) {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const value = ownValue(variables, name);
     if (value instanceof DelayedSignal) sources.set(name, value);
     else if (isSignal(value)) sources.set(name, { signal: value });
   }
