@@ -139,7 +139,6 @@ export class UrlWriteQueue {
       stop();
       if (this.participants.size > 0) return;
       this.#endPause?.();
-      this.#endPause = undefined;
       this.#endWrite();
     };
   }
@@ -228,6 +227,7 @@ export class UrlWriteQueue {
       this.#write(this.#lastWriteAt === pausedAt);
     }, wait);
     this.#endPause = () => {
+      this.#endPause = undefined;
       clearTimeout(timer);
       release();
     };
@@ -241,8 +241,7 @@ export class UrlWriteQueue {
     this.#leadToFirstPages(tree.queryParams, all);
     tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      const { place } = this;
-      for (const writer of writers) writer.onUrl(place, all);
+      for (const writer of writers) writer.onUrl(this.place, all);
       for (const { writes } of writers) writes.end(false);
       return;
     }

@@ -1,0 +1,93 @@
+import { ChangeDetectionStrategy, Component, inject, provideAppInitializer } from '@angular/core';
+import { NavigationEnd, Router, type Routes } from '@angular/router';
+import { watchFilms } from './films';
+import { open } from './open';
+import { ShellPage } from './pages';
+import { prepareApps } from './prepare-apps';
+
+/** What a part of the page does as it is created. */
+let onCreated: (() => void) | undefined;
+
+@Component({ selector: 'wq-first', template: '', changeDetection: ChangeDetectionStrategy.OnPush })
+class FirstPart {
+  constructor() {
+    onCreated?.();
+  }
+}
+
+@Component({ selector: 'wq-second', template: '', changeDetection: ChangeDetectionStrategy.OnPush })
+class SecondPart {}
+
+const routes: Routes = [
+  {
+    path: 'm',
+    component: ShellPage,
+    children: [
+      { path: 'a', component: FirstPart },
+      { path: 'b', component: SecondPart },
+    ],
+  },
+];
+
+/** A list in a page whose part calls it in the tick in which the navigation ends. */
+describe('Router rules: a call in the tick in which a navigation ends', () => {
+  prepareApps();
+  afterEach(() => {
+    onCreated = undefined;
+  });
+
+  const leaveFor = async (path: string, url: string) => {
+    const app = await open(path, () => watchFilms(), { routes });
+    await app.step(() => app.go(url));
+    return app;
+  };
+
+  it('P13: a page gives way to that of Back, also where the page in the URL stays the same', async () => {
+    const app = await leaveFor('/m/a?page=2', '/m/b?page=2');
+    onCreated = () => void app.made.setPage(3);
+    expect((await app.step(app.back)).url).toBe('/m/a?page=2');
+    expect([app.asked('page').at(-1), app.made.pagination.currentPage]).toEqual([2, 2]);
+    expect(app.count.pushed).toBe(0);
+    onCreated = undefined;
+    expect((await app.step(app.forward)).url).toBe('/m/b?page=2');
+  });
+
+  it('P13: nor is it that of another list to which a link leads', async () => {
+    const app = await leaveFor('/m/a?page=2', '/m/b?page=2');
+    onCreated = () => void app.made.setPage(3);
+    const { url } = await app.step(() => app.go('/m/a?page=2&search=x'));
+    expect(url).toBe('/m/a?page=2&search=x');
+    expect([app.asked('search'), app.asked('page')]).toEqual([['x'], [2]]);
+  });
+
+  it('P13: but a link to the same list leaves it as it was set', async () => {
+    const app = await leaveFor('/m/a?page=2', '/m/b?page=2');
+    onCreated = () => void app.made.setPage(3);
+    expect((await app.step(() => app.go('/m/a?page=2'))).url).toBe('/m/a?page=3');
+    expect(app.asked('page')).toEqual([3]);
+  });
+
+  it('P13: a variable has its own first page, whatever page Back leads to', async () => {
+    const app = await leaveFor('/m/a?page=4', '/m/b?page=2');
+    onCreated = () => void app.made.setVariable('search', 'x').refetch();
+    expect((await app.step(app.back)).url).toBe('/m/a?search=x');
+    expect([app.asked('search'), app.asked('page')]).toEqual([['x'], [1]]);
+  });
+
+  it('R7: a refetch by who hears of the navigation first asks for the page of its URL, once', async () => {
+    const heard: { refetch?: () => void } = {};
+    const app = await open('/m/a?page=3', () => watchFilms(), {
+      routes,
+      providers: [
+        provideAppInitializer(() => {
+          inject(Router).events.subscribe(event => {
+            if (event instanceof NavigationEnd) heard.refetch?.();
+          });
+        }),
+      ],
+    });
+    heard.refetch = () => void app.made.refetch();
+    await app.step(() => app.go('/m/b?page=2'));
+    expect(app.asked('page')).toEqual([2]);
+  });
+});
