@@ -1,6 +1,9 @@
 import { warn } from '../core/errors/warn';
+import { isDeepEqual } from '../core/state/is-deep-equal';
+import { decode } from './coded-text';
 import { isTooLong } from './is-too-long';
-import { holdsObject } from './matches-type';
+import { holdsObject, matchesType } from './matches-type';
+import { writePlain } from './plain-text';
 import type { UrlKey } from './url-binding';
 import type { UrlType } from './url-type';
 
@@ -9,7 +12,7 @@ export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
   const { key, part, type } = urlKey;
   const what = `the value of "${key}" is not in the URL`;
   // A variable that nobody lists: so there is no strict list, and `include` adds it.
-  if (part.kind === 'variable' && kindOf(type) === 'leaf' && holdsObject(value)) {
+  if (part.kind === 'variable' && leafOf(type).kind === 'leaf' && holdsObject(value)) {
     const { name } = part;
     warn(
       'WQ206',
@@ -19,9 +22,14 @@ export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
 }
 
 /** Why a value is not written. Nothing else reports what its codec throws (R5). */
-function faultOf({ codec, isEmptyUnset }: UrlKey, value: unknown): string {
-  if (!codec || value === null) return 'it is too long or of another type';
+function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string {
   const json = JSON.stringify(value);
+  if (!codec || value === null) {
+    if (!matchesType(value, type)) return typeFaultOf(type, json);
+    // Of other values, an empty one is unset, and an empty list has a token.
+    const isEmpty = isEmptyUnset && Array.isArray(value) && value.join() === '';
+    return isEmpty ? 'its text is empty, which means unset' : 'it is too long';
+  }
   let text: unknown;
   try {
     text = codec.write?.(value);
@@ -32,9 +40,19 @@ function faultOf({ codec, isEmptyUnset }: UrlKey, value: unknown): string {
   if (isTooLong([text])) return 'it is too long';
   if (isEmptyUnset && text === '')
     return `\`write\` gives an empty text for ${json}, which means unset`;
-  return `\`read\` does not turn ${JSON.stringify(text)} back into ${json}`;
+  if (!isDeepEqual(decode(writePlain(text), codec), value))
+    return `\`read\` does not turn ${JSON.stringify(text)} back into ${json}`;
+  // The codec keeps it, but what a codec reads must be of the declared type.
+  return typeFaultOf(type, json);
 }
 
-function kindOf(type: UrlType): string {
-  return type.item ? kindOf(type.item) : type.kind;
+function typeFaultOf(type: UrlType, json: string): string {
+  return leafOf(type).values
+    ? `\`values\` does not have ${json}`
+    : `${json} is not of the declared type`;
+}
+
+/** The named type that a list is of. */
+function leafOf(type: UrlType): Exclude<UrlType, { item: UrlType }> {
+  return type.item ? leafOf(type.item) : type;
 }

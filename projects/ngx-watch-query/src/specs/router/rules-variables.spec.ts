@@ -17,8 +17,16 @@ const OrderedQuery = gql`
     $genre: Genre = DRAMA
     $filter: Filter
     $apiKey: String
+    $words: [String!]
   ) {
-    movies(search: $search, orderBy: $order, genre: $genre, filter: $filter, apiKey: $apiKey) {
+    movies(
+      search: $search
+      orderBy: $order
+      genre: $genre
+      filter: $filter
+      apiKey: $apiKey
+      words: $words
+    ) {
       data {
         id
       }
@@ -141,6 +149,11 @@ describe('Router rules: options of single variables', () => {
       '`write` gives an empty text for "1970-01-01T00:00:00.000Z", which means unset',
     ],
     ['makes too long', { write: () => 'x'.repeat(2001) }, 'it is too long'],
+    [
+      'keeps, but that is not of the declared type',
+      { write: () => 'x', read: () => new Date(0) },
+      '"1970-01-01T00:00:00.000Z" is not of the declared type',
+    ],
   ];
   for (const [what, codec, said] of codecs) {
     it(`R5: the warning says why: of a value that a codec ${what}`, async () => {
@@ -148,6 +161,49 @@ describe('Router rules: options of single variables', () => {
       const { step, made } = await openOrdered('/m', { include: [{ ...ORDER, ...codec }] });
       await step(() => made.setVariable('order', new Date(0)).refetch());
       const start = 'WQ206: the value of "order" is not in the URL: ';
+      expect(warn).toHaveBeenCalledWith(jasmine.stringContaining(`${start}${said}. (`));
+    });
+  }
+
+  const unwritten: readonly (readonly [
+    what: string,
+    entry: UrlVariable,
+    value: unknown,
+    said: string,
+  ])[] = [
+    [
+      'is not among the `values`, also with a codec',
+      {
+        name: 'genre',
+        kind: 'enum',
+        values: ['DRAMA', 'WAR'],
+        read: text => text.toUpperCase(),
+        write: (genre: string) => genre.toLowerCase(),
+      },
+      'NOIR',
+      '`values` does not have "NOIR"',
+    ],
+    [
+      'is not among the `values` of its type',
+      { name: 'genre', kind: 'enum', values: ['DRAMA', 'WAR'] },
+      'NOIR',
+      '`values` does not have "NOIR"',
+    ],
+    ['is of another type', { name: 'search' }, 5, '5 is not of the declared type'],
+    ['is too long', { name: 'search' }, 'x'.repeat(2001), 'it is too long'],
+    [
+      'is a list whose text is empty, where that means unset',
+      { name: 'words', empty: 'unset' },
+      [''],
+      'its text is empty, which means unset',
+    ],
+  ];
+  for (const [what, entry, value, said] of unwritten) {
+    it(`R5: the warning says why: of a value that ${what}`, async () => {
+      const warn = spyOn(console, 'warn');
+      const { step, made } = await openOrdered('/m', { include: [entry] });
+      await step(() => made.setVariable(entry.name, value).refetch());
+      const start = `WQ206: the value of "${entry.name}" is not in the URL: `;
       expect(warn).toHaveBeenCalledWith(jasmine.stringContaining(`${start}${said}. (`));
     });
   }
