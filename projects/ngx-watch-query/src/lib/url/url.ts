@@ -4,9 +4,12 @@ import { ActivatedRoute, Router } from '@angular/router';
 import { injectConfig } from '../core/config';
 import type { QueryFeature } from '../core/feature';
 import { StartQueue } from '../core/request/start-queue';
+import { assertInjects } from './assert-injects';
 import { FIRST_NAVIGATION } from './first-navigation';
 import type { LinkedRouterOption, RouterOption, UrlWatchQueryOptions } from './router-option';
 import { UrlPart } from './url-part';
+
+declare const ngDevMode: boolean | undefined;
 
 /**
  * The address bar, `withRouter()` (rules R).
@@ -45,12 +48,20 @@ export const urlFeature: QueryFeature<UrlWatchQueryOptions> = {
   },
 };
 
-/** Injects, where `watchQuery()` is called, what the caller does not hand over (R1). */
+/**
+ * Injects, where `watchQuery()` is called, what the caller does not hand over (R1).
+ *
+ * @throws WatchQueryUsageError WQ142
+ */
 function linked(option: RouterOption, injector: Injector | undefined): LinkedRouterOption {
   const find = () => ({
     ...option,
     router: option.router ?? inject(Router),
     route: option.route ?? inject(ActivatedRoute),
   });
-  return injector ? runInInjectionContext(injector, find) : find();
+  if (injector) return runInInjectionContext(injector, find);
+  if ((typeof ngDevMode === 'undefined' || ngDevMode) && !(option.router && option.route)) {
+    assertInjects();
+  }
+  return find();
 }

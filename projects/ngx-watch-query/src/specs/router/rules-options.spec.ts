@@ -1,5 +1,6 @@
 import { EnvironmentInjector, inject, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
+import { ActivatedRoute, Router } from '@angular/router';
 import { gql, WatchQueryService, type RouterOption, type Variables } from 'ngx-watch-query';
 import { MoviesQuery } from '../movies';
 import { usageErrorOf } from '../usage-error-of';
@@ -81,6 +82,22 @@ describe('Router rules: options', () => {
     const make = () => service.watchQuery(MoviesQuery, {}, options);
     expect((await step(make)).f).toBe(1);
     expect(await step(() => go('/m?page=4'))).toEqual({ f: 1, n: 0, url: '/m?page=4' });
+  });
+
+  it('R1: without an injection context or injector it is misuse, which says what to pass', async () => {
+    const app = await openFilms('/m');
+    const { step } = app;
+    spyOn(console, 'warn');
+    const service = TestBed.inject(WatchQueryService);
+    const make = (router: RouterOption | true) =>
+      service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router });
+    const router = TestBed.inject(Router);
+    for (const option of [true, {}, { router }] as const) {
+      const { code, message } = usageErrorOf(() => make(option));
+      expect([code, message]).toEqual(['WQ142', jasmine.stringContaining('pass `injector`')]);
+    }
+    const passed = { router, route: TestBed.inject(ActivatedRoute), prefix: 'x' };
+    expect((await step(() => make(passed))).f).toBe(1);
   });
 
   for (const name of ['nothing', 'page']) {

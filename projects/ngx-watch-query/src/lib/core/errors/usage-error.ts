@@ -40,7 +40,8 @@ export type UsageErrorCode =
   | 'WQ138' // page method that a list with `append` does not have
   | 'WQ139' // invalid number or time for the cache
   | 'WQ140' // option of a mutation without withMutations()
-  | 'WQ141'; // variable that JSON cannot carry
+  | 'WQ141' // variable that JSON cannot carry
+  | 'WQ142'; // the option `router` without a place to inject from
 
 /**
  * Misuse of the library, thrown at the call before anything has changed. `code` leads to a page
