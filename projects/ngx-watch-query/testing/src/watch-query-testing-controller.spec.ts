@@ -221,6 +221,22 @@ describe('WatchQueryTestingController', () => {
     expect(() => server.expectSubscription('Me')).toThrowError(/Nothing is followed\.$/);
   });
 
+  it('section 8: says that what a request is expected of is a subscription', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Changes = gql`
+      subscription Changes {
+        friendModified {
+          id
+        }
+      }
+    `;
+    TestBed.inject(WatchQueryService).subscribe(Changes).subscribe();
+    const hint = / "Changes", found 0\. .*\. It is a subscription: call expectSubscription\(\)\.$/;
+    expect(() => server.expectOne('Changes')).toThrowError(hint);
+    expect(() => server.expectMutation('Changes')).toThrowError(hint);
+    expect(() => server.expectOne('Change')).toThrowError(/Nothing is in flight\.$/);
+  });
+
   it('section 8: answers are copies, as if they came over the network', () => {
     const { server, watch } = setup();
     const me = watch();
@@ -630,7 +646,7 @@ describe('WatchQueryTestingController', () => {
       const { server, watch } = setup();
       watch();
       expect(() => server.expectMutation('Me')).toThrowError(
-        'Expected one mutation "Me", found 0. Nothing is in flight, beside 1 of another kind.',
+        'Expected one mutation "Me", found 0. Nothing is in flight, beside 1 of another kind: query Me {}.',
       );
       rename('a');
       rename('b');
@@ -639,6 +655,15 @@ describe('WatchQueryTestingController', () => {
       );
       expect(() => server.expectMutation(() => true)).toThrowError(
         /one mutation that matches, found 2\./,
+      );
+    });
+
+    it('section 8: says of what kind the requests in flight are when it finds none', () => {
+      const { server, watch } = setup();
+      rename('a');
+      watch();
+      expect(() => server.expectOne('You')).toThrowError(
+        'Expected one request "You", found 0. In flight: mutation Me {"name":"a"}, Me {}.',
       );
     });
   });

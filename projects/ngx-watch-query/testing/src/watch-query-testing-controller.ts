@@ -63,7 +63,7 @@ export class WatchQueryTestingController {
    * first.flushErrors(['No.'], { updateMovie: null });
    * ```
    *
-   * @throws Error when none or several match; the message lists the mutations that were sent
+   * @throws Error when none or several match; the message lists what was sent
    */
   expectMutation(matcher: RequestMatcher): TestRequest {
     return this.#take(matcher, isMutation, 'mutation');
@@ -190,7 +190,8 @@ export class WatchQueryTestingController {
     const [request] = found;
     if (!request || found.length > 1) {
       throw new Error(
-        `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}`,
+        `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
+          (request ? '' : this.#followedInstead(matcher)),
       );
     }
     request.isExpected = true;
@@ -243,14 +244,26 @@ export class WatchQueryTestingController {
     const expected = sent.filter(({ isExpected }) => isExpected);
     const waiting = sent.filter(({ isExpected }) => !isExpected);
     const found = waiting.filter(isKind);
-    const others = waiting.length - found.length;
+    const others = waiting.filter(request => !isKind(request));
     const nothing = expected.length > 0 ? 'Nothing else is in flight' : 'Nothing is in flight';
+    // Without a word for their kind: those of the wanted kind, and queries, where any is wanted.
+    const kindOf = (request: TestRequest) =>
+      isKind === isMutation || !isMutation(request) ? '' : 'mutation ';
     return [
-      found.length === 0 ? nothing : `In flight: ${list(found)}`,
-      others === 0 ? '.' : `, beside ${others} of another kind.`,
+      found.length === 0 ? nothing : `In flight: ${list(found, kindOf)}`,
+      others.length === 0
+        ? '.'
+        : `, beside ${others.length} of another kind: ${list(others, () => 'query ')}.`,
       expected.length === 0 ? '' : ` Expected before, and not answered yet: ${list(expected)}.`,
       this.#replaced,
     ].join('');
+  }
+
+  /** What the message says if the name is that of a subscription. */
+  #followedInstead(matcher: RequestMatcher): string {
+    return [...this.#socket.active].some(({ operationName }) => operationName === matcher)
+      ? ' It is a subscription: call expectSubscription().'
+      : '';
   }
 
   /** The providers of the application have a `provideWatchQuery()`; of two, Angular takes the last. */
@@ -261,11 +274,16 @@ export class WatchQueryTestingController {
   }
 }
 
-function list(operations: readonly Pick<TestRequest, 'operationName' | 'variables'>[]): string {
+/** @param kindOf the word before an operation, with the space that follows it. Default: none */
+function list<T extends Pick<TestRequest, 'operationName' | 'variables'>>(
+  operations: readonly T[],
+  kindOf: (operation: T) => string = () => '',
+): string {
   return operations
-    .map(({ operationName = '(anonymous)', variables }) =>
-      [operationName, JSON.stringify(variables)].join(' '),
-    )
+    .map(operation => {
+      const { operationName = '(anonymous)', variables } = operation;
+      return `${kindOf(operation)}${operationName} ${JSON.stringify(variables)}`;
+    })
     .join(', ');
 }
 
