@@ -1,3 +1,5 @@
+import { asRecord } from '../core/document/as-record';
+import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
 import { isFirstTime } from '../core/plan/is-first-time';
 import { queryName } from '../core/query/query-name';
@@ -8,6 +10,8 @@ import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/lay
 import { isSamePlace, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
+import { fieldsFor, type SelectedField } from './selection';
+import { defaultsOf } from './shown-answer';
 import { withChanges } from '../core/state/with-changes';
 
 declare const ngDevMode: boolean | undefined;
@@ -80,7 +84,8 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   if (!at) return [];
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warnOf(query, `it lacks fields that "${field.key}" selects.`);
+      const missing = missingFields(reading, state.displayed.target.variables, query);
+      warnOf(query, `it lacks ${missing}, which "${field.key}" selects.`);
     }
     return [];
   }
@@ -93,6 +98,25 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const isTemporary = !sent.has(row);
   const placed = { at, paginator: pages, target, before, isTemporary };
   return [{ location: field, event, place: placed }];
+}
+
+/** The fields that a new row lacks, and those of its edge, which only the server knows. */
+function missingFields(
+  { field, event }: Reading,
+  asked: Variables,
+  { plan }: LayerSurroundings['query'],
+): string {
+  const model = asRecord(event.model);
+  const variables = withChanges(defaultsOf(plan), asked);
+  const selected = fieldsFor(field.fields, model[field.typename ?? ''], variables);
+  const missing = selected.filter(({ key }) => !Object.hasOwn(model, key));
+  return [...missing, ...field.edge].map(one => `"${fieldText(one)}"`).join(', ');
+}
+
+/** A field as a query selects it, without its arguments. */
+function fieldText({ key, name, fields }: SelectedField): string {
+  const what = key === name ? key : `${key}: ${name}`;
+  return fields.length === 0 ? what : `${what} { ${fields.map(fieldText).join(' ')} }`;
 }
 
 /** Where a list shows the new row; undefined: nowhere. Of several lists of its model one must be named (M4). */

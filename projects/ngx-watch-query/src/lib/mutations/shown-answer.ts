@@ -76,7 +76,7 @@ function otherFields({ fields }: ModelField, asked: Variables, defaults: Variabl
 }
 
 /** The query's own defaults of its variables. */
-function defaultsOf({ customVariables }: QueryPort['plan']): Variables {
+export function defaultsOf({ customVariables }: QueryPort['plan']): Variables {
   return withoutUndefined(
     Array.from(customVariables, ([name, { defaultValue }]) => [name, literalValue(defaultValue)]),
   );

@@ -483,6 +483,45 @@ describe('a new row', () => {
     create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'start' }] });
     expect(list.data?.map(({ cursor }) => cursor)).toEqual(['1', '2']);
     expect(warned.calls.allArgs().flat().join()).toContain('WQ221');
+    expect(warned.calls.allArgs().flat().join()).toContain(
+      'it lacks "cursor", which "movies" selects.',
+    );
+  });
+
+  it('is not shown without fields that the list selects, and a warning names them (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const app = setupAnySchema();
+    const list = app.inContext(service =>
+      service.watchQuery(
+        gql<{ movies: readonly Film[] }, { more?: boolean }>`
+          query Some($more: Boolean = false) {
+            movies {
+              id
+              title
+              rating: imdbRating
+              released
+              summary @include(if: $more)
+              director {
+                id
+                name: fullName
+              }
+            }
+          }
+        `,
+        {},
+        { scope: 'movies' },
+      ),
+    );
+    app.server.expectOne('Some').flush({ movies: [] });
+    const answer = { ...ALIEN.createMovie, director: { id: '4' } };
+    create(app, {
+      optimisticResponse: { createMovie: answer },
+      place: [{ in: list, at: 'start' }],
+    });
+    expect(list.data).toEqual([]);
+    expect(warned.calls.allArgs().flat().join()).toContain(
+      'it lacks "released", "director { id name: fullName }", which "movies" selects.',
+    );
   });
 });
 
