@@ -171,3 +171,40 @@ export const inferred = watchInferred(MoviesQuery, {}, { scope: 'movies.data' })
 
 // refused: there is no 'dta' in the data at this scope
 watch(MoviesQuery, {}, { scope: 'movies.dta' });
+
+/** Fields typed by hand, made in the same line: the options alone say whether there are pages. */
+export class ByHand {
+  readonly #queries = inject(WatchQueryService);
+
+  readonly movie: WatchQuery<Movie | null, null> = this.#queries.watchQuery(
+    MovieQuery,
+    { id: '1' },
+    { scope: 'movie' },
+  );
+  readonly rows: WatchQuery<readonly Movie[] | null, null> = this.#queries.watchQuery(
+    MoviesQuery,
+    {},
+    { scope: 'movies.data' },
+  );
+  readonly whole: WatchQuery<MoviesData, null> = this.#queries.watchQuery(MoviesQuery);
+  readonly paged: WatchQuery<readonly Movie[] | null, PaginationInfo> = this.#queries.watchQuery(
+    MoviesQuery,
+    {},
+    { scope: 'movies.data', pagination: 'movies' },
+  );
+  readonly several: WatchQuery<
+    readonly Movie[] | null,
+    Readonly<Record<'movies' | 'actor.roles', PaginationInfo>>
+  > = this.#queries.watchQuery(
+    MoviesQuery,
+    {},
+    { scope: 'movies.data', pagination: ['movies', 'actor.roles'] },
+  );
+  readonly typed: WatchQuery<MoviesData, { readonly movies: PaginationInfo }> =
+    this.#queries.watchQuery(MoviesQuery, {}, { pagination: { movies: 'connection' } });
+  readonly handed: WatchQuery<Movie | null, null> = watch(
+    MovieQuery,
+    { id: '1' },
+    { scope: 'movie' },
+  );
+}

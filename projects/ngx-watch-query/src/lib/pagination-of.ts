@@ -81,9 +81,12 @@ type Refusal<TWrong, TWhere extends string> = [TWrong] extends [never]
   ? unknown
   : { readonly wrongPagination: `there is no '${Extract<TWrong, string>}' ${TWhere}` };
 
-/** The paths of a `pagination` option. */
-export type ScopeOf<TOption> = TOption extends string
-  ? TOption
+/**
+ * The paths of a `pagination` option. `infer` keeps the compiler from inferring the option from the type of
+ * the field that the WatchQuery is assigned to, where `never` stands for no paths.
+ */
+export type ScopeOf<TOption> = TOption extends infer TPath extends string
+  ? TPath
   : TOption extends readonly (infer TScope extends string)[]
     ? TScope
     : Extract<keyof TOption, string>;
