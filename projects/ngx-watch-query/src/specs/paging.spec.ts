@@ -152,6 +152,15 @@ describe('paging', () => {
     server.expectNone();
   });
 
+  it('P10, L12: setPage() to the page that is set and sent does not send variables that are only set', async () => {
+    const { server, movies } = shownAt(1);
+    expect(await movies.setVariable('search', 'a').setPage(1)).toBeFalse();
+    server.expectNone();
+    void movies.refetch();
+    const { variables } = server.expectOne('Movies');
+    expect(variables).toEqual({ search: 'a', page: 1, limit: 10 });
+  });
+
   it('P11: moves two pages on two quick nextPage(), with one request', async () => {
     const { server, movies } = shownAt(1);
     const both = [movies.nextPage(), movies.nextPage()];

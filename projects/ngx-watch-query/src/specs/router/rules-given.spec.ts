@@ -65,6 +65,33 @@ describe('Router rules: a variables function', () => {
     expect((await app.step(() => app.made.setLimit(25))).url).toBe('/m');
   });
 
+  it('L15, P9: makes its first limit that of a page that was turned before', async () => {
+    const watch = () => {
+      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
+        pagination: 'movies',
+        router: routerOption({ variables: [] }),
+      });
+      void movies.prevPage();
+      return movies;
+    };
+    const app = await open('/m?page=3', watch);
+    expect([app.asked('page'), app.asked('limit')]).toEqual([[2], [25]]);
+    expect(app.url).toBe('/m?page=2');
+  });
+
+  it('L15, P9: does not make its first limit that of a list whose limit was set before', async () => {
+    const watch = () => {
+      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
+        pagination: 'movies',
+        router: routerOption({ variables: [] }),
+      });
+      void movies.setLimit(5);
+      return movies;
+    };
+    const app = await open('/m?page=3', watch);
+    expect([app.asked('page'), app.asked('limit')]).toEqual([[1], [5]]);
+  });
+
   it('L15, R7: adopts a URL while idle for the next request', async () => {
     const { given, app } = await openGiven('/m', undefined);
     expect(app.requests).toEqual([]);

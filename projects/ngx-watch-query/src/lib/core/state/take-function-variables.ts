@@ -48,17 +48,27 @@ function withoutRequest(state: State): State {
   return withChanges(owing, { activity: { kind: 'idle' } });
 }
 
-/** Applies a starting point that has become known late. Pages that were moved meanwhile stay. */
+/**
+ * Applies a starting point that has become known late. Pages that were moved and limits that were set
+ * meanwhile stay.
+ */
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
   const started = restartAt(query, state, start);
-  const movedAt = (index: number) => itemAt(state.pagers, index).movedAt;
   return withChanges(started, {
-    pagers: started.pagers.map((pager, index) => withChanges(pager, { movedAt: movedAt(index) })),
+    pagers: started.pagers.map((pager, index) =>
+      withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
+    ),
     draft: {
       variables: state.draft.variables,
-      positions: started.draft.positions.map((position, index) =>
-        movedAt(index) > 0 ? itemAt(state.draft.positions, index) : position,
-      ),
+      positions: started.draft.positions.map((position, index) => {
+        const { movedAt, answer } = itemAt(state.pagers, index);
+        const moved = itemAt(state.draft.positions, index);
+        if (movedAt === 0) return position;
+        // A page that was turned has the limit of the starting point; `setLimit` has set another one.
+        return moved.limit === answer.position.limit
+          ? withChanges(moved, { limit: position.limit })
+          : moved;
+      }),
     },
   });
 }
