@@ -1,9 +1,10 @@
+import { isRecord } from '../core/document/as-record';
 import { activeRequest, type State } from '../core/state/state';
 import { hasItem } from '../rows/has-item';
 import { idOf } from '../rows/item-index';
 import { UNKNOWN_CHANGE, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
-import { hasUnknownObject } from '../rows/other-object';
+import { hasUnknownObject, isOther } from '../rows/other-object';
 import type { LiveMessage } from './live-message';
 import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
@@ -59,8 +60,8 @@ function asksOf(
 
 /**
  * When the event of a single model needs a new answer. Mostly the event says all there is to know. It
- * does not if that model is not shown or was created again, if the event carries no model, or if it
- * carries another nested object only in part (V24).
+ * does not if that model is not shown or was created again, if the event carries no model or one of
+ * another type, or if it carries another nested object only in part (V24).
  */
 function asksOfSingle(
   { event, id: said, model }: ModelEvent,
@@ -73,5 +74,6 @@ function asksOfSingle(
   if (event !== 'UPDATE' || id !== said || model === null) return 'always';
   const row = shown?.model;
   const isCut = knownOf?.(model, row).isCut === true;
-  return isCut || hasUnknownObject(row, model) ? 'always' : 'in-flight';
+  const isOtherType = isRecord(row) && isOther(row, model);
+  return isCut || isOtherType || hasUnknownObject(row, model) ? 'always' : 'in-flight';
 }

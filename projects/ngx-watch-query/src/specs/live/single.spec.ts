@@ -198,6 +198,30 @@ describe('a live single model', () => {
     server.expectNone();
   });
 
+  it('V24, V7: is not mixed with a model of another type that has its id, and refetches', () => {
+    const { server, inContext } = setupLive();
+    const query = gql<{ readonly movie: unknown }, { readonly id: string }>`
+      query Movie($id: ID!) {
+        movie(id: $id) @subscribe {
+          __typename
+          id
+          title
+        }
+      }
+    `;
+    const movie = inContext(service => service.watchQuery(query, { id: '1' }, { scope: 'movie' }));
+    const draft = { __typename: 'Draft', id: '1', title: 'Heat 2' };
+    const released = { __typename: 'Movie', id: '1', title: 'Heat' };
+    server.expectOne('Movie').flush({ movie: draft });
+    const subscription = server.expectSubscription('Movie');
+    subscription.event({ event: 'UPDATE', id: 1, model: { ...draft, title: 'Heat II' } });
+    server.expectNone();
+    subscription.event({ event: 'UPDATE', id: 1, model: released });
+    expect(movie.data).toEqual({ ...draft, title: 'Heat II' });
+    server.expectOne('Movie').flush({ movie: released });
+    expect(movie.data).toEqual(released);
+  });
+
   it('V8: follows a literal id that is too large for a number', () => {
     const { server, inContext } = setupLive();
     const query = gql<{ readonly movie: Movie | null }>`
