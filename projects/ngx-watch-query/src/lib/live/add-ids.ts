@@ -58,25 +58,28 @@ function withId(
 }
 
 /**
- * Adds the key, also where nothing is selected: an event is needed even then (V6). A union has no fields of
+ * Adds the key. A union has no fields of
  * its own: where only fragments are selected, each gets the key.
  */
-export function withIdIn(
+function withIdIn(
   set: SelectionSetNode,
   id: string,
   fragments: Operation['fragments'],
 ): SelectionSetNode {
-  const isField = (selection: SelectionNode): boolean =>
-    selection.kind === Kind.FIELD && selection.name.value !== '__typename';
-  if (set.selections.length === 0 || set.selections.some(isField)) {
-    return mergeSelection(set, [id]) ?? set;
-  }
+  if (hasOwnFields(set)) return mergeSelection(set, [id]) ?? set;
   const selections = set.selections.map((selection): SelectionNode => {
     if (selection.kind === Kind.FIELD) return selection;
     const { node } = openSelection(selection, fragments);
     return node ? withFields(node, [id]) : selection;
   });
   return withChanges(set, { selections });
+}
+
+/** Whether an item has fields of its own: a union has none but `__typename`. */
+export function hasOwnFields({ selections }: SelectionSetNode): boolean {
+  return selections.some(
+    selection => selection.kind === Kind.FIELD && selection.name.value !== '__typename',
+  );
 }
 
 function unfit(detail: string): WatchQueryUsageError {

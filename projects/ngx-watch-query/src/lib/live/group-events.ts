@@ -1,7 +1,8 @@
 import type { SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
+import { mergeSelection } from '../core/document/merge-selection';
 import { printNode } from '../core/document/print-node';
-import { itemPath, withIdIn } from './add-ids';
+import { hasOwnFields, itemPath } from './add-ids';
 import type { Derivation } from './derive-operations';
 import { fieldsAt } from '../rows/find-items';
 import type { LiveField } from './live-field';
@@ -28,6 +29,10 @@ export function groupEvents(
   const path = itemPath(field);
   const items = fieldsAt(field.nodes, path.slice(1), fragments);
   const selections = items.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+  const item: SelectionSetNode = { kind: Kind.SELECTION_SET, selections };
+  // Each type of a union says the id itself (V14).
+  const isUnion = !hasOwnFields(item);
+  const whole = isUnion ? item : (mergeSelection(item, [field.id]) ?? item);
   const start = `${path.join('.')}.`;
   const nested = new Set(
     paginators
@@ -39,18 +44,16 @@ export function groupEvents(
   for (const event of field.events) {
     const left = new Set<string>();
     const kept = new Set<string>();
-    const pruned = pruneSelection(
-      { kind: Kind.SELECTION_SET, selections },
-      {
-        event,
-        paginators: nested,
-        fragments,
-        met: (path, isLeftOut) => (isLeftOut ? left : kept).add(path),
-      },
-    );
+    const selectionSet = pruneSelection(whole, {
+      event,
+      id: field.id,
+      isUnion,
+      paginators: nested,
+      fragments,
+      met: (path, isLeftOut) => (isLeftOut ? left : kept).add(path),
+    });
     // What is left out at one place may be selected at another.
     const lacking = [...left].flatMap(path => (kept.has(path) ? [] : objectsAround(path)));
-    const selectionSet = withIdIn(pruned, field.id, fragments);
     const text = printNode(selectionSet);
     const known = groups.get(text);
     if (known) known.events.push(event);

@@ -149,6 +149,23 @@ describe('planLive', () => {
       ['{ movieModified { id event model { id } } }'],
     ],
     [
+      'V6, V14: beside `__typename`, too',
+      'query Q { movies @subscribe { data { __typename title @skipSubscription } } }',
+      ['{ movieModified { id event model { __typename id } } }'],
+    ],
+    [
+      'V6, V14: for each type of a union, also where its own id is left out',
+      'query Q { found @subscribe(model: "Thing") { data { ... on Movie { title @skipSubscription } ...P } } } fragment P on Person { id @skipSubscription name @skipSubscription }',
+      ['{ thingModified { id event model { ... on Movie { id } ... on Person { id } } } }'],
+    ],
+    [
+      'V6, V14: for one type of a union',
+      'query Q { found @subscribe(model: "Thing") { data { __typename ... on Movie { title @skipSubscription } ... on Person { name } } } }',
+      [
+        '{ thingModified { id event model { __typename ... on Movie { id } ... on Person { name id } } } }',
+      ],
+    ],
+    [
       'V14: the id is added in fragments, where only the types of a union have fields',
       'query Q { found @subscribe(model: "Thing") { data { ... on Movie { title } ...P } } } fragment P on Person { name }',
       [

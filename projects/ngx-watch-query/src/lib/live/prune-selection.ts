@@ -1,5 +1,6 @@
 import type { SelectionNode, SelectionSetNode } from 'graphql';
 import * as Kind from '../core/document/kind';
+import { withFields } from '../core/document/merge-selection';
 import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
@@ -11,6 +12,10 @@ import { withChanges } from '../core/state/with-changes';
 /** What is left out of an item's selection for one kind of event. */
 export interface Pruning {
   readonly event: EventType;
+  /** The key that identifies the item. It is never left out: an event must say its row (V14). */
+  readonly id: string;
+  /** Whether the selections are the types of a union, which have no field in common. */
+  readonly isUnion: boolean;
   /** The dotted paths, from the item, of the paginators nested in it. */
   readonly paginators: ReadonlySet<string>;
   readonly fragments: Operation['fragments'];
@@ -36,15 +41,18 @@ export function pruneSelection(
     const isField = selection.kind === Kind.FIELD;
     const at = isField ? path + responseKey(selection) : '';
     const isOut =
-      isLeftOut || readSkipped(selection).includes(pruning.event) || pruning.paginators.has(at);
+      at !== pruning.id &&
+      (isLeftOut || readSkipped(selection).includes(pruning.event) || pruning.paginators.has(at));
     const directives = sentDirectives(selection);
     if (isField && !selection.selectionSet) {
       pruning.met(at, isOut);
       return isOut ? [] : [withChanges(selection, { directives })];
     }
-    const { node, inside } = openSelection(selection, pruning.fragments);
+    const { node: opened, inside } = openSelection(selection, pruning.fragments);
+    const isType = pruning.isUnion && !isField;
+    const node = opened && isType ? withFields(opened, [pruning.id]) : opened;
     if (!node?.selectionSet) return [];
-    const within = withChanges(pruning, { fragments: inside });
+    const within = withChanges(pruning, { fragments: inside, isUnion: false });
     const below = isField ? `${at}.` : path;
     const selectionSet = pruneSelection(node.selectionSet, within, below, isOut);
     return selectionSet.selections.length > 0
