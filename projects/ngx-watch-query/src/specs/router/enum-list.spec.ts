@@ -1,5 +1,5 @@
 import { inject } from '@angular/core';
-import { gql, WatchQueryService } from 'ngx-watch-query';
+import { gql, WatchQueryService, type RouterOption } from 'ngx-watch-query';
 import { routerOption } from './films';
 import { open } from './open';
 import { prepareApps } from './prepare-apps';
@@ -14,12 +14,12 @@ const query = gql`
   }
 `;
 
-function openGenres(url: string) {
+function openGenres(url: string, router: Partial<RouterOption> = {}) {
   return open(url, () =>
     inject(WatchQueryService).watchQuery(
       query,
       {},
-      { pagination: 'movies', router: routerOption() },
+      { pagination: 'movies', router: routerOption(router) },
     ),
   );
 }
@@ -36,6 +36,18 @@ describe('URL cases: a variable whose default is a list of enum values', () => {
     it(`R5: takes "${text}" for bad text, as it is no enum name, and uses the default`, async () => {
       const { asked } = await openGenres(`/m?genres=DRAMA&genres=${text}`);
       expect(asked('genres')).toEqual([undefined]);
+    });
+  }
+
+  const listed = { include: [{ name: 'genres', values: ['ACTION', 'DRAMA'] }] };
+  for (const [search, asked] of [
+    ['genres=DRAMA&genres=ACTION', ['DRAMA', 'ACTION']],
+    ['genres=DRAMA&genres=NOPE', undefined],
+    ['genres=NOPE&genres=DRAMA', undefined],
+  ] as const) {
+    it(`R5: with \`values\`, a list with an entry that is none of them is absent as a whole: ?${search}`, async () => {
+      const app = await openGenres(`/m?${search}`, listed);
+      expect(app.asked('genres')).toEqual([asked]);
     });
   }
 });
