@@ -762,8 +762,8 @@ export const DEFECTS = [
   {
     name: 'deleted-row-answered-later',
     file: 'lost-fields.ts',
-    find: "if (fields === 'all') return sayingNothing(event);",
-    replace: "if (fields === 'all') return { ...sayingNothing(event), modelName: '' };",
+    find: "if (fields === 'DELETE') return sayingNothing(event);",
+    replace: "if (fields === 'DELETE') return { ...sayingNothing(event), modelName: '' };",
     spec: 'mutations/calls.spec.ts',
   },
   {
@@ -776,10 +776,39 @@ export const DEFECTS = [
   {
     name: 'deletion-after-creation',
     file: 'lost-fields.ts',
-    find: "return fields !== 'all' && fields.has(CREATED) ? sayingNothing(event) : event;",
+    find: "if (fields === 'CREATE') return sayingNothing(event);",
     replace:
-      "return fields !== 'all' && fields.size < 0 && CREATED ? sayingNothing(event) : event;",
+      "if (fields === 'CREATE') return event.event === 'DELETE' ? event : sayingNothing(event);",
     spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'creation-after-deletion',
+    file: 'lost-fields.ts',
+    find: "if (event !== 'UPDATE') added.set(key, event);",
+    replace: "if (event !== 'UPDATE') added.set(key, before === 'DELETE' ? before : event);",
+    spec: 'toggled-row.spec.ts',
+  },
+  {
+    name: 'overruled-call-overrules',
+    file: 'own-mutations.ts',
+    find: 'this.#calls.overrule(number, events);',
+    replace: 'this.#calls.overrule(number, said);',
+    spec: 'toggled-row.spec.ts',
+  },
+  {
+    name: 'created-row-with-former-values',
+    file: 'apply-event.ts',
+    find: "return event !== 'CREATE' || isOwn === true;",
+    replace: `void isOwn;
+  return event !== 'CREATE';`,
+    spec: 'toggled-row.spec.ts',
+  },
+  {
+    name: 'new-row-without-later-creation',
+    file: 'placed-rows.ts',
+    find: 'if (place) return [withModel(',
+    replace: "if (place && event === 'CREATE') return [change];\n  if (place) return [withModel(",
+    spec: 'toggled-row.spec.ts',
   },
   {
     name: 'pending-deletion-of-a-created-row',

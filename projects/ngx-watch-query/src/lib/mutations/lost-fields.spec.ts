@@ -7,6 +7,8 @@ const update = (model: object | null, id = '1', modelName = 'movie'): MutationEv
 const remove = (id = '1'): MutationEvent =>
   deepFreeze({ event: 'DELETE', id, model: null, modelName: 'movie' });
 
+const create = (model: object = {}): MutationEvent => ({ ...update(model), event: 'CREATE' });
+
 const lostTo = (...calls: readonly (readonly MutationEvent[])[]): LostFields =>
   calls.reduce(addLost, NOTHING_LOST);
 
@@ -59,6 +61,36 @@ describe('what an earlier call has lost to later ones', () => {
       [update(null)],
     ],
     ['a deletion: stays, whatever is lost', lostTo([update({ rating: 5 })]), remove(), [remove()]],
+    [
+      'the row, which was created: says nothing',
+      lostTo([create({ rating: 5 })]),
+      heat,
+      [update(null)],
+    ],
+    [
+      'a deletion: says nothing if the row was created',
+      lostTo([create()]),
+      remove(),
+      [update(null)],
+    ],
+    [
+      'the row, which was created, and a field later: says nothing',
+      lostTo([create()], [update({ rating: 5 })]),
+      remove(),
+      [update(null)],
+    ],
+    [
+      'the row, which was deleted and then created: says nothing',
+      lostTo([remove()], [create()]),
+      remove(),
+      [update(null)],
+    ],
+    [
+      'the row, which was created and then deleted: stays',
+      lostTo([create()], [remove()]),
+      remove(),
+      [remove()],
+    ],
     ['a later call without a model: loses nothing', lostTo([update(null)]), heat, [heat]],
   ];
   for (const [name, lost, event, left] of cases) {

@@ -3,22 +3,17 @@ import type { MutationEvent } from './mutation-contract';
 import { withChanges } from '../core/state/with-changes';
 
 /**
- * By row of which another call was answered meanwhile: the fields that a mutation may no longer change,
- * because a later call has changed them (M6). `'all'`: a later call has deleted the row.
+ * By row of which another call was answered meanwhile: what a mutation may no longer change, because a
+ * later call has changed it (M6). It is a set of fields. Or it is the row itself, which a later call has
+ * deleted or created: then it is that call's event.
  */
-export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
+export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'CREATE' | 'DELETE'>;
 
 export const NOTHING_LOST: LostFields = new Map();
 
 /**
- * Stands for a field's name where a later call has created the row. An earlier call has then deleted a
- * former row with the same id. No GraphQL field is named so.
- */
-const CREATED = '';
-
-/**
- * A mutation's events without the fields that are lost. What has become of a row that a later call has
- * deleted is not known: the server may have done the earlier call last.
+ * A mutation's events without what is lost. Of a row that a later call has deleted or created an event
+ * says nothing: it is about a former row with the same id, or the server has done the earlier call last.
  */
 export function withoutLost(
   events: readonly MutationEvent[],
@@ -27,11 +22,9 @@ export function withoutLost(
   if (lost.size === 0) return events;
   return events.map(event => {
     const fields = lost.get(rowKey(event));
-    if (!fields) return event;
-    if (event.event === 'DELETE') {
-      return fields !== 'all' && fields.has(CREATED) ? sayingNothing(event) : event;
-    }
-    if (fields === 'all') return sayingNothing(event);
+    if (fields === 'CREATE') return sayingNothing(event);
+    if (!fields || event.event === 'DELETE') return event;
+    if (fields === 'DELETE') return sayingNothing(event);
     if (!event.model) return event;
     const all = Object.entries(event.model);
     const left = all.filter(([name]) => !fields.has(name));
@@ -41,17 +34,17 @@ export function withoutLost(
   });
 }
 
-/** The lost fields with those that the events of a later call have changed. */
+/**
+ * What is lost, with what the events of a later call have changed. They must be without what that call has
+ * itself lost: then the one added last decides whether the row exists.
+ */
 export function addLost(lost: LostFields, events: readonly MutationEvent[]): LostFields {
   const added = new Map(lost);
-  for (const event of events) {
-    const row = rowKey(event);
-    const before = added.get(row);
-    if (event.event === 'DELETE') added.set(row, 'all');
-    else if (before !== 'all') {
-      const said = event.event === 'CREATE' ? [CREATED] : [];
-      added.set(row, new Set([...(before ?? []), ...said, ...fieldsSaid(event.model)]));
-    }
+  for (const { event, model, ...row } of events) {
+    const key = rowKey(row);
+    const before = added.get(key) ?? [];
+    if (event !== 'UPDATE') added.set(key, event);
+    else if (typeof before !== 'string') added.set(key, new Set([...before, ...fieldsSaid(model)]));
   }
   return added;
 }
@@ -70,6 +63,6 @@ export function sayingNothing(event: MutationEvent): MutationEvent {
 }
 
 /** A text that identifies the row of an event among the rows of all models. */
-export function rowKey({ modelName, id }: MutationEvent): string {
+export function rowKey({ modelName, id }: Pick<MutationEvent, 'modelName' | 'id'>): string {
   return `${withoutCount(modelName)} ${id}`;
 }

@@ -65,7 +65,11 @@ export class MutationCalls {
     this.#answered = [];
   }
 
-  /** Takes the fields of these events from earlier calls (M6). */
+  /**
+   * Takes from earlier calls what a call has changed (M6).
+   *
+   * @param events what its answer says, without what is lost to later calls
+   */
   overrule(number: number, events: readonly MutationEvent[]): void {
     // Nobody knows which of two calls the server does last, so a later one must know of this, too.
     const heard = events.map(sayingNothing);

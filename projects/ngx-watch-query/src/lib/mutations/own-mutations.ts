@@ -135,7 +135,7 @@ export class OwnMutations {
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
       isContradicted: said.some(event => lost.has(rowKey(event))),
     };
-    this.#calls.overrule(number, said);
+    this.#calls.overrule(number, events);
     call.events = unsaid(call.events, said);
     if (call.events.length > 0) this.#keepUnknown(call);
     // This comes first, so that a WatchQuery opened by a callback knows of it.

@@ -21,7 +21,15 @@ export interface ModelChange {
  * Apart from one copy of the list, the cost of an UPDATE does not depend on the rows it does not touch.
  */
 export function applyEvent(root: unknown, { location, event, shared }: ModelChange): unknown {
-  return event.event === 'CREATE' ? root : shareWork(shared, changed, root, location, event);
+  return saysRow(event) ? shareWork(shared, changed, root, location, event) : root;
+}
+
+/**
+ * Whether an event says how its row looks now, or that it is gone. The server's CREATE is about a row that is
+ * not shown yet. One of our own may be about a row that was deleted before: its values count, too (M6).
+ */
+export function saysRow({ event, isOwn }: ModelEvent): boolean {
+  return event !== 'CREATE' || isOwn === true;
 }
 
 function changed(root: unknown, location: RowLocation, event: ModelEvent): unknown {

@@ -43,6 +43,11 @@ describe('a row that a layer has placed', () => {
     expect(placed(happened('UPDATE', { stars: 4 }))).toEqual([model]);
   });
 
+  it('has the values of a later call that has created it, too (M6)', () => {
+    const model = { id: '9', title: 'Alien', stars: 4 };
+    expect(placed(happened('CREATE', { id: '9', stars: 4 }), 3)).toEqual([model]);
+  });
+
   it('goes when it is deleted', () => {
     expect(placed(happened('DELETE', null), 3)).toEqual([]);
     expect(sliceOf(changeLayers(state, happened('DELETE', null)), LAYERS).list).toEqual([]);

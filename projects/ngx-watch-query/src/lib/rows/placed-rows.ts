@@ -36,34 +36,51 @@ export function placedChanges(
  *
  * @param call the mutation of our own that has changed it; undefined: the server reports it
  */
-export function changeLayers(state: State, { location, event }: ModelChange, call?: number): State {
+export function changeLayers(state: State, happened: ModelChange, call?: number): State {
   const { base, list } = sliceOf(state, LAYERS);
-  if (event.event === 'CREATE' && call === undefined) return state;
-  const isRow = ({ place, location: own, event: { id } }: LayerChange): boolean =>
-    (place !== undefined || call !== undefined) &&
-    (id === event.id || (event.event === 'DELETE' && place?.real === event.id)) &&
-    isSamePlace(own, location) &&
-    (own.type === undefined || location.type === undefined || own.type === location.type);
-  const isChanged = (layer: Layer): boolean =>
-    layer.call < (call ?? Infinity) && layer.changes.some(isRow);
-  if (!list.some(isChanged)) return state;
+  const { event } = happened;
+  const isChanged = (change: LayerChange): boolean =>
+    (call !== undefined || (change.place !== undefined && event.event !== 'CREATE')) &&
+    isAbout(change, happened);
   const next = list.map(layer => {
-    if (!isChanged(layer)) return layer;
+    if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;
     const changes = layer.changes.flatMap(change =>
-      isRow(change) ? after(change, event) : [change],
+      isChanged(change) ? after(change, event) : [change],
     );
     return withChanges(layer, { changes });
   });
+  if (next.every((layer, at) => layer === list[at])) return state;
   return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
 }
 
-/** What is left of a layer's change of a row after an event about that row. */
+/** Whether a change of a layer is about the row that something has happened to. */
+function isAbout(
+  { place, location: own, event: { id } }: LayerChange,
+  { location, event }: ModelChange,
+): boolean {
+  return (
+    (id === event.id || (event.event === 'DELETE' && place?.real === event.id)) &&
+    isSamePlace(own, location) &&
+    (own.type === undefined || location.type === undefined || own.type === location.type)
+  );
+}
+
+/**
+ * What is left of a layer's change of a row after a later event about that row:
+ *
+ * | it shows…    | DELETE  | CREATE                | UPDATE                |
+ * | ------------ | ------- | --------------------- | --------------------- |
+ * | a new row    | nothing | the row as it now is  | the row as it now is  |
+ * | a deletion   | that    | nothing               | that                  |
+ * | other values | nothing | those that it does not say | those that it does not say |
+ *
+ * What was deleted before a CREATE is a former row with the same id.
+ */
 function after(change: LayerChange, { event, model }: ModelEvent): readonly LayerChange[] {
   const { place, location, event: expected } = change;
-  // What was deleted is the row that had the id of a new one before.
-  if (!place && expected.event === 'DELETE') return event === 'CREATE' ? [] : [change];
-  if (event === 'DELETE') return [];
-  if (place && event === 'CREATE') return [change];
+  const isDeletion = expected.event === 'DELETE';
+  if (event === 'DELETE') return isDeletion ? [change] : [];
+  if (isDeletion) return event === 'CREATE' ? [] : [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);
   const left = Object.entries(asRecord(expected.model)).filter(

@@ -51,9 +51,10 @@ function factsAfter(
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
-    const said = event.event === 'UPDATE' ? event.model : null;
-    if (!said) return unknown();
     const shown = findModel(before, location, event.id);
+    const isNew = event.event === 'CREATE' && (!own || shown === undefined);
+    const { model: said } = event;
+    if (isNew || !said) return unknown();
     // A row that is not shown here may come with a later answer.
     if (own && shown === undefined) return learned(undefined, said);
     // A row that is not shown is compared with what is known of it.

@@ -1,5 +1,5 @@
 import { withChanges } from '../core/state/with-changes';
-import type { ModelChange } from './apply-event';
+import { saysRow, type ModelChange } from './apply-event';
 import { addUpdate, mergeUpdates, type FieldUpdates } from './field-updates';
 import { mapRows } from './map-rows';
 import { entryOf, locationsOf, withEntry, type RowEntry } from './row-entries';
@@ -16,11 +16,12 @@ export interface RowChange extends RowEntry {
  */
 export function withChange(
   changes: readonly RowChange[],
-  { location, event: { event, id, model } }: ModelChange,
+  { location, event }: ModelChange,
 ): readonly RowChange[] {
-  if (event === 'DELETE') return withEntry(changes, { location, id, updates: null });
+  const { id, model } = event;
+  if (event.event === 'DELETE') return withEntry(changes, { location, id, updates: null });
   const known = entryOf(changes, { location, id });
-  if (event === 'CREATE' || !model || known?.updates === null) return changes;
+  if (!saysRow(event) || !model || known?.updates === null) return changes;
   // The locations of our own mutations do not say what events leave out of objects (V24).
   const knownOf = location.knownOf ?? known?.location.knownOf;
   const place = knownOf === location.knownOf ? location : withChanges(location, { knownOf });
