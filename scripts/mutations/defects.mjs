@@ -825,6 +825,13 @@ export const DEFECTS = [
     spec: 'several-new-rows.spec.ts',
   },
   {
+    name: 'new-rows-of-any-type',
+    file: 'row-location.ts',
+    find: 'return isSamePlace(a, b) && (!isTyped || a.type === b.type);',
+    replace: 'return isSamePlace(a, b) && (!isTyped || a.key === b.key);',
+    spec: 'several-new-rows.spec.ts',
+  },
+  {
     name: 'new-row-with-a-part',
     file: 'layer-changes.ts',
     find: 'if (!same && !isWhole) return [];',

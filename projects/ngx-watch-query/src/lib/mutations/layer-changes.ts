@@ -7,7 +7,7 @@ import type { QueryPort } from '../core/query/query-port';
 import { valueOf } from '../rows/value-at';
 import { baseOf } from '../rows/base';
 import { rowOf, type Layer, type LayerChange, type Placement } from '../rows/layers';
-import { isSamePlace, type RowLocation } from '../rows/row-location';
+import { isSamePlace, mayShareRows, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
 import { fieldsFor, type SelectedField } from './selection';
@@ -62,9 +62,9 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   // A row that is shown already keeps its place, because another page may be displayed by now, and the
   // values that a later call has given it.
   const all = (shown?.changes ?? []).filter(
-    ({ location, place }) => place && isSamePlace(location, field),
+    ({ location, place }) => place && mayShareRows(location, field),
   );
-  const created = readings.filter(one => isNewRow(one) && isSamePlace(one.field, field));
+  const created = readings.filter(one => isNewRow(one) && mayShareRows(one.field, field));
   // Several new rows are answered in their order.
   const ordered = created.length === all.length ? all[created.indexOf(reading)] : undefined;
   const same = all.find(one => one.event.id === event.id) ?? ordered;

@@ -8,7 +8,7 @@ import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 import { entryOf } from './row-entries';
-import { isSamePlace } from './row-location';
+import { mayShareRows } from './row-location';
 import { withChanges } from '../core/state/with-changes';
 
 /**
@@ -60,8 +60,7 @@ function isAbout(
 ): boolean {
   return (
     (id === event.id || (event.event === 'DELETE' && place?.real === event.id)) &&
-    isSamePlace(own, location) &&
-    (own.type === undefined || location.type === undefined || own.type === location.type)
+    mayShareRows(own, location)
   );
 }
 

@@ -37,6 +37,12 @@ export function isSamePlace(a: Place, b: Place): boolean {
   );
 }
 
+/** Whether rows at two places may be the same: neither says a type that the other is not. */
+export function mayShareRows(a: RowLocation, b: RowLocation): boolean {
+  const isTyped = a.type !== undefined && b.type !== undefined;
+  return isSamePlace(a, b) && (!isTyped || a.type === b.type);
+}
+
 /** A place as text: the response keys that lead to it. */
 export function placeText({ key, items }: Place): string {
   return [key, ...items].join(' ');

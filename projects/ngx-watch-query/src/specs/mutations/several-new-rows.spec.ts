@@ -85,4 +85,60 @@ describe('several new rows of one mutation', () => {
     answer();
     expect(list.data).toEqual([ali]);
   });
+
+  it('of two types are matched with the answer each, where an error has nulled one of them (M3, M4, M8)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Shelf = gql<{ shelf: readonly object[] }, Record<string, never>>`
+      query Shelf {
+        shelf {
+          __typename
+          ... on Film {
+            id
+            title
+          }
+          ... on Book {
+            id
+            title
+          }
+        }
+      }
+    `;
+    const CreateBoth = gql<{ createBook: object; createFilm: object }>`
+      mutation CreateBoth {
+        createBook {
+          __typename
+          id
+          title
+        }
+        createFilm {
+          __typename
+          id
+          title
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Shelf, {}, { scope: 'shelf' }));
+    server.expectOne('Shelf').flush({ shelf: [] });
+    const film = { __typename: 'Film', id: 'new-1', title: 'Ran' };
+    const book = { __typename: 'Book', id: 'new-2', title: 'Emma' };
+    service
+      .mutate(
+        CreateBoth,
+        {},
+        {
+          optimisticResponse: { createFilm: film, createBook: book },
+          place: [{ in: list, at: 'end' }],
+        },
+      )
+      .subscribe({ error: () => undefined });
+    expect(list.data).toEqual([book, film]);
+    server.expectMutation('CreateBoth').flushErrors(
+      [
+        { message: 'No.', path: ['createBook'] },
+        { message: 'No.', path: ['createFilm', 'title'] },
+      ],
+      { createBook: null, createFilm: { ...film, id: '1', title: null } },
+    );
+    expect(list.data).toEqual([{ ...film, id: '1' }]);
+  });
 });
