@@ -846,6 +846,13 @@ export const DEFECTS = [
     spec: 'aliased-ids.spec.ts',
   },
   {
+    name: 'real-row-by-one-id',
+    file: 'layers.ts',
+    find: 'const isId = String(value) === id && row[name] === row[location.id];',
+    replace: 'const isId = String(value) === id && name === location.id;',
+    spec: 'aliased-ids.spec.ts',
+  },
+  {
     name: 'real-row-forgotten',
     file: 'layers.ts',
     find: 'if (isThere || rows.some(isReal)) return rows;',

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/document/as-record';
+import { asRecord } from '../core/document/as-record';
 import { isSamePosition } from '../core/paging/position';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
@@ -226,9 +226,13 @@ function placeRow(
     const own = idOf(item, location);
     if (own === undefined || placesOf(before, own, location).length > 0) return false;
     const key = keyOf({ location, id: own });
-    const row = modelIn(item, location);
-    const real = { ...model, [location.id]: isRecord(row) && row[location.id] };
-    const isFound = !owned.has(key) && mergeModel(row, real) === row;
+    const row = asRecord(modelIn(item, location));
+    // The query may select the id under several keys.
+    const real = Object.entries(model).map(([name, value]) => {
+      const isId = String(value) === id && row[name] === row[location.id];
+      return [name, isId ? row[name] : value];
+    });
+    const isFound = !owned.has(key) && mergeModel(row, Object.fromEntries(real)) === row;
     if (!isFound) return false;
     owned.add(key);
     found.set(change, own);

@@ -168,6 +168,40 @@ describe('a server whose rows have their id in a field of another name, selected
     expect(list.data).toEqual([{ ...cup, id: 'b' }, POT]);
   });
 
+  it('M4: shows a new row once beside an answer that comes first, if the query selects the id twice', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Twice = gql<{
+      readonly products: readonly { readonly key: string; readonly id: string }[];
+    }>`
+      query Twice {
+        products {
+          key: id
+          id
+          name
+        }
+      }
+    `;
+    const CreateProduct = gql<{ createProduct: { id: string; name: string } }>`
+      mutation CreateProduct {
+        createProduct {
+          id
+          name
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Twice, {}, { scope: 'products' }));
+    server.expectOne('Twice').flush({ products: [] });
+    const cup = (id: string) => ({ key: id, id, name: 'Cup' });
+    const optimisticResponse = { createProduct: { id: 'new', name: 'Cup' } };
+    service
+      .mutate(CreateProduct, {}, { optimisticResponse, place: [{ in: list, at: 'end' }] })
+      .subscribe();
+    expect(list.data).toEqual([cup('new')]);
+    void list.refetch();
+    server.expectOne('Twice').flush({ products: [cup('b')] });
+    expect(list.data).toEqual([cup('b')]);
+  });
+
   it('M4, WQ222: says in development that an expected answer without an id is not shown', () => {
     const { server, service, list } = openProducts();
     const warned = spyOn(console, 'warn');
