@@ -61,6 +61,17 @@ describe('a small window', () => {
     });
   }
 
+  it('of 360 px with a scrollbar has everything in the same place, whether it is live or reconnecting', async () => {
+    list = await FilmList.open(stack, { viewport: WINDOWS['of 360 px'], live: true });
+    // The browser of the specs hides scrollbars. This is the width that one takes in Firefox.
+    await list.page.addStyleTag({ content: 'html { margin-right: 12px; }' });
+    await list.saysOfLive(/^Live$/);
+    await list.page.locator('app-box-office time').waitFor({ state: 'attached' });
+    const place = await list.search.boundingBox();
+    await list.page.addStyleTag({ content: 'app-box-office { display: none !important; }' });
+    assert.deepEqual(await list.search.boundingBox(), place);
+  });
+
   for (const width of [320, 360, 400]) {
     it(`of ${width} px keeps long titles clear of the rating`, async () => {
       list = await open({ viewport: { width, height: 640 }, live: true });
