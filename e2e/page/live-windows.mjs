@@ -22,7 +22,8 @@ export class LiveWindows {
     return page;
   }
 
-  async close() {
-    await Promise.all(this.#pages.map(page => page.close()));
+  /** Closes them all; with the options of `DemoPage.close`. */
+  async close(options) {
+    await Promise.all(this.#pages.map(page => page.close(options)));
   }
 }

@@ -14,11 +14,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A headless Chromium. */
-export function launchBrowser() {
+/**
+ * A headless Chromium.
+ *
+ * @param keepsPages whether Back finds a page as it was left, as for users. Playwright turns that off.
+ */
+export function launchBrowser({ keepsPages = false } = {}) {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chrome or Chromium found: set CHROME_BIN to one.');
-  return chromium.launch({ executablePath, args: FLAGS, handleSIGTERM: false });
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs, handleSIGTERM: false });
 }
 
 // Playwright would close the browser at this signal and let the specs run into their time limits.

@@ -15,6 +15,7 @@ import { serve } from './serve.mjs';
  * @param onPostgres for specs on a PostgreSQL server, an own one; on the embedded one where the machine
  *   has none
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param keepsPages for specs in which Back finds a page as it was left
  * @param openSite another web server than the one with the built files, before the API at a port
  */
 export async function startStack({
@@ -22,6 +23,7 @@ export async function startStack({
   takesSql = false,
   onPostgres = false,
   hosting,
+  keepsPages = false,
   openSite = port => serve(BUILD, port, { hosting }),
 } = {}) {
   assertBuilt();
@@ -32,7 +34,7 @@ export async function startStack({
     onPostgres,
   });
   const starts = await Promise.allSettled([
-    launchBrowser(),
+    launchBrowser({ keepsPages }),
     openSite(server.port),
     sharedPort ? undefined : server.start(),
   ]);
