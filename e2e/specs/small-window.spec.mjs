@@ -72,6 +72,18 @@ describe('a small window', () => {
     assert.deepEqual(await list.search.boundingBox(), place);
   });
 
+  for (const width of [320, 360, 640, 768, 1000, 1280]) {
+    it(`of ${width} px has its header in one row, and “Add a film” beside the total`, async () => {
+      list = await FilmList.open(stack, { viewport: { width, height: 800 }, path: '?page=128' });
+      await list.showsPage({ page: 128 });
+      for (const row of ['header', '.head']) {
+        const middles = await list.page.locator(row).evaluate(middlesOfChildren);
+        assert.equal(new Set(middles).size, 1, `${row}: ${middles}`);
+      }
+      await assertNoSidewaysScroll(list.page);
+    });
+  }
+
   for (const width of [320, 360, 400]) {
     it(`of ${width} px keeps long titles clear of the rating`, async () => {
       list = await open({ viewport: { width, height: 640 }, live: true });
@@ -160,6 +172,14 @@ function findCutOff(dialog) {
   return [...dialog.querySelectorAll('input, select, button')]
     .filter(one => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth)
     .map(one => one.name || one.innerText);
+}
+
+/** The height at which each visible child has its middle. */
+function middlesOfChildren(element) {
+  return [...element.children]
+    .map(child => child.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .map(({ top, bottom }) => Math.round((top + bottom) / 2));
 }
 
 /** Where the text of an element is, however wide the element. */
