@@ -44,6 +44,9 @@ describe('npm start', () => {
     // The dev server lets WebSockets through.
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => typeof globalThis.Zone), 'undefined');
+    // The dev server does not transform the code that the pages show.
+    const source = await fetch(`http://localhost:${DEMO_PORT}/code/wall/wall-tile.ts`);
+    assert.match(await source.text(), /@Component/);
 
     // The page outlives the server, also for who opens it now.
     process.kill(Number(/`(?:kill -9|taskkill \/F \/PID) (\d+)`/.exec(output)[1]), 'SIGKILL');

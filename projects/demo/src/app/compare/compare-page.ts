@@ -4,6 +4,7 @@ import { FilmList } from '../shared/film-list/film-list';
 import { injectGenres } from '../shared/genres';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
+import { PageCode } from '../shared/page-code/page-code';
 import { ProgressBar } from '../shared/progress-bar';
 import { GenreSelect } from './genre-select';
 import { injectGenreSide, type GenreSide } from './genre-side';
@@ -11,7 +12,7 @@ import { injectGenreSide, type GenreSide } from './genre-side';
 /** The best films of two genres side by side: two WatchQueries that share one address. */
 @Component({
   selector: 'app-compare-page',
-  imports: [ErrorBanner, FilmList, GenreSelect, LiveBadge, PageHeading, ProgressBar],
+  imports: [ErrorBanner, FilmList, GenreSelect, LiveBadge, PageCode, PageHeading, ProgressBar],
   templateUrl: './compare-page.html',
   styleUrl: './compare-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,

@@ -16,13 +16,14 @@ import { FilmList } from '../shared/film-list/film-list';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { PageTitle } from '../shared/navigation/page-title';
+import { PageCode } from '../shared/page-code/page-code';
 import { ProgressBar } from '../shared/progress-bar';
 import { DirectorQuery, FilmChanges } from './director-query';
 
 /** A director with two lists of films. One query loads both, and each list has pages of its own. */
 @Component({
   selector: 'app-director-page',
-  imports: [ErrorBanner, FilmList, LiveBadge, PageHeading, ProgressBar, RouterLink],
+  imports: [ErrorBanner, FilmList, LiveBadge, PageCode, PageHeading, ProgressBar, RouterLink],
   templateUrl: './director-page.html',
   styleUrls: ['../detail-page.css', './director-page.css'],
   changeDetection: ChangeDetectionStrategy.OnPush,

@@ -17,6 +17,7 @@ import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { PageTitle } from '../shared/navigation/page-title';
 import { pathOf } from '../shared/navigation/path-of';
+import { PageCode } from '../shared/page-code/page-code';
 import { ProgressBar } from '../shared/progress-bar';
 import { factsOf } from './film-facts';
 import { FilmQuery } from './film-query';
@@ -27,7 +28,7 @@ const LIST = '/scroll';
 /** One film. */
 @Component({
   selector: 'app-film-page',
-  imports: [ErrorBanner, FlashOnChange, LiveBadge, PageHeading, ProgressBar, RouterLink],
+  imports: [ErrorBanner, FlashOnChange, LiveBadge, PageCode, PageHeading, ProgressBar, RouterLink],
   templateUrl: './film-page.html',
   styleUrls: ['../detail-page.css', './film-page.css'],
   changeDetection: ChangeDetectionStrategy.OnPush,

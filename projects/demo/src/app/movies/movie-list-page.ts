@@ -14,6 +14,7 @@ import { ErrorBanner } from '../shared/error-banner';
 import { injectGenres } from '../shared/genres';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
+import { PageCode } from '../shared/page-code/page-code';
 import { BoxOffice } from './box-office/box-office';
 import { MovieFilterBar } from './movie-filter-bar';
 import { isSameFilter, type FilterSignals } from './movie-filters';
@@ -37,6 +38,7 @@ import { ServerStyleSwitch } from './server-style-switch';
     LiveBadge,
     MovieFilterBar,
     MovieResults,
+    PageCode,
     PageHeading,
     ServerStyleSwitch,
   ],

@@ -28,6 +28,7 @@ import { FlashOnChange } from '../shared/live/flash-on-change';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
 import { PageScroll } from '../shared/navigation/page-scroll';
+import { PageCode } from '../shared/page-code/page-code';
 import { ProgressBar } from '../shared/progress-bar';
 import { FilmCard } from './film-card';
 import { readRootFontSize } from './read-root-font-size';
@@ -56,6 +57,7 @@ const FILMS_AHEAD = 20;
     FlashOnChange,
     LiveBadge,
     NgTemplateOutlet,
+    PageCode,
     PageHeading,
     ProgressBar,
   ],

@@ -10,6 +10,7 @@ import { FilmChanges } from '../shared/changes/film-changes';
 import { ErrorBanner } from '../shared/error-banner';
 import { LiveBadge } from '../shared/live/live-badge';
 import { PageHeading } from '../shared/navigation/page-heading';
+import { PageCode } from '../shared/page-code/page-code';
 import { injectRequestCount } from './request-count';
 import { WallTile } from './wall-tile';
 
@@ -18,7 +19,7 @@ import { WallTile } from './wall-tile';
  */
 @Component({
   selector: 'app-wall-page',
-  imports: [ErrorBanner, LiveBadge, PageHeading, WallTile],
+  imports: [ErrorBanner, LiveBadge, PageCode, PageHeading, WallTile],
   templateUrl: './wall-page.html',
   styleUrl: './wall-page.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
