@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine, isFocusVisible } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const BACK_TO_FIRST = Array(3).fill('Shift+Tab');
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 describe('accessibility', () => {
-  let stack;
+  const stack = useStack();
   let list;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => list?.close({ expected: /^Failed to load resource/ }));
 
   for (const [size, viewport] of Object.entries(SIZES)) {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The cases are those of docs/url-cases.md.
 describe('the address bar', () => {
-  let stack;
+  const stack = useStack();
   let list;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => list?.close());
 
   const pages = () => list.asked.map(({ page }) => page);

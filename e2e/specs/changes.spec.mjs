@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
@@ -9,17 +9,15 @@ import { keepNotices } from '../page/keep-notices.mjs';
 import { LiveWindows } from '../page/live-windows.mjs';
 import { sampleFrames } from '../page/sample-frames.mjs';
 import { until } from '../page/until.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const REASON = 'The demo server is set to refuse all changes.';
 
 // The rules are those of docs/contract.md.
 describe('changes of our own', () => {
-  let stack;
+  const stack = useStack({ onPostgres: true });
   let windows;
 
-  before(async () => (stack = await startStack({ onPostgres: true })));
-  after(() => stack?.close());
   beforeEach(() => (windows = new LiveWindows(stack)));
   afterEach(() => windows.close());
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The cases are those of docs/url-cases.md.
 describe('comparing two genres', () => {
-  let stack;
+  const stack = useStack();
   let films;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => films?.close({ expected: /^Failed to load resource/ }));
 
   it('is reached from the navigation, with a request for each genre', async () => {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 describe('copying a link', () => {
-  let stack;
+  const stack = useStack();
   let list;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => list?.close());
 
   it('copies what opens the same screen for somebody else, and says so', async () => {

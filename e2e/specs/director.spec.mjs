@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const FAILED_REQUESTS = /^Failed to load resource/;
 const [AFTER_5, AFTER_10] = ['NQ==', 'MTA='];
 
 describe('a director’s page', () => {
-  let stack;
+  const stack = useStack();
   let films;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => films?.close({ expected: FAILED_REQUESTS }));
 
   /** The variables of a request, other than the pages as given. */

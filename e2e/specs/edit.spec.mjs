@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The browser itself writes it on the console.
 const REFUSED = /^Failed to load resource: .* 400/;
@@ -14,12 +14,10 @@ const UPDATE = `
 `;
 
 describe('editing', () => {
-  let stack;
+  const stack = useStack({ ownServer: true });
   let list;
   let editor;
 
-  before(async () => (stack = await startStack({ ownServer: true })));
-  after(() => stack?.close());
   beforeEach(async () => {
     list = await FilmList.open(stack, { live: true });
     editor = new FilmEditor(list);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The cases are those of docs/url-cases.md.
 describe('a host with settings of its own', () => {
-  let stack;
   let list;
 
   afterEach(() => list?.close());
@@ -13,8 +12,7 @@ describe('a host with settings of its own', () => {
   const pages = () => list.asked.map(({ page }) => page);
 
   describe('for the deepest page', () => {
-    before(async () => (stack = await startStack({ hosting: { 'deepest-page': '9' } })));
-    after(() => stack?.close());
+    const stack = useStack({ hosting: { 'deepest-page': '9' } });
 
     it('U13: follows the guard that redirects a page turn, with two requests in all', async () => {
       list = await FilmList.open(stack);
@@ -44,8 +42,7 @@ describe('a host with settings of its own', () => {
   });
 
   describe('for addresses behind a #', () => {
-    before(async () => (stack = await startStack({ hosting: { location: 'hash' } })));
-    after(() => stack?.close());
+    const stack = useStack({ hosting: { location: 'hash' } });
 
     it('U36: reads a link (U2), writes a page turn (U3), follows Back and Forward (U11)', async () => {
       list = await FilmList.open(stack, { path: '#/?page=3&limit=10' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const WINDOWS = {
   phone: { width: 360, height: 640 },
@@ -13,11 +13,9 @@ const WINDOWS = {
 const GOOD = 0.1;
 
 describe('a page that loads', () => {
-  let stack;
+  const stack = useStack();
   let page;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => page?.close());
 
   for (const [size, viewport] of Object.entries(WINDOWS)) {

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DirectorFilms } from '../page/director-films.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { GenreComparison } from '../page/genre-comparison.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
 import { LiveWindows } from '../page/live-windows.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The rules are those of docs/contract.md.
 describe('live', () => {
-  let stack;
+  const stack = useStack({ takesSql: true });
   let windows;
 
-  before(async () => (stack = await startStack({ takesSql: true })));
-  after(() => stack?.close());
   beforeEach(() => (windows = new LiveWindows(stack)));
   afterEach(() => windows.close());
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { examine } from '../page/examine.mjs';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 describe('an address that leads nowhere', () => {
-  let stack;
+  const stack = useStack();
   let list;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => list?.close());
 
   for (const path of ['nope', 'directors', 'compare/nope?page=2']) {

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { ROOT } from '../stack/paths.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const PATHS = ['', 'scroll', 'films/1', 'directors/1', 'compare', 'wall'];
 const SIZES = { phone: { width: 320, height: 640 }, desktop: { width: 1280, height: 900 } };
 
 describe('the code of a page', () => {
-  let stack;
+  const stack = useStack();
   let page;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   afterEach(() => page?.close());
 
   const dialog = () => page.page.getByRole('dialog', { name: 'Code of this page' });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
 import { FilmList } from '../page/film-list.mjs';
 import { FilmScroll } from '../page/film-scroll.mjs';
 import { samplePaints } from '../page/sample-frames.mjs';
 import { timeScrolling } from '../page/time-scrolling.mjs';
 import { until } from '../page/until.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 const FAILED_REQUESTS = /^Failed to load resource/;
 
@@ -18,11 +18,9 @@ const LONG_TASK_MS = 50;
 
 // The rules are those of docs/contract.md.
 describe('a list that is scrolled, left and found again', () => {
-  let stack;
+  const stack = useStack({ onPostgres: true });
   let tab;
 
-  before(async () => (stack = await startStack({ onPostgres: true })));
-  after(() => stack?.close());
   afterEach(() => tab?.close({ expected: FAILED_REQUESTS }));
 
   it('K1: Back shows the cards left in the first frame, at their place', async () => {

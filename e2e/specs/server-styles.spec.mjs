@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FilmList } from '../page/film-list.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 describe('server styles', () => {
-  let stack;
+  const stack = useStack();
   let list;
 
-  before(async () => (stack = await startStack()));
-  after(() => stack?.close());
   beforeEach(async () => {
     list = await FilmList.open(stack);
     await list.showsPage();

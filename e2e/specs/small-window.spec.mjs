@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { assertNoSidewaysScroll, examine, isFocusInSight } from '../page/examine.mjs';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { FilmList } from '../page/film-list.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 /** What a window is to the page: at 200 % it has half of its pixels. */
 const WINDOWS = {
@@ -14,11 +14,9 @@ const WINDOWS = {
 const LONG_TITLE = 'Pirates of the Caribbean: Dead Man’s Chest and the Unpronounceable Thing';
 
 describe('a small window', () => {
-  let stack;
+  const stack = useStack({ ownServer: true });
   let list;
 
-  before(async () => (stack = await startStack({ ownServer: true })));
-  after(() => stack?.close());
   afterEach(() => list?.close());
 
   for (const [name, viewport] of Object.entries(WINDOWS)) {

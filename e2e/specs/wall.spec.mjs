@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { examine, assertNoSidewaysScroll } from '../page/examine.mjs';
 import { until } from '../page/until.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 // The browser itself writes failed requests on the console.
 const FAILED_REQUESTS = /^Failed to load resource/;
 
 // The rules are those of docs/contract.md.
 describe('fifty live lists on one page', () => {
-  let stack;
+  const stack = useStack({ ownServer: true });
   let wall;
 
-  before(async () => (stack = await startStack({ ownServer: true })));
-  after(() => stack?.close());
   afterEach(() => wall?.close({ expected: FAILED_REQUESTS }));
 
   const open = async (options = {}) => {
