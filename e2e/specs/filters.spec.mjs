@@ -110,6 +110,20 @@ describe('filters', () => {
     ]);
   });
 
+  it('says the page size of the films that are shown, if another one has failed', async () => {
+    await list.page.route('**/graphql', route => route.abort());
+    await list.pageSize.selectOption('10');
+    await list.alert.waitFor();
+    assert.equal((await list.titles()).length, 25);
+    assert.equal(await list.pageSize.inputValue(), '25');
+    await list.page.unroute('**/graphql');
+    await list.button('Try again').click();
+    await list.showsPage({ first: 10 });
+    assert.equal(await list.pageSize.inputValue(), '10');
+    await list.close({ expected: /^Failed to load resource/ });
+    list = undefined;
+  });
+
   it('says so when no film matches, and leads back to all films', async () => {
     await list.genre.selectOption('Musical');
     await list.search.fill('no such film');

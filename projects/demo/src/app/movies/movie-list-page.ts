@@ -21,7 +21,7 @@ import { isSameFilter, type FilterSignals } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
 import { DEFAULT_ORDER, isSameOrder, type MovieOrder } from './movie-order';
 import { MovieResults } from './movie-results';
-import { readPageSize } from './page-size';
+import { DEFAULT_PAGE_SIZE } from './page-size';
 import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
 import { ServerStyleSwitch } from './server-style-switch';
 
@@ -55,7 +55,6 @@ export class MovieListPage {
     genre: signal<string | undefined>(undefined),
   };
   readonly #watchMovies = injectWatchMovies(this.fields);
-  readonly #params = toSignal(this.#route.queryParamMap, { requireSync: true });
 
   /**
    * Each style has a query of its own. The previous one ends first, so that it does not follow the
@@ -71,12 +70,9 @@ export class MovieListPage {
   );
   /** The filters of the last request. */
   protected readonly filters = computed(() => this.list().filters(), { equal: isSameFilter });
-  readonly #linkedPageSize = computed(() => readPageSize(this.#params()));
-  /**
-   * The page size chosen last, in the field or by the address. The address follows our own choice a
-   * moment later.
-   */
-  protected readonly pageSize = linkedSignal(() => this.#linkedPageSize());
+  readonly #shownPageSize = computed(() => this.list().pagination().perPage ?? DEFAULT_PAGE_SIZE);
+  /** The page size of the films that are shown, or the one just chosen. */
+  protected readonly pageSize = linkedSignal(() => this.#shownPageSize());
   protected readonly genres = injectGenres();
   protected readonly error = computed(() => this.list().query.error ?? this.genres.error);
 
@@ -106,9 +102,12 @@ export class MovieListPage {
     this.heading().focus();
   }
 
-  protected resize(pageSize: number): void {
+  protected async resize(pageSize: number): Promise<void> {
+    const { query } = this.list();
     this.pageSize.set(pageSize);
-    void this.list().query.setLimit(pageSize);
+    await query.setLimit(pageSize);
+    // The films of the former size are still shown.
+    if (query.error) this.pageSize.set(this.#shownPageSize());
   }
 
   protected async retry(): Promise<void> {
