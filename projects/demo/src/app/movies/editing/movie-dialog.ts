@@ -21,13 +21,13 @@ import type { MovieList } from '../movie-list';
 import { choicesOf, MOVIE_FIELDS, textsOf, type MovieTexts } from './movie-field';
 import { changedInput, type MovieInput } from './movie-input';
 import { CreateMovie, UpdateMovie } from './movie-mutations';
-import { newMovieOf, placeOf, previewOf } from './movie-preview';
+import { newMovieOf, placeOf, previewOf, temporaryId } from './movie-preview';
 import { serverProblems, unreadable, type MovieProblems } from './movie-problems';
 
 /** A saved film, and whether the list shows it. */
 export interface SavedMovie {
   readonly title: string;
-  readonly isPlaced: boolean;
+  readonly isShown: boolean;
 }
 
 /**
@@ -66,10 +66,11 @@ export class MovieDialog {
     scope: 'createMovie',
     optimisticResponse: ({ input }) => {
       const movie = newMovieOf(input, this.genres());
-      return movie ? { createMovie: movie } : undefined;
+      return movie ? { createMovie: { ...movie, id: temporaryId() } } : undefined;
     },
     place: ({ input }) => {
-      const at = this.#placeOf(input);
+      const movie = newMovieOf(input, this.genres());
+      const at = movie && placeOf(movie, this.list());
       return at ? [{ in: this.list().query, at }] : [];
     },
   });
@@ -131,20 +132,14 @@ export class MovieDialog {
 
   async #change({ id }: Movie, input: MovieInput): Promise<SavedMovie | null> {
     const movie = await this.#update.run({ id, input });
-    return movie ? { title: movie.title, isPlaced: true } : null;
+    return movie ? { title: movie.title, isShown: true } : null;
   }
 
   async #add(given: MovieInput): Promise<SavedMovie | null> {
-    const input = { title: '', ...given };
-    const isPlaced = this.#placeOf(input) !== null;
-    const added = await this.#create.run({ input });
-    return added ? { title: added.title, isPlaced } : null;
-  }
-
-  /** The place of a new film in the list; null if only the server can tell. */
-  #placeOf(input: MovieInput): 'start' | 'end' | null {
-    const movie = newMovieOf(input, this.genres());
-    return movie && placeOf(movie, this.list());
+    const added = await this.#create.run({ input: { title: '', ...given } });
+    if (!added) return null;
+    const movies = this.list().movies() ?? [];
+    return { title: added.title, isShown: movies.some(({ id }) => id === added.id) };
   }
 
   #forget(): void {

@@ -46,10 +46,10 @@ export class MovieEditor {
     this.condemned.set(movie ? [{ movie }] : []);
   }
 
-  protected saved(movie: Movie | null, { title, isPlaced }: SavedMovie): void {
+  protected saved(movie: Movie | null, { title, isShown }: SavedMovie): void {
     const text = movie ? `Saved “${title}”.` : `Added “${title}”.`;
     // A new film may belong to another page.
-    this.#notices.say({ text: isPlaced ? text : `${text} The sort order places it.` });
+    this.#notices.say({ text: isShown ? text : `${text} The sort order places it.` });
     this.close('saved');
   }
 

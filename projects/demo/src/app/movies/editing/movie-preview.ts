@@ -8,8 +8,6 @@ import type { MovieInput } from './movie-input';
 // Predicts what the server will store, to show it until the server has answered. Only the server
 // validates. So values that look wrong are left out here, and appear once they are stored.
 
-let created = 0;
-
 /** The fields of a film that an input changes. */
 export function previewOf(input: MovieInput, genres: readonly Genre[]): Partial<Movie> {
   const { title, genreId, mpaaRating, releaseDate, runningTime, imdbRating, worldwideGross } =
@@ -28,8 +26,11 @@ export function previewOf(input: MovieInput, genres: readonly Genre[]): Partial<
   );
 }
 
+/** A film that has no id yet. */
+export type NewMovie = Omit<Movie, 'id'>;
+
 /** A film that is about to be added; null if it has no title. */
-export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie | null {
+export function newMovieOf(input: MovieInput, genres: readonly Genre[]): NewMovie | null {
   const preview = previewOf(input, genres);
   if (preview.title === undefined) return null;
   return {
@@ -42,15 +43,21 @@ export function newMovieOf(input: MovieInput, genres: readonly Genre[]): Movie |
     imdbRating: null,
     worldwideGross: null,
     ...preview,
-    id: `${TEMPORARY}${++created}`,
   };
+}
+
+let created = 0;
+
+/** An id for a film until the server has stored it. */
+export function temporaryId(): string {
+  return `${TEMPORARY}${++created}`;
 }
 
 /**
  * The place of a new film in the list: before the very first film, after the very last one, or null
  * if only the server can tell.
  */
-export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
+export function placeOf(movie: NewMovie, list: MovieList): 'start' | 'end' | null {
   const movies = list.movies();
   if (!movies || list.query.stale || !passes(movie, list.filters())) return null;
   const { hasPreviousPage, hasNextPage } = list.pagination();
@@ -63,14 +70,14 @@ export function placeOf(movie: Movie, list: MovieList): 'start' | 'end' | null {
 /**
  * Compares as the server sorts: unknown values come last, and a new film comes after equal ones.
  */
-function comesBefore(movie: Movie, other: Movie, { sort, order }: MovieOrder): boolean {
+function comesBefore(movie: NewMovie, other: Movie, { sort, order }: MovieOrder): boolean {
   const [mine, its] = [KEYS[sort](movie), KEYS[sort](other)];
   if (mine === null) return false;
   if (its === null) return true;
   return order === 'ASC' ? mine < its : mine > its;
 }
 
-const KEYS: Readonly<Record<SortColumn, (movie: Movie) => string | number | null>> = {
+const KEYS: Readonly<Record<SortColumn, (movie: NewMovie) => string | number | null>> = {
   TITLE: ({ title }) => title.toLowerCase(),
   RELEASE_DATE: ({ releaseDate }) => releaseDate,
   RUNNING_TIME: ({ runningTime }) => runningTime,
@@ -78,7 +85,7 @@ const KEYS: Readonly<Record<SortColumn, (movie: Movie) => string | number | null
   WORLDWIDE_GROSS: ({ worldwideGross }) => worldwideGross,
 };
 
-function passes({ title, genre }: Movie, filters: MovieFilters): boolean {
+function passes({ title, genre }: NewMovie, filters: MovieFilters): boolean {
   return (
     (filters.genre === '' || filters.genre === genre?.name) &&
     title.toLowerCase().includes(filters.search.toLowerCase())
