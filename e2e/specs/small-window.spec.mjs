@@ -82,6 +82,18 @@ describe('a small window', () => {
     });
   }
 
+  for (const width of [320, 360, 390]) {
+    it(`of ${width} px breaks no figure of a film`, async () => {
+      const { movies } = await stack.server.ask(
+        '{ movies(first: 1, page: 1, search: "Avatar") { data { id } } }',
+      );
+      const path = `films/${movies.data[0].id}`;
+      list = await FilmList.open(stack, { viewport: { width, height: 640 }, path });
+      await list.heading('Avatar');
+      assert.deepEqual(await list.page.locator('dl').evaluate(findBroken), []);
+    });
+  }
+
   for (const width of [320, 360, 400]) {
     it(`of ${width} px keeps long titles clear of the rating`, async () => {
       list = await open({ viewport: { width, height: 640 }, live: true });
@@ -178,6 +190,18 @@ function middlesOfChildren(element) {
     .map(child => child.getBoundingClientRect())
     .filter(({ height }) => height > 0)
     .map(({ top, bottom }) => Math.round((top + bottom) / 2));
+}
+
+/** Values of one word that take more than one line. */
+function findBroken(list) {
+  return [...list.querySelectorAll('dd')]
+    .filter(({ innerText }) => !/\s/.test(innerText))
+    .filter(({ firstChild }) => {
+      const range = globalThis.document.createRange();
+      range.selectNodeContents(firstChild);
+      return range.getClientRects().length > 1;
+    })
+    .map(({ innerText }) => innerText);
 }
 
 /** Where the text of an element is, however wide the element. */
