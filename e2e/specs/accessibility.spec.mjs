@@ -167,7 +167,7 @@ describe('accessibility', () => {
     await list.showsPage();
     const press = key => list.page.keyboard.press(key);
     const path = [];
-    for (const key of ['Tab', 'Enter', ...Array(6).fill('Tab'), 'Enter', ...BACK_TO_FIRST]) {
+    for (const key of ['Tab', 'Enter', ...Array(7).fill('Tab'), 'Enter', ...BACK_TO_FIRST]) {
       await press(key);
       if (key === 'Enter') continue;
       path.push(await list.focused());
@@ -175,6 +175,7 @@ describe('accessibility', () => {
     }
     assert.deepEqual(path, [
       'Skip to the content',
+      'Code of this page',
       'Numbered pages',
       'Search titles',
       'Genre',
