@@ -123,6 +123,22 @@ describe('accessibility', () => {
     });
   }
 
+  it('marks the chosen style, and full stars, in forced colours', async () => {
+    list = await FilmList.open(stack, { forcedColors: 'active' });
+    await list.showsPage();
+    const backgrounds = await list.page
+      .locator('.segments input + span')
+      .evaluateAll(all => all.map(one => globalThis.getComputedStyle(one).backgroundColor));
+    const [chosen, ...others] = backgrounds;
+    assert.ok(!others.includes(chosen), backgrounds.join());
+    const star = list.page.locator('tbody .star').first();
+    const { adjust, color } = await star.evaluate(one => {
+      const style = globalThis.getComputedStyle(one, '::before');
+      return { adjust: style.forcedColorAdjust, color: style.color };
+    });
+    assert.deepEqual({ adjust, color }, { adjust: 'none', color: 'rgba(0, 0, 0, 0)' });
+  });
+
   it('stays in a dialog with the keyboard, until Escape or Cancel leads back', async () => {
     list = await FilmList.open(stack);
     await list.showsPage();
