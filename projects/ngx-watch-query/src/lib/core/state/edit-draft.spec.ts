@@ -204,14 +204,14 @@ describe('reduce, what is set', () => {
         },
       ],
       [
-        'starts there but for the pages that were moved meanwhile (L15)',
+        'starts there but for the pages that were moved meanwhile (L15), and says so (P8)',
         moved,
         read({}, start),
         {
           draft: { variables: {}, positions: [at(4, 20), at(2, 5)] },
           pagers: [pager(at(4, 20), 0), pager(at(5), 3)],
           view: {
-            pagination: { a: pager(at(4, 20), 0).answer.info, b: pager(at(5), 0).answer.info },
+            pagination: { a: pager(at(4, 20), 0).answer.info, b: pager(at(2, 5), 0).answer.info },
           },
         },
       ],
