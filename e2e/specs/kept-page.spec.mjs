@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FilmEditor } from '../page/film-editor.mjs';
 import { holdAnswers } from '../page/hold-answers.mjs';
 import { LiveWindows } from '../page/live-windows.mjs';
 import { until } from '../page/until.mjs';
-import { startStack } from '../stack/start-stack.mjs';
+import { useStack } from '../stack/use-stack.mjs';
 
 /** What the browser says of the socket that it has closed, and of the other page, which has no icon. */
 const EXPECTED =
@@ -13,11 +13,9 @@ const EXPECTED =
 // The rules are those of docs/contract.md. The browser freezes the page when a link leads to another
 // document, closes its socket, and goes on with it after Back.
 describe('a page that Back finds as it was left', () => {
-  let stack;
+  const stack = useStack({ takesSql: true, keepsPages: true });
   let windows;
 
-  before(async () => (stack = await startStack({ takesSql: true, keepsPages: true })));
-  after(() => stack?.close());
   beforeEach(() => (windows = new LiveWindows(stack)));
   afterEach(() => windows.close({ expected: EXPECTED }));
 
@@ -36,7 +34,7 @@ describe('a page that Back finds as it was left', () => {
     assert.deepEqual([list.sockets, list.subscriptions], [2, 2]);
   });
 
-  it('L5: ends the page turn that was in flight', async () => {
+  it('L5: finishes the page turn that was in flight', async () => {
     const list = await open();
     await list.comesToShow();
     const answers = await holdAnswers(list.page, 'Movies');

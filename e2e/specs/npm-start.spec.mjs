@@ -13,6 +13,13 @@ const NPM_START = fileURLToPath(new URL('../stack/npm-start.mjs', import.meta.ur
 // A first build of the demo, on a machine that is busy with many other things, too.
 const READY_MS = 600_000;
 
+/** Files that the demo shows as they are, and something that each contains. */
+const SOURCES = {
+  'wall/wall-tile.ts': /@Component/,
+  'wall/wall-page.html': /<app-page-code page="wall"/,
+  'docs/live.md': /^# /,
+};
+
 describe('npm start', () => {
   let data;
   let browser;
@@ -45,8 +52,10 @@ describe('npm start', () => {
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => typeof globalThis.Zone), 'undefined');
     // The dev server does not transform the code that the pages show.
-    const source = await fetch(`http://localhost:${DEMO_PORT}/code/wall/wall-tile.ts`);
-    assert.match(await source.text(), /@Component/);
+    for (const [file, text] of Object.entries(SOURCES)) {
+      const source = await fetch(`http://localhost:${DEMO_PORT}/code/${file}`);
+      assert.match(await source.text(), text);
+    }
 
     // The page outlives the server, also for who opens it now.
     process.kill(Number(/`(?:kill -9|taskkill \/F \/PID) (\d+)`/.exec(output)[1]), 'SIGKILL');

@@ -27,9 +27,10 @@ describe('the code of a page', () => {
   for (const path of PATHS) {
     it(`is shown on /${path}, file by file, as it is in the repository`, async () => {
       await open({ path });
-      await page.isQuiet();
       const files = dialog().locator('details');
       const names = await files.locator('summary').allInnerTexts();
+      for (const summary of await files.locator('summary').all()) await summary.click();
+      await page.isQuiet();
       assert.ok(names.length > 3, names.join());
       assert.ok(names.at(-1).startsWith('docs/'), 'the last is a page of the docs');
       for (const [index, name] of names.entries()) {
@@ -64,13 +65,21 @@ describe('the code of a page', () => {
     });
   }
 
-  it('says so where a file cannot be loaded', async () => {
-    page = await DemoPage.open(stack, { path: 'wall' });
-    await page.page.route('**/code/**', route => route.fulfill({ status: 404, body: '' }));
-    await page.button('Code of this page').click();
-    await dialog().getByText('wall/wall-page.ts').click();
-    await dialog().getByText('This file cannot be loaded.').locator('visible=true').waitFor();
-    await page.close({ expected: /^Failed to load resource/ });
-    page = undefined;
-  });
+  const MISSING = {
+    'is missing': { status: 404, body: '' },
+    'is missing on a server that answers with the page of the application': {
+      contentType: 'text/html',
+      body: '<!DOCTYPE html><html lang="en"></html>',
+    },
+  };
+  for (const [what, answer] of Object.entries(MISSING))
+    it(`says so where a file ${what}`, async () => {
+      page = await DemoPage.open(stack, { path: 'wall' });
+      await page.page.route('**/code/**', route => route.fulfill(answer));
+      await page.button('Code of this page').click();
+      await dialog().getByText('wall/wall-page.ts').click();
+      await dialog().getByText('This file cannot be loaded.').locator('visible=true').waitFor();
+      await page.close({ expected: /^Failed to load resource/ });
+      page = undefined;
+    });
 });

@@ -646,7 +646,7 @@ describe('WatchQueryTestingController', () => {
       const { server, watch } = setup();
       watch();
       expect(() => server.expectMutation('Me')).toThrowError(
-        'Expected one mutation "Me", found 0. Nothing is in flight, beside 1 of another kind: query Me {}.',
+        'Expected one mutation "Me", found 0. No mutation is in flight, but 1 of another kind: query Me {}.',
       );
       rename('a');
       rename('b');

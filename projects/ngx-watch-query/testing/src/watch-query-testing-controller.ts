@@ -245,16 +245,22 @@ export class WatchQueryTestingController {
     const waiting = sent.filter(({ isExpected }) => !isExpected);
     const found = waiting.filter(isKind);
     const others = waiting.filter(request => !isKind(request));
-    const nothing = expected.length > 0 ? 'Nothing else is in flight' : 'Nothing is in flight';
+    const nothing = expected.length > 0 ? 'Nothing else' : 'Nothing';
+    const noMutation = expected.some(isKind) ? 'No other mutation' : 'No mutation';
     // Without a word for their kind: those of the wanted kind, and queries, where any is wanted.
     const kindOf = (request: TestRequest) =>
       isKind === isMutation || !isMutation(request) ? '' : 'mutation ';
     return [
-      found.length === 0 ? nothing : `In flight: ${list(found, kindOf)}`,
+      found.length === 0
+        ? // Only mutations are looked for apart from the others.
+          `${others.length === 0 ? nothing : noMutation} is in flight`
+        : `In flight: ${list(found, kindOf)}`,
       others.length === 0
         ? '.'
-        : `, beside ${others.length} of another kind: ${list(others, () => 'query ')}.`,
-      expected.length === 0 ? '' : ` Expected before, and not answered yet: ${list(expected)}.`,
+        : `, ${found.length === 0 ? 'but' : 'beside'} ${others.length} of another kind: ${list(others, () => 'query ')}.`,
+      expected.length === 0
+        ? ''
+        : ` Expected before, and not answered yet: ${list(expected, kindOf)}.`,
       this.#replaced,
     ].join('');
   }

@@ -1,4 +1,6 @@
 import { asRecord } from '../core/document/as-record';
+import * as Kind from '../core/document/kind';
+import { printNode } from '../core/document/print-node';
 import type { Variables } from '../core/document/typed-document-node';
 import { warn } from '../core/errors/warn';
 import { isFirstTime } from '../core/plan/is-first-time';
@@ -84,8 +86,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   if (!at) return [];
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      const missing = missingFields(reading, state.displayed.target.variables, query);
-      warnOf(query, `it lacks ${missing}, which "${field.key}" selects.`);
+      warnOf(query, missingFields(reading, state.displayed.target.variables, query));
     }
     return [];
   }
@@ -100,7 +101,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   return [{ location: field, event, place: placed }];
 }
 
-/** The fields that a new row lacks, and those of its edge, which only the server knows. */
+/** Says which fields a new row lacks, or which are those of its edge. */
 function missingFields(
   { field, event }: Reading,
   asked: Variables,
@@ -110,13 +111,32 @@ function missingFields(
   const variables = withChanges(defaultsOf(plan), asked);
   const selected = fieldsFor(field.fields, model[field.typename ?? ''], variables);
   const missing = selected.filter(({ key }) => !Object.hasOwn(model, key));
-  return [...missing, ...field.edge].map(one => `"${fieldText(one)}"`).join(', ');
+  if (missing.length === 0) {
+    return `"${field.key}" selects ${fieldTexts(field.edge)} of its edges, which only the server knows.`;
+  }
+  // Without its type nobody knows which fields of a union the row has.
+  const typename = missing.find(({ name }) => name === '__typename');
+  const needed = typename && field.fields.some(isOfType) ? [typename] : missing;
+  return `it lacks all or a part of ${fieldTexts(needed)}, which "${field.key}" selects.`;
 }
 
-/** A field as a query selects it, without its arguments. */
-function fieldText({ key, name, fields }: SelectedField): string {
-  const what = key === name ? key : `${key}: ${name}`;
-  return fields.length === 0 ? what : `${what} { ${fields.map(fieldText).join(' ')} }`;
+function isOfType({ conditions = [] }: SelectedField): boolean {
+  return conditions.flat().some(condition => 'type' in condition);
+}
+
+function fieldTexts(fields: readonly SelectedField[]): string {
+  return fields.map(one => `"${fieldText(one)}"`).join(', ');
+}
+
+/** A field as a query selects it. */
+function fieldText({ key, name, fields, arguments: given }: SelectedField): string {
+  const printed = printNode({
+    kind: Kind.FIELD,
+    ...(key !== name && { alias: { kind: Kind.NAME, value: key } }),
+    name: { kind: Kind.NAME, value: name },
+    arguments: given,
+  });
+  return fields.length === 0 ? printed : `${printed} { ${fields.map(fieldText).join(' ')} }`;
 }
 
 /** Where a list shows the new row; undefined: nowhere. Of several lists of its model one must be named (M4). */

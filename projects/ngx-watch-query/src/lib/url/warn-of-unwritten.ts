@@ -7,6 +7,9 @@ import { writePlain } from './plain-text';
 import type { UrlKey } from './url-binding';
 import type { UrlType } from './url-type';
 
+/** How many characters of a value a warning shows. */
+const LONGEST = 100;
+
 /** Warns of a value that cannot be written into the URL, with the reason and what helps (R4, R5). */
 export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
   const { key, part, type } = urlKey;
@@ -23,9 +26,9 @@ export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
 
 /** Why a value is not written. Nothing else reports what its codec throws (R5). */
 function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string {
-  const json = JSON.stringify(value);
+  const json = shortened(JSON.stringify(value));
   if (!codec || value === null) {
-    if (!matchesType(value, type)) return typeFaultOf(type, json);
+    if (!matchesType(value, type)) return typeFaultOf(value, type);
     // Of other values, an empty one is unset, and an empty list has a token.
     const isEmpty = isEmptyUnset && Array.isArray(value) && value.join() === '';
     return isEmpty ? 'its text is empty, which means unset' : 'it is too long';
@@ -41,15 +44,28 @@ function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string 
   if (isEmptyUnset && text === '')
     return `\`write\` gives an empty text for ${json}, which means unset`;
   if (!isDeepEqual(decode(writePlain(text), codec), value))
-    return `\`read\` does not turn ${JSON.stringify(text)} back into ${json}`;
+    return `\`read\` does not turn ${shortened(JSON.stringify(text))} back into ${json}`;
   // The codec keeps it, but what a codec reads must be of the declared type.
-  return typeFaultOf(type, json);
+  return typeFaultOf(value, type);
 }
 
-function typeFaultOf(type: UrlType, json: string): string {
-  return leafOf(type).values
-    ? `\`values\` does not have ${json}`
-    : `${json} is not of the declared type`;
+function typeFaultOf(value: unknown, type: UrlType): string {
+  const { values } = leafOf(type);
+  if (!values || !matchesType(value, withoutValues(type))) {
+    return `${shortened(JSON.stringify(value))} is not of the declared type`;
+  }
+  const others = [value].flat(Infinity).filter(text => !values.some(one => one === text));
+  return `${shortened(JSON.stringify(others[0]))} is not among the \`values\``;
+}
+
+/** The type without the restriction to some values. */
+function withoutValues(type: UrlType): UrlType {
+  return type.item ? { ...type, item: withoutValues(type.item) } : { ...type, values: undefined };
+}
+
+/** The beginning of a long JSON text. */
+function shortened(json: string): string {
+  return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
 }
 
 /** The named type that a list is of. */

@@ -484,7 +484,7 @@ describe('a new row', () => {
     expect(list.data?.map(({ cursor }) => cursor)).toEqual(['1', '2']);
     expect(warned.calls.allArgs().flat().join()).toContain('WQ221');
     expect(warned.calls.allArgs().flat().join()).toContain(
-      'it lacks "cursor", which "movies" selects.',
+      '"movies" selects "cursor" of its edges, which only the server knows.',
     );
   });
 
@@ -500,6 +500,7 @@ describe('a new row', () => {
               title
               rating: imdbRating
               released
+              poster: image(width: 200)
               summary @include(if: $more)
               director {
                 id
@@ -520,7 +521,7 @@ describe('a new row', () => {
     });
     expect(list.data).toEqual([]);
     expect(warned.calls.allArgs().flat().join()).toContain(
-      'it lacks "released", "director { id name: fullName }", which "movies" selects.',
+      'it lacks all or a part of "released", "poster: image(width: 200)", "director { id name: fullName }", which "movies" selects.',
     );
   });
 });

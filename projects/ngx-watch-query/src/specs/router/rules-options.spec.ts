@@ -92,11 +92,12 @@ describe('Router rules: options', () => {
     const make = (router: RouterOption | true) =>
       service.watchQuery(MoviesQuery, {}, { pagination: 'movies', router });
     const router = TestBed.inject(Router);
-    for (const option of [true, {}, { router }] as const) {
+    const route = TestBed.inject(ActivatedRoute);
+    for (const option of [true, {}, { router }, { route }] as const) {
       const { code, message } = usageErrorOf(() => make(option));
       expect([code, message]).toEqual(['WQ142', jasmine.stringContaining('pass `injector`')]);
     }
-    const passed = { router, route: TestBed.inject(ActivatedRoute), prefix: 'x' };
+    const passed = { router, route, prefix: 'x' };
     expect((await step(() => make(passed))).f).toBe(1);
   });
 

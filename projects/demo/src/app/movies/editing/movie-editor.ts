@@ -49,7 +49,9 @@ export class MovieEditor {
   protected saved(movie: Movie | null, { title, isShown }: SavedMovie): void {
     const text = movie ? `Saved “${title}”.` : `Added “${title}”.`;
     // A new film may belong to another page.
-    this.#notices.say({ text: isShown ? text : `${text} The sort order places it.` });
+    this.#notices.say({
+      text: isShown ? text : `${text} The sort order and the filters place it.`,
+    });
     this.close('saved');
   }
 

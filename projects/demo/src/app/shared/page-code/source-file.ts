@@ -1,15 +1,16 @@
-import { HttpClient } from '@angular/common/http';
-import { ChangeDetectionStrategy, Component, inject, input } from '@angular/core';
-import { toObservable, toSignal } from '@angular/core/rxjs-interop';
-import { catchError, of, switchMap } from 'rxjs';
+import { httpResource } from '@angular/common/http';
+import { ChangeDetectionStrategy, Component, computed, input, signal } from '@angular/core';
+
+/** What a server answers that knows no such file, but the page of the application for every address. */
+const PAGE = /^<!doctype html/i;
 
 /** A file of the demo or its docs, to fold out. The build copies both into `code/`. */
 @Component({
   selector: 'app-source-file',
   template: `
-    <details>
+    <details (toggle)="wasOpened.set(true)">
       <summary>{{ path() }}</summary>
-      <pre>{{ text() }}</pre>
+      <pre translate="no">{{ text() }}</pre>
     </details>
   `,
   styleUrl: './source-file.css',
@@ -19,15 +20,12 @@ export class SourceFile {
   /** As in `wall/wall-tile.ts` or `docs/lists.md`. */
   readonly path = input.required<string>();
 
-  readonly #http = inject(HttpClient);
+  protected readonly wasOpened = signal(false);
+  readonly #file = httpResource.text(() => (this.wasOpened() ? `code/${this.path()}` : undefined));
 
-  protected readonly text = toSignal(
-    toObservable(this.path).pipe(switchMap(path => this.#read(path))),
-    { initialValue: 'Loading…' },
-  );
-
-  #read(path: string) {
-    const file = this.#http.get(`code/${path}`, { responseType: 'text' });
-    return file.pipe(catchError(() => of('This file cannot be loaded.')));
-  }
+  protected readonly text = computed(() => {
+    if (this.#file.isLoading()) return 'Loading…';
+    const text = this.#file.hasValue() ? this.#file.value() : '';
+    return text === '' || PAGE.test(text) ? 'This file cannot be loaded.' : text;
+  });
 }
