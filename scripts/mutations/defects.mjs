@@ -571,13 +571,6 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
-    name: 'reads-variables-before-the-url',
-    file: 'url/url-write-queue.ts',
-    find: 'checks.add(this.#settle);',
-    replace: 'void checks;',
-    spec: 'router/rules-path.spec.ts',
-  },
-  {
     name: 'starts-before-its-signal',
     file: 'url/url-part.ts',
     find: 'isDeepEqual(this.start, this.#link.start)',
@@ -796,11 +789,18 @@ export const DEFECTS = [
     spec: 'toggled-row.spec.ts',
   },
   {
+    name: 'every-created-row-as-it-was-created',
+    file: 'apply-event.ts',
+    find: "return event.event !== 'CREATE' || isAgain === true;",
+    replace: "return event.event !== 'CREATE' || isAgain !== undefined;",
+    spec: 'created-rows.spec.ts',
+  },
+  {
     name: 'created-row-with-former-values',
     file: 'apply-event.ts',
-    find: "return event !== 'CREATE' || isOwn === true;",
-    replace: `void isOwn;
-  return event !== 'CREATE';`,
+    find: "return event.event !== 'CREATE' || isAgain === true;",
+    replace: `void isAgain;
+  return event.event !== 'CREATE';`,
     spec: 'toggled-row.spec.ts',
   },
   {

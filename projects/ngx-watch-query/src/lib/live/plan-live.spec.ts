@@ -166,6 +166,13 @@ describe('planLive', () => {
       ],
     ],
     [
+      'V6, V14: not for the union itself, which has no fields, where it has a fragment',
+      'query Q { found @subscribe(model: "Thing") { data { ...Item } } } fragment Item on Thing { __typename ... on Movie { id title } ... on Person { id name } }',
+      [
+        '{ thingModified { id event model { ... on Thing { __typename ... on Movie { id title } ... on Person { id name } } } } }',
+      ],
+    ],
+    [
       'V14: the id is added in fragments, where only the types of a union have fields',
       'query Q { found @subscribe(model: "Thing") { data { ... on Movie { title } ...P } } } fragment P on Person { name }',
       [

@@ -3,6 +3,7 @@ import * as Kind from '../core/document/kind';
 import { withFields } from '../core/document/merge-selection';
 import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
+import { selectedFields } from '../core/document/selected-fields';
 import { responseKey } from '../core/document/response-key';
 import { sentDirectives } from '../core/document/client-directives';
 import { readSkipped } from './directives';
@@ -49,8 +50,9 @@ export function pruneSelection(
       return isOut ? [] : [withChanges(selection, { directives })];
     }
     const { node: opened, inside } = openSelection(selection, pruning.fragments);
-    const isType = pruning.isUnion && !isField;
-    const node = opened && isType ? withFields(opened, [pruning.id]) : opened;
+    const isType =
+      pruning.isUnion && !isField && opened && !saysKey(opened.selectionSet, pruning.id, inside);
+    const node = isType ? withFields(opened, [pruning.id]) : opened;
     if (!node?.selectionSet) return [];
     const within = withChanges(pruning, { fragments: inside, isUnion: false });
     const below = isField ? `${at}.` : path;
@@ -60,4 +62,18 @@ export function pruneSelection(
       : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
+}
+
+/** Whether a selection has the key, in whichever of its fragments: that of a union has it in those of its types. */
+function saysKey(
+  set: SelectionSetNode | undefined,
+  key: string,
+  fragments: Operation['fragments'],
+): boolean {
+  return (
+    set !== undefined &&
+    selectedFields(set, fragments).some(
+      field => responseKey(field) === key && sentDirectives(field).length === 0,
+    )
+  );
 }

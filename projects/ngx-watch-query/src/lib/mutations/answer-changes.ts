@@ -1,5 +1,6 @@
 import { isRecord } from '../core/document/as-record';
 import { isDeepEqual } from '../core/state/is-deep-equal';
+import { withChanges } from '../core/state/with-changes';
 import type { OwnChange } from '../rows/facts';
 import { findModel } from '../rows/find-model';
 import type { ModelChanged } from '../rows/model-changed';
@@ -22,6 +23,8 @@ export interface OwnAnswer {
   readonly asks: boolean;
   /** Whether another call about one of the rows was answered meanwhile: either may be the last (M6). */
   readonly isContradicted: boolean;
+  /** Its rows that an earlier call is about, too. */
+  readonly again: ReadonlySet<string>;
 }
 
 /** What an answer changes in a WatchQuery. Lists that show the same share the work. */
@@ -32,12 +35,15 @@ function changesOf(
   readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
-  const { call, former } = answer;
-  return readings.map(reading => ({
-    change: changeOf(reading),
-    asks: whenToAsk(reading, answer, shown),
-    own: { call, former: formerValues(reading, former, shown) },
-  }));
+  const { call, former, again } = answer;
+  return readings.map(reading => {
+    const change = changeOf(reading);
+    return {
+      change: change && withChanges(change, { isAgain: again.has(reading.row) }),
+      asks: whenToAsk(reading, answer, shown),
+      own: { call, former: formerValues(reading, former, shown) },
+    };
+  });
 }
 
 function whenToAsk(

@@ -31,6 +31,7 @@ const answered = (
   before: undefined,
   asks: true,
   isContradicted: false,
+  again: new Set(),
 });
 
 /** The ratings that a row had before an answer. */

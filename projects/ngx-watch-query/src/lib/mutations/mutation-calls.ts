@@ -1,5 +1,5 @@
 import type { OwnAnswer } from './answer-changes';
-import { addLost, sayingNothing, withoutLost } from './lost-fields';
+import { addLost, rowKey, sayingNothing, withoutLost } from './lost-fields';
 import { byRow, lastModels, type ModelsByRow } from './models-by-row';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
@@ -77,6 +77,16 @@ export class MutationCalls {
       call.lost = addLost(call.lost, call.number < number ? events : heard);
       call.events = withoutLost(call.events, call.lost);
     }
+  }
+
+  /** The rows that calls before this one are about. */
+  rowsBefore(number: number): ReadonlySet<string> {
+    const open = this.#open.filter(call => call.number < number);
+    const answered = this.#answered.filter(({ call }) => call < number);
+    return new Set([
+      ...open.flatMap(({ sent }) => [...sent]),
+      ...[...open, ...answered].flatMap(({ events }) => events.map(rowKey)),
+    ]);
   }
 
   /**

@@ -134,6 +134,7 @@ export class OwnMutations {
       before,
       asks: (mutation.options.refetch ?? 'affected') === 'affected',
       isContradicted: said.some(event => lost.has(rowKey(event))),
+      again: this.#calls.rowsBefore(number),
     };
     this.#calls.overrule(number, events);
     call.events = unsaid(call.events, said);

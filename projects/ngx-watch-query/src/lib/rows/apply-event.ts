@@ -11,6 +11,8 @@ export interface ModelChange {
   readonly event: ModelEvent;
   /** The work that lists showing the same answer share for this event; undefined if they share none. */
   readonly shared?: SharedWork | undefined;
+  /** Whether the event is of a mutation of our own, and an earlier one is about the row, too. */
+  readonly isAgain?: boolean;
 }
 
 /**
@@ -20,16 +22,18 @@ export interface ModelChange {
  *
  * Apart from one copy of the list, the cost of an UPDATE does not depend on the rows it does not touch.
  */
-export function applyEvent(root: unknown, { location, event, shared }: ModelChange): unknown {
-  return saysRow(event) ? shareWork(shared, changed, root, location, event) : root;
+export function applyEvent(root: unknown, change: ModelChange): unknown {
+  const { location, event, shared } = change;
+  return saysRow(change) ? shareWork(shared, changed, root, location, event) : root;
 }
 
 /**
- * Whether an event says how its row looks now, or that it is gone. The server's CREATE is about a row that is
- * not shown yet. One of our own may be about a row that was deleted before: its values count, too (M6).
+ * Whether a change says how a row looks that is shown, or that it is gone. A CREATE is about a row that is not
+ * shown yet; if it is, an answer has brought it, which is at least as new. But where a mutation of our own has
+ * deleted the row before, the former row may still be shown, and then the values of the new one count (M6).
  */
-export function saysRow({ event, isOwn }: ModelEvent): boolean {
-  return event !== 'CREATE' || isOwn === true;
+export function saysRow({ event, isAgain }: ModelChange): boolean {
+  return event.event !== 'CREATE' || isAgain === true;
 }
 
 function changed(root: unknown, location: RowLocation, event: ModelEvent): unknown {

@@ -3,7 +3,7 @@ import { isDeepEqual } from '../core/state/is-deep-equal';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
-import type { ModelChange } from './apply-event';
+import { saysRow, type ModelChange } from './apply-event';
 import {
   forget,
   knownOf,
@@ -29,16 +29,20 @@ export const FACTS: Slice<Facts> = { name: 'facts', initial: { rows: [], outlast
 /** The facts after an event, which changes the answer `before`. */
 export function remember(
   state: State,
-  { location, event, shared }: ModelChange,
+  change: ModelChange,
   before: unknown,
   own?: OwnChange,
 ): Facts {
+  const { location, event, shared } = change;
   const facts = sliceOf(state, FACTS);
-  return shareWork(shared, factsAfter, event, location, facts, before, state.requestCount, own);
+  const says = saysRow(change);
+  const { requestCount } = state;
+  return shareWork(shared, factsAfter, event, says, location, facts, before, requestCount, own);
 }
 
 function factsAfter(
   event: ModelEvent,
+  says: boolean,
   location: RowLocation,
   facts: Facts,
   before: unknown,
@@ -52,7 +56,7 @@ function factsAfter(
     if (event.event === 'DELETE') return learned(undefined, null);
     const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
     const shown = findModel(before, location, event.id);
-    const isNew = event.event === 'CREATE' && (!own || shown === undefined);
+    const isNew = !says || (event.event === 'CREATE' && shown === undefined);
     const { model: said } = event;
     if (isNew || !said) return unknown();
     // A row that is not shown here may come with a later answer.

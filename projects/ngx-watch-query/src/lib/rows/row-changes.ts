@@ -16,12 +16,13 @@ export interface RowChange extends RowEntry {
  */
 export function withChange(
   changes: readonly RowChange[],
-  { location, event }: ModelChange,
+  change: ModelChange,
 ): readonly RowChange[] {
+  const { location, event } = change;
   const { id, model } = event;
   if (event.event === 'DELETE') return withEntry(changes, { location, id, updates: null });
   const known = entryOf(changes, { location, id });
-  if (!saysRow(event) || !model || known?.updates === null) return changes;
+  if (!saysRow(change) || !model || known?.updates === null) return changes;
   // The locations of our own mutations do not say what events leave out of objects (V24).
   const knownOf = location.knownOf ?? known?.location.knownOf;
   const place = knownOf === location.knownOf ? location : withChanges(location, { knownOf });

@@ -5,7 +5,6 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import { applyUrl, valueOf, type UrlChanges, type UrlKey } from './url-binding';
 import { readKey, settingOf, writeKey, type UrlParams } from './url-texts';
 import { isDeepEqual } from '../core/state/is-deep-equal';
-import { isUnsent } from '../core/state/is-unsent';
 import { isDestroyed, isQueued, type State } from '../core/state/state';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { URL_ADOPTED } from './adopt-url';
@@ -66,7 +65,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#writeSignals();
     this.#turn = new UrlTurn(surroundings.injector, query);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
-    this.#leave = this.#queue.join(this, surroundings.starts.checks);
+    this.#leave = this.#queue.join(this);
   }
 
   /** The URL's values, replaced where a signal holds something else. */
@@ -164,10 +163,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const keys = this.#keys;
     const named = keys.flatMap(key => this.#changesOf(key, params, written));
     const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
-    const { state } = this.query;
-    // A page that is queued is written as soon as it is sent.
-    const isSet = ({ part }: UrlKey) =>
-      part.kind === 'page' && isQueued(state) && isUnsent(state, part.paginator);
     const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
@@ -177,8 +172,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
     const decided = keys.filter(
       key =>
-        (key.lowest < 0 && (isOtherList || isUnwritten)) ||
-        (isDecided && (waiting.includes(key) || isSet(key))),
+        (key.lowest < 0 && (isOtherList || isUnwritten)) || (isDecided && waiting.includes(key)),
     );
     const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
     for (const key of decided) {

@@ -70,15 +70,14 @@ export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQue
  * one tick, never during another navigation (R6, R8).
  */
 export class UrlWriteQueue {
-  /** The WatchQueries that have joined. */
-  readonly participants = new Set<UrlParticipant>();
+  readonly #participants = new Set<UrlParticipant>();
   /** Called once the first navigation has ended, if they are still here. */
   readonly waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
-  /** Handles the navigations that have ended, one after another. */
-  readonly #ended: (() => void)[] = [];
+  /** How many navigations have ended but have not been handled yet. */
+  #unread = 0;
   /** Gives up the write that pauses. */
   #endPause: (() => void) | undefined;
   #lastWriteAt = -Infinity;
@@ -113,6 +112,10 @@ export class UrlWriteQueue {
     return { path: this.router.serializeUrl(tree), params, trigger };
   }
 
+  get participants(): Iterable<UrlParticipant> {
+    return this.#participants;
+  }
+
   /** Listens to navigations; @returns stops it */
   listen(): () => void {
     this.#listeners++;
@@ -126,28 +129,18 @@ export class UrlWriteQueue {
     };
   }
 
-  /**
-   * @param checks called before each flush of the participant's requests
-   * @returns removes the participant
-   */
-  join(participant: UrlParticipant, checks: Set<() => void>): () => void {
-    checks.add(this.#settle);
+  /** @returns removes the participant */
+  join(participant: UrlParticipant): () => void {
     const stop = this.listen();
-    this.participants.add(participant);
+    this.#participants.add(participant);
     return () => {
-      this.participants.delete(participant);
+      this.#participants.delete(participant);
       stop();
-      if (this.participants.size > 0) return;
+      if (this.#participants.size > 0) return;
       this.#endPause?.();
       this.#endWrite();
     };
   }
-
-  /**
-   * Handles a navigation that has ended, if there is one: in a microtask, or before a flush that comes first
-   * and reads the signals, because what has changed with the path belongs to the page of that URL (P13).
-   */
-  readonly #settle = (): void => this.#ended.shift()?.();
 
   /** Makes the next write wait as if one had just ended (R9). */
   pause(): void {
@@ -162,7 +155,7 @@ export class UrlWriteQueue {
   }
 
   get #isNavigating(): boolean {
-    return this.#ended.length > 0 || untracked(this.router.currentNavigation) !== null;
+    return this.#unread > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
   #onEvent({ type, id, code }: RouterEventShape): void {
@@ -176,23 +169,27 @@ export class UrlWriteQueue {
       else this.#endWrite(true);
     } else if (ENDS.includes(type)) {
       // The URL is read now: the next navigation may have ended before the microtask runs.
-      const { place } = this;
-      this.#ended.push(() => {
-        const written = isOurs ? this.#written : NOTHING;
-        // The callback of one may remove another.
-        if (type === END) for (const one of this.participants) one.onUrl(place, written);
-        if (isOurs) this.#endWrite();
-        if (this.#isNavigating) return;
-        this.#hasEnded = true;
-        // One of them may remove others.
-        for (const callback of this.waiting) callback();
-        this.waiting.clear();
-        // At once: in the next microtask the application would be stable already (E8).
-        this.#write();
-      });
-      // Inside the event the Router still counts the navigation as under way.
-      queueMicrotask(this.#settle);
+      this.#settleSoon(isOurs, type === END ? this.place : null);
     }
+  }
+
+  /** Waits, because inside the event the Router still counts the navigation as under way. */
+  #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
+    this.#unread++;
+    queueMicrotask(() => {
+      this.#unread--;
+      const written = isOurs ? this.#written : NOTHING;
+      // The callback of one may remove another.
+      if (place) for (const one of this.#participants) one.onUrl(place, written);
+      if (isOurs) this.#endWrite();
+      if (this.#isNavigating) return;
+      this.#hasEnded = true;
+      // One of them may remove others.
+      for (const callback of this.waiting) callback();
+      this.waiting.clear();
+      // At once: in the next microtask the application would be stable already (E8).
+      this.#write();
+    });
   }
 
   #endWrite(isLost = false): void {
@@ -208,7 +205,7 @@ export class UrlWriteQueue {
     if (!this.isReady || this.#isNavigating || this.#endPause) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.
-    const writers = [...this.participants].filter(({ writes }) => writes.hasWaiting);
+    const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
     if (writers.length === 0) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (isRested || wait <= 0) {
@@ -241,7 +238,8 @@ export class UrlWriteQueue {
     this.#leadToFirstPages(tree.queryParams, all);
     tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
-      for (const writer of writers) writer.onUrl(this.place, all);
+      const { place } = this;
+      for (const writer of writers) writer.onUrl(place, all);
       for (const { writes } of writers) writes.end(false);
       return;
     }
@@ -270,7 +268,7 @@ export class UrlWriteQueue {
    */
   #leadToFirstPages(before: UrlParams, all: Map<string, WrittenTexts>): void {
     const after = merged(before, all);
-    for (const { keysOnPage, query, writes } of this.participants) {
+    for (const { keysOnPage, query, writes } of this.#participants) {
       const other = keysOnPage.find(key => {
         const value = readKey(key, after);
         const isChanged = !isDeepEqual(readKey(key, before), value);
@@ -288,7 +286,7 @@ export class UrlWriteQueue {
 
   /** What the address bar shows, if the application keeps the Router's URL out of it, with our parameters (R6). */
   #withOwn(shown: UrlTree, { queryParams }: UrlTree): UrlTree {
-    for (const { keysOnPage } of this.participants) {
+    for (const { keysOnPage } of this.#participants) {
       // A key without texts is not written.
       for (const { key } of keysOnPage) shown.queryParams[key] = textsAt(queryParams, key);
     }

@@ -3,7 +3,6 @@ import { gql, WatchQueryService } from 'ngx-watch-query';
 import {
   BaseRouteReuseStrategy,
   RouteReuseStrategy,
-  RouterOutlet,
   withComponentInputBinding,
 } from '@angular/router';
 import { cursorOf, CursorServer } from './cursors';
@@ -69,40 +68,6 @@ class DirectorPage {
       void this.made.setVariable('id', this.id()).refetch();
     });
   }
-}
-
-/** A part of a director's page, with a query of its own. */
-@Component({
-  selector: 'wq-part',
-  template: '',
-  changeDetection: ChangeDetectionStrategy.OnPush,
-})
-class PartPage {
-  readonly made = inject(WatchQueryService).watchQuery(Directed, { id: 'part' }, {});
-}
-
-/** Another part. Where the path leads from one to the other, it is created anew. */
-@Component({
-  selector: 'wq-other-part',
-  template: '',
-  changeDetection: ChangeDetectionStrategy.OnPush,
-})
-class OtherPartPage extends PartPage {}
-
-/** A director's page that is reused for another id and contains one of its parts. */
-@Component({
-  selector: 'wq-director-with-parts',
-  template: '<router-outlet />',
-  imports: [RouterOutlet],
-  changeDetection: ChangeDetectionStrategy.OnPush,
-})
-class DirectorWithPartsPage {
-  readonly id = input.required<string>();
-  readonly made = inject(WatchQueryService).watchQuery(
-    Directed,
-    { id: this.id },
-    { pagination: 'movies', router: routerOption() },
-  );
 }
 
 /** Creates every page anew at each navigation. */
@@ -178,28 +143,6 @@ describe('Router rules: a variable from the path, in a reused component', () => 
     await step(() => made.setPage(2));
     expect(await step(() => go('/d/5?page=2'))).toEqual({ f: 1, n: 0, url: '/d/5?page=2' });
     expect([asked('id'), asked('page'), made.pagination.currentPage]).toEqual([['5'], [2], 2]);
-  });
-
-  it('P13: so it does, and so does Back, where a part of the page with a query of its own is created anew', async () => {
-    const routes = [
-      {
-        path: 'd/:id',
-        component: DirectorWithPartsPage,
-        children: [
-          { path: 'a', component: PartPage },
-          { path: 'b', component: OtherPartPage },
-        ],
-      },
-    ];
-    const app = await openDirector('/d/4/a?page=2', () => undefined, { routes });
-    const { step, go, back, requests, count } = app;
-    const asked = () =>
-      requests.flatMap(({ variables: { id, page } }) => (id === 'part' ? [] : [[id, page]]));
-    expect(asked()).toEqual([['4', 2]]);
-    expect(await step(() => go('/d/5/b?page=2'))).toEqual({ f: 2, n: 0, url: '/d/5/b?page=2' });
-    expect(asked()).toEqual([['5', 2]]);
-    expect(await step(back)).toEqual({ f: 2, n: 0, url: '/d/4/a?page=2' });
-    expect([asked(), count.pushed]).toEqual([[['4', 2]], 0]);
   });
 
   it('P13: a variable set after the URL was adopted goes to page 1', async () => {

@@ -28,18 +28,13 @@ export class Navigations {
   #isCalled = false;
   #isForeign = false;
   #own: OwnNavigation | null = null;
-  readonly #notes: (() => void)[] = [];
-  readonly #tell = (): void => this.#notes.shift()?.();
 
   constructor(
     private readonly router: Router,
     private readonly watched: readonly Watched[],
     private readonly record: Recorder,
     private readonly now: () => number,
-    /** Called before each flush. */
-    checks: Set<() => void>,
   ) {
-    checks.add(this.#tell);
     const navigate = router.navigateByUrl.bind(router);
     router.navigateByUrl = (url, extras) => {
       if (!this.#isForeign) {
@@ -118,10 +113,9 @@ export class Navigations {
     }
   }
 
-  /** Runs when a WatchQuery can first know of it: in a microtask that is queued earlier, or before a flush. */
+  /** Runs when a WatchQuery can first know of it; this microtask is queued earlier. */
   #soon(note: () => void): void {
-    this.#notes.push(note);
-    queueMicrotask(this.#tell);
+    queueMicrotask(note);
   }
 
   #end(own: OwnNavigation, how: End): void {

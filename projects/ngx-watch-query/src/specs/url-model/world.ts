@@ -21,7 +21,6 @@ import {
 import { provideWatchQuery, WatchQueryService, withRouter } from 'ngx-watch-query';
 import { Observable } from 'rxjs';
 import { asRecord } from '../../lib/core/document/as-record';
-import { StartQueue } from '../../lib/core/request/start-queue';
 import { moviesField } from '../movies';
 import { CASE, FilmsPage, OtherPage, RootComponent } from '../router/pages';
 import { askedAt, askedBy, type Names } from './asked';
@@ -117,8 +116,7 @@ export class World {
     });
     this.router = TestBed.inject(Router);
     this.location = TestBed.inject(Location);
-    const { checks } = TestBed.inject(StartQueue);
-    this.navigations = new Navigations(this.router, this.watched, this.record, now, checks);
+    this.navigations = new Navigations(this.router, this.watched, this.record, now);
     this.location.replaceState(script.start);
     TestBed.inject(ApplicationRef).bootstrap(RootComponent, this.#host);
   }
