@@ -30,8 +30,8 @@ export interface WatchQuery<
    */
   readonly data: TData | null | undefined;
   /**
-   * The position of the data in the whole list; as long as there is none, the page and the limit that are
-   * requested. Null without the option `pagination` (P8).
+   * The position of the data in the whole list. As long as no data is shown: the requested page and limit.
+   * Null without the option `pagination` (P8).
    */
   readonly pagination: TPagination;
   /**

@@ -57,10 +57,7 @@ function withId(
   return withChanges(item, { selectionSet: withIdIn(item.selectionSet, id, fragments) });
 }
 
-/**
- * Adds the key. A union has no fields of
- * its own: where only fragments are selected, each gets the key.
- */
+/** Adds the key. A union has no fields of its own: where only fragments are selected, each gets the key. */
 function withIdIn(
   set: SelectionSetNode,
   id: string,

@@ -64,7 +64,7 @@ export function pruneSelection(
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
 }
 
-/** Whether a selection has the key, in whichever of its fragments: that of a union has it in those of its types. */
+/** Whether a selection has the key, itself or in one of its fragments: a union has it only in those of its types. */
 function saysKey(
   set: SelectionSetNode | undefined,
   key: string,

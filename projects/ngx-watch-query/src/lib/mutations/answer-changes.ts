@@ -23,7 +23,7 @@ export interface OwnAnswer {
   readonly asks: boolean;
   /** Whether another call about one of the rows was answered meanwhile: either may be the last (M6). */
   readonly isContradicted: boolean;
-  /** Its rows that an earlier call is about, too. */
+  /** The rows that earlier calls are about. */
   readonly again: ReadonlySet<string>;
 }
 

@@ -112,7 +112,9 @@ function missingFields(
   const selected = fieldsFor(field.fields, model[field.typename ?? ''], variables);
   const missing = selected.filter(({ key }) => !Object.hasOwn(model, key));
   if (missing.length === 0) {
-    return `"${field.key}" selects ${fieldTexts(field.edge)} of its edges, which only the server knows.`;
+    return field.edge.length > 0
+      ? `"${field.key}" selects ${fieldTexts(field.edge)} of its edges, which only the server knows.`
+      : `it lacks fields that "${field.key}" selects.`;
   }
   // Without its type nobody knows which fields of a union the row has.
   const typename = missing.find(({ name }) => name === '__typename');

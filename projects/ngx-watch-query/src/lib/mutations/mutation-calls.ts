@@ -79,13 +79,16 @@ export class MutationCalls {
     }
   }
 
-  /** The rows that calls before this one are about. */
+  /**
+   * The rows that calls before this one are about. A row that an answered call has created is as an answer
+   * has shown it since.
+   */
   rowsBefore(number: number): ReadonlySet<string> {
     const open = this.#open.filter(call => call.number < number);
     const answered = this.#answered.filter(({ call }) => call < number);
     return new Set([
       ...open.flatMap(({ sent }) => [...sent]),
-      ...[...open, ...answered].flatMap(({ events }) => events.map(rowKey)),
+      ...[...open, ...answered.map(withoutCreations)].flatMap(({ events }) => events.map(rowKey)),
     ]);
   }
 
@@ -112,6 +115,10 @@ export class MutationCalls {
       byRow(said.filter((event, at) => event !== left[at])),
     ]);
   }
+}
+
+function withoutCreations({ events }: OwnAnswer): Pick<OwnAnswer, 'events'> {
+  return { events: events.filter(({ event }) => event !== 'CREATE') };
 }
 
 function isPending({ endedAt }: MutationCall): boolean {

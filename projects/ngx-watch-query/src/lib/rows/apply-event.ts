@@ -11,7 +11,7 @@ export interface ModelChange {
   readonly event: ModelEvent;
   /** The work that lists showing the same answer share for this event; undefined if they share none. */
   readonly shared?: SharedWork | undefined;
-  /** Whether the event is of a mutation of our own, and an earlier one is about the row, too. */
+  /** Whether the event is one of our own mutations, and an earlier call is about the same row. */
   readonly isAgain?: boolean;
 }
 
@@ -29,8 +29,9 @@ export function applyEvent(root: unknown, change: ModelChange): unknown {
 
 /**
  * Whether a change says how a row looks that is shown, or that it is gone. A CREATE is about a row that is not
- * shown yet; if it is, an answer has brought it, which is at least as new. But where a mutation of our own has
- * deleted the row before, the former row may still be shown, and then the values of the new one count (M6).
+ * shown yet; if it is, an answer has brought it, which is at least as new. But an earlier call of
+ * our own may have deleted the row. The former row may then still be shown, and the values of the new one
+ * count (M6).
  */
 export function saysRow({ event, isAgain }: ModelChange): boolean {
   return event.event !== 'CREATE' || isAgain === true;

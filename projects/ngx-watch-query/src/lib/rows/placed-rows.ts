@@ -67,11 +67,11 @@ function isAbout(
 /**
  * What is left of a layer's change of a row after a later event about that row:
  *
- * | it shows…    | DELETE  | CREATE                | UPDATE                |
- * | ------------ | ------- | --------------------- | --------------------- |
- * | a new row    | nothing | the row as it now is  | the row as it now is  |
- * | a deletion   | that    | nothing               | that                  |
- * | other values | nothing | those that it does not say | those that it does not say |
+ * | it shows…    | DELETE       | CREATE                     | UPDATE                     |
+ * | ------------ | ------------ | -------------------------- | -------------------------- |
+ * | a new row    | nothing      | the row as it now is       | the row as it now is       |
+ * | a deletion   | the deletion | nothing                    | the deletion               |
+ * | other values | nothing      | those that it does not say | those that it does not say |
  *
  * What was deleted before a CREATE is a former row with the same id.
  */

@@ -40,7 +40,7 @@ function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string 
     return `\`write\` throws at ${json}: ${error instanceof Error ? error.message : String(error)}`;
   }
   if (typeof text !== 'string') return `\`write\` gives no text for ${json}`;
-  if (isTooLong([text])) return 'it is too long';
+  if (isTooLong([writePlain(text)])) return 'it is too long';
   if (isEmptyUnset && text === '')
     return `\`write\` gives an empty text for ${json}, which means unset`;
   if (!isDeepEqual(decode(writePlain(text), codec), value))
@@ -54,7 +54,9 @@ function typeFaultOf(value: unknown, type: UrlType): string {
   if (!values || !matchesType(value, withoutValues(type))) {
     return `${shortened(JSON.stringify(value))} is not of the declared type`;
   }
-  const others = [value].flat(Infinity).filter(text => !values.some(one => one === text));
+  const others = [value]
+    .flat(Infinity)
+    .filter(text => text !== null && !values.some(one => one === text));
   return `${shortened(JSON.stringify(others[0]))} is not among the \`values\``;
 }
 

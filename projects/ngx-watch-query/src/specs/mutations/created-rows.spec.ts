@@ -36,7 +36,7 @@ function open() {
   const events = server.expectSubscription('Likes');
   service.mutate(New, {}).subscribe();
   const creation = server.expectMutation('New');
-  return { server, list, events, creation };
+  return { server, service, list, events, creation };
 }
 
 describe('a row that is created, and then changes before its creation is answered', () => {
@@ -72,4 +72,16 @@ describe('a row that is created, and then changes before its creation is answere
       expect(list.data).toEqual([heat, ronin(5)]);
     });
   }
+
+  it('M6: is as an event says that comes between two answers to one creation that is sent twice', () => {
+    const { server, service, list, events, creation } = open();
+    service.mutate(New, {}).subscribe();
+    const again = server.expectMutation('New');
+    creation.flush({ createLike: ronin(1) });
+    server.pass(1000);
+    server.expectOne('Likes').flush({ likes: [heat, ronin(1)] });
+    events.event({ event: 'UPDATE', id: '2', model: ronin(5) });
+    again.flush({ createLike: ronin(1) });
+    expect(list.data).toEqual([heat, ronin(5)]);
+  });
 });

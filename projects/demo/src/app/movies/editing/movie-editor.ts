@@ -50,7 +50,7 @@ export class MovieEditor {
     const text = movie ? `Saved “${title}”.` : `Added “${title}”.`;
     // A new film may belong to another page.
     this.#notices.say({
-      text: isShown ? text : `${text} The sort order and the filters place it.`,
+      text: isShown ? text : `${text} The sort order and the filters decide where it is shown.`,
     });
     this.close('saved');
   }

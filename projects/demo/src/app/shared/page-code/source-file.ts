@@ -1,10 +1,10 @@
 import { httpResource } from '@angular/common/http';
 import { ChangeDetectionStrategy, Component, computed, input, signal } from '@angular/core';
 
-/** What a server answers that knows no such file, but the page of the application for every address. */
+/** How the application's page begins, which some servers send for an unknown address. */
 const PAGE = /^<!doctype html/i;
 
-/** A file of the demo or its docs, to fold out. The build copies both into `code/`. */
+/** A file of the demo or its docs, to unfold. The build copies both into `code/`. */
 @Component({
   selector: 'app-source-file',
   template: `
@@ -24,7 +24,7 @@ export class SourceFile {
   readonly #file = httpResource.text(() => (this.wasOpened() ? `code/${this.path()}` : undefined));
 
   protected readonly text = computed(() => {
-    if (this.#file.isLoading()) return 'Loading…';
+    if (!this.wasOpened() || this.#file.isLoading()) return 'Loading…';
     const text = this.#file.hasValue() ? this.#file.value() : '';
     return text === '' || PAGE.test(text) ? 'This file cannot be loaded.' : text;
   });
