@@ -71,6 +71,8 @@ export class DemoPage {
     await page.page.addInitScript(countWrites);
     await page.page.addInitScript(countFlashes);
     await page.page.goto(`${url}${path}`, { waitUntil: hold ? 'commit' : 'load' });
+    // The document is read to its end before the held scripts run. On a busy machine that takes several steps.
+    if (hold) await page.page.waitForFunction(isRead);
     return Object.assign(page, held);
   }
 
@@ -183,4 +185,9 @@ export class DemoPage {
     if (operationName === POLLED) this.polls++;
     else this.requests.push({ operation: operationName, variables });
   }
+}
+
+/** Runs in the browser. */
+function isRead() {
+  return globalThis.document.readyState !== 'loading';
 }
