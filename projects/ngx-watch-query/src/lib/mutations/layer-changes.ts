@@ -86,7 +86,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   if (!at) return [];
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warnOf(query, missingFields(reading, state.displayed.target.variables, query));
+      warnOf(query, reasonOf(reading, state.displayed.target.variables, query));
     }
     return [];
   }
@@ -101,8 +101,8 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   return [{ location: field, event, place: placed }];
 }
 
-/** Says which fields a new row lacks, or which are those of its edge. */
-function missingFields(
+/** Why a new row is not whole, in words: the fields that it lacks, or those of its edge. */
+function reasonOf(
   { field, event }: Reading,
   asked: Variables,
   { plan }: LayerSurroundings['query'],

@@ -80,15 +80,17 @@ export class MutationCalls {
   }
 
   /**
-   * The rows that calls before this one are about. A row that an answered call has created is as an answer
-   * has shown it since.
+   * The rows that calls before this one are about. Those that an answered call has created do not count:
+   * an answer may have shown them since, with newer values (M6).
    */
   rowsBefore(number: number): ReadonlySet<string> {
     const open = this.#open.filter(call => call.number < number);
     const answered = this.#answered.filter(({ call }) => call < number);
     return new Set([
-      ...open.flatMap(({ sent }) => [...sent]),
-      ...[...open, ...answered.map(withoutCreations)].flatMap(({ events }) => events.map(rowKey)),
+      ...open.flatMap(({ sent, events }) => [...sent, ...events.map(rowKey)]),
+      ...answered.flatMap(({ events }) =>
+        events.filter(({ event }) => event !== 'CREATE').map(rowKey),
+      ),
     ]);
   }
 
@@ -115,10 +117,6 @@ export class MutationCalls {
       byRow(said.filter((event, at) => event !== left[at])),
     ]);
   }
-}
-
-function withoutCreations({ events }: OwnAnswer): Pick<OwnAnswer, 'events'> {
-  return { events: events.filter(({ event }) => event !== 'CREATE') };
 }
 
 function isPending({ endedAt }: MutationCall): boolean {

@@ -29,9 +29,9 @@ export function applyEvent(root: unknown, change: ModelChange): unknown {
 
 /**
  * Whether a change says how a row looks that is shown, or that it is gone. A CREATE is about a row that is not
- * shown yet; if it is, an answer has brought it, which is at least as new. But an earlier call of
- * our own may have deleted the row. The former row may then still be shown, and the values of the new one
- * count (M6).
+ * shown yet. If it is shown, an answer has brought it, which is at least as new. But an earlier call of our
+ * own may have deleted the row. The former row may then still be shown, and the values of the new one count
+ * (M6).
  */
 export function saysRow({ event, isAgain }: ModelChange): boolean {
   return event.event !== 'CREATE' || isAgain === true;
