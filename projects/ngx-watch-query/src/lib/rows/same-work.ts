@@ -1,8 +1,8 @@
 /** The result of a function, and the arguments that it was made of. */
 interface Work {
   readonly make: unknown;
-  readonly args: readonly unknown[];
-  readonly result: unknown;
+  args: readonly unknown[];
+  result: unknown;
 }
 
 /**
@@ -23,11 +23,11 @@ export function shareWork<A extends readonly unknown[], R>(
   ...args: A
 ): R {
   if (!shared) return make(...args);
-  const last = shared.findIndex(work => work.make === make);
-  const known = shared[last];
-  if (known && isSame(known.args, args)) return known.result as R;
+  const last = shared.find(work => work.make === make);
+  if (last && isSame(last.args, args)) return last.result as R;
   const result = make(...args);
-  shared[known ? last : shared.length] = { make, args, result };
+  if (last) Object.assign(last, { args, result });
+  else shared.push({ make, args, result });
   return result;
 }
 
