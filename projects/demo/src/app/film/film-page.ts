@@ -22,8 +22,19 @@ import { ProgressBar } from '../shared/progress-bar';
 import { factsOf } from './film-facts';
 import { FilmQuery } from './film-query';
 
-/** The page with the cards that link here. */
-const LIST = '/scroll';
+/** A list that links here. */
+interface List {
+  readonly name: string;
+  /** Its address, with its page and filters. */
+  readonly url: string;
+}
+
+/** The names of the pages whose lists link here, by their paths. */
+const LISTS: ReadonlyMap<string, string> = new Map([
+  ['/', 'Films'],
+  ['/scroll', 'Scroll'],
+  ['/compare', 'Compare'],
+]);
 
 /** One film. */
 @Component({
@@ -36,12 +47,11 @@ const LIST = '/scroll';
 export class FilmPage {
   readonly #location = inject(Location);
   readonly #injector = inject(Injector);
-  protected readonly cameFromList = cameFrom(LIST);
+  protected readonly list = listBefore();
 
   /** Constant, because each film is a page of its own (`PathReuse`). */
   readonly #id = inject(ActivatedRoute).snapshot.paramMap.get('id') ?? '';
-  protected readonly list = LIST;
-  protected readonly href = this.#location.prepareExternalUrl(LIST);
+  protected readonly href = this.list && this.#location.prepareExternalUrl(this.list.url);
   protected readonly query = inject(WatchQueryService).watchQuery(
     FilmQuery,
     { id: this.#id },
@@ -72,7 +82,7 @@ export class FilmPage {
   }
 
   /**
-   * Goes back to the card in the list. A click that opens another tab shows the list from its
+   * Goes back to the film in the list. A click that opens another tab shows the list from its
    * start.
    */
   protected goBack(event: MouseEvent): void {
@@ -82,8 +92,10 @@ export class FilmPage {
   }
 }
 
-/** Whether Back would lead from the page that is being opened to this path. */
-function cameFrom(path: string): boolean {
+/** The list that Back would lead to from the page that is being opened. */
+function listBefore(): List | undefined {
   const { previousNavigation: previous, trigger } = inject(Router).currentNavigation() ?? {};
-  return trigger === 'imperative' && pathOf(String(previous?.finalUrl ?? '')) === path;
+  const url = String(previous?.finalUrl ?? '');
+  const name = LISTS.get(pathOf(url));
+  return trigger === 'imperative' && name !== undefined ? { name, url } : undefined;
 }

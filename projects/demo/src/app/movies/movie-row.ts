@@ -38,7 +38,7 @@ export class MovieRow {
   readonly edit = output();
 
   protected readonly changes = inject(FilmChanges);
-  /** A film that the server has not stored yet cannot be changed. */
+  /** A film that the server has not stored yet cannot be changed, and has no page. */
   protected readonly isNew = computed(() => this.movie().id.startsWith(TEMPORARY));
 
   protected readonly hue = computed(() => Number(this.movie().genre?.id ?? 0) * HUE_STEP);

@@ -1,4 +1,5 @@
 import { ChangeDetectionStrategy, Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import { formatRating } from '../format';
 import { FilmChanges } from '../changes/film-changes';
 import { StarRating } from '../star-rating/star-rating';
@@ -8,7 +9,7 @@ import { factsOf } from './film-texts';
 /** One film in a narrow list. */
 @Component({
   selector: 'app-film-item',
-  imports: [StarRating],
+  imports: [RouterLink, StarRating],
   templateUrl: './film-item.html',
   styleUrl: './film-item.css',
   changeDetection: ChangeDetectionStrategy.OnPush,
